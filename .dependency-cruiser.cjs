@@ -4,8 +4,8 @@
 /** The floors of src and the modules on each, top to bottom: a module imports those after it. */
 const floors = {
   use: ["cli", "mcp", "env", "testing", "client"],
-  tools: ["prove", "explore", "mutate", "diff", "drift"],
-  instance: ["server", "recording", "coverage"],
+  tools: ["prove", "explore", "mutate", "diff", "drift", "learn", "capture", "har"],
+  instance: ["server", "console", "recording", "coverage"],
   api: ["http", "inputs", "vendor", "control", "call", "webhooks", "journal"],
   engine: ["world", "schemas", "store", "pack", "base"],
 };
@@ -200,7 +200,7 @@ module.exports = {
       from: {
         path: "^src/",
         pathNot:
-          "^src/use/cli/commands/pack/(diff-document|pack-toolchain|packs|watched-pack)\\.ts$",
+          "^src/use/cli/commands/pack/(diff-document|pack-toolchain|packs|watched-pack|workshop)\\.ts$",
       },
       to: { path: "^codegen/" },
     },
@@ -217,6 +217,29 @@ module.exports = {
       severity: "error",
       from: { path: "^src/" },
       to: { path: "^generated/", pathNot: ["^generated/packs\\.ts$", "^generated/control/"] },
+    },
+
+    // ── console ────────────────────────────────────────────────────────────────────────────
+    {
+      name: "console-imports",
+      comment: "The page runs in a browser: itself, the client, and plain helpers",
+      severity: "error",
+      from: { path: "^console/" },
+      to: {
+        pathNot: [
+          "^console/",
+          "^generated/control/types\\.ts$",
+          "^src/(use/client|engine/base|api/journal/timeline)/",
+          npm("preact", "@preact/[^/]+"),
+        ],
+      },
+    },
+    {
+      name: "console-importers",
+      comment: "The build makes the page of the console; only its tests import it",
+      severity: "error",
+      from: { pathNot: "^(console|test/console)/" },
+      to: { path: "^console/" },
     },
 
     // ── generated ──────────────────────────────────────────────────────────────────────────
@@ -236,9 +259,11 @@ module.exports = {
     },
     {
       name: "generated-control-importers",
-      comment: "The control contract is for src/api/control and src/use/client",
+      comment: "The control contract is for src/api/control, src/use/client and the console",
       severity: "error",
-      from: { pathNot: "^(generated/control|src/(api/(control|journal)|use/client)|test)/" },
+      from: {
+        pathNot: "^(generated/control|src/(api/(control|journal)|use/client)|console|test)/",
+      },
       to: { path: "^generated/control/" },
     },
     {
@@ -309,10 +334,14 @@ module.exports = {
     },
     {
       name: "pack-imports-types-only",
-      comment: "From generated and world, behaviors take types, nothing else",
+      comment: "From generated and src, behaviors take types, and readers of JSON values",
       severity: "error",
       from: { path: "^pack/" },
-      to: { path: "^(generated|src)/", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^(generated|src)/",
+        pathNot: "^src/engine/pack/(index|readers)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "fixture-pack-imports",

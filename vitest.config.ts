@@ -23,7 +23,15 @@ const long = [
   ...["build/regexps", "codegen/determinism", "control/many-faults", "determinism/transcript"],
   ...["docs/coverage-page", "docs/explore-page", "docs/skill", "explore/applications"],
   ...["explore/blind-spots", "explore/examples", "explore/hidden-state", "explore/why"],
-  ...["explore/workers", "fuzz/fuzz", "generators/generators", "mcp/journey", "mutate/runners"],
+  ...[
+    "explore/workers",
+    "fuzz/fuzz",
+    "generators/generators",
+    "learn/privacy",
+    "learn/ten-facts",
+    "mcp/journey",
+    "mutate/runners",
+  ],
   ...["packs/next-version", "packs/renamed-field", "prove/prove", "recording/damage"],
   ...["recording/kill", "recording/other-pack", "schemas/hostile"],
 ].map((name) => `test/${name}.test.ts`);
@@ -46,6 +54,7 @@ export default defineConfig({
   resolve: {
     alias: {
       "facsimile/client": source("use/client/index.ts"),
+      "facsimile/pack": source("engine/pack/index.ts"),
       "facsimile/testing": source("use/testing/index.ts"),
       "facsimile/vitest-coverage": source("use/testing/runners/vitest-coverage.ts"),
       "facsimile/vitest": source("use/testing/runners/vitest.ts"),

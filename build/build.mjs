@@ -3,9 +3,10 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeAtomically } from "./atomically.mjs";
-import { bundleCommand } from "./command.mjs";
 import { writeCommonJs } from "./commonjs.mjs";
+import { bundleConsole } from "./console.mjs";
 import { copyPlainFiles } from "./copy-plain-files.mjs";
+import { bundleModules } from "./modules.mjs";
 import { translateProfiles } from "./profiles.mjs";
 import { dropUnreachableTypes } from "./reachable-types.mjs";
 import { shortenScripts } from "./shorten-scripts.mjs";
@@ -28,7 +29,8 @@ try {
     translateProfiles(folder);
     shortenScripts(folder);
     await writeCommonJs(folder);
-    await bundleCommand(folder);
+    await bundleModules(folder);
+    await bundleConsole(folder);
     dropUnreachableTypes(folder);
   });
 } catch (error) {

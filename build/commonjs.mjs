@@ -1,29 +1,33 @@
 // Jest loads only CommonJS by default, so the entries that its users import are built as such too, into dist/cjs: the same folders as dist, the JavaScript of an entry in one file.
 // Entries, and what is imported later with `import()`, stay files of their own: all
 // entries share error classes, and a pack loads on demand.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { entriesOf } from "./entries.mjs";
 
-const NAMES = [
-  "use/client/index",
-  "engine/pack/index",
-  "use/testing/index",
-  "use/testing/runners/jest",
-];
+/**
+ * The address of a module, which only files that read it contain: packs run a copy of
+ * `facsimile/pack` where there is no `__filename`.
+ */
+const MODULE_URL = fileURLToPath(new URL("module-url.mjs", import.meta.url));
 
 export async function writeCommonJs(dist) {
   const out = `${dist}/cjs`;
-  const entries = NAMES.map((name) => `${dist}/src/${name}.js`);
+  const entries = required("default").map((name) => join(dist, name));
   await walk(entries, (file) => buildFile(file, { dist, out, entries }));
   await walk(
-    NAMES.map((name) => `${dist}/src/${name}.d.ts`),
+    required("types").map((name) => join(dist, name)),
     (file) => copyTypes(file, { dist, out }),
   );
   shareTypes(dist, out);
-  shareModules(dist, out);
   writeFileSync(`${out}/package.json`, '{ "type": "commonjs" }\n');
 }
+
+/** The files of ES modules beside which there are entries for `require`. */
+const required = (condition) =>
+  entriesOf(condition).flatMap((name) => (name.startsWith("cjs/") ? [name.slice(4)] : []));
 
 /** Does `work` once for each file, and for each file that `work` answers. */
 async function walk(files, work) {
@@ -48,11 +52,14 @@ async function buildFile(file, { dist, out, entries }) {
     lineLimit: 120,
     // `import()` in Jest needs a flag; `require` does not.
     supported: { "dynamic-import": false },
+    define: { "import.meta.url": "moduleUrl" },
+    inject: [MODULE_URL],
     logLevel: "warning",
     plugins: [
       {
         name: "files-of-their-own",
         setup: ({ onResolve }) => {
+          onResolve({ filter: /module-url\.mjs$/ }, ({ path }) => ({ path, sideEffects: false }));
           onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) => {
             const found = resolve(resolveDir, path);
             if (found === file) return null;
@@ -87,25 +94,5 @@ function shareTypes(dist, out) {
     if (text.length < 2_000 || text.includes("export default")) continue;
     const from = relative(dirname(module), `${out}/${path}`).replaceAll("\\", "/");
     writeFileSync(module, `export * from "${from.replace(/\.d\.ts$/, ".js")}";\n`);
-  }
-}
-
-/** Large modules without state, with what they export. */
-const SHARED = {
-  document: "document",
-  reference: "reference",
-  responses: "payloads, responses",
-};
-
-/** A large module without state is in the package once: the ES module exports that of CommonJS. */
-function shareModules(dist, out) {
-  for (const path of readdirSync(`${out}/generated`, { recursive: true })) {
-    const [, name] = /(?:^|[/\\])(document|reference|responses)\.js$/.exec(path) ?? [];
-    if (name === undefined) continue;
-    const module = `${dist}/generated/${path}`;
-    const from = relative(dirname(module), `${out}/generated/${path}`).replaceAll("\\", "/");
-    writeFileSync(module, `export { ${SHARED[name]} } from "${from}";\n`);
-    // The module of CommonJS has them within.
-    if (name === "responses") rmSync(join(dirname(module), "response-validators.js"));
   }
 }

@@ -14,17 +14,18 @@ const LONGEST_MS = 120_000;
 /** A reason why an example cannot run here. */
 class Cannot extends Error {}
 
-function has(command) {
-  return spawnSync(command, ["--version"], { stdio: "ignore", shell }).status === 0;
-}
+const has = (command) => runs(command, ["--version"]);
+
+const runs = (command, given) => spawnSync(command, given, { stdio: "ignore", shell }).status === 0;
 
 function needs(command) {
   if (!has(command)) throw new Cannot(`${command} is not installed`);
 }
 
 /** Runs a program to its end, its output shown. Tests may pass by no mistake. */
-function succeeds(command, given, cwd) {
-  const env = { ...process.env, CI: "1", FACSIMILE_STRICT: "1", PYTHONDONTWRITEBYTECODE: "1" };
+function succeeds(command, given, cwd, more = {}) {
+  const usual = { CI: "1", FACSIMILE_STRICT: "1", PYTHONDONTWRITEBYTECODE: "1" };
+  const env = { ...process.env, ...usual, ...more };
   const { status } = spawnSync(command, given, {
     cwd,
     env,
@@ -93,9 +94,15 @@ const examples = {
     return succeeds("bash", ["run.sh"], join(here, "curl"));
   },
   python: () => {
-    const python = ["python3", "python"].find(has);
-    if (python === undefined) throw new Cannot("python3 is not installed");
-    return succeeds(python, ["test_balance.py"], join(here, "python"));
+    const python = ["python3", "python"].find((name) => runs(name, ["-m", "pytest", "--version"]));
+    if (python === undefined) throw new Cannot("pytest is not installed");
+    const command = `${process.execPath} ${join(root, "bin/facsimile.cjs")}`;
+    const env = { FACSIMILE_COMMAND: command, PYTHONPATH: join(root, "clients/python/src") };
+    // Where it is installed, pytest finds the plugin.
+    const hasPlugin = runs(python, ["-c", "import facsimile_testing"]);
+    const plugin = hasPlugin ? [] : ["-p", "facsimile_testing.plugin"];
+    const words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", ...plugin];
+    return succeeds(python, words, join(here, "python"), env);
   },
 };
 

@@ -42,6 +42,11 @@ export type PackFile = {
     readonly reading: "strict" | "captured";
     /** Provenance of facts without their own. */
     readonly provenance: Provenance;
+    /**
+     * Formats in the schemas of a captured document that the vendor does not check, such as
+     * uuid.
+     */
+    readonly ignored_formats?: readonly string[];
   };
   /** Ids are a resource's prefix and random characters. */
   readonly ids: {
@@ -83,7 +88,7 @@ export type WireEntry = {
    * Body of a refused call. Placeholders: $type, $code, $code_number (of a code of digits),
    * $message, $field, $status, $status_text, $reason (such as Not Found), $request_id. A
    * member whose value is a placeholder with a question mark, such as $field?, is absent
-   * without a value.
+   * without a value. A text can have one within it: `https://docs.example/errors/{$code}`.
    */
   readonly error_body: Json;
   /**
@@ -95,12 +100,13 @@ export type WireEntry = {
   /**
    * Body of a page of a list. Placeholders: $items, $count, $has_more, $has_previous, $done
    * (the opposite of $has_more), $next_cursor, $previous_cursor, $total, $page, $page_count,
-   * $next_page, $previous_page, $offset, $next_offset, $limit, $first_id, $last_id, $path
-   * (of the call, without its query), $self_url, $first_url, $previous_url, $next_url,
-   * $last_url (the same with _path in place of _url: without the host), $request_id. Without
-   * a value, a member is absent if its placeholder has a question mark, such as $next_url?,
-   * an empty text with an exclamation mark ($next_cursor!), and otherwise null. An object
-   * whose member `$when` names a placeholder is null when that has no value.
+   * $next_page, $previous_page, $offset, $next_offset, $end (number of the last element,
+   * from 0), $limit, $first_id, $last_id, $path (of the call, without its query), $self_url,
+   * $first_url, $previous_url, $next_url, $last_url (the same with _path in place of _url:
+   * without the host), $request_id. Without a value, a member is absent if its placeholder
+   * has a question mark, such as $next_url?, an empty text with an exclamation mark
+   * ($next_cursor!), and otherwise null. An object whose member `$when` names a placeholder
+   * is null when that has no value.
    */
   readonly list_body: Json;
   /** Body of a list without pages. Placeholders: $items, $request_id. */
@@ -115,9 +121,12 @@ export type WireEntry = {
   readonly event_body: Json;
   /** Form of $created_at in events; that of `timestamps` by default. */
   readonly event_time?: Time;
+  /** `form`: events are sent form-encoded, members without a value left out; JSON by default. */
+  readonly event_format?: "form";
   /**
    * Bodies of answers with one object, by the name that `answer` in resources.yaml uses.
-   * Placeholders: $object, $id, $kind (its singular name), $request_id.
+   * Placeholders: $object, $id, $kind (its singular name), $made (the object of another kind
+   * that the call makes: the first of `makes` in resources.yaml), $request_id.
    */
   readonly objects?: JsonObject;
   /**
@@ -168,6 +177,25 @@ export type WireEntry = {
   readonly unauthorized: string;
   /** Error of a call that fails inside the service. */
   readonly unexpected: string;
+  /** Error of a call that carries no key at all; by default `unauthorized`. */
+  readonly no_key?: string;
+  /** One status of the answers to refused calls, whatever the statuses of their errors. */
+  readonly refused_as?: {
+    /** This status, such as 200. */
+    readonly status: number;
+    /** Statuses of errors that are sent as they are. */
+    readonly except?: readonly number[];
+  };
+  /**
+   * An operation that the document has as GET answers POST too, with the parameters of its
+   * query in a body; false by default.
+   */
+  readonly any_method?: boolean;
+  /**
+   * Error of a call whose body or query refers to an object that does not exist; by default
+   * `not_found` of its kind. Its message can have {id}, {object} and {field}.
+   */
+  readonly unknown_reference?: string;
   /** Limit on the number of requests. */
   readonly rate_limit?: RateLimitEntry;
   /** Answer to a path or method that the vendor does not have. */
@@ -291,11 +319,18 @@ export type ListEntry = {
     readonly parameter: string;
     /** Number of the first page; 1 by default. */
     readonly first?: 0 | 1;
+    /**
+     * Query parameter that the addresses of pages have besides, which keeps their place when
+     * objects come. The number then only counts.
+     */
+    readonly cursor?: string;
   };
   /** The number of objects before it selects the page. */
   readonly offset?: {
     /** Query parameter with that number. */
     readonly parameter: string;
+    /** Query parameter with the number of the first object behind the page. */
+    readonly end?: string;
   };
   /** Query parameter for the order of creation. */
   readonly order_parameter?: {
@@ -306,6 +341,11 @@ export type ListEntry = {
     /** Its value for the oldest first. */
     readonly oldest_first: string;
   };
+  /**
+   * Only answers to calls that ask for a page by a parameter have `headers`; false by
+   * default.
+   */
+  readonly headers_when_asked?: boolean;
   /** Answers have a Link header with the addresses of the neighbouring pages (RFC 8288). */
   readonly link_header?: boolean;
   /**
@@ -313,6 +353,13 @@ export type ListEntry = {
    * a value is left out.
    */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Other bodies of a page, which a query parameter chooses, such as one with a total. */
+  readonly bodies?: {
+    /** Its name. */
+    readonly parameter: string;
+    /** The bodies by the value of the parameter, with the placeholders of list_body. */
+    readonly values: JsonObject;
+  };
 };
 
 export type NamedListEntry = {
@@ -342,10 +389,17 @@ export type NamedListEntry = {
     readonly parameter: string;
     /** Number of the first page; 1 by default. */
     readonly first?: 0 | 1;
+    /**
+     * Query parameter that the addresses of pages have besides, which keeps their place when
+     * objects come. The number then only counts.
+     */
+    readonly cursor?: string;
   };
   readonly offset?: {
     /** Query parameter with that number. */
     readonly parameter: string;
+    /** Query parameter with the number of the first object behind the page. */
+    readonly end?: string;
   };
   readonly order_parameter?: {
     /** Its name. */
@@ -357,6 +411,13 @@ export type NamedListEntry = {
   };
   readonly link_header?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly headers_when_asked?: boolean;
+  readonly bodies?: {
+    /** Its name. */
+    readonly parameter: string;
+    /** The bodies by the value of the parameter, with the placeholders of list_body. */
+    readonly values: JsonObject;
+  };
 };
 
 export type AuthEntry =
@@ -400,7 +461,10 @@ export type AuthEntry =
 export type Accept = "key" | "any";
 
 export type SigningEntry = {
-  /** The signed text, with {id}, {timestamp}, {body}, {url}, {type} filled in. */
+  /**
+   * The signed text, with {id}, {timestamp}, {body}, {url}, {type} filled in, and {form}:
+   * the names of a form in order, each with its value behind it.
+   */
   readonly signed: string;
   /** Hash of the HMAC (RFC 2104). */
   readonly algorithm: "hmac-sha256" | "hmac-sha1" | "hmac-sha512";
@@ -423,11 +487,19 @@ export type SigningEntry = {
    * {timestamp}, {url}, {type}, {name} (see `name` in events.yaml) filled in.
    */
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers of the attempts after the first. */
+  readonly retry?: {
+    /** Each a text with {retry} (1 for the second attempt) and {reason} filled in. */
+    readonly headers: Readonly<Record<string, string>>;
+    /** The vendor's words for why the attempt before failed; by default those of deliveries. */
+    readonly reasons?: Readonly<Record<string, string>>;
+  };
   /**
    * How the HMAC's key is read from an endpoint's secret: `text`, its characters as they
-   * are; `base64`, the bytes behind a prefix that ends with an underscore, if there is one.
+   * are; `base64`, the bytes behind a prefix that ends with an underscore, if there is one;
+   * `key`, the key of the calls in its place.
    */
-  readonly secret: "text" | "base64";
+  readonly secret: "text" | "base64" | "key";
 };
 
 export type IdempotencyEntry = {
@@ -526,6 +598,11 @@ export type ResourceEntry = {
    * body.
    */
   readonly taken?: string;
+  /**
+   * `when-named`: an object is there from the first call that names it by an id of its form,
+   * such as the caller's own account.
+   */
+  readonly exists?: "when-named";
   /** Whether a test can seed objects of this kind; false by default. */
   readonly seedable?: boolean;
   /** The engine fills this collection itself, with emitted events or with deliveries. */
@@ -654,6 +731,18 @@ export type ResourceEntry = {
    */
   readonly composed?: Readonly<Record<string, string>>;
   /**
+   * Fields that no two objects have alike: the error, by field, of a create or an update
+   * with the value of another object's.
+   */
+  readonly unique?: Readonly<Record<string, string>>;
+  /** How many objects of this kind there can be at a time. */
+  readonly most?: {
+    /** Their number. */
+    readonly objects: number;
+    /** Error of a call that would create one more. */
+    readonly error: string;
+  };
+  /**
    * Objects that each new world has, by id, such as the models that the vendor offers. Their
    * fields can be any, also hidden ones.
    */
@@ -669,11 +758,20 @@ export type IdEntry = {
   readonly field?: string;
   /**
    * `prefix` (the default): the prefix and random characters. `uuid`. `integer`: a counted
-   * number. `digits`: a text of digits. `slug`: words from the body of a create, or made
-   * without them. `path`: the caller's text in the path of an upsert, or made like a slug.
-   * `sequence`: 1, 2, 3 and so on within the values of `within`.
+   * number. `counted`: the prefix and a counted number. `digits`: a text of digits. `slug`:
+   * words from the body of a create, or made without them. `path`: the caller's text in the
+   * path of an upsert, or made like a slug. `sequence`: 1, 2, 3 and so on within the values
+   * of `within`.
    */
-  readonly kind?: "prefix" | "uuid" | "integer" | "digits" | "slug" | "path" | "sequence";
+  readonly kind?:
+    | "prefix"
+    | "uuid"
+    | "integer"
+    | "counted"
+    | "digits"
+    | "slug"
+    | "path"
+    | "sequence";
   /** Prefix with its separator. */
   readonly prefix?: string;
   /** Number of characters after the prefix, or of digits; that of pack.yaml by default. */
@@ -703,6 +801,11 @@ export type FieldEntry = {
    * unknown id is refused.
    */
   readonly references?: string;
+  /**
+   * The object is deleted together with the one that this field names; needs `references`.
+   * No event is sent for it.
+   */
+  readonly deleted_with?: true;
   /** Name in the request, if it differs. */
   readonly from?: string;
   /** Shown only when the include parameter names this section. */
@@ -713,14 +816,86 @@ export type FieldEntry = {
   readonly secret?: boolean;
   /** The value is itself a JSON Schema. */
   readonly json_schema?: boolean;
-  /** Absent from the answer without a value, while other fields are null. */
+  /**
+   * JSON Schema of a value that the vendor makes up for each object where no call sends one,
+   * such as a text with a `pattern`. In packs whose document is `captured`.
+   */
+  readonly made?: JsonObject;
+  /**
+   * Answers have the value as the object has it, whatever a captured document says of its
+   * form: null, or members that the document lacks; false by default.
+   */
+  readonly any_form?: boolean;
+  /**
+   * Absent from the answer without a value, while other fields are null, also where a
+   * captured document requires it.
+   */
   readonly optional?: boolean;
   /** Whether a seed may set a field that a create sets; true by default. */
   readonly seedable?: boolean;
   /** An update adds to the object in this field, key by key; null removes a key. */
   readonly merges?: boolean;
+  /**
+   * A template of what answers show in this field. A text can have `{field}` in it, also
+   * that of another object: `{customer.email}`. A map can be one word: `$value` (the value
+   * of a field), `$object` (the object whose id a field has), `$list`, `$first`, `$count`
+   * and `$sum` (the objects `of` a collection `where` fields have values, the newest first
+   * with `newest: true`; the sum of `field`, or the `field` of the first), `$plus`, `$minus`
+   * and `$times` of numbers, `$later` (an instant a count of `second`, `minute`, `hour`,
+   * `day`, `week`, `month` or `year` later: `[{ $value: created }, 1, month]`), `$least`
+   * (whether the first of two numbers is at most the second), `$end` (the last characters of
+   * a text: `[field, 4]`), `$made` (a text of its own for each object, by a JSON Schema),
+   * `$same` (one for each value of a field: `[field, schema]`), `$cases` (the `value` of the
+   * first of a list of `{when, value}` whose conditions hold, else null). Anything else is
+   * itself.
+   */
+  readonly computed?: Json;
   /** Form of an instant in this field; that of `wire.timestamps` by default. */
   readonly time?: Time;
+};
+
+/** The collection of the objects, or that and more. A value can be an id or a list of ids. */
+export type ReferenceEntry =
+  | string
+  | {
+      /** Collection of the objects. */
+      readonly to: string;
+      /** Error of an unknown id; by default `wire.unknown_reference`. */
+      readonly error?: string;
+      /** What separates several ids in one text; by default a text is one id. */
+      readonly separator?: string;
+    };
+
+export type RefusingEntry = {
+  readonly when: JsonObject;
+  /** Error with which the call fails. */
+  readonly error: string;
+};
+
+export type NextEntry = {
+  readonly when?: JsonObject;
+  /** Transition of the object's lifecycle; without one it keeps its state. */
+  readonly transition?: string;
+};
+
+export type MadeEntry = {
+  /** It is made only where these conditions hold. */
+  readonly when?: JsonObject;
+  /**
+   * Templates of the new object's fields, as in `computed`, filled from the object of the
+   * call; `$sent.` leads into its body. `$new` is the new object's own id. One of the field
+   * with its state says the state that it begins in.
+   */
+  readonly fields?: JsonObject;
+  /** Field of the call's object that gets the id of the new one. */
+  readonly id_into?: string;
+  /** Event about the new object. */
+  readonly emits?: string;
+  /**
+   * Objects that are made with it, as a call makes them: their templates are filled from the
+   * new object, and it gets their ids.
+   */
+  readonly makes?: Readonly<Record<string, MadeEntry>>;
 };
 
 /**
@@ -796,6 +971,28 @@ export type OperationEntry = {
         /** Property of the body, with dots between the steps. */
         readonly body: string;
       };
+  /**
+   * Where the call names other objects: parameters of the query, or properties of the body
+   * with dots between the steps. A call of any verb, one of behaviors.ts too, that names an
+   * unknown object there is refused before it takes effect.
+   */
+  readonly references?: Readonly<Record<string, ReferenceEntry>>;
+  /**
+   * Objects of other kinds that a successful call makes, by collection. Of a create, update,
+   * upsert, delete or transition.
+   */
+  readonly makes?: Readonly<Record<string, MadeEntry>>;
+  /**
+   * When the call is refused: the first entry whose conditions hold says the error. An error
+   * with `keeps` is answered after the effects of the call, any other before them.
+   */
+  readonly refuses?: readonly RefusingEntry[];
+  /**
+   * The transition that the object takes next, before it is answered: of the first entry
+   * whose conditions hold. Of a create, update or upsert. A transition that does not start
+   * from the object's state is left out.
+   */
+  readonly next?: readonly NextEntry[];
   /** Fields by which the call can name the object, in order of preference; the id by default. */
   readonly by?: readonly string[];
   /** Where the body has the written object. */
@@ -825,6 +1022,17 @@ export type OperationEntry = {
    */
   readonly upload?: string;
   /**
+   * Fields that its answers leave out, though objects have them: `true`, or the query
+   * parameter of a call that shows the field.
+   */
+  readonly omits?: Readonly<Record<string, string | boolean>>;
+  /**
+   * Property of an update's body with a list of changes (JSON Patch, RFC 6902), with dots
+   * between the steps; empty for the whole body. They change the fields with the role
+   * `often`.
+   */
+  readonly patch?: string;
+  /**
    * Which of `wire.error_bodies` its refusals have: one for all, or by status, range (4XX)
    * or default.
    */
@@ -834,6 +1042,16 @@ export type OperationEntry = {
    * name the same failure otherwise in each operation.
    */
   readonly error_codes?: Readonly<Record<string, string>>;
+  /**
+   * Errors that its refusals have in place of others of the catalog, by error, where the
+   * vendor refuses this call in another way.
+   */
+  readonly error_as?: Readonly<Record<string, string>>;
+  /**
+   * Headers of its answer with one object: texts in which `{field}` is the value of a field,
+   * and `{base_url}` the address of this instance.
+   */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The form in `wire.lists` that the answer has; by default `wire.list` and its bodies. */
   readonly list?: string;
   /** Key of the elements, if the list's body has another. */
@@ -928,14 +1146,25 @@ export type FilterEntry =
   | "any-of"
   | {
       /**
-       * Field that is compared, with dots between the steps into an object: `buyer.id`. A search
-       * without it is in the whole object.
+       * Field or hidden field that is compared, with dots between the steps into an object:
+       * `buyer.id`. A search without it is in the whole object.
        */
       readonly field?: string;
       /**
+       * The field is that of another kind of object, which names the listed one, as a membership
+       * names a user. It has one of the values.
+       */
+      readonly of?: {
+        /** Collection of these objects. */
+        readonly resource: string;
+        /** Their field or hidden field with the id of the listed object. */
+        readonly id: string;
+      };
+      /**
        * `equals`; `any-of` several values; `gt`, `gte`, `lt`, `lte` for numbers and instants, of
-       * which `after` is `gt` and `before` is `lt`; `has`: the list in the field has the value;
-       * `search`: words in any case, and terms such as `status:open`, `amount>5`, `-name~ada`.
+       * which `after` is `gt` and `before` is `lt`; `day`: the instant is on that day; `has`:
+       * the list in the field has the value; `search`: words in any case, and terms such as
+       * `status:open`, `amount>5`, `-name~ada`.
        */
       readonly match:
         | "equals"
@@ -946,6 +1175,7 @@ export type FilterEntry =
         | "gte"
         | "lt"
         | "lte"
+        | "day"
         | "has"
         | "search";
       /** What separates several values in one text; by default a text is one value. */
@@ -962,8 +1192,8 @@ export type FilterEntry =
  * of the list has the direction.
  */
 export type SortEntry = {
-  /** Query parameter. */
-  readonly parameter: string;
+  /** Query parameter; without one, `fallback` says the order of every call. */
+  readonly parameter?: string;
   /** Fields by the names that callers send. */
   readonly fields: Readonly<Record<string, string>>;
   /**
@@ -1105,8 +1335,9 @@ export type TimerEntry = {
   /** Named duration; the timer's own name by default. */
   readonly duration?: string;
   /**
-   * Field with the instant from which the duration counts, in place of the start of the
-   * timer. It does not fire while the field has none, and a change of the field moves it.
+   * Field or hidden field with the instant from which the duration counts, in place of the
+   * start of the timer. It does not fire while the field has none, and a change of the field
+   * moves it.
    */
   readonly after?: string;
   /** Part of the duration after which it fires; 1 by default. */
@@ -1135,6 +1366,12 @@ export type OutcomeEntry = {
       {
         /** Transition that carries it out; null leaves the object to its limits. */
         readonly transition: string | null;
+        /**
+         * Transitions that come before it: each decision takes the first of them that starts from
+         * the present state, and `transition` where none does. Where that does not start either,
+         * the default branch goes on.
+         */
+        readonly steps?: readonly string[];
         /** Carried out once, at the pause point; then the branch is chosen again. */
         readonly pauses?: boolean;
         /** Whether a pin may name it; true by default. */
@@ -1247,7 +1484,27 @@ export type EventEntry = {
   /** Collection of the object that the event is about. */
   readonly resource: string;
   /** Component schema whose properties are the event's data, in order. */
-  readonly payload: string;
+  readonly payload?: string;
+  /**
+   * In place of `payload`, the event's data itself: `$field` is a field or hidden field of
+   * the object; `$field?` is left out without a value.
+   */
+  readonly data?: JsonObject;
+  /** The object itself says where the event goes, besides endpoints of a test. */
+  readonly callback?: {
+    /** Field or hidden field with the address; without one the event goes nowhere. */
+    readonly url: string;
+    /**
+     * Field or hidden field with the method of the request: with GET, the members of a form
+     * are in the query; POST by default.
+     */
+    readonly method?: string;
+    /**
+     * Field or hidden field with the list of the names of events that go there; all by
+     * default.
+     */
+    readonly events?: string;
+  };
   /**
    * Name to which receivers subscribe, if several types share one: `issues` of
    * `issues.opened`. Headers have it as {name}.
@@ -1258,6 +1515,11 @@ export type EventEntry = {
    * to, besides endpoints of a test.
    */
   readonly to?: "itself";
+  /**
+   * Named duration between the change and the first attempt to deliver the event; by default
+   * there is none.
+   */
+  readonly delay?: string;
   /** The change that the event announces. */
   readonly description: string;
   /** Where the event comes from. */

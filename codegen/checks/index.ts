@@ -18,6 +18,7 @@ import { checkForms } from "./resources/forms.js";
 import { checkIds } from "./resources/ids.js";
 import { checkListForms } from "./resources/list-forms.js";
 import { checkLists } from "./resources/lists.js";
+import { checkReferences } from "./resources/references.js";
 import { checkResources } from "./resources/resources.js";
 import { checkStreams } from "./resources/streams.js";
 import { checkWire } from "./resources/wire.js";
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   checkResources,
   checkDestinations,
   checkForms,
+  checkReferences,
   checkStreams,
   checkIds,
   checkLists,

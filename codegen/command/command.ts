@@ -82,11 +82,10 @@ async function compileWhole(
   const owns = products ? isProduct : () => true;
   const compiled = await compileProject(project, owns);
   if ("problems" in compiled) return refused(compiled.problems, terminal);
-  const fixtures = compiled.fixtures.map((fixture) => ({ ...fixture, owns }));
   const outputs: readonly Output[] = [
     { folder: project.generated, files: compiled.files, owns },
     ...(products ? [] : [{ folder: project.docs, files: compiled.pages }]),
-    ...fixtures,
+    ...compiled.fixtures,
   ];
   if (check) return checkAll(outputs, terminal);
   for (const output of outputs) await write(output, terminal);

@@ -4,7 +4,7 @@ import { emitEvents, eventValidators } from "../emit/events.js";
 import { emitIds } from "../emit/ids.js";
 import { emitLifecycles } from "../emit/lifecycles.js";
 import { emitLists } from "../emit/lists.js";
-import { emitOperations } from "../emit/operations.js";
+import { emitOperations } from "../emit/operations/operations.js";
 import { emitPackIndex } from "../emit/pack-index.js";
 import { emitPlaces } from "../emit/places.js";
 import { emitResources } from "../emit/resources.js";
@@ -48,6 +48,10 @@ const typed: readonly Emitter[] = [
   emitModel,
 ];
 
+/** The types of events whose data a component describes. */
+const typesWithPayload = (events: PackContext["model"]["events"]): readonly string[] =>
+  Object.keys(events).filter((type) => events[type]?.payload !== undefined);
+
 const validators: readonly Emitter[] = [
   (context) =>
     emitBothValidators(
@@ -57,7 +61,7 @@ const validators: readonly Emitter[] = [
       context.places.src,
     ),
   ({ document, model, origin, places }) =>
-    emitResponses(document, Object.keys(model.events), origin, places.src),
+    emitResponses(document, typesWithPayload(model.events), origin, places.src),
 ];
 
 /** The modules of a compiled pack, to be printed. */

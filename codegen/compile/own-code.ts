@@ -16,6 +16,9 @@ const OWN = "own/";
 /** The module of `behaviors.ts` there, as an import specifier of the others. */
 export const OWN_BEHAVIORS = `./${OWN}behaviors.js`;
 
+/** The module `facsimile/pack` there, of which packs contain a copy. */
+const READERS = `${OWN}facsimile-pack.js`;
+
 type TypeScript = typeof import("typescript");
 
 /** The types of the engine that declarations of packs import. */
@@ -49,7 +52,8 @@ export async function ownCode(
     if (outputText === undefined) return NO_TYPESCRIPT;
     if (name.startsWith(`${PROFILE}/`)) originals.push({ file: `${name}.ts`, text });
     const place = posix.join(OWN, posix.dirname(name), "/");
-    files.set(name, outputText.replaceAll(NEIGHBOUR, `load("./${place}$1.js")`));
+    const script = outputText.replaceAll(NEIGHBOUR, `load("./${place}$1.js")`);
+    files.set(name, script.replaceAll(IMPORTED_READERS, `load("./${READERS}")`));
     for (const [, neighbour = ""] of outputText.matchAll(NEIGHBOUR)) {
       const problem = await add(posix.join(posix.dirname(name), neighbour), `${name}.ts`);
       if (problem !== undefined) return problem;
@@ -61,8 +65,11 @@ export async function ownCode(
     const problem = await add(name, `${name}.ts`);
     if (problem !== undefined) return problem;
   }
-  const modules = (): readonly OutputFile[] =>
-    [...files].map(([name, text]) => ({ path: `${OWN}${name}.js`, text }));
+  const readers = { path: READERS, text: await readersScript() };
+  const modules = (): readonly OutputFile[] => [
+    ...[...files].map(([name, text]) => ({ path: `${OWN}${name}.js`, text })),
+    readers,
+  ];
   const profile = names.find((name) => name.startsWith(`${PROFILE}/`));
   const unfit =
     profile === undefined
@@ -84,12 +91,21 @@ async function scriptOf(folder: string, name: string, text: string): Promise<str
   const ready = join(folder, `${name}.js`);
   if (name.startsWith(`${PROFILE}/`) && (await exists(ready))) return readFile(ready, "utf8");
   const ts = typescriptOf(folder);
-  if (ts === undefined) return undefined;
+  return ts === undefined ? undefined : translated(ts, text);
+}
+
+function translated(ts: TypeScript, text: string): string {
   const { module, target } = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-  const { outputText } = ts.transpileModule(text, {
+  return ts.transpileModule(text, {
     compilerOptions: { module, target, verbatimModuleSyntax: false, esModuleInterop: true },
-  });
-  return outputText;
+  }).outputText;
+}
+
+/** The readers of JSON values as CommonJS, which the package has ready. */
+async function readersScript(): Promise<string> {
+  if (!IS_CLONE) return readFile(join(ROOT, "dist/cjs/src/engine/pack/index.js"), "utf8");
+  const text = await readFile(join(ROOT, "src/engine/pack/readers.ts"), "utf8");
+  return translated(createRequire(import.meta.url)("typescript"), text);
 }
 
 /** A module with the behaviors of all layers: of one name, that of the highest. */
@@ -100,7 +116,7 @@ function joined(names: readonly string[], model: PackModel, unfit: UnfitCode | u
     return isUnfit ? `fitting(${layer})` : layer;
   });
   return `${hasLacks(unfit) ? fitting(unfit, model) : ""}// How many names lead to a behavior, by section.
-const DEPTHS = { operations: 1, streams: 1, views: 2, reactions: 3, defaultBranches: 1, seeds: 1, worldEvents: 1 };
+const DEPTHS = { operations: 1, streams: 1, answers: 1, views: 2, reactions: 3, defaultBranches: 1, seeds: 1, worldEvents: 1 };
 const laid = (below, above, depth) => {
   if (depth === 0 || typeof above !== "object") return above;
   const all = { ...below };
@@ -137,6 +153,7 @@ const around = (world, answers) => new Proxy(world, {
       if (CHANGES.has(key) && !isKnown) throw new Lacking("the pack has no " + args[0]);
       const result = value.apply(target, args);
       if (key === "standard") answers.push(result);
+      if (key === "write") answers.push({ kind: "object", resource: args[0].operation.resource, row: result });
       return result;
     };
   },
@@ -159,6 +176,9 @@ const fitting = (part, path = []) => {
 
 /** An import of a value from a file of the same folder; TypeScript has removed those of types. */
 const NEIGHBOUR = /\brequire\("\.\/([\w-]+)(?:\.js|\.ts)?"\)/g;
+
+/** An import of a value from the package: packs contain a copy, since a folder may be without it. */
+const IMPORTED_READERS = /\brequire\("facsimile\/pack"\)/g;
 
 /**
  * The type errors of a pack's `behaviors.ts`, one line for each. The declarations that it imports

@@ -35,7 +35,7 @@ export interface Project {
   readonly generated: string;
   /** Folder of the pages; the reference of each pack is in a folder of its name. */
   readonly docs: string;
-  /** Folders `<name>/pack`, each compiled into `<name>/generated` beside it. */
+  /** Folders `<name>/pack`, of which those with code are compiled into `<name>/generated`. */
   readonly fixtures: string;
 }
 
@@ -78,7 +78,7 @@ export async function compileProject(
     }),
     below("control", contract),
   ]);
-  const fixtures = await compileFixtures(project, wanted);
+  const fixtures = await compileFixtures(project);
   const refused = [...read, ...parts, ...fixtures];
   const problems = [
     ...refused.flatMap((it) => ("problems" in it ? it.problems : [])),
@@ -92,7 +92,7 @@ export async function compileProject(
       ...(await formatted(list, wanted)),
       ...parts.flatMap((it) => ("files" in it ? it.files : [])),
     ],
-    pages: [...all.flatMap(pagesOf), formatPage(), ...contract.pages],
+    pages: [...all.flatMap(pagesOf), await formatPage(), ...contract.pages],
     fixtures: fixtures.flatMap((it) => ("files" in it ? [it] : [])),
   };
 }
@@ -103,16 +103,19 @@ function below(place: string, compiled: Compiled): Compiled {
   return { files: compiled.files.map(({ path, text }) => ({ path: `${place}/${path}`, text })) };
 }
 
-async function compileFixtures({ fixtures }: Project, wanted: Wanted) {
+/** All of their files are products. */
+async function compileFixtures({ fixtures }: Project) {
   if (!(await exists(fixtures))) return [];
   const names = (await readdir(fixtures)).sort();
   const found = await Promise.all(
-    names.map(async (name) => ((await exists(join(fixtures, name, "generated"))) ? [name] : [])),
+    names.map(async (name) =>
+      (await exists(join(fixtures, name, "pack/behaviors.ts"))) ? [name] : [],
+    ),
   );
   return Promise.all(
     found.flat().map(async (name) => {
       const folder = join(fixtures, name, "generated");
-      return { folder, ...(await compilePack(join(fixtures, name, "pack"), folder, wanted)) };
+      return { folder, ...(await compilePack(join(fixtures, name, "pack"), folder)) };
     }),
   );
 }

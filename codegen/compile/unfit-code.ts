@@ -102,6 +102,7 @@ function knownNames({ resources, lifecycles, events }: PackModel): Omit<KnownNam
       defaultBranches: keysOf(lifecycles.lifecycles),
       seeds: each(() => null),
       worldEvents: keysOf(lifecycles.world_events),
+      answers: keysOf(events),
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { Json } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { EventSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
@@ -5,39 +7,45 @@ import type { ApiDocument } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
 import { propertiesOf, requiredOf } from "../facts/schema-parts.js";
 import { idOf, parentsOf, withinOf } from "../model/forms.js";
-import type { ResourceEntry } from "../model/model.js";
+import type { EventEntry, ResourceEntry } from "../model/model.js";
+import { fieldNamedBy, fieldsInData } from "../model/placeholders.js";
 import type { LiteralOf } from "../print/literal.js";
 import { Code, record } from "../print/literal.js";
 import { camelCase, propertyKey, sortedNames } from "../print/names.js";
 import type { Constant, Source } from "../print/source.js";
 import { local } from "../print/source.js";
+import { unescapeDollar } from "../print/templates.js";
 import type { Wanted } from "../validators/validators.js";
 import { payloadName } from "../validators/validators.js";
 
 /** Validators of the payloads of all events. */
 export function eventValidators({ model }: PackContext): readonly Wanted[] {
-  return Object.entries(model.events).map(([type, { payload }]) => ({
-    name: payloadName(type),
-    schema: { $ref: `${SCHEMA_REF}${payload}` },
-  }));
+  return Object.entries(model.events).flatMap(([type, { payload }]) =>
+    payload === undefined
+      ? []
+      : [{ name: payloadName(type), schema: { $ref: `${SCHEMA_REF}${payload}` } }],
+  );
 }
 
 /** `events.ts`: the catalog, with a projection for each payload schema. */
 export function emitEvents(context: PackContext): Source {
   const { model, document, origin, places, carriesSchemas } = context;
-  const payloads = new Set(Object.values(model.events).map(({ payload }) => payload));
+  const payloads = new Set(Object.values(model.events).flatMap(({ payload }) => payload ?? []));
   const specs = Object.entries(model.events).map(
-    ([type, { name, to, resource, description, payload, provenance }]): [
-      string,
-      LiteralOf<EventSpec>,
-    ] => {
-      const hidden = hiddenIn(context, resource, carriesSchemas ? payload : undefined);
+    ([type, event]): [string, LiteralOf<EventSpec>] => {
+      const { name, to, resource, description, payload, data, callback, delay, provenance } = event;
+      const hidden = hiddenIn(context, event, carriesSchemas);
       const kept = hidden.length === 0 ? {} : { hidden };
       const address = {
         ...(name === undefined ? {} : { name }),
         ...(to === undefined ? {} : { toItself: true }),
+        ...(callback === undefined ? {} : { callback }),
+        ...(delay === undefined ? {} : { delay }),
       };
       const common = { type, ...address, resource, description, ...kept };
+      if (payload === undefined) {
+        return [type, { ...common, project: dataFunction(data ?? {}), fits: null, provenance }];
+      }
       // A carried schema drops the fields that it lacks, so the projection keeps all.
       const project = carriesSchemas
         ? wholeWith(context, resource, payload, hidden)
@@ -97,15 +105,24 @@ const parentFields = (resource: ResourceEntry): readonly string[] => [
   ),
 ];
 
-/** The hidden fields that an event needs: those of the object's key, those that its payload spells, and those that receivers compare. */
-function hiddenIn(context: PackContext, name: string, payload?: string): readonly string[] {
+/**
+ * The hidden fields that an event needs: those of the object's key, those that its data or its
+ * callback names, and those that receivers compare.
+ */
+function hiddenIn(
+  context: PackContext,
+  { resource: name, payload, data = {}, callback = { url: "" } }: EventEntry,
+  spells: boolean,
+): readonly string[] {
   const resource = context.model.resources[name];
   if (resource === undefined) return [];
-  const spelt = payload === undefined ? [] : respelt(context, name, payload);
+  const spelt = payload === undefined || !spells ? [] : respelt(context, name, payload);
   const receivers = Object.values(context.model.resources);
   const needed = new Set([
     ...withinOf(resource),
     ...spelt.map(([, field]) => field),
+    ...fieldsInData(data),
+    ...Object.values(callback),
     ...receivers.flatMap(({ receives }) => receives?.within ?? []),
   ]);
   return (resource.hidden ?? []).filter((field) => needed.has(field));
@@ -141,3 +158,26 @@ function projection(payload: string, document: ApiDocument): Constant {
   const made = `(fields) => ({\n${members.join(",\n")}\n})`;
   return local(camelCase(payload), "(fields: JsonObject) => JsonObject", made);
 }
+
+/** A function that makes an event's data from the fields of its object. */
+export function dataFunction(template: Json): Code {
+  return new Code(`(fields) => (${valueCode(template)})`);
+}
+
+function valueCode(template: Json): string {
+  if (isArray(template)) return `[${template.map(valueCode).join(", ")}]`;
+  if (isObject(template)) return `{ ${Object.entries(template).map(memberOf).join(", ")} }`;
+  const named = fieldNamedBy(template);
+  return named === undefined
+    ? JSON.stringify(unescapeDollar(template))
+    : `${at(named.field)} ?? null`;
+}
+
+function memberOf([name, template]: readonly [string, Json]): string {
+  const key = JSON.stringify(name);
+  const named = fieldNamedBy(template);
+  if (named?.isOptional !== true) return `${key}: ${valueCode(template)}`;
+  return `...(${at(named.field)} == null ? {} : { ${key}: ${at(named.field)} })`;
+}
+
+const at = (field: string): string => `fields[${JSON.stringify(field)}]`;

@@ -39,6 +39,8 @@ function patternOf(resource: ResourceEntry, common: PackFile["ids"]): RegExp {
     case "integer":
     case "sequence":
       return /^[1-9]\d{0,14}$/;
+    case "counted":
+      return new RegExp(`^${escapeRegExp(id.prefix ?? "")}[1-9]\\d{0,14}$`);
     case "digits":
       return new RegExp(`^\\d{${id.length ?? DIGITS}}$`);
     default:

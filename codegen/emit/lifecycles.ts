@@ -149,8 +149,9 @@ function firing({ transition, decide }: TimerEntry): LiteralOf<TimerSpec["fires"
 function outcomeSpec(entry: OutcomeEntry): LiteralOf<OutcomeSpec> {
   return {
     default: entry.default,
-    branches: mapEntries(entry.branches, (_, { transition, pauses, selectable, needs }) => ({
+    branches: mapEntries(entry.branches, (_, { transition, steps, pauses, selectable, needs }) => ({
       transition,
+      ...(steps === undefined ? {} : { steps }),
       pauses: pauses ?? false,
       selectable: selectable ?? true,
       ...(needs === undefined ? {} : { needs }),

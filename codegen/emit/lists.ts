@@ -1,5 +1,5 @@
 import type { Json } from "../../src/engine/base/json.js";
-import type { ListForm } from "../../src/engine/pack/pack.js";
+import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { errorRefOrNull } from "../facts/effects.js";
@@ -41,7 +41,7 @@ export function pageParts({ pack: { wire } }: PackModel, bound: BoundOperation):
   const { size, cursor, page, offset } = named ?? wire.list;
   const names = [
     ...[size?.parameter, cursor?.cursor, cursor?.after, cursor?.before],
-    ...[page?.parameter, offset?.parameter],
+    ...[page?.parameter, page?.cursor, offset?.parameter, offset?.end],
   ];
   return names.filter((name) => name?.includes("[") === true).map(String);
 }
@@ -60,10 +60,10 @@ const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url"
 
 function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
   const { order, size, order_parameter: param, link_header: link = false, headers } = entry;
-  const { cursor, ...numbers } = entry;
+  const { cursor, bodies, ...numbers } = entry;
   const also = cursor === undefined ? null : pageStyle(numbers);
   return {
-    text: textFunction(body),
+    ...bodyForm(entry, body),
     order,
     orderParameter:
       param === undefined
@@ -80,11 +80,28 @@ function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
     pages: pageStyle(entry),
     ...(also === null ? {} : { also }),
     ...(headers === undefined ? {} : { headers: textFunction(headers) }),
+    ...(entry.headers_when_asked === true ? { headersWhenAsked: true } : {}),
     link,
-    counts:
-      placeholdersOf([body, headers ?? {}]).some((name) => COUNTING.has(name)) ||
-      (link && entry.cursor === undefined),
+    ...(bodies === undefined ? {} : { bodies: otherBodies(entry, bodies) }),
   };
+}
+
+function bodyForm({ headers, link_header, cursor }: ListEntry, body: Json): LiteralOf<ListBody> {
+  const counts =
+    placeholdersOf([body, headers ?? {}]).some((name) => COUNTING.has(name)) ||
+    (link_header === true && cursor === undefined);
+  return { text: textFunction(body), counts };
+}
+
+function otherBodies(
+  entry: ListEntry,
+  { parameter, values }: NonNullable<ListEntry["bodies"]>,
+): LiteralOf<NonNullable<ListForm["bodies"]>> {
+  const forms = Object.entries(values).map(([value, body = null]) => [
+    value,
+    bodyForm(entry, body),
+  ]);
+  return { parameter, values: Object.fromEntries(forms) };
 }
 
 function pageStyle({ cursor, page, offset }: ListEntry): LiteralOf<ListForm["pages"]> {
@@ -98,7 +115,6 @@ function pageStyle({ cursor, page, offset }: ListEntry): LiteralOf<ListForm["pag
       unreadable: errorRefOrNull(unreadable),
     };
   }
-  if (page !== undefined)
-    return { kind: "page", parameter: page.parameter, first: page.first ?? 1 };
-  return offset === undefined ? null : { kind: "offset", parameter: offset.parameter };
+  if (page !== undefined) return { kind: "page", ...page, first: page.first ?? 1 };
+  return offset === undefined ? null : { kind: "offset", ...offset };
 }

@@ -21,6 +21,7 @@ import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
 import { Code, literal, literalMember, record } from "../print/literal.js";
 import type { Source } from "../print/source.js";
+import { deletes, most, unique } from "./relations.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
 export function emitResources(context: PackContext): Source {
@@ -101,11 +102,15 @@ function resourceSpec(
     shown: shownFields(name, entries),
     hidden,
     ...composed(resource),
+    ...unique(resource),
+    ...most(resource),
+    ...deletes(name, context),
     ...(resource.fixtures === undefined ? {} : { fixtures: resource.fixtures }),
     indexes: indexes(resource),
     notFound: errorRefOrNull(not_found),
     taken: errorRefOrNull(taken),
     seedable: seedable ?? false,
+    ...(resource.exists === undefined ? {} : { existsWhenNamed: true }),
     log: resource.log ?? null,
     download: download(resource),
     ...fileSpec(resource),
@@ -123,8 +128,8 @@ function fieldSpec(
   origin: Pick<FieldSpec, "provenance" | "said">,
 ): Code {
   const { role = "engine", gated_by: gatedBy, json_schema: jsonSchema, ...same } = entry;
-  const { fallback, references, from, shows, secret, merges, optional, seedable } = same;
-  const kept = { secret, jsonSchema, merges, optional, seedable };
+  const { fallback, references, from, shows, secret, merges, optional, seedable, computed } = same;
+  const kept = { secret, jsonSchema, merges, optional, seedable, computed };
   const own = { fallback, references, from, gatedBy, shows, ...kept };
   const special = Object.entries(own).flatMap(([key, value]): [string, Literal][] =>
     value === undefined || value === PLAIN[key] ? [] : [[key, value]],
@@ -148,7 +153,9 @@ function copier(resource: string, fields: Fields): Code {
 /** The fields of one kind that an answer has without `include`. */
 function shownFields(resource: string, fields: Fields): LiteralOf<ResourceSpec["shown"]> {
   const open = fields.filter(([, { gated_by }]) => gated_by === undefined);
-  if (open.some(([, { role }]) => role === "view")) return { kind: "computed" };
+  if (open.some(([, { role, computed: template }]) => role === "view" || template !== undefined)) {
+    return { kind: "computed" };
+  }
   const stored = fields.filter(([, { role }]) => role !== "view");
   if (stored.length === open.length) return { kind: "stored" };
   return { kind: "part", of: copier(resource, open) };
@@ -182,7 +189,8 @@ const isShared = ({ fallback, optional = false }: FieldEntry): boolean =>
 
 /** The indexes of the pack, and one for each field by which objects are found. */
 function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
-  const { indexes: named = [], operations = {} } = resource;
+  const { indexes: named = [], operations = {}, unique: single = {}, fields = {} } = resource;
+  const dependent = Object.keys(fields).filter((field) => fields[field]?.deleted_with === true);
   const id = idOf(resource);
   const isBelow = id !== undefined && withinOf(resource).length > 0;
   const found = Object.values(operations).flatMap(({ filters = {}, by = [], ...entry }) => [
@@ -196,10 +204,11 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
     }),
   ]);
   const byName = new Map(
-    [...named, ...(isBelow ? [[id.field]] : []), ...found.map((field) => [field])].map((fields) => [
-      fields.join("+"),
-      fields,
-    ]),
+    [
+      ...named,
+      ...(isBelow ? [[id.field]] : []),
+      ...[...found, ...Object.keys(single), ...dependent].map((field) => [field]),
+    ].map((each) => [each.join("+"), each]),
   );
   return [...byName].map(([name, fields]) => ({ name, fields }));
 }

@@ -20,7 +20,10 @@ import { usualBodies } from "./error-bodies.js";
 export function emitWire(context: PackContext): Source {
   const { wire } = context.model.pack;
   const hasBodies = usualBodies(wire.error_bodies ?? {}) !== null;
-  const statement = constant("wire", "Wire", literal(wireSpec(wire)));
+  const events = Object.values(context.model.events);
+  const hasCallbacks = events.some(({ callback }) => callback !== undefined);
+  const spec = { ...wireSpec(wire), ...(hasCallbacks ? { hasCallbacks } : {}) };
+  const statement = constant("wire", "Wire", literal(spec));
   const imports = hasBodies ? [{ from: "./error-bodies.js", names: ["errorBodies"] }] : [];
   return packModule(context, "wire.ts", ["Wire"], [statement], imports);
 }
@@ -41,6 +44,7 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     plainListText: textFunction(wire.plain_list_body),
     deleteText: textFunction(wire.delete_body),
     eventRecord: new Code(`(p) => (${recordTemplate(wire.event_body)})`),
+    ...(wire.event_format === undefined ? {} : { eventFormat: wire.event_format }),
     ...(hasEventNotes(wire.event_body) ? { eventNotes: true } : {}),
     ...(wire.event_time === undefined ? {} : { eventTime: wire.event_time }),
     includeParameter: wire.include_parameter ?? null,
@@ -58,6 +62,12 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     errorTypes: wire.error_types ?? null,
     unauthorized: errorRef(wire.unauthorized),
     unexpected: errorRef(wire.unexpected),
+    ...(wire.no_key === undefined ? {} : { noKey: errorRef(wire.no_key) }),
+    ...(wire.refused_as === undefined ? {} : { refusedAs: { except: [], ...wire.refused_as } }),
+    ...(wire.any_method === true ? { anyMethod: true } : {}),
+    ...(wire.unknown_reference === undefined
+      ? {}
+      : { unknownReference: errorRef(wire.unknown_reference) }),
     rateLimit: rateLimit(wire.rate_limit),
     unknownRoute: bareAnswer(wire.unknown_route),
     tooLarge: { ...bareAnswer(too_large), bytes: too_large.bytes },
@@ -132,6 +142,7 @@ function signing(entry: SigningEntry | undefined): LiteralOf<Wire["signing"]> {
     signature: entry.signature ?? "{signature}",
     join: entry.join ?? null,
     headers: entry.headers,
+    ...(entry.retry === undefined ? {} : { retry: { reasons: {}, ...entry.retry } }),
     secret: entry.secret,
   };
 }

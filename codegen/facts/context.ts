@@ -4,6 +4,7 @@ import type { ApiDocument } from "./document.js";
 import { readDocument } from "./document.js";
 import type { BoundOperation } from "./operation-facts.js";
 import { bindOperations } from "./operation-facts.js";
+import { withOwnFields } from "./own-fields.js";
 
 /** The input of every emitter of a pack. */
 export interface PackContext {
@@ -31,9 +32,9 @@ export interface Places {
 }
 
 export function packContext(model: PackModel, places: Places): PackContext {
-  const document = readDocument(model.openapi);
   const { name, version } = model.pack;
   const carriesSchemas = model.pack.document?.reading === "captured";
+  const document = readDocument(carriesSchemas ? withOwnFields(model) : model.openapi);
   return {
     model,
     document,

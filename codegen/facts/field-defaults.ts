@@ -17,8 +17,8 @@ import { propertiesIn, propertiesOf, requiredBy, requiredOf } from "./schema-par
 import { standalone } from "./standalone.js";
 import { partialNames, variantsOf } from "./variants.js";
 
-/** A stored field; `made`: the schema by which each object gets a value of its own. */
-export type StoredField = FieldEntry & { readonly made?: JsonObject };
+/** A stored field. */
+export type StoredField = FieldEntry;
 
 type Fields = readonly (readonly [string, StoredField])[];
 
@@ -47,6 +47,7 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
   const filled = filledFields(name, resource, making, context);
   return Object.entries(propertiesOf(document, schema)).map(([field, property]) => {
     const entry = fields[field] ?? {};
+    if (entry.made !== undefined) return [field, entry];
     if (partial.has(field)) return [field, { ...entry, optional: true }];
     const isSettled = entry.role === "view" || entry.optional === true || filled.has(field);
     if (isSettled || entry.fallback !== undefined) return [field, entry];

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import type { OutputFile } from "../print/source.js";
 import { pageHeader } from "../print/source.js";
+import { behaviorsParts } from "./behaviors.js";
 import type { FormatFile } from "./format-schema.js";
 import {
   definitionsOf,
@@ -11,9 +12,13 @@ import {
   resolved,
 } from "./format-schema.js";
 
-/** `reference/pack-format.md`: every key of every file of a pack, as `pack/schema/` says. */
-export function formatPage(): OutputFile {
-  const parts = formatFiles.filter(({ name }) => name !== "common").flatMap(partsOf);
+/**
+ * `reference/pack-format.md`: every key of every file of a pack, as `pack/schema/` says, and what
+ * behaviors use, as their types say.
+ */
+export async function formatPage(): Promise<OutputFile> {
+  const files = formatFiles.filter(({ name }) => name !== "common").flatMap(partsOf);
+  const parts = [...files, ...(await behaviorsParts())];
   const intro = `# The pack format
 
 A pack is a folder with these files, \`openapi.yaml\`, and \`behaviors.ts\` where it has code of its own. \`pack/schema/\` has the same as JSON Schema. A key in bold is required.

@@ -128,7 +128,10 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   return { figures, drive: driven, behaviour, ignored, seconds, profile: applied };
 }
 
-/** A profile that stops the build is left out whole: it was written for another edition. */
+/**
+ * A profile that stops the build is left out whole: it was written for another edition. A mistake
+ * that it would make in any edition is a problem.
+ */
 async function withProfile(
   out: string,
   inferred: Sources,
@@ -144,9 +147,15 @@ async function withProfile(
   await applyProfile(out, undefined);
   const without = await compiled(out, inferred, toolchain);
   if (!("sources" in without)) return { ready, applied: undefined };
-  const unfit = [`left out: the profile ${profile.name} as a whole: it does not fit`, ...ready];
+  const mistakes = ready.filter((line) => OF_PROFILE.test(line));
+  if (mistakes.length > 0) return { ready: mistakes, applied: undefined };
+  const why = `${ready.length} of its facts ${ready.length === 1 ? "does" : "do"} not fit this document`;
+  const unfit = [`left out: the profile ${profile.name} as a whole: ${why}`, ...ready];
   return { ready: { ...without, unfit: [...unfit, ...without.unfit] }, applied: undefined };
 }
+
+/** A line of the compiler about a profile's file; its `openapi.yaml` depends on the document. */
+const OF_PROFILE = /[\\/]profile[\\/](?!openapi\.yaml)[\w.-]+(?::\d+:\d+| imports) /;
 
 async function withOverlay(document: JsonObject, path: string | undefined): Promise<JsonObject> {
   if (path === undefined) return document;

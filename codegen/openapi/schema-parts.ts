@@ -48,14 +48,44 @@ export function propertiesAt(
   hops = MAX_HOPS,
 ): ReadonlyMap<string, Property> {
   if (!isObject(schema) || hops === 0) return new Map();
-  const inner = partsAt(document, schema, path).flatMap((part) => [
-    ...propertiesAt(document, part.schema, part.path, hops - 1),
-  ]);
+  const inner = new Map<string, Property>();
+  for (const part of partsAt(document, schema, path)) {
+    for (const [name, property] of propertiesAt(document, part.schema, part.path, hops - 1)) {
+      inner.set(name, part.isAlternative ? either(inner.get(name), property) : property);
+    }
+  }
   const own = Object.entries(objectAt(schema, "properties")).map(
     ([name, property]) =>
       [name, { path: [...path, "properties", name], schema: property }] as const,
   );
   return new Map([...inner, ...own]);
+}
+
+/** A property of two alternatives: where both list its values, it can have all of them. */
+function either(one: Property | undefined, { path, schema }: Property): Property {
+  const [values, others] = [one?.schema, schema].map(valuesIn);
+  if (one !== undefined && isFree(one.schema) && !isFree(schema)) return one;
+  if (!isObject(schema) || values === undefined || others === undefined) return { path, schema };
+  const { const: _, ...rest } = schema;
+  return { path, schema: { ...rest, enum: [...new Set([...values, ...others])] } };
+}
+
+const TYPING = ["$ref", "allOf", "anyOf", "oneOf", "enum", "const", "properties"];
+
+/** Whether a schema admits null, with others or because it says nothing of a type. */
+export function isFree(schema: Json | undefined): boolean {
+  if (!isObject(schema)) return false;
+  const type = ownValue(schema, "type");
+  if (type === undefined) return !TYPING.some((keyword) => Object.hasOwn(schema, keyword));
+  return type === "null" || (isArray(type) && type.includes("null"));
+}
+
+/** The values that a schema lists; undefined for any other schema. */
+function valuesIn(schema: Json | undefined): readonly Json[] | undefined {
+  if (!isObject(schema)) return undefined;
+  if ("const" in schema) return [schema["const"] ?? null];
+  const values = ownValue(schema, "enum");
+  return isArray(values) ? values : undefined;
 }
 
 /** Names of the properties without which no value fits a schema. */

@@ -1,5 +1,5 @@
 /**
- * Generated files that are not committed: `build/products.mjs` makes them when their sources have
+ * Files of `generated/` that are not committed: `build/products.mjs` makes them when their sources have
  * changed. `.gitignore` names the same files.
  */
 const PRODUCTS =

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
+import { namesWithin, withNames } from "../model/placeholders.js";
 import type { Literal } from "./literal.js";
 import { Code, literal } from "./literal.js";
 import { camelCase } from "./names.js";
@@ -15,7 +16,7 @@ export function placeholdersOf(template: Json): readonly string[] {
   if (isArray(template)) return template.flatMap(placeholdersOf);
   if (isObject(template)) return Object.values(template).flatMap(placeholdersOf);
   const name = placeholderName(template);
-  return name === undefined ? [] : [name];
+  return name === undefined ? namesWithin(template) : [name];
 }
 
 /** The inside of a template literal. `$items` has no brackets of its own. */
@@ -23,7 +24,11 @@ function textOf(template: Json): string {
   if (isArray(template)) return `[${template.map(textOf).join(",")}]`;
   if (isObject(template)) return objectText(template);
   const name = placeholderName(template);
-  if (name === undefined) return escapeTemplate(JSON.stringify(unescapeDollar(template)));
+  if (name === undefined) {
+    const text = escapeTemplate(JSON.stringify(unescapeDollar(template)));
+    // A part is JSON text; within another text it has no quotes of its own.
+    return withNames(text, (part) => `\${${placeholder(part)}.replace(/^"|"$/g, "")}`);
+  }
   if (isFilled(template))
     return `\${${placeholder(name)} === "null" ? '""' : ${placeholder(name)}}`;
   const gap = `\${${placeholder(name)}}`;

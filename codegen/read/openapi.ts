@@ -7,6 +7,7 @@ import { bundled } from "../openapi/bundle.js";
 import { captured } from "../openapi/captured.js";
 import type { Opening } from "../openapi/document-files.js";
 import { openFiles } from "../openapi/document-files.js";
+import { withoutFormats } from "../openapi/ignored-formats.js";
 import { isBelow } from "../sources/leads-out.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { remembered } from "../sources/remembered.js";
@@ -24,6 +25,7 @@ export interface OpenApi {
 export async function readOpenApi(
   reader: PackReader,
   reading: Reading = "strict",
+  ignoredFormats: readonly string[] = [],
 ): Promise<OpenApi> {
   const value = (await reader.open(FILE))?.value;
   if (value === undefined) return { document: undefined, whole: false };
@@ -45,7 +47,9 @@ export async function readOpenApi(
     reader.report({ file: FILE, path: endless.path }, `this ${endless.message}`);
     return { document: undefined, whole: false };
   }
-  if (reading === "captured") return { document: captured(document), whole: true };
+  if (reading === "captured") {
+    return { document: captured(withoutFormats(document, ignoredFormats)), whole: true };
+  }
   await checkDocument(document, reader.report);
   return { document, whole: true };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { isObject, objectAt } from "../../src/engine/base/json.js";
+import { isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import { checkRoutes } from "../checks/document/routes.js";
 import { checkSchemas } from "../checks/document/schemas.js";
@@ -49,8 +49,8 @@ export async function readPack(
   const packFiles = typeof from === "string" ? filesIn(from) : from;
   const layers = (await layersIn(packFiles)).slice(0, isLowest ? 1 : undefined);
   const reader = packReader(packFiles, layers);
-  const reading = await readingOf(reader);
-  const { document, whole } = await readOpenApi(reader, reading);
+  const { reading, ignoredFormats } = await readingOf(reader);
+  const { document, whole } = await readOpenApi(reader, reading, ignoredFormats);
   const api = document === undefined ? undefined : readApi(document, whole);
   const behaviors = await behaviorsIn(packFiles, layers);
   const draft = await reader.settled(async () => {
@@ -73,10 +73,15 @@ export async function readPack(
 }
 
 /** How the document is read, before the rest of `pack.yaml` is checked. */
-async function readingOf(reader: PackReader): Promise<Reading> {
+async function readingOf(
+  reader: PackReader,
+): Promise<{ readonly reading: Reading; readonly ignoredFormats: readonly string[] }> {
   const pack = (await reader.open("pack.yaml"))?.value;
   const document = isObject(pack) ? objectAt(pack, "document") : {};
-  return document["reading"] === "captured" ? "captured" : "strict";
+  return {
+    reading: document["reading"] === "captured" ? "captured" : "strict",
+    ignoredFormats: listAt(document, "ignored_formats").filter((each) => typeof each === "string"),
+  };
 }
 
 const unreadable = (name: string): Error =>

@@ -40,15 +40,23 @@ function dataOf(type: string, { model, document }: PackContext): JsonObject {
   const event = model.events[type];
   if (event === undefined) return {};
   const lifecycle = model.lifecycles.lifecycles[event.resource];
-  const entries = Object.entries(propertiesOf(document, event.payload)).map(([name, schema]) => {
+  const { payload, data = {}, resource } = event;
+  const from = payload ?? model.resources[resource]?.schema;
+  const properties = from === undefined ? {} : propertiesOf(document, from);
+  const entries = Object.entries(properties).map(([name, schema]): [string, Json] => {
     if (name === lifecycle?.field) {
       const state = stateAfter(type, lifecycle);
       if (state !== undefined) return [name, state];
     }
     if (isObject(schema) && ownValue(schema, "format") === "date-time") return [name, AT];
-    return [name, synthesizeBy(standalone(schema, document), `${event.payload}.${name}`).value];
+    return [name, synthesizeBy(standalone(schema, document), `${from}.${name}`).value];
   });
-  return Object.fromEntries(entries);
+  if (payload !== undefined) return Object.fromEntries(entries);
+  const values = entries.flatMap(([name, value]) =>
+    [`$${name}`, `$${name}?`].map((it) => [it, value]),
+  );
+  const example = filled(data, Object.fromEntries(values));
+  return isObject(example) ? example : {};
 }
 
 /** The state after the transition that emits the event, or else the initial one. */

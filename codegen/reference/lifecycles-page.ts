@@ -1,11 +1,11 @@
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { LifecycleEntry, OutcomeEntry, SetEntry } from "../model/model.js";
-import { diagramOf } from "./state-diagram.js";
-import { mermaidOf } from "./state-mermaid.js";
-import { svgOf } from "./state-svg.js";
-import type { TransitionCause } from "./transition-causes.js";
-import { causesOf } from "./transition-causes.js";
+import { diagramOf } from "./diagrams/state-diagram.js";
+import { mermaidOf } from "./diagrams/state-mermaid.js";
+import { svgOf } from "./diagrams/state-svg.js";
+import type { TransitionCause } from "./diagrams/transition-causes.js";
+import { causesOf } from "./diagrams/transition-causes.js";
 import { code, heading, linked, listed, table, text } from "./words.js";
 
 /** `lifecycles`: states, transitions with their causes, and how objects can end. */

@@ -10,6 +10,8 @@ export interface Finding {
   readonly at?: "key";
   readonly message: string;
   readonly nearest?: string | undefined;
+  /** Whether it is wrong whatever other layers say: the format has no such word or value. */
+  readonly isMistake?: boolean;
 }
 
 /** Keywords whose failure only repeats that of a part. */
@@ -61,7 +63,11 @@ function findingOf(error: ErrorObject): Finding {
     case "format":
     case "type":
     case "minLength":
-      return { path, message: `${JSON.stringify(error.data)} is not ${kindOf(error)}` };
+      return {
+        path,
+        message: `${JSON.stringify(error.data)} is not ${kindOf(error)}`,
+        isMistake: true,
+      };
     default:
       return { path, message: `${JSON.stringify(error.data)} ${error.message ?? "is not right"}` };
   }
@@ -69,12 +75,17 @@ function findingOf(error: ErrorObject): Finding {
 
 function unknownKey(error: ErrorObject, path: Path): Finding {
   const key = String(error.params["additionalProperty"]);
-  const known = Object.keys(parentOf(error, "properties"));
+  const properties = parentOf(error, "properties");
+  const known = Object.keys(properties);
+  // Another layer can choose among several kinds of a map.
+  const { kind } = properties;
+  const isOneKind = isObject(kind) && "const" in kind;
   return {
     path: [...path, key],
     at: "key",
     message: `"${key}" is not known here`,
     nearest: nearest(key, known),
+    isMistake: !isOneKind,
   };
 }
 
@@ -85,6 +96,7 @@ function unknownValue(error: ErrorObject, path: Path): Finding {
     path,
     message: `${JSON.stringify(error.data)} is not one of ${texts.join(", ")}`,
     nearest: nearest(String(error.data), texts),
+    isMistake: true,
   };
 }
 
@@ -97,6 +109,7 @@ function unknownTag(error: ErrorObject, path: Path): Finding {
     path: [...path, tag],
     message: `${JSON.stringify(value)} is not one of ${tags.join(", ")}`,
     nearest: nearest(String(value), tags),
+    isMistake: true,
   };
 }
 

@@ -66,7 +66,8 @@ export function packReader(
   const sources = new Map<string, Source>();
   const texts = new Map<string, string>();
   const stacks = new Map<string, Stack>();
-  const unreadable: Problem[] = [];
+  /** Of files that are not YAML, and of words that the format does not have: no attempt ends them. */
+  const lasting: Problem[] = [];
   const noted: Noted[] = [];
   const left = new LeftOut(sources);
   const base = layers[0]?.prefix ?? "";
@@ -78,10 +79,14 @@ export function packReader(
     return own ? left.inFile(own) : { ...spot, file: base + spot.file, isAbove: false };
   };
 
+  const problemAt = (at: LayerSpot, message: string, name: string | undefined): Problem => {
+    const hint = name === undefined ? {} : { nearest: name };
+    return { ...locate(sources, at), message, ...hint };
+  };
+
   const report: Report = (spot, message, name, lack) => {
     const at = inLayer(spot);
-    const hint = name === undefined ? {} : { nearest: name };
-    const problem = { ...locate(sources, at), message, ...hint };
+    const problem = problemAt(at, message, name);
     noted.push({ problem, at, of: spot.file, isLack: lack !== undefined });
   };
 
@@ -93,7 +98,7 @@ export function packReader(
     const { source, problems } = readSource(file, text);
     sources.set(file, source);
     texts.set(file, text);
-    unreadable.push(...problems);
+    lasting.push(...problems);
     return source;
   };
 
@@ -118,7 +123,7 @@ export function packReader(
     if (said === null) return undefined;
     if (!isObject(said)) {
       const message = "a file of a layer is a map with the same keys as the file of the pack";
-      unreadable.push({ ...locate(sources, { file, path: [] }), message });
+      lasting.push({ ...locate(sources, { file, path: [] }), message });
       return undefined;
     }
     const named = await namedIn(name, said, below);
@@ -153,7 +158,7 @@ export function packReader(
     if (parts.length === 0) {
       const near = nearest(file, await files.names(base));
       const problem = { ...locate(sources, { file: base + file, path: [] }), message: MISSING };
-      unreadable.push(near === undefined ? problem : { ...problem, nearest: near });
+      lasting.push(near === undefined ? problem : { ...problem, nearest: near });
     }
     return { value, parts };
   };
@@ -172,8 +177,10 @@ export function packReader(
     },
     report,
     reportFindings: (file, findings) => {
-      for (const { path, at, message, nearest: name } of findings) {
-        report(at === undefined ? { file, path } : { file, path, at }, message, name);
+      for (const { path, at, message, nearest: name, isMistake = false } of findings) {
+        const spot = at === undefined ? { file, path } : { file, path, at };
+        if (isMistake) lasting.push(problemAt(inLayer(spot), message, name));
+        else report(spot, message, name);
       }
     },
     settled: async (attempt) => {
@@ -187,7 +194,7 @@ export function packReader(
     },
     placeOf: (file, path) => locate(sources, inLayer({ file, path, at: "key" })),
     add: (found) => {
-      unreadable.push(...found);
+      lasting.push(...found);
     },
     unopened: async () => {
       const each = layers.map(async ({ prefix }) =>
@@ -197,7 +204,7 @@ export function packReader(
       );
       return (await Promise.all(each)).flat();
     },
-    problems: () => sortProblems([...unreadable, ...noted.map(({ problem }) => problem)]),
+    problems: () => sortProblems([...lasting, ...noted.map(({ problem }) => problem)]),
     leftOut: () => sortProblems(left.problems()),
     facts: () => [...stacks.values()].flatMap(({ parts }) => factsOf(parts, sources)),
     counts: () =>

@@ -119,7 +119,9 @@ function fieldTypes(resource: ResourceEntry): readonly Pair[] {
 }
 
 function viewsOf({ fields = {} }: ResourceEntry): readonly string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.role === "view");
+  return Object.entries(fields).flatMap(([name, { role, computed }]) =>
+    role === "view" && computed === undefined ? [name] : [],
+  );
 }
 
 function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly Pair[] {

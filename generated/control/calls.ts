@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6e47d0933b2418afe59287825c5b4d266266d1c09d10198a51c769301c7bc776. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6df265e743d665b5acdd5faf17836d690991005f18144377fb42b310d7ecbfa7. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -160,6 +160,17 @@ export type ControlCalls = {
     readonly status: 204;
     readonly changesWorld: false;
   };
+  /** Wait as the application does */
+  readonly waitInFuture: {
+    readonly path: {
+      readonly id: string;
+    };
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.FutureWait;
+    readonly answer: undefined;
+    readonly status: 204;
+    readonly changesWorld: false;
+  };
   /** Clear all faults */
   readonly clearFaults: {
     readonly path: Readonly<Record<never, never>>;
@@ -206,6 +217,15 @@ export type ControlCalls = {
     readonly query: Readonly<Record<never, never>>;
     readonly body?: undefined;
     readonly answer: types.Fault;
+    readonly status: 200;
+    readonly changesWorld: false;
+  };
+  /** List the inputs */
+  readonly listInputs: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body?: undefined;
+    readonly answer: types.InputList;
     readonly status: 200;
     readonly changesWorld: false;
   };
@@ -692,7 +712,13 @@ export type ControlCalls = {
   /** Make one more world */
   readonly makeWorld: {
     readonly path: Readonly<Record<never, never>>;
-    readonly query: Readonly<Record<never, never>>;
+    readonly query: {
+      /**
+       * Id of the new world; left out, it gets one. It is in the URL, as in all later calls of
+       * the world, so that a proxy can send them all to one of several instances
+       */
+      readonly id?: string;
+    };
     readonly body?: types.WorldRequest | undefined;
     readonly answer: types.MadeWorld;
     readonly status: 201;
@@ -892,6 +918,8 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
       "seed",
       "shard",
       "replay",
+      "name",
+      "command",
     ],
   },
   deleteExploration: {
@@ -941,6 +969,18 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["ok", "message", "always", "sometimes"],
+  },
+  waitInFuture: {
+    id: "waitInFuture",
+    method: "POST",
+    path: "/__admin__/explorations/{id}/wait",
+    pathParameters: ["id"],
+    queryParameters: [],
+    status: 204,
+    changesWorld: false,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["duration", "limits"],
   },
   clearFaults: {
     id: "clearFaults",
@@ -1007,6 +1047,18 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     method: "GET",
     path: "/__admin__/faults/{id}",
     pathParameters: ["id"],
+    queryParameters: [],
+    status: 200,
+    changesWorld: false,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
+  },
+  listInputs: {
+    id: "listInputs",
+    method: "GET",
+    path: "/__admin__/inputs",
+    pathParameters: [],
     queryParameters: [],
     status: 200,
     changesWorld: false,
@@ -1596,7 +1648,7 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     method: "POST",
     path: "/__admin__/worlds",
     pathParameters: [],
-    queryParameters: [],
+    queryParameters: [{ name: "id", type: "string", required: false }],
     status: 201,
     changesWorld: false,
     hasBody: true,

@@ -107,6 +107,8 @@ export type Attempt = {
   readonly words: string | null;
   /** What was sent */
   readonly request: SentRequest;
+  /** How the request was signed */
+  readonly signature: SentSignature;
 };
 
 /** An attempt that its endpoint has not answered yet */
@@ -378,6 +380,13 @@ export type EmittedEvent = {
 export type EndedExploration = {
   /** It is over */
   readonly done: true;
+  /**
+   * Whether every future that was played has passed and, if all were played, each thing that
+   * must come true in one has
+   */
+  readonly passed: boolean;
+  /** The result as text for a terminal */
+  readonly text: string;
   /** What came of it */
   readonly report: ExplorationReport;
 };
@@ -433,7 +442,10 @@ export type EndpointList = {
 export type EndpointRequest = {
   /** Absolute http or https URL */
   readonly url: string;
-  /** Types of event, or `*` alone for all; an unknown type is 422; left out, all */
+  /**
+   * Types of event, or `*` alone for all; an unknown type is 422; left out, all. With an
+   * empty list it receives only what objects send to its address
+   */
   readonly subscribe?: readonly string[];
   /** Signing secret, `whsec_` and base64; left out, one that is derived from key and URL */
   readonly secret?: string;
@@ -582,6 +594,10 @@ export type ExplorationRequest = {
   readonly shard?: string;
   /** The token of a future that failed; it alone is played */
   readonly replay?: string;
+  /** Name of the test, for the text of the result; `the test` by default */
+  readonly name?: string;
+  /** Command that runs the test alone, for the text of the result */
+  readonly command?: string;
 };
 
 /** A future in which something was wrong */
@@ -777,8 +793,28 @@ export type FutureResult = {
   readonly sometimes?: { readonly [key: string]: boolean };
 };
 
+/** What the application waits for: a duration, or until no work is due */
+export type FutureWait = {
+  /** How long it sleeps */
+  readonly duration?: Duration;
+  /** Whether timeouts pass too until no work is due */
+  readonly limits?: boolean;
+};
+
 /** A page of HTML */
 export type HtmlPage = string;
+
+/** Inputs of a world */
+export type InputList = {
+  /** The inputs, oldest first */
+  readonly data: readonly PastInput[];
+};
+
+/** An input, by its number */
+export type InputPlace = {
+  /** Its number, as listInputs has it; 0: the beginning */
+  readonly input: number;
+};
 
 /** A running instance */
 export type Instance = {
@@ -1356,6 +1392,34 @@ export type PackWorldEvent = {
   readonly provenance: Provenance;
 };
 
+/** An input that changed something */
+export type PastInput = {
+  /** Its number, from 1 */
+  readonly number: number;
+  /** Virtual time right after it */
+  readonly at: Instant;
+  /** What it is */
+  readonly kind: "call" | "control" | "clock" | "delivery" | "restore";
+  /** The call, or the name of the operation on this plane */
+  readonly text: string;
+  /** Its trace, if it was a call of the application */
+  readonly trace_id: string | null;
+  /** Number of its first item on the timeline; null for none */
+  readonly item: number | null;
+  /** Whether it led to the present state; otherwise the world went back before it */
+  readonly counts: boolean;
+};
+
+/**
+ * Id of a trace: right after that call. An instant: after its last input. `input`: right
+ * after the input of that number. Or `steps`: so many inputs that changed something, and
+ * restored snapshots, are undone
+ */
+export type PastPlace = string | RewindSteps | InputPlace;
+
+/** `before`: just before it; it does not apply to `steps`. `after` by default */
+export type PastSide = "after" | "before";
+
 /** Something that will happen when the clock gets there */
 export type PendingTimer = {
   /** When it happens */
@@ -1600,13 +1664,9 @@ export type ResourceState = {
 
 /** Where to go */
 export type RewindRequest = {
-  /**
-   * Id of a trace: right after that call. An instant: after its last input. Or `steps`: so
-   * many inputs that changed something, and restored snapshots, are undone
-   */
-  readonly to: string | RewindSteps;
-  /** `before`: just before it; it does not apply to `steps`. `after` by default */
-  readonly side?: "after" | "before";
+  /** Where to go */
+  readonly to: PastPlace;
+  readonly side?: PastSide;
 };
 
 /** How far to go */
@@ -1719,6 +1779,18 @@ export type SentRequest = {
   readonly body: string;
 };
 
+/** How a request was signed */
+export type SentSignature = {
+  /** `standard`: https://www.standardwebhooks.com; `vendor`: that of the pack */
+  readonly scheme: "standard" | "vendor";
+  /** Hash of the HMAC */
+  readonly algorithm: "sha1" | "sha256" | "sha512";
+  /** The text that is signed, with its parts in braces */
+  readonly signed: string;
+  /** The headers that carry the signature and what is signed */
+  readonly parts: { readonly [key: string]: string };
+};
+
 /** The world as it was kept */
 export type Snapshot = {
   /** Its name */
@@ -1780,6 +1852,7 @@ export type TimelineCall = {
   readonly at: Instant;
   /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
+  readonly cause: TimelineCause;
   /** Kind of the item */
   readonly kind: "call";
   /** Id for getTrace */
@@ -1808,6 +1881,13 @@ export type TimelineCall = {
   readonly reason: string | null;
 };
 
+/**
+ * Number of the item that led to it: the call or the override of a change, the change of
+ * an event, the event of a delivery; of a change that time brings, the last one of the
+ * object. Null for what comes from outside, and where that item is no longer kept
+ */
+export type TimelineCause = number | null;
+
 /** An object that was made, has moved, or was removed */
 export type TimelineChange = {
   /** Its number since the last reset, from 1 */
@@ -1816,6 +1896,7 @@ export type TimelineChange = {
   readonly at: Instant;
   /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
+  readonly cause: TimelineCause;
   /** Kind of the item */
   readonly kind: "change";
   /** Collection of the object */
@@ -1841,12 +1922,18 @@ export type TimelineClock = {
   readonly at: Instant;
   /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
+  readonly cause: TimelineCause;
   /** Kind of the item */
   readonly kind: "clock";
   /** Where it stood */
   readonly from: Instant;
-  /** Snapshot that was restored; null for time that has passed */
+  /** Snapshot that was restored; null for time that has passed, and for a rewind */
   readonly snapshot: string | null;
+  /**
+   * For a rewind and a restored snapshot, number of the last item that still counts, 0 for
+   * none; null for time that has passed, and where the place is no longer known
+   */
+  readonly back_to: number | null;
 };
 
 /** An attempt to deliver an event that has ended */
@@ -1857,6 +1944,7 @@ export type TimelineDelivery = {
   readonly at: Instant;
   /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
+  readonly cause: TimelineCause;
   /** Kind of the item */
   readonly kind: "delivery";
   /** Id of the delivery */
@@ -1907,6 +1995,7 @@ export type TimelineEvent = {
   readonly at: Instant;
   /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
+  readonly cause: TimelineCause;
   /** Kind of the item */
   readonly kind: "event";
   /** Id of the event */
@@ -1945,6 +2034,7 @@ export type TimelineOverride = {
   readonly at: Instant;
   /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
+  readonly cause: TimelineCause;
   /** Kind of the item */
   readonly kind: "override";
   /** Kind of override */
@@ -1969,6 +2059,7 @@ export type TimelineWarning = {
   readonly at: Instant;
   /** Whether it needs attention when something is wrong */
   readonly marked: boolean;
+  readonly cause: TimelineCause;
   /** Kind of the item */
   readonly kind: "warning";
   /**
@@ -2392,6 +2483,13 @@ export type WorldEventWithParameters = {
   readonly event: string;
 } & JsonObject;
 
+/** A place in the past of this world */
+export type WorldFromPast = {
+  /** The place */
+  readonly at: PastPlace;
+  readonly side?: PastSide;
+};
+
 /** The worlds beside the one at the root */
 export type WorldList = {
   /** In the order in which they were made */
@@ -2403,13 +2501,16 @@ export type WorldObject = JsonObject;
 
 /** The options of the new world */
 export type WorldRequest = {
-  /** What to call it, such as the test's full name; left out, one is made up */
+  /**
+   * What to call it, such as the test's full name; left out, it is the id in the query, or
+   * one is made up
+   */
   readonly name?: string;
   /**
-   * `start` (the default), as right after the start; `current`, from here on; or the name of
-   * a snapshot
+   * `start` (the default), as right after the start; `current`, from here on; the name of a
+   * snapshot; or a place in the past of this world
    */
-  readonly from?: string;
+  readonly from?: string | WorldFromPast;
   /**
    * Mixed into the seed of what is made from now on, so that ids differ between worlds; the
    * name by default. Empty: ids are those that the world at the root would have had

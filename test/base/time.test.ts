@@ -5,6 +5,7 @@ import {
   formatHttpDate,
   formatInstant,
   LAST_INSTANT,
+  later,
   parseInstant,
 } from "../../src/engine/base/time.js";
 
@@ -157,4 +158,13 @@ describe("parseInstant", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["2025-01-31", 1, "month", "2025-02-28"],
+  ["2024-02-29", 1, "year", "2025-02-28"],
+  ["2025-12-15", 2, "month", "2026-02-15"],
+  ["2025-12-31", 1, "week", "2026-01-07"],
+] as const)("%s and %d %s is %s", (start, count, unit, end) => {
+  expect(later(Date.parse(start), count, unit)).toBe(Date.parse(end));
 });

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { pack } from "../../generated/deck/0.1.0/index.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Instance } from "../../src/instance/server/instance.js";
-import { createInstance } from "../../src/instance/server/instance.js";
 import { inject } from "../support/inject.js";
 import type { BesideTimes } from "./beside.js";
 import { hundredth, median } from "./statistics.js";

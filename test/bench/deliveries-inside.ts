@@ -11,7 +11,7 @@ import { createWorld } from "../../src/engine/world/create-world.js";
 import { applyResult } from "../../src/engine/world/inputs/attempts.js";
 import { runDue } from "../../src/engine/world/inputs/clock.js";
 import { emit } from "../../src/engine/world/rules/events/events.js";
-import { create } from "../../src/engine/world/rules/objects/objects.js";
+import { create } from "../../src/engine/world/rules/objects/creating.js";
 import type { World } from "../../src/engine/world/world.js";
 import type { DeliveryRates } from "./deliveries.js";
 import { median } from "./statistics.js";
@@ -26,6 +26,7 @@ const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 function makeWorld(url: string): World {
   const services = {
     signingSecret: () => SECRET,
+    tokens: { sign: () => "", publicKey: () => ({}) },
     mask: (text: string) => text,
     baseUrl: () => "http://localhost",
     reportBug: (error: unknown) => {

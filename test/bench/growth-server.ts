@@ -3,9 +3,9 @@ import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { ObjectRow } from "../../src/engine/pack/behaviors.js";
 import { NO_CALL } from "../../src/engine/world/context.js";
 import { emit } from "../../src/engine/world/rules/events/events.js";
-import { create, record } from "../../src/engine/world/rules/objects/objects.js";
+import { create, record } from "../../src/engine/world/rules/objects/creating.js";
 import type { World } from "../../src/engine/world/world.js";
-import { createInstance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 
 /** A message of the server process to the measuring one, as a line of JSON. */
 export interface Filled {

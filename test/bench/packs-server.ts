@@ -5,7 +5,7 @@ import type { OperationSpec, Pack } from "../../src/engine/pack/pack.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { capturedOf } from "../../src/engine/schemas/captured.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
-import { createInstance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import { loadPackFolder } from "../../src/use/testing/pack/pack-folder.js";
 import type { FromPack, PackCalls, Sent } from "./packs-messages.js";
 import { DECK, KEY } from "./packs-messages.js";

@@ -1,7 +1,7 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { Player } from "../../src/instance/recording/replay/player.js";
-import { createInstance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Played } from "./recordings.js";
 
 /** Plays a recording from its beginning, within compiled code, and prints; `sessions.ts` starts it. */

@@ -1,5 +1,5 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import { createInstance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import { bareFastify, bareNode } from "./requests-bare.js";
 import { KEY } from "./requests-calls.js";
 import type { FromServer, ToServer } from "./requests-messages.js";

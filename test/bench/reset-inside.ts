@@ -1,7 +1,7 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { WorldSnapshot } from "../../src/engine/world/world.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Instance } from "../../src/instance/server/instance.js";
-import { createInstance } from "../../src/instance/server/instance.js";
 import { inject } from "../support/inject.js";
 import type { ResetTimes } from "./reset.js";
 import { median } from "./statistics.js";

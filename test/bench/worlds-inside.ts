@@ -3,7 +3,7 @@ import { NO_CALL } from "../../src/engine/world/context.js";
 import { createWorld } from "../../src/engine/world/create-world.js";
 import { digestOf } from "../../src/engine/world/digest.js";
 import { runDue } from "../../src/engine/world/inputs/clock.js";
-import { standard } from "../../src/engine/world/rules/objects/standard.js";
+import { standard } from "../../src/engine/world/rules/behaviors/standard.js";
 import type { World } from "../../src/engine/world/world.js";
 import { median, tenth } from "./statistics.js";
 import type { Beginning, WorldTimes } from "./worlds.js";
@@ -20,6 +20,7 @@ const WARM_UP = 200;
 function makeWorld(): World {
   const services = {
     signingSecret: () => "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    tokens: { sign: () => "", publicKey: () => ({}) },
     mask: (text: string) => text,
     baseUrl: () => "http://localhost",
     reportBug: (error: unknown) => {

@@ -37,6 +37,12 @@ describe("an unknown command or option", () => {
     expect(await refusal(args, { FACSIMILE_KEY: "k" })).toMatch(expected);
   });
 
+  test("a key that is set and empty is no wish for a new one", async () => {
+    expect(await refusal(["start", "--port", "0"], { FACSIMILE_KEY: "" })).toMatch(
+      /^FACSIMILE_KEY is empty: set it to the key that calls must carry, or unset it/,
+    );
+  });
+
   test("as a process: standard error, and status 2", async () => {
     const running = facsimile(["strat"]);
     expect(await running.ended).toEqual([2, null]);

@@ -52,6 +52,7 @@ const USES: readonly Use[] = [
   ],
   ["reset", "POST /__admin__/reset", undefined, (sim) => sim.reset()],
   ["reset", "POST /__admin__/reset", { salt: "a test" }, (sim) => sim.reset({ salt: "a test" })],
+  ["listInputs", "GET /__admin__/inputs", undefined, (sim) => sim.inputs()],
   ["getState", "GET /__admin__/state", undefined, (sim) => sim.state()],
   [
     "getState",
@@ -351,6 +352,12 @@ const USES: readonly Use[] = [
     "POST /__admin__/explorations/exp_1/next",
     undefined,
     (sim) => sim.explorations.next("exp_1"),
+  ],
+  [
+    "waitInFuture",
+    "POST /__admin__/explorations/exp_1/wait",
+    { duration: "1s" },
+    (sim) => sim.explorations.wait("exp_1", { duration: "1s" }),
   ],
   [
     "endFuture",

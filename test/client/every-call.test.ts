@@ -232,7 +232,7 @@ const TIMELINES: Readonly<Record<string, Timeline>> = {
     },
   },
   "back to where it was": {
-    calls: ["rewind", "getObjectHistory"],
+    calls: ["rewind", "listInputs", "getObjectHistory"],
     tell: async (sim, app) => {
       const { id } = await anAgent(app);
       await sim.clock.advance("1h");
@@ -240,6 +240,7 @@ const TIMELINES: Readonly<Record<string, Timeline>> = {
       expect([now, at.number, snapshot]).toEqual([
         ...["2025-01-01T00:00:00Z", 1, "before-rewind-1"],
       ]);
+      expect((await sim.inputs()).data).toMatchObject([{ number: 1 }, { counts: false }]);
       const { data } = await sim.history(String(id));
       expect(data.map(({ cause, to }) => [cause, to])).toEqual([["POST /agents", "created"]]);
       expect(
@@ -259,12 +260,21 @@ const TIMELINES: Readonly<Record<string, Timeline>> = {
     },
   },
   "a test in every legal future": {
-    calls: ["beginExploration", "nextFuture", "endFuture", "getExploration", "deleteExploration"],
+    calls: [
+      "beginExploration",
+      "nextFuture",
+      "waitInFuture",
+      "endFuture",
+      "getExploration",
+      "deleteExploration",
+    ],
     tell: async (sim) => {
       const { id } = await sim.explorations.begin({ surprises: 1 });
       let next = await sim.explorations.next(id);
       while (!next.done) {
         expect(next.base_url.endsWith(`/__worlds__/${next.world}`)).toBe(true);
+        await sim.explorations.wait(id, { duration: "1s" });
+        await sim.explorations.wait(id);
         await sim.explorations.result(id, { ok: next.surprises_allowed > 0, message: "it failed" });
         next = await sim.explorations.next(id);
       }

@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import { isProduct } from "../../codegen/print/products.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const FOLDERS = ["generated", "test/fixtures/parcelry/generated"];
+const OF_TESTS = "test/fixtures/parcelry/generated";
+const FOLDERS = ["generated", OF_TESTS];
 
 function generated(): readonly string[] {
   return FOLDERS.flatMap((folder) =>
@@ -16,13 +17,14 @@ function generated(): readonly string[] {
   );
 }
 
-test("the ignored generated files are the products, and they exist", () => {
+test("the ignored files are the products and the packs of tests, and they exist", () => {
   const files = generated();
   const ignored = execFileSync("git", ["check-ignore", "--stdin"], {
     cwd: ROOT,
     input: files.join("\n"),
     encoding: "utf8",
   });
-  expect(files.filter(isProduct)).toEqual(ignored.trim().split("\n"));
+  const made = files.filter((path) => isProduct(path) || path.startsWith(join(ROOT, OF_TESTS)));
+  expect(made).toEqual(ignored.trim().split("\n"));
   expect(files.filter(isProduct).length).toBeGreaterThan(10);
 });

@@ -98,6 +98,18 @@ describe("files", () => {
     ),
   );
 
+  test.each([
+    ["status: ▸lams", '"status" refers to "lams", which is not a resource', "lamps"],
+    ["▸stats: lamps", '"stats" is neither in the query nor in the body of GET /lamps', "status"],
+    ["status: { to: lamps, error: ▸lamp/x }", 'error "lamp/x" is not in errors.yaml', undefined],
+  ])("a reference that leads nowhere: %s", (text, message, nearest) =>
+    refuses(
+      [["resources.yaml", "filters: {", `references: { ${text} }\n      filters: {`]],
+      message,
+      nearest,
+    ),
+  );
+
   test.each(["1.5s", "PT30M"])("but not a duration that a test can set: %s", async (text) => {
     const { problems } = await lampsWith(["lifecycles.yaml", "value: 1h30m", `value: ${text}`]);
     expect(problems).toEqual([]);

@@ -44,6 +44,21 @@ export const explorationCases: Cases = {
     bad("precondition_failed", async (sim) => underWay(sim), "future 1 is under way"),
     NONE,
   ],
+  waitInFuture: [
+    good("a sleep", async (sim) => ({ ...(await underWay(sim)), body: { duration: "1s" } })),
+    good("until nothing is due", async (sim) => ({
+      ...(await underWay(sim)),
+      body: { limits: true },
+    })),
+    notJson(NOBODY),
+    bad("malformed_body", { ...NOBODY, body: { duration: "soon" } }, "duration"),
+    bad("not_found", { ...NOBODY, body: { limits: true } }, "exp_none"),
+    bad(
+      "precondition_failed",
+      async (sim) => ({ ...(await begun(sim)), body: { limits: true } }),
+      "no future is under way",
+    ),
+  ],
   endFuture: [
     good("it has passed", async (sim) => ({ ...(await underWay(sim)), body: { ok: true } })),
     good("it has failed", async (sim) => ({

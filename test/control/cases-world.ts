@@ -95,7 +95,19 @@ export const worldCases: Cases = {
     malformed({ slat: "a test" }, "slat: ", 'did you mean "salt"?'),
     notJson(),
   ],
+  listInputs: [
+    good("none yet"),
+    good("one", async (sim) => {
+      await anAgent(sim);
+      return {};
+    }),
+  ],
   rewind: [
+    good("to an input", async (sim) => {
+      await anAgent(sim);
+      return { body: { to: { input: 1 } } };
+    }),
+    bad("not_found", { body: { to: { input: 1 } } }, "the last is 0"),
     good("to a call", async (sim) => ({ body: { to: await aTrace(sim) } })),
     good("just before it", async (sim) => ({ body: { to: await aTrace(sim), side: "before" } })),
     good("by steps", async (sim) => {

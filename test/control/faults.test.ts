@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import { createInstance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import { objectOf, objectsOf, refusal } from "../rules/support.js";
 import type { Subject } from "../support/instance.js";
 import {

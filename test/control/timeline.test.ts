@@ -55,10 +55,12 @@ test("has an empty span of time once it has passed", async () => {
     {
       number: 1,
       at: "2025-01-01T01:00:00Z",
+      cause: null,
       marked: false,
       kind: "clock",
       from: "2025-01-01T00:00:00Z",
       snapshot: null,
+      back_to: null,
     },
   ]);
 });

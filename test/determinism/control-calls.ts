@@ -269,5 +269,6 @@ export const LONG: readonly Call[] = [
   get(`${ADMIN}/pack`),
   get(`${ADMIN}/reference`),
   get(`${ADMIN}/openapi.json`),
+  get(`${ADMIN}/inputs`),
   get(`${ADMIN}/recording?answers=true`),
 ];

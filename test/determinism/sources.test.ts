@@ -88,7 +88,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "an exploration that nobody calls for an hour ends",
     "system-clock.js",
   ],
-  "src/tools/explore/run/real-timers.ts": [
+  "src/tools/explore/run/platform/real-timers.ts": [
     "an exploration watches for timers that wait in real time",
     "system-clock.js",
   ],
@@ -109,8 +109,12 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a key nobody can guess is minted, unless one is given",
     "crypto: randomBytes",
   ],
-  "src/instance/server/running-world.ts": ["real time for the clock driver", "system-clock.js"],
-  "src/instance/server/webhook-sending.ts": ["real time for receivers", "system-clock.js"],
+  "src/instance/server/world/running-world.ts": [
+    "real time for the clock driver",
+    "system-clock.js",
+  ],
+  "src/instance/server/world/webhook-sending.ts": ["real time for receivers", "system-clock.js"],
+  "src/tools/capture/exchange.ts": ["real time of what is captured", "system-clock.js"],
   "src/instance/recording/writer/checkpoints.ts": [
     "a slice of a checkpoint takes a few milliseconds",
     "system-clock.js",

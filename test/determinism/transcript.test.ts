@@ -127,6 +127,7 @@ const {
   beginExploration: _begin,
   getExploration: _get,
   nextFuture: _next,
+  waitInFuture: _wait,
   endFuture: _end,
   deleteExploration: _delete,
   ...wholeCalls

@@ -3,7 +3,7 @@ import type { PlaneAnswer } from "../../src/api/call/plane-call.js";
 import { isLost } from "../../src/api/call/plane-call.js";
 import { InProcessLine, LineError } from "../../src/api/http/in-process.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { createInstance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Action, Call } from "./call.js";
 import { get, post } from "./call.js";
 import { controlCalls, LONG } from "./control-calls.js";

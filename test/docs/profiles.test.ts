@@ -32,3 +32,12 @@ test("each profile of the package has a page, which the list of vendors links", 
     expect(list).toContain(`](${name}.md)`);
   }
 });
+
+test.each(profiles)("the pack format describes what the code of $name uses", ({ folder }) => {
+  const page = readFileSync("docs/reference/pack-format.md", "utf8");
+  const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
+  const code = files.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
+  const used = new Set([...code.matchAll(/(?<!\/)\bworld\.([a-zA-Z]+)/g)].map(([, name]) => name));
+  const unknown = [...used].filter((name) => !new RegExp(`^\\| \`${name}[\`(]`, "m").test(page));
+  expect(unknown).toEqual([]);
+});

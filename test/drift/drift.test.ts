@@ -1,17 +1,19 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import { findIn } from "../../src/api/call/keys/key-places.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { KeyPlace, Pack, ResourceSpec } from "../../src/engine/pack/pack.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Instance, InstanceOptions } from "../../src/instance/server/instance.js";
-import { createInstance } from "../../src/instance/server/instance.js";
 import { carryingKey } from "../../src/tools/drift/carry-key.js";
 import { Evidence } from "../../src/tools/drift/evidence.js";
 import { isReading } from "../../src/tools/drift/readings.js";
+import { readHar } from "../../src/tools/har/read-har.js";
 import { loadPack } from "../../src/use/testing/pack/pack.js";
 import { cli, refusal } from "../cli/support.js";
+import { deckSources } from "../learn/altered.js";
 import { folder } from "../recording/support.js";
 
 const KEY = "fax_of_the_live_vendor";
@@ -49,8 +51,8 @@ test("a vendor that matches its pack fits, and gets only reading calls", async (
   const { out, err, how } = await drifting(url);
   expect(err).toBe("");
   expect(how).toBe(0);
-  expect(out).toContain("GET /agents\n  200 fits\n");
-  expect(out).toMatch(/\n\d+ calls, 0 answers do not fit/);
+  expect(out).toContain("GET /agents\n  200 fits (drift.har#");
+  expect(out).toMatch(/\nthe vendor is as the pack says: \d+ calls\n/);
   expect(calls().length).toBeGreaterThan(5);
   expect(calls().every((call) => call.startsWith("GET "))).toBe(true);
   // The output has a line for each call.
@@ -62,14 +64,14 @@ test("ids come from earlier answers, one of each collection", async () => {
   const { id } = Object(await (await post("/agents", { name: "The newest" })).json());
   const { out } = await drifting(url);
   expect(calls()).toContain(`GET /agents/${id}`);
-  expect(out).toContain("; not made: ");
+  expect(out).toContain("\nnot made: GET /");
 });
 
 test("no more calls are made than are allowed", async () => {
   const { url, calls } = await live();
   const { out } = await drifting(url, "--calls", "3");
   expect(calls()).toHaveLength(3);
-  expect(out).toContain("\n3 calls, 0 answers do not fit");
+  expect(out).toContain("\nthe vendor is as the pack says: 3 calls\n");
 });
 
 /** The vendor as it may be some day: agents show no names any more. */
@@ -87,8 +89,10 @@ test("an answer that does not fit is reported, with the place in it", async () =
   const { url } = await live(changed());
   const { out, how } = await drifting(url);
   expect(out).toContain(
-    "GET /agents\n  200 does not fit: data.0 must have required property 'name'\n",
+    "GET /agents\n  200 does not fit: data.0 must have required property 'name' (drift.har#",
   );
+  expect(out).toMatch(/\nthe vendor changed: \d+ of \d+ calls proves? it\n/);
+  expect(out).toMatch(/ 1 × GET \/agents: does not fit the document: .* \(drift.har#\d+\)\n/);
   expect(how).toBe(1);
 });
 
@@ -98,20 +102,52 @@ test("a record has neither the key nor secrets, and only its owner can read it",
   expect((await post("/event-destinations", hook)).status).toBe(201);
   const record = join(folder(), "evidence");
   await drifting(url, "--record", record);
-  const files = readdirSync(record).filter((name) => name.endsWith(".json"));
-  const texts = files.map((name) => readFileSync(join(record, name), "utf8"));
-  expect(texts.length).toBeGreaterThan(5);
-  expect(texts.join("\n")).not.toContain(KEY);
-  expect(texts.join("\n")).not.toMatch(/whsec_/);
-  const [first] = readdirSync(record).filter((name) => name.endsWith("listAgents.json"));
-  expect(JSON.parse(readFileSync(join(record, String(first)), "utf8"))).toMatchObject({
-    operation: "listAgents",
-    call: "GET /agents",
-    status: 200,
-    fits: false,
-    problem: "data.0 must have required property 'name'",
+  const file = join(record, "drift.har");
+  const text = readFileSync(file, "utf8");
+  expect(text).not.toContain(KEY);
+  expect(text).not.toMatch(/whsec_/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const entries = readHar(file);
+  expect(entries.length).toBeGreaterThan(5);
+  const first = entries.find((entry) => entry.request.url === `${url}/agents`);
+  expect(first?.answer?.status).toBe(200);
+  expect(JSON.parse(Buffer.from(first?.answer?.body ?? []).toString())).toMatchObject({
+    data: [{}],
   });
-  expect(statSync(join(record, String(first))).mode & 0o777).toBe(0o600);
+});
+
+test("what the document admits proves a change too, if the pack answers otherwise", async () => {
+  const { url, post } = await live();
+  const fault = { resource: "agents", operation: "list", outcome: { status: 500 } };
+  expect((await post("/__admin__/faults", fault)).status).toBe(201);
+  const { out, how } = await drifting(url, "--calls", "1");
+  expect(out).toContain("\nthe vendor changed: 1 of 1 call proves it\n");
+  const words = "GET /agents: 500 was recorded, and the pack answers 200 (drift.har#0)";
+  expect(out).toContain(` 1 × ${words}\n`);
+  expect(how).toBe(1);
+});
+
+test("the report as JSON has the form of the report of learn", async () => {
+  const { url } = await live(changed());
+  const { out, how } = await drifting(url, "--json");
+  expect(how).toBe(1);
+  const report = JSON.parse(out);
+  expect(report.rest).toContainEqual({
+    cause: "GET /agents: does not fit the document: data.0 must have required property 'name'",
+    calls: 1,
+    first: [expect.stringMatching(/^drift.har#\d+$/)],
+  });
+  expect(report.calls).toBeGreaterThan(5);
+  const place = folder();
+  const { url: same } = await live();
+  const unchanged = await drifting(same, "--json", "--record", place);
+  const found: object = JSON.parse(unchanged.out);
+  expect(found).toMatchObject({ differing: 0, rest: [], facts: [], ended_early: null });
+  const file = join(place, "drift.har");
+  const learned = await cli(["learn", file, "--pack", deckSources(), "--check", "--json"]);
+  const { ended_early: _reason, not_made: _left, ...common } = Object(found);
+  expect(Object.keys(JSON.parse(learned.out))).toEqual(Object.keys(common));
+  expect(learned.how).toBe(0);
 });
 
 test("facts that answers prove are `captured` in the layer learned/ of the pack", async () => {
@@ -161,7 +197,7 @@ test("facts that answers prove are `captured` in the layer learned/ of the pack"
 
 test("a vendor that refuses the key, or asks for fewer calls, is left alone", async () => {
   const { url, calls, post } = await live();
-  const { out } = await cli([
+  const { out, how } = await cli([
     "pack",
     "drift",
     "--live",
@@ -172,6 +208,7 @@ test("a vendor that refuses the key, or asks for fewer calls, is left alone", as
     "0s",
   ]);
   expect(out).toContain("ended early: the vendor refuses the key (401)");
+  expect(how).toBe(2);
   expect(calls()).toHaveLength(1);
   const fault = { resource: "agents", operation: "list", outcome: { status: 429 } };
   expect((await post("/__admin__/faults", fault)).status).toBe(201);
@@ -195,7 +232,7 @@ test("a vendor that does not answer is reported in a sentence", async () => {
   await app.close();
   const { err, how } = await drifting(url);
   expect(err).toMatch(/^facsimile: GET http\S+: no answer: /);
-  expect(how).toBe(1);
+  expect(how).toBe(2);
 });
 
 test("only operations that read are reading calls", () => {
@@ -227,22 +264,20 @@ describe("the key is carried to where the vendor looks for it:", () => {
 });
 
 test("an answer is kept without the key and secrets", () => {
-  const [operation] = deck.operations.filter(isReading);
-  if (operation === undefined) throw new Error("something can be read");
   const text = JSON.stringify({
     token: "t0p",
     secret: "whsec_abc",
     note: `with ${KEY}`,
     name: "Ada",
   });
-  const kept = new Evidence(deck, KEY).of(
-    { operation, path: "/x" },
-    { status: 200, text },
-    undefined,
-  );
-  expect(JSON.parse(JSON.parse(kept).body)).toEqual({
-    token: "***",
-    note: "with [key]",
+  const answer = { status: 200, text, headers: new Map([["x-note", KEY]]), at: 0, took: 1 };
+  const kept = new Evidence(deck, KEY).of("https://a.example/x", answer, 3);
+  expect(kept.request.headers.get("authorization")).toBe("Bearer fax_***1");
+  expect(kept.answer?.headers.get("x-note")).toBe("fax_***1");
+  expect(JSON.parse(Buffer.from(kept.answer?.body ?? []).toString())).toEqual({
+    token: "***2",
+    secret: "***3",
+    note: "with fax_***1",
     name: "Ada",
   });
 });

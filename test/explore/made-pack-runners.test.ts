@@ -1,12 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createSimulator } from "facsimile/testing";
-import { afterAll, expect, onTestFinished, test } from "vitest";
-import { blocksOf } from "../docs/blocks.mjs";
+import { afterAll, expect, test } from "vitest";
 import { lanternPost } from "../init/lantern-post.js";
 import { ROOT, run } from "../support/programs.js";
 import { pasted, timelineOf } from "./runners/replaying.js";
@@ -54,46 +48,3 @@ function installed(module: string): string | undefined {
     return undefined;
   }
 }
-
-const PYTEST = "pytest";
-const hasPytest = spawnSync(PYTEST, ["--version"], { stdio: "ignore" }).status === 0;
-
-const LETTERS = `
-def sending(headers):
-    def play(api):
-        for attempt in range(2):
-            try:
-                api("POST", "/letters", {"to": "Ada"}, headers)
-                break
-            except OSError:
-                pass
-        count = api("GET", "/__admin__/state?resource=letters")["count"]
-        return {"ok": True, "always": {"one letter at most": count <= 1}}
-
-    return play
-
-
-def test_with_the_key_it_is_one_letter():
-    report = explore(sending({"Idempotency-Key": "letter-1"}), surprises=2)
-    assert report["complete"] and report["failures"] == []
-    errors = [row for row in report["tried"] if row["kind"] == "errors"]
-    assert errors[0]["offered"] >= 3
-
-
-def test_without_the_key_it_is_two():
-    [failure] = explore(sending({}), surprises=1)["failures"]
-    assert failure["message"] == 'always "one letter at most" is false'
-`;
-
-test.skipIf(!hasPytest)(`pytest${hasPytest ? "" : ": skipped: it is not installed"}`, async () => {
-  const [page] = blocksOf("python").filter((block) => block.page === "docs/guides/explore.md");
-  const [helpers = ""] = page?.code.split("\n\ndef booking") ?? [];
-  const cwd = mkdtempSync(join(tmpdir(), "facsimile-letters-"));
-  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
-  writeFileSync(join(cwd, "test_letters.py"), `${helpers}\n${LETTERS}`);
-  await using sim = await createSimulator({ pack: folder });
-  const server = { FACSIMILE_URL: await sim.listen(), FACSIMILE_KEY: sim.key };
-  const { status, text } = await run(PYTEST, ["-q"], cwd, server);
-  expect(status, text).toBe(0);
-  expect(text).toContain("2 passed");
-});

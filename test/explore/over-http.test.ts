@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../src/api/webhooks/system-clock.js";
 import { HOUR } from "../../src/engine/base/time.js";
 import { subject } from "../support/instance.js";
-import { call, only, seedTask, TASK } from "./support.js";
+import { AGENT, call, only, seedTask, TASK } from "./support.js";
 
 /** A test in another process, in any language: it asks for one future after the other. */
 
@@ -105,6 +105,99 @@ async function twiceIfLost(future: Future, headers: object = {}): Promise<Result
 }
 
 const choices = only("errors", "lost", "webhooks");
+
+test("the last answer says whether the test has passed, with the text of the report", async () => {
+  const { control } = await instance();
+  const options = {
+    surprises: 1,
+    choices: only("lost"),
+    name: "one run",
+    command: "pytest -k one",
+  };
+  const play = async (headers: object): Promise<unknown> => {
+    const id = await begun(control, options);
+    for (;;) {
+      const next = await nextOf(control, id);
+      if (next.done) return next;
+      await control("POST", `/explorations/${id}/result`, await twiceIfLost(next, headers));
+    }
+  };
+  const failed = await play({});
+  expect(failed).toMatchObject({
+    passed: false,
+    text: expect.stringMatching(
+      /^✗ one run {7}1 surprise is enough .*\n {2}always "one run at most" is/,
+    ),
+  });
+  expect(failed).toMatchObject({
+    text: expect.stringMatching(/\n {2}replay: FACSIMILE_REPLAY=fx1\.\S+ pytest -k one\n/),
+  });
+  expect(await play({ "idempotency-key": "1042" })).toMatchObject({
+    passed: true,
+    text: expect.stringMatching(/^✓ one run {7}every future with at most 1 surprise: /),
+  });
+});
+
+test("an exploration begins at the world that it is called at, and ends with it", async () => {
+  const { control } = await instance();
+  const world = (await control("POST", "/worlds", { name: "own" })).json as Future & { id: string };
+  const inWorld = controlOf(world.base_url, world.key);
+  const resources = {
+    agents: [{ id: AGENT, name: "Ada" }],
+    tasks: [{ id: TASK, agent_id: AGENT, name: "Own" }],
+  };
+  await inWorld("POST", "/seed", { resources });
+  await inWorld("POST", "/clock/advance", { duration: "1h" });
+
+  const seen = new Set<string>();
+  const report = await explored(inWorld, { surprises: 1, choices }, async (future) => {
+    const { base_url, key } = future;
+    const { json } = await controlOf(base_url, key)("GET", "");
+    seen.add((json as { clock: { now: string } }).clock.now);
+    const begins = await controlOf(base_url, key)("POST", "/explorations", {});
+    expect(begins).toMatchObject({ status: 404, json: { error: { code: "unknown_route" } } });
+    return await twiceIfLost(future);
+  });
+  expect(report.failures).toMatchObject([{ assertion: 'always "one run at most"' }]);
+  expect([...seen]).toEqual(["2025-01-01T01:00:00Z"]);
+  const left = (await control("GET", "/worlds")).json as { data: readonly { name: string }[] };
+  expect(left.data.map(({ name }) => name)).toEqual(["own"]);
+
+  await nextOf(inWorld, await begun(inWorld, {}));
+  await control("DELETE", `/worlds/${world.id}`);
+  await vi.waitFor(async () =>
+    expect((await control("GET", "/worlds")).json).toEqual({ data: [] }),
+  );
+});
+
+test("a test that sleeps and settles by its own calls has the futures of one in process", async () => {
+  const { control } = await instance();
+  const options = { surprises: 1, choices: only("events", "outcomes", "slow") };
+  const id = await begun(control, options);
+  const wait = (how: object): Promise<Asked> => control("POST", `/explorations/${id}/wait`, how);
+  const play = async (): Promise<Report> => {
+    for (;;) {
+      const next = await nextOf(control, id);
+      if (next.done) return next.report;
+      await create(next).catch(() => undefined);
+      await wait({ duration: "5s" });
+      await wait({ limits: false });
+      await control("POST", `/explorations/${id}/result`, { ok: true });
+    }
+  };
+  const over = await play();
+
+  const sim = await createSimulator();
+  onTestFinished(() => sim.close());
+  await seedTask(sim);
+  const here = await sim.explore(options, async ({ sim: future, settled }) => {
+    await call({ sim: future }, "POST", `/tasks/${TASK}/run`).catch(() => undefined);
+    await future.clock.sleep("5s");
+    await settled();
+  });
+  expect(over.legal).toBe(here.legal);
+  expect(over.legal).toBeGreaterThan(10);
+});
 
 test("a bug that needs one surprise is found, and its token plays it again", async () => {
   const { control } = await instance();
@@ -223,14 +316,11 @@ test("a deleted exploration has ended, and its world too", async () => {
   await expect.poll(async () => (await create(future)).status).toBe(401);
 });
 
-test("a flowing clock, an unknown name and a world below the root are refused", async () => {
+test("a flowing clock and an unknown name are refused", async () => {
   const { control } = await instance();
   const odd = await control("POST", "/explorations", { only: ["task_run.create"] });
   expect(odd).toMatchObject({ status: 400 });
   expect(JSON.stringify(odd.json)).toContain("Did you mean");
-  const world = (await control("POST", "/worlds", {})).json as Future;
-  const below = await controlOf(world.base_url, world.key)("POST", "/explorations", {});
-  expect(below).toMatchObject({ status: 404, json: { error: { code: "unknown_route" } } });
   await control("POST", "/clock/mode", { mode: "realtime" });
   const flowing = await control("POST", "/explorations", {});
   expect(flowing).toMatchObject({ status: 409, json: { error: { code: "precondition_failed" } } });

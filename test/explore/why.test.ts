@@ -4,7 +4,7 @@ import { createSimulator } from "facsimile/testing";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Scene } from "../../examples/explore/scene.js";
 import type { Why } from "../../src/tools/explore/report/why.js";
-import type { FutureResult } from "../../src/tools/explore/run/future-runner.js";
+import type { FutureResult } from "../../src/tools/explore/run/future-result.js";
 import { FutureRunner } from "../../src/tools/explore/run/future-runner.js";
 import type { Surprise } from "../../src/tools/explore/surprises/surprise.js";
 import { call, explored, only } from "./support.js";

@@ -72,6 +72,39 @@ test("a process that fails beside its explorations is shown, and fails the whole
   expect(how).toBe(1);
   expect(found.failures).toEqual([]);
   expect(err).toContain("not of an exploration");
+  const both = await explored(1, { STRAY: "1", REPEATS: "1" });
+  expect(both.found.failures).toHaveLength(1);
+  expect(both.err).toContain("not of an exploration");
+});
+
+test("parts are kept in a folder, none is played twice, and the rest is played at the end", async () => {
+  const folder = scratch();
+  const file = join(folder, "once.test.mjs");
+  const command = ["explore", "--workers", "3", "--into", join(folder, "parts"), "--json", "--"];
+  const run = (env: Readonly<Record<string, string>> = {}) =>
+    cli([...command, process.execPath, file], { PWD: folder, ...env });
+  mkdirSync(join(folder, "parts/2-of-3.left-by-a-killed-one"), { recursive: true });
+
+  const second = await run({ FACSIMILE_SHARD: "2/3", REPEATS: "1" });
+  expect([second.how, second.out]).toEqual([0, ""]);
+  const third = await run({ JOB_COMPLETION_INDEX: "2", FACSIMILE_SHARDS: "3" });
+  expect([third.how, third.out]).toEqual([0, ""]);
+  for (const more of [{}, { REPEATS: "1" }]) {
+    const stray = await run({ FACSIMILE_SHARD: "1/3", STRAY: "1", ...more });
+    expect(stray.how, "whether or not an exploration fails too").toBe(1);
+    expect(stray.err).toContain("the part 1-of-3 ended with 1, beside its explorations");
+    expect(stray.err).toContain("fails beside");
+  }
+  expect(readdirSync(join(folder, "parts")).sort()).toEqual(["2-of-3", "3-of-3"]);
+
+  const whole = await run();
+  const { found: one } = await explored(1);
+  const [found] = JSON.parse(whole.out);
+  expect([found.run, found.legal, found.complete]).toEqual([one.run, one.legal, true]);
+  const again = await run({ FACSIMILE_SHARD: "1/3", STRAY: "1" });
+  expect(again.how, "its part has results").toBe(0);
+  const other = await cli([...command, "x"].with(2, "4"), { PWD: folder });
+  expect([other.how, other.err]).toEqual([2, expect.stringContaining("give --workers 3")]);
 });
 
 test("nothing to explore is an error of usage", async () => {

@@ -11,7 +11,7 @@ import { SEAL, sealOf } from "../../src/instance/recording/file/line-text.js";
 import { compareWith } from "../../src/instance/recording/replay/other-pack.js";
 import { replay } from "../../src/instance/recording/replay/replay.js";
 import { TO_THE_END } from "../../src/instance/recording/replay/until.js";
-import { createInstance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import { inject } from "../support/inject.js";
 import { Random } from "./random.js";
 

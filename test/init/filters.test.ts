@@ -70,6 +70,11 @@ test.each<[string, Readonly<Record<string, JsonObject>>, JsonObject | undefined]
       amount_max: { field: "amount", match: "lte" },
     },
   ],
+  [
+    "a bound with a sign",
+    { "created_at<": INSTANT, "amount>": NUMBER },
+    { "created_at<": at("lte"), "amount>": { field: "amount", match: "gte" } },
+  ],
   ["an instant alone", { since: INSTANT, before: INSTANT }, { since: at("gte"), before: at("lt") }],
   [
     "when it was changed",

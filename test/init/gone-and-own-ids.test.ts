@@ -5,9 +5,11 @@ import type { MadePack } from "./made-pack.js";
 import { packFrom } from "./made-pack.js";
 import { documentOf, objectOf, ref, TEXT } from "./small-documents.js";
 
-// What deletes answer, and how payloads of events name the object and its parent.
+// What deletes answer, what objects have that can also be shown as deleted, and how payloads of events name the object and its parent.
 
 const GONE = objectOf({ id: TEXT, object: TEXT, deleted: { type: "boolean" } });
+const PIER = objectOf({ id: TEXT, name: TEXT, note: { type: ["string", "null"] } }, ["id"]);
+const GONE_PIER = objectOf({ id: TEXT, deleted: { type: "boolean", enum: [true] } }, ["deleted"]);
 const LAMP = objectOf({ id: TEXT, name: TEXT }, ["name"]);
 const CREATED = objectOf({ type: TEXT, data: objectOf({ pierId: TEXT, lampId: TEXT }) });
 
@@ -15,12 +17,12 @@ const DOCUMENT = {
   ...documentOf(
     {
       "POST /piers": { body: objectOf({ name: TEXT }), answer: ref("Pier") },
-      "GET /piers/{pier_id}": { answer: ref("Pier") },
+      "GET /piers/{pier_id}": { answer: { anyOf: [ref("Pier"), ref("GonePier")] } },
       "POST /piers/{pier_id}/lamps": { body: LAMP, answer: ref("Lamp") },
       "GET /piers/{pier_id}/lamps/{lamp_id}": { answer: ref("Lamp") },
       "DELETE /piers/{pier_id}/lamps/{lamp_id}": { answer: GONE },
     },
-    { Pier: objectOf({ id: TEXT, name: TEXT }), Lamp: LAMP },
+    { Pier: PIER, GonePier: GONE_PIER, Lamp: LAMP },
   ),
   webhooks: {
     "lamp.created": {
@@ -53,6 +55,11 @@ test("a delete says that the object is gone", async () => {
     id,
     deleted: true,
   });
+});
+
+test("an object that can also be shown as deleted has all its members", async () => {
+  const { id } = await call("POST", "/piers", { name: "West" });
+  expect(await call("GET", `/piers/${id}`)).toEqual({ id, name: "West", note: null });
 });
 
 test("an event has the ids of its object and of the parent under the payload's names", async () => {

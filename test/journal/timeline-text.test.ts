@@ -9,6 +9,7 @@ type Call = Extract<TimelineItem, { readonly kind: "call" }>;
 const call = (number: number, status: number | null, reason: string | null = null): Call => ({
   number,
   at: AT,
+  cause: null,
   marked: status === null || status >= 400,
   kind: "call",
   trace_id: `trc_${number}`,
@@ -26,6 +27,7 @@ const call = (number: number, status: number | null, reason: string | null = nul
 const event = (number: number): TimelineItem => ({
   number,
   at: AT,
+  cause: null,
   marked: false,
   kind: "event",
   event_id: `evt_${number}`,
@@ -37,6 +39,7 @@ const event = (number: number): TimelineItem => ({
 const change = (number: number, from: string, to: string, terminal = false): TimelineItem => ({
   number,
   at: AT,
+  cause: null,
   marked: false,
   kind: "change",
   resource: "task_runs",
@@ -51,6 +54,7 @@ type Delivery = Extract<TimelineItem, { readonly kind: "delivery" }>;
 const refused = (number: number, at = AT, attempt = 1): Delivery => ({
   number,
   at,
+  cause: null,
   marked: true,
   kind: "delivery",
   delivery_id: `whd_${number}`,
@@ -96,6 +100,7 @@ test("a hit is in the line of the call that it answered, otherwise in its own", 
   const hit: TimelineItem = {
     number: 2,
     at: AT,
+    cause: null,
     marked: true,
     kind: "override",
     override: "fault",

@@ -60,6 +60,59 @@ describe("behaviors of layers", () => {
     await rm(join(folder, "profile"), { recursive: true });
   });
 
+  test("end a call within a step, which then has changed nothing", async () => {
+    await put(
+      "own/behaviors.ts",
+      own(`  operations: {
+    createLamp: (world, call) => {
+      const lamp = world.write(call);
+      const known = () => world.get("lamps", "lamp_1") ?? world.end(world.refuse("request/failed", {}));
+      const row = lamp.fields["name"] === "dim" ? known() : lamp;
+      return { kind: "object", resource: "lamps", row };
+    },
+    getLamp: (world, call) => ({ kind: "object", resource: "lamps", row: world.named(call) }),
+  },`),
+    );
+    expect(await built(true)).toEqual([]);
+    await using sim = await createSimulator({ pack: folder });
+    const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
+    const call = async (path: string, body?: object) => {
+      const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+      const answer = await sim.fetch(`/lamps${path}`, { headers, ...sent });
+      return { status: answer.status, body: Object(await answer.json()) };
+    };
+    const { body } = await call("", { name: "Ada" });
+    expect(await call(`/${body.id}`)).toMatchObject({ status: 200, body: { name: "Ada" } });
+    expect((await call("", { name: "dim" })).status).toBe(500);
+    expect((await call("/lamp_unknown")).status).toBe(404);
+    const { data } = await sim.state({ resource: "lamps" });
+    expect(data).toHaveLength(1);
+  });
+
+  test("read JSON values with what `facsimile/pack` exports", async () => {
+    const readers = 'import { objectsOf, textOf } from "facsimile/pack";\n';
+    const lit = "textOf(lamp.fields.name) + objectsOf([1]).length";
+    await put(
+      "own/behaviors.ts",
+      readers +
+        own(`  reactions: { lamps: { entered: { lit: (world, lamp) =>
+    void world.patch("lamps", lamp.id, { name: ${lit} }) } } },`),
+    );
+    expect(await built()).toEqual([]);
+    await using sim = await createSimulator({ pack: folder });
+    const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
+    const post = async (path: string, body: object): Promise<{ id: string; name: string }> => {
+      const answer = await sim.fetch(`/lamps${path}`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      });
+      return Object(await answer.json());
+    };
+    const { id } = await post("", { name: "Ada" });
+    expect((await post(`/${id}/light`, {})).name).toBe("Ada1");
+  });
+
   test("say each mistake with its place and the nearest name, and are built all the same", async () => {
     await put(
       "own/behaviors.ts",

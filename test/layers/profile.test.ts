@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -158,20 +158,6 @@ describe("a profile", () => {
     // Its code comes to what the pack lacks, after the crossing was made.
     expect(await answerOf(out, "POST /crossings PAID", "GET /crossings")).toMatchObject([
       { plate: "PAID" },
-    ]);
-  });
-
-  test("with a mistake is left out where the mistake is, and never stops the build", async () => {
-    const { out } = await bridge();
-    await mkdir(join(out, "profile"), { recursive: true });
-    await writeFile(
-      join(out, "profile/resources.yaml"),
-      "crossings: { prefix: 7, fields: { plate: { role: veiw } } }\n",
-    );
-    const read = await readPack(out);
-    expect("problems" in read ? read.problems : read.leftOut).toMatchObject([
-      { file: "profile/resources.yaml" },
-      { file: "profile/resources.yaml" },
     ]);
   });
 });

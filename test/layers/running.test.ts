@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile } from "../../codegen/command/command.js";
 import { digestOf } from "../../src/engine/world/digest.js";
 import { coverageReport } from "../../src/instance/coverage/report/report.js";
-import { createInstance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Simulator } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { loadPack } from "../../src/use/testing/pack/pack.js";

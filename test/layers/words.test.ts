@@ -14,6 +14,7 @@ const LAYER: Readonly<Record<string, string>> = {
   error_body: { error: { type: $type, code: $code, message: $message, field: $field? } }
   event_body: { id: $id, type: $type, data: $data, pending: $pending, was: $previous? }
   empty_text: unset
+  unknown_reference: request/unknown
   validation_body: { $remove: true }
   validation:
     error: request/invalid_state
@@ -21,6 +22,8 @@ const LAYER: Readonly<Record<string, string>> = {
   idempotency: { header: Idempotency-Key, methods: [POST], keep: 24h, replayed: Idempotent-Replayed }
 `,
   "errors.yaml": `request/missing: { status: 400, message: It is missing., provenance: assumed }
+request/unknown: { status: 400, message: "{object} {id}?", provenance: assumed }
+lamp/no_twin: { status: 422, message: "No twin {id}.", provenance: assumed }
 lamp/dud:
   { status: 402, message: It is a dud., keeps: true, members: { error.watts: 0 }, provenance: assumed }
 `,
@@ -30,7 +33,11 @@ lamp/dud:
     tags: { role: often, merges: true, fallback: {} }
     lit_at: { role: often }
   operations:
-    update: { id: changeLamp, emits: lamp.changed }
+    list: { filters: { near: { field: status, match: equals } }, references: { near: lamps } }
+    update:
+      id: changeLamp
+      emits: lamp.changed
+      references: { twins: { to: lamps, error: lamp/no_twin, separator: "," }, in.lamp: lamps }
 `,
   "lifecycles.yaml": `durations:
   dawn: { value: 1m, provenance: assumed }
@@ -43,6 +50,8 @@ lifecycles:
 `,
   "behaviors.ts": `export const behaviors = {
   operations: {
+    listLamps: (world: any, { query, ...call }: any) =>
+      world.standard({ ...call, query: query.near ? query : { ...query, status: ["dark"] } }),
     lightLamp: (world: any, call: any) => {
       const lamp = world.get("lamps", call.path.lamp_id);
       if (lamp.fields.name !== "dud") return world.standard(call);
@@ -55,6 +64,11 @@ lifecycles:
 };
 
 const DOCUMENT: readonly (readonly [string, string])[] = [
+  [
+    "        - { name: status,",
+    `        - { name: near, in: query, schema: { type: string }, x-provenance: captured }
+        - { name: status,`,
+  ],
   [
     "  /lamps/{lamp_id}/light:",
     `    patch:
@@ -156,6 +170,54 @@ describe("a call that fails", () => {
   test("has the error of the keyword that its body breaks", async () => {
     const { status, body } = await call("POST", "", {});
     expect([status, Object(body["error"])["code"]]).toEqual([400, "missing"]);
+  });
+});
+
+test("a behavior narrows a list, which has pages as before", async () => {
+  for (const name of ["one", "two", "three"]) await aLamp({ name });
+  const lit = await aLamp({ name: "lit" });
+  await call("POST", `/${lit["id"]}/light`);
+  const namesOf = ({ body }: Answered): unknown =>
+    Array.isArray(body["data"]) ? body["data"].map((lamp) => Object(lamp).name) : body;
+  const first = await call("GET", "?limit=2");
+  expect(namesOf(first)).toEqual(["three", "two"]);
+  const cursor = encodeURIComponent(String(first.body["next_cursor"]));
+  const second = await call("GET", `?limit=1&cursor=${cursor}`);
+  expect([namesOf(second), second.status]).toEqual([["one"], 200]);
+});
+
+describe("a call that refers to an object which does not exist", () => {
+  const errorOf = async (...sent: Parameters<typeof call>): Promise<readonly unknown[]> => {
+    const { status, body } = await call(...sent);
+    const { code, message, field } = Object(body["error"]);
+    return [status, code, message, field];
+  };
+
+  test("is refused with the error of the pack, or with that of the place", async () => {
+    const { id } = await aLamp({ name: "Ada" });
+    expect(await errorOf("GET", "?near=lamp_x")).toEqual([400, "unknown", "lamp lamp_x?", "near"]);
+    const twins = { name: "Bob", twins: `${id},lamp_y` };
+    expect(await errorOf("PATCH", `/${id}`, twins)).toEqual([
+      422,
+      "no_twin",
+      "No twin lamp_y.",
+      "twins",
+    ]);
+    expect(await errorOf("PATCH", `/${id}`, { in: { lamp: ["lamp_z"] } })).toEqual([
+      400,
+      "unknown",
+      "lamp lamp_z?",
+      "in.lamp",
+    ]);
+    expect((await call("GET", `/${id}`)).body["name"]).toBe("Ada");
+  });
+
+  test("is carried out where all of them exist, or none is named", async () => {
+    const id = String((await aLamp({ name: "Ada" }))["id"]);
+    const known = { twins: id, in: { lamp: [id] } };
+    expect((await call("PATCH", `/${id}`, known)).status).toBe(200);
+    expect((await call("PATCH", `/${id}`, { twins: null, in: { lamp: "" } })).status).toBe(200);
+    expect((await call("GET", `?near=${id}`)).status).toBe(200);
   });
 });
 

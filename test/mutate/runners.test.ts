@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import type { MutationReport } from "../../src/tools/mutate/report.js";
 import { jestReplay } from "../../src/use/testing/runners/jest-state.js";
-import { cli } from "../cli/support.js";
+import { ROOT } from "../cli/support.js";
 import { BUILT } from "../support/built-package.mjs";
 
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
@@ -16,9 +17,17 @@ const VITEST = [
   ...["--config", here("vitest.config.mts")],
 ];
 
-async function mutate(...args: readonly string[]) {
+/** Runs the command in a process of its own: the tests that it runs fail, and print that. */
+function mutate(...args: readonly string[]) {
   const { PATH = "", HOME = "", [BUILT]: built = "" } = process.env;
-  return cli(["mutate", ...args], { PATH, HOME, NO_COLOR: "1", [BUILT]: built });
+  const program = ["--import", "tsx", "src/use/cli/main.ts", "mutate", ...args];
+  const env = { PATH, HOME, NO_COLOR: "1", [BUILT]: built };
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+    cwd: ROOT,
+    env,
+    encoding: "utf8",
+  });
+  return { how: status, out: stdout, err: stderr };
 }
 
 /** The findings of the same tests under each runner. */
@@ -40,8 +49,8 @@ test.each([
   ],
 ])(
   "%s: a test is played again with its hooks, one that fails is left out",
-  async (_, command, leftOut) => {
-    const { out, err, how } = await mutate("--json", "--", ...command);
+  (_, command, leftOut) => {
+    const { out, err, how } = mutate("--json", "--", ...command);
     expect(out, err).not.toBe("");
     const report: MutationReport = JSON.parse(out);
     expect(report).toMatchObject(NOTICED);
@@ -53,8 +62,8 @@ test.each([
   PATIENCE,
 );
 
-test("a command that repeats no test ends with 2", async () => {
-  const { err, how } = await mutate("--", process.execPath, "-e", "0");
+test("a command that repeats no test ends with 2", () => {
+  const { err, how } = mutate("--", process.execPath, "-e", "0");
   expect([how, err]).toEqual([2, expect.stringContaining("none uses the fixture")]);
 });
 

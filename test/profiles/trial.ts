@@ -1,5 +1,5 @@
 import type { ExploreOptions } from "../../src/tools/explore/options.js";
-import type { ExploreContext } from "../../src/tools/explore/run/future-runner.js";
+import type { ExploreContext } from "../../src/tools/explore/run/future-result.js";
 import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
 
 /** A fresh world of the vendor, and where its SDK calls it. */

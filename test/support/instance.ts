@@ -6,8 +6,8 @@ import { EVENT_STREAM } from "../../src/engine/base/media-type.js";
 import type { ResponseValidators } from "../../src/engine/pack/pack.js";
 import { byStatus } from "../../src/engine/schemas/captured.js";
 import { responseValidators } from "../../src/engine/schemas/validators.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Instance, InstanceOptions } from "../../src/instance/server/instance.js";
-import { createInstance } from "../../src/instance/server/instance.js";
 import { Explorations } from "../../src/tools/explore/explorations.js";
 import { inject } from "./inject.js";
 

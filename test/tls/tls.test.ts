@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import { createInstance } from "../../src/instance/server/instance.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
 import { makeCertificates } from "../../src/use/cli/tls/certificate.js";
 import { tlsFiles } from "../../src/use/cli/tls/tls-files.js";
 import { cli, elsewhere, refusal, underway } from "../cli/support.js";

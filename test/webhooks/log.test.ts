@@ -50,6 +50,7 @@ test("an attempt has its times, outcome, reason, latency, request and answer", a
         http_status: 503,
         words: null,
         request: { headers: inbox.received[0]?.headers, body: inbox.received[0]?.body },
+        signature: expect.objectContaining({ scheme: "standard" }),
       },
     ],
   });

@@ -32,7 +32,7 @@ export function checkProvenance(draft: Draft, report: Report): void {
 
 function visibleSchemas({ resources, events }: Draft, api: Api): ReadonlySet<string> {
   const objects = entriesOf(resources).flatMap(([, resource]) => resource.schema ?? []);
-  const payloads = entriesOf(events).map(([, event]) => event.payload);
+  const payloads = entriesOf(events).flatMap(([, event]) => event.payload ?? []);
   return new Set([...objects, ...payloads].filter((name) => Object.hasOwn(api.schemas, name)));
 }
 

@@ -2,7 +2,7 @@ import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { parsePath } from "../../../src/engine/base/paths.js";
-import { problemsOfPart } from "../../../src/engine/world/rules/objects/run-time-schemas.js";
+import { problemsOfPart } from "../../../src/engine/world/rules/behaviors/run-time-schemas.js";
 import type { EffectEntry, OutcomeEntry, PinEntry } from "../../model/model.js";
 import type { Draft } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";

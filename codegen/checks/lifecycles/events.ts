@@ -1,12 +1,13 @@
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { EventEntry } from "../../model/model.js";
+import { fieldsInData } from "../../model/placeholders.js";
 import { listedValues, propertiesOf } from "../../openapi/api.js";
 import { resolve } from "../../openapi/references.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
 import { bindingsOf } from "../resources/bindings.js";
-import { fieldsOf } from "../resources/resources.js";
+import { allFieldsOf, fieldsOf } from "../resources/resources.js";
 
 /** Events have fields of their object, and something emits each of them. */
 export function checkEvents(draft: Draft, report: Report): void {
@@ -16,7 +17,12 @@ export function checkEvents(draft: Draft, report: Report): void {
     const place = new Place(report, "events.yaml", [type]);
     const noResource = `event "${type}" is about "${event.resource}", which is not a resource`;
     place.at("resource").lack.mustBeIn(event.resource, namesOf(draft.resources), noResource);
-    checkPayload(draft, event, place.at("payload"), report);
+    checkData(draft, event, place, report);
+    checkCallback(draft, event, place.at("callback"));
+    if (event.delay !== undefined) {
+      const message = `"${event.delay}" is not one of durations in lifecycles.yaml`;
+      place.at("delay").mustBeIn(event.delay, namesOf(draft.lifecycles?.durations), message);
+    }
     for (const { owner, types } of enums) {
       place.key.lack.mustBeIn(
         type,
@@ -73,9 +79,32 @@ function emittedBy(draft: Draft): ReadonlySet<string> | undefined {
   return new Set(causes.flatMap(({ emits }) => emits ?? []));
 }
 
+/** An event has the properties of a component, or data of its own. */
+function checkData(draft: Draft, event: EventEntry, place: Place, report: Report): void {
+  const { payload, data, resource } = event;
+  if (payload !== undefined) checkPayload(draft, payload, resource, place.at("payload"), report);
+  if ((payload === undefined) === (data === undefined)) {
+    place.key.report(
+      payload === undefined ? "payload or data is missing" : "it has payload and data",
+    );
+  }
+  const fields = allFieldsOf(draft.api, entryOf(draft.resources, resource));
+  for (const field of fieldsInData(data ?? {})) {
+    place.at("data").lack.mustBeIn(field, fields, `"$${field}" is not a field of ${resource}`);
+  }
+}
+
+function checkCallback(draft: Draft, { callback, resource }: EventEntry, place: Place): void {
+  const fields = allFieldsOf(draft.api, entryOf(draft.resources, resource));
+  for (const [key, field] of entriesOf(callback)) {
+    place.at(key).lack.mustBeIn(field, fields, `"${field}" is not a field of ${resource}`);
+  }
+}
+
 function checkPayload(
   draft: Draft,
-  { payload, resource }: EventEntry,
+  payload: string,
+  resource: string,
   place: Place,
   report: Report,
 ): void {

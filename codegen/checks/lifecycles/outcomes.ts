@@ -16,12 +16,15 @@ export function checkOutcomes(draft: Draft, report: Report): void {
     const place = new Place(report, "lifecycles.yaml", ["lifecycles", name, "outcome"]);
     const message = `the default "${outcome.default}" is not a branch of ${name}`;
     place.at("default").mustBeIn(outcome.default, Object.keys(outcome.branches), message);
-    for (const [branch, { transition, needs }] of entriesOf(outcome.branches)) {
+    for (const [branch, { transition, steps = [], needs }] of entriesOf(outcome.branches)) {
       const here = place.at("branches", branch);
       checkNeeds(draft, needs, [name], here.at("needs"));
-      if (transition === null) continue;
-      const words = `branch "${branch}" names transition "${transition}", which ${name} does not have`;
-      here.at("transition").mustBeIn(transition, Object.keys(lifecycle.transitions), words);
+      const mustExist = (named: string, at: Place): void => {
+        const words = `branch "${branch}" names transition "${named}", which ${name} does not have`;
+        at.mustBeIn(named, Object.keys(lifecycle.transitions), words);
+      };
+      for (const [index, step] of steps.entries()) mustExist(step, here.at("steps", index));
+      if (transition !== null) mustExist(transition, here.at("transition"));
     }
     for (const [pin, entry] of entriesOf(outcome.pins)) {
       const words = `pin "${pin}" binds in "${entry.binds}", which is not a state of ${name}`;

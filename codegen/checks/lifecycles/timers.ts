@@ -10,7 +10,10 @@ export function checkTimers(draft: Draft, report: Report): void {
   if (draft.lifecycles === undefined) return;
   const { durations, lifecycles } = draft.lifecycles;
   const root = new Place(report, "lifecycles.yaml");
-  const used = new Set(bindingsOf(draft).flatMap(({ entry }) => entry.stream?.pace ?? []));
+  const used = new Set([
+    ...bindingsOf(draft).flatMap(({ entry }) => entry.stream?.pace ?? []),
+    ...entriesOf(draft.events).flatMap(([, { delay }]) => delay ?? []),
+  ]);
   for (const [name, lifecycle] of entriesOf(lifecycles)) {
     const place = root.at("lifecycles", name);
     for (const [timer, entry] of entriesOf(lifecycle.timers)) {
@@ -45,8 +48,9 @@ function checkTimer(
     const message = `timer "${timer}" runs in "${state}", which is not a state of ${name}`;
     here.at("states", index).mustBeIn(state, Object.keys(states), message);
   }
-  const checkStarts = (transition: string, at: Place): void => {
-    const from = entryOf(transitions, transition)?.from;
+  const checkStarts = (transition: string, at: Place, steps: readonly string[] = []): void => {
+    const known = [transition, ...steps].map((each) => entryOf(transitions, each)?.from);
+    const from = known.includes(undefined) ? undefined : known.flatMap((each) => each ?? []);
     for (const state of from === undefined ? [] : entry.states) {
       if (entryOf(states, state) === undefined || from?.includes(state)) continue;
       at.report(
@@ -66,8 +70,11 @@ function checkTimer(
     here.at(key).key.report(`timer "${timer}" decides by the outcome: ${name} has none`);
     return;
   }
-  for (const [branch, { transition, pauses }] of entriesOf(outcome.branches)) {
+  const hasSteps = Object.values(outcome.branches).some(({ steps }) => steps !== undefined);
+  for (const [branch, { transition, steps, pauses }] of entriesOf(outcome.branches)) {
+    // A branch that cannot go on leaves the object to the default one.
+    if (hasSteps && branch !== outcome.default) continue;
     if (transition === null || (pauses === true) !== (entry.pause === true)) continue;
-    checkStarts(transition, place.at("outcome", "branches", branch, "transition"));
+    checkStarts(transition, place.at("outcome", "branches", branch, "transition"), steps);
   }
 }

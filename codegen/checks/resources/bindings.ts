@@ -100,11 +100,32 @@ function checkVerb(draft: Draft, binding: Binding, { key: place }: Place): void 
 }
 
 function checkEffects(draft: Draft, { resource, name, entry }: Binding, place: Place): void {
-  const { emits, transition } = entry;
+  const { emits, transition, refuses = [], next = [] } = entry;
   place.at("emits").mustBeEvent(emits, draft, resource);
+  for (const [at, { error }] of refuses.entries()) {
+    place.at("refuses", at, "error").mustBeError(error, draft);
+  }
+  for (const [at, step] of next.entries()) {
+    checkTransition(
+      draft,
+      { resource, name, entry },
+      step.transition,
+      place.at("next", at, "transition"),
+    );
+  }
+  checkTransition(draft, { resource, name, entry }, transition, place.at("transition"));
+}
+
+/** An operation names a transition that its kind of object has. */
+function checkTransition(
+  draft: Draft,
+  { resource, name }: Binding,
+  transition: string | undefined,
+  place: Place,
+): void {
   if (transition === undefined || draft.lifecycles === undefined) return;
   const lifecycle = entryOf(draft.lifecycles.lifecycles, resource);
   const transitions = Object.keys(lifecycle?.transitions ?? {});
   const message = `operation "${name}" names transition "${transition}", which ${resource} does not have`;
-  place.at("transition").mustBeIn(transition, transitions, message);
+  place.mustBeIn(transition, transitions, message);
 }

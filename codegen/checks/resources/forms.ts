@@ -1,9 +1,9 @@
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { idOf, isSingle, namesOne, parentsOf, withinOf } from "../../model/forms.js";
-import type { ResourceEntry } from "../../model/model.js";
+import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { bodyPropertiesOf, placeholdersIn, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, namesOf } from "../draft.js";
+import { entriesOf, entryOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
@@ -16,6 +16,7 @@ export function checkForms(draft: Draft, report: Report): void {
     checkWithin(draft, name, resource, place);
     checkComposed(draft, name, resource, place.at("composed"));
     place.at("taken").mustBeError(resource.taken, draft);
+    checkUnique(draft, name, resource, place);
   }
   for (const binding of bindingsOf(draft)) {
     const resource = draft.resources?.[binding.resource];
@@ -25,6 +26,50 @@ export function checkForms(draft: Draft, report: Report): void {
     checkNames(draft, binding, place);
     checkAnswer(draft, binding, resource, place.at("answer"));
     checkKeys(binding, resource, place);
+    checkMakes(draft, binding.resource, binding.entry.makes, resource, place.at("makes"));
+  }
+}
+
+/** Fields that are unique exist, errors, and fields by which an object is deleted with another. */
+function checkUnique(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
+  const fields = allFieldsOf(draft.api, resource);
+  for (const [field, error] of Object.entries(resource.unique ?? {})) {
+    const here = place.at("unique", field);
+    here.key.lack.mustBeIn(field, fields, `"${field}" is not a field of ${name}`);
+    here.mustBeError(error, draft);
+  }
+  if (resource.most !== undefined)
+    place.at("most", "error").mustBeError(resource.most.error, draft);
+  for (const [field, entry] of Object.entries(resource.fields ?? {})) {
+    if (entry.deleted_with !== true || entry.references !== undefined) continue;
+    place.at("fields", field, "deleted_with").key.report("it needs references beside it");
+  }
+}
+
+/** The objects that a call makes are of other kinds, and have these fields. */
+function checkMakes(
+  draft: Draft,
+  name: string,
+  makes: OperationEntry["makes"],
+  own: ResourceEntry,
+  place: Place,
+): void {
+  for (const [to, made] of entriesOf(makes)) {
+    const here = place.at(to);
+    const words = `it makes "${to}", which is not a resource`;
+    if (!here.key.lack.mustBeIn(to, namesOf(draft.resources), words)) continue;
+    const other = entryOf(draft.resources, to);
+    const fields = other === undefined ? undefined : allFieldsOf(draft.api, other);
+    for (const field of Object.keys(made.fields ?? {})) {
+      const words = `"${field}" is not a field of ${to}`;
+      here.at("fields", field).key.lack.mustBeIn(field, fields, words);
+    }
+    if (made.id_into !== undefined) {
+      const lack = `"${made.id_into}" is not a field of ${name}`;
+      here.at("id_into").lack.mustBeIn(made.id_into, allFieldsOf(draft.api, own), lack);
+    }
+    here.at("emits").mustBeEvent(made.emits, draft, to);
+    if (other !== undefined) checkMakes(draft, to, made.makes, other, here.at("makes"));
   }
 }
 
@@ -83,7 +128,7 @@ function checkNames(draft: Draft, binding: Binding, place: Place): void {
   const { api } = draft;
   const operation = operationOf(draft, binding);
   if (api?.whole !== true || operation === undefined) return;
-  const { body, bulk, upload, id_from: from } = binding.entry;
+  const { body, bulk, patch, upload, id_from: from } = binding.entry;
   const title = titleOf(operation);
   const at = place.at("id_from");
   if (from !== undefined && "path" in from) {
@@ -105,6 +150,7 @@ function checkNames(draft: Draft, binding: Binding, place: Place): void {
   };
   mustBeInBody(body?.in, place.at("body", "in"));
   mustBeInBody(upload || undefined, place.at("upload"));
+  mustBeInBody(patch || undefined, place.at("patch"));
   if (bulk !== undefined && "items" in bulk) mustBeInBody(bulk.items, place.at("bulk", "items"));
   if (bulk !== undefined && "ids" in bulk) mustBeInBody(bulk.ids, place.at("bulk", "ids"));
   if (from !== undefined && "body" in from) mustBeInBody(from.body, at.at("body"));
@@ -138,6 +184,7 @@ const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
   list: ["list"],
   filters: ["list"],
   sort: ["list"],
+  makes: ["create", "update", "upsert", "put", "transition", "delete"],
   sets: ["create", "update", "upsert", "put", "bulk"],
   upload: ["create", "update", "upsert", "put"],
   by: ["retrieve", "update", "delete", "transition"],

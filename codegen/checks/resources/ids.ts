@@ -46,15 +46,15 @@ function checkKind({ id }: ResourceEntry, place: Place): void {
     if (id[key] === undefined || kinds.includes(kind)) return;
     place.at(key).key.report(`an id of kind ${kind} has no ${key}`);
   };
-  only("prefix", "prefix");
+  only("prefix", "prefix", "counted");
   only("length", "prefix", "digits");
   only("alphabet", "prefix");
   only("from", "slug");
   if (kind === "sequence" && id.within === undefined) {
     place.key.report("an id of kind sequence needs within");
   }
-  if (kind === "prefix" && id.prefix === undefined) {
-    place.key.report("an id of kind prefix needs a prefix");
+  if (kind === "prefix" && id.prefix === undefined && id.length === undefined) {
+    place.key.report("an id of kind prefix needs a prefix, or a length without one");
   }
 }
 

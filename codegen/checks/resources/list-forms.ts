@@ -14,6 +14,9 @@ export function checkListForms(draft: Draft, report: Report): void {
   const check = (entry: ListEntry, place: Place, body: Json, bodyKey: string, at: Place): void => {
     checkTemplate(body, at, "list_body");
     checkTemplate(entry.headers ?? {}, place.at("headers"), "list_body");
+    for (const [value, other] of Object.entries(entry.bodies?.values ?? {})) {
+      checkTemplate(other ?? null, place.at("bodies", "values", value), "list_body");
+    }
     checkPages(entry, place);
     checkSize(entry, place);
     checkCursor(entry, place.at("cursor"), body, bodyKey);

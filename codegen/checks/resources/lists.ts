@@ -4,7 +4,7 @@ import type { FilterEntry, ParentEntry, ResourceEntry } from "../../model/model.
 import type { ApiOperation } from "../../openapi/api.js";
 import { titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, namesOf } from "../draft.js";
+import { entriesOf, entryOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
@@ -61,9 +61,13 @@ function checkFilters(draft: Draft, binding: Binding, resource: ResourceEntry, p
     if (operation !== undefined && entry.parameters !== "body") {
       mustBeQuery(draft, operation, parameter, here.key);
     }
-    const { field, match } = filterOf(parameter, filter);
+    const { field, of, match } = filterOf(parameter, filter);
     if (field === undefined) {
       if (match !== "search") here.report(`filter "${parameter}" compares no field`);
+      continue;
+    }
+    if (of !== undefined) {
+      checkOther(draft, of, field, here);
       continue;
     }
     const at = typeof filter === "string" ? here.key : here.at("field");
@@ -77,12 +81,34 @@ function checkFilters(draft: Draft, binding: Binding, resource: ResourceEntry, p
   }
 }
 
+/** A filter by a field of another kind of object. */
+function checkOther(
+  draft: Draft,
+  { resource, id }: NonNullable<Exclude<FilterEntry, string>["of"]>,
+  field: string,
+  place: Place,
+): void {
+  const other = entryOf(draft.resources, resource);
+  const names = Object.keys(draft.resources ?? {});
+  const known = place.at("of", "resource").lack;
+  if (!known.mustBeIn(resource, names, `there is no collection "${resource}"`)) return;
+  if (other === undefined) return;
+  const fields = allFieldsOf(draft.api, other);
+  const lacks = (name: string): string => `${resource} has no field "${name}"`;
+  place.at("of", "id").lack.mustBeIn(id, fields, lacks(id));
+  const isIndexed = other.indexes?.some((index) => index.length === 1 && index[0] === field);
+  if (!place.at("field").lack.mustBeIn(field, fields, lacks(field)) || isIndexed === true) return;
+  place.at("field").report(`it has no index: ${resource} needs [${field}]`);
+}
+
 function checkSort(draft: Draft, binding: Binding, resource: ResourceEntry, place: Place): void {
   const { resource: name, entry } = binding;
   const { sort } = entry;
   if (sort === undefined) return;
   const operation = operationOf(draft, binding);
-  if (operation !== undefined && entry.parameters !== "body") {
+  if (sort.parameter === undefined) {
+    if (sort.fallback === undefined) place.report("without a parameter it needs a fallback");
+  } else if (operation !== undefined && entry.parameters !== "body") {
     mustBeQuery(draft, operation, sort.parameter, place.at("parameter"));
   }
   const fields = allFieldsOf(draft.api, resource);

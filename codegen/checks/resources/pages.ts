@@ -14,14 +14,17 @@ export function pagedForm({ pack }: Draft, binding: Binding): ListEntry | undefi
 
 /** The query parameters of that form. */
 export function pageParameters(draft: Draft, binding: Binding): readonly string[] {
-  const { size, cursor, page, offset, order_parameter } = pagedForm(draft, binding) ?? {};
+  const { size, cursor, page, offset, order_parameter, bodies } = pagedForm(draft, binding) ?? {};
   return [
     size?.parameter,
     cursor?.cursor,
     cursor?.after,
     cursor?.before,
     page?.parameter,
+    page?.cursor,
     offset?.parameter,
+    offset?.end,
     order_parameter?.parameter,
+    bodies?.parameter,
   ].flatMap((name) => name ?? []);
 }

@@ -213,6 +213,8 @@ const CHANGING = ["update", "transition"];
 function writtenNames(api: Api, draft: Draft, binding: Binding): readonly string[] | undefined {
   const operation = operationOf(draft, binding);
   if (operation === undefined) return [];
+  // Changes can be of any field.
+  if (binding.entry.patch !== undefined) return undefined;
   const body = bodyPropertiesOf(api, operation, binding.entry.body?.in.split("."));
   return body && [...body.keys()];
 }

@@ -1,6 +1,7 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
+import { namesWithin } from "../../model/placeholders.js";
 import type { Place } from "../place.js";
 
 /** The placeholders of each template, which `src/engine/pack/` declares. */
@@ -22,7 +23,7 @@ const PLACEHOLDERS = {
       "previous_cursor",
       "total",
     ],
-    ...["page", "page_count", "next_page", "previous_page", "offset", "next_offset"],
+    ...["page", "page_count", "next_page", "previous_page", "offset", "next_offset", "end"],
     ...["first_id", "last_id", "path", "self_url", "first_url", "previous_url", "next_url"],
     ...["last_url", "self_path", "first_path", "previous_path", "next_path", "last_path"],
     "request_id",
@@ -51,5 +52,10 @@ export function checkTemplate(value: Json, place: Place, kind: TemplateKind): vo
     if (known.includes(name)) return;
     const names = known.map((each) => `$${each}`);
     place.report(`"${value}" is not a placeholder of ${kind}`, nearest(value, names));
+  } else {
+    for (const name of namesWithin(value)) {
+      const known: readonly string[] = PLACEHOLDERS[kind];
+      place.mustBeIn(name, known, `"{$${name}}" is not a placeholder of ${kind}`);
+    }
   }
 }

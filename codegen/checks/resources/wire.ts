@@ -48,11 +48,14 @@ const MESSAGE = ["id", "type", "url", "timestamp"];
 /** The texts of a signing scheme have known gaps, and some header has the signatures. */
 function checkSigning({ signing }: WireEntry, place: Place): void {
   if (signing === undefined) return;
-  const { signed, signature = "{signature}", headers } = signing;
-  checkGaps(signed, [...MESSAGE, "body"], place.at("signed"));
+  const { signed, signature = "{signature}", headers, retry } = signing;
+  checkGaps(signed, [...MESSAGE, "body", "form"], place.at("signed"));
   checkGaps(signature, ["signature", "timestamp"], place.at("signature"));
   for (const [name, text] of entriesOf(headers)) {
     checkGaps(text, [...MESSAGE, "name", "uuid", "signatures"], place.at("headers", name));
+  }
+  for (const [name, text] of entriesOf(retry?.headers)) {
+    checkGaps(text, ["retry", "reason"], place.at("retry", "headers", name));
   }
   if (Object.values(headers).some((text) => text.includes("{signatures}"))) return;
   place.at("headers").key.report("no header contains {signatures}");
@@ -68,9 +71,14 @@ function checkGaps(text: string, known: readonly string[], place: Place): void {
 /** The error bodies and the errors that operations name exist. */
 function checkOwnBodies(draft: Draft, { error_bodies = {} }: WireEntry, report: Report): void {
   for (const binding of bindingsOf(draft)) {
-    const { errors = {}, error_codes } = binding.entry;
+    const { errors = {}, error_codes, error_as } = binding.entry;
     for (const [error] of entriesOf(error_codes)) {
       placeOf(binding, report).at("error_codes", error).key.mustBeError(error, draft);
+    }
+    for (const [error, other] of entriesOf(error_as)) {
+      const place = placeOf(binding, report).at("error_as", error);
+      place.key.mustBeError(error, draft);
+      place.mustBeError(other, draft);
     }
     for (const wanted of typeof errors === "string" ? [errors] : Object.values(errors)) {
       const message = `"${wanted}" is not one of wire.error_bodies in pack.yaml`;
@@ -93,6 +101,8 @@ function errorsOf(wire: WireEntry): readonly (readonly [Path, string | undefined
   return [
     [["unauthorized"], wire.unauthorized],
     [["unexpected"], wire.unexpected],
+    [["no_key"], wire.no_key],
+    [["unknown_reference"], wire.unknown_reference],
     [["rate_limit", "error"], wire.rate_limit?.error],
     [["unknown_route", "error"], wire.unknown_route.error],
     [["too_large", "error"], wire.too_large.error],

@@ -8,6 +8,7 @@ import {
   withKey,
 } from "../../../src/engine/base/json.js";
 import { pointedAt } from "../../openapi/references.js";
+import { isFree } from "../../openapi/schema-parts.js";
 import { pointerPath } from "../../sources/source.js";
 
 /** A schema with its references followed and its parts combined. */
@@ -171,5 +172,20 @@ function anyOf(branches: readonly View[]): View {
   const required = [...first.required].filter((name) =>
     others.every((other) => other.required.has(name)),
   );
-  return { ...allOf(branches, first.schema), required: new Set(required) };
+  const all = allOf(branches, first.schema);
+  const properties = [...all.properties].map(([name, schema]): [string, JsonObject] => {
+    const values = branches.map((branch) => constantsOf(branch.properties.get(name)));
+    const isConstant = values.filter((each) => each.length > 0).length > 1;
+    const { const: _, ...rest } = schema;
+    const empty = branches.find((branch) => isFree(branch.properties.get(name)));
+    const usual = empty?.properties.get(name) ?? schema;
+    return [name, isConstant ? { ...rest, enum: [...new Set(values.flat())] } : usual];
+  });
+  return { ...all, properties: new Map(properties), required: new Set(required) };
+}
+
+/** The values that a property can have, where its schema lists them. */
+function constantsOf(schema: JsonObject | undefined): readonly Json[] {
+  if (schema === undefined) return [];
+  return "const" in schema ? [schema["const"] ?? null] : listAt(schema, "enum");
 }

@@ -2,8 +2,11 @@ import { hasOwnId, tellingMembers, tellsMore } from "../api/bodies.js";
 import { isDone } from "../api/participle.js";
 import type { View } from "../api/schemas.js";
 import { singular, wordsIn } from "../api/words.js";
+import type { Method } from "../document/routes.js";
 import type { Given, IdFrom, Match } from "./matching.js";
 import { givenTo, holdsId, idElsewhere, idIn, isIdOf, keyOf } from "./matching.js";
+import type { ReadKind } from "./shared-kinds.js";
+import { showsOther } from "./shared-kinds.js";
 import type { Site, Sites } from "./site.js";
 import { isPaging } from "./site.js";
 import type { Node } from "./tree.js";
@@ -23,9 +26,28 @@ interface VerbCall {
 
 /** A path that ends in a verb, alone or with its object: `/users/list`, `chat.postMessage`. */
 export function verbCall(site: Site, sites: Sites): Match | undefined {
-  const match = matchAt(site, sites);
+  const own = matchAt(site, sites);
+  const match = (own && showsOther(site, own, readKinds(sites), sites)) ?? own;
   const isChange = match?.verb === "update" || match?.verb === "delete";
   return match !== undefined && isChange && !isShown(match.on, sites) ? undefined : match;
+}
+
+const READ = new WeakMap<Sites, readonly ReadKind[]>();
+
+/** The kinds of object that a call which a verb names reads by their ids. */
+function readKinds(sites: Sites): readonly ReadKind[] {
+  const known = READ.get(sites);
+  if (known !== undefined) return known;
+  const kinds = new Map<string, ReadKind>();
+  for (const site of sites.all) {
+    const { verb, on, id } = matchAt(site, sites) ?? {};
+    const view = site.object?.object;
+    if (verb !== "retrieve" || on === undefined || id === undefined || view === undefined) continue;
+    if (!kinds.has(on)) kinds.set(on, { on, id: id.name, view });
+  }
+  const found = [...kinds.values()];
+  READ.set(sites, found);
+  return found;
 }
 
 function matchAt(site: Site, sites: Sites): Match | undefined {
@@ -115,7 +137,7 @@ function sharesMost(a: View, b: View): boolean {
 export function callAt(site: Site): VerbCall | undefined {
   const { operation, node, atItem, collection, list } = site;
   if (atItem || collection === undefined || node.parameter !== undefined) return undefined;
-  if (operation.method !== "post" && operation.method !== "get") return undefined;
+  if (!isCalledBy(operation.method, verbInWord(wordOf(collection))?.verb)) return undefined;
   const home = nearestWord(collection.above);
   if (home === undefined) {
     const found = verbInWord(wordOf(collection));
@@ -128,6 +150,18 @@ export function callAt(site: Site): VerbCall | undefined {
   if (found === undefined && list !== undefined) return undefined;
   return { site, home, ...(found ?? { verb: undefined, noun: restOf(word) }) };
 }
+
+/** Methods that say the same as a verb of a path: `PATCH /devices/update` beside `POST`. */
+const METHODS: { readonly [V in PathVerb]?: readonly Method[] } = {
+  create: ["put"],
+  update: ["put", "patch"],
+  delete: ["delete"],
+};
+
+const isCalledBy = (method: Method, verb: PathVerb | undefined): boolean =>
+  method === "post" ||
+  method === "get" ||
+  (verb !== undefined && METHODS[verb]?.includes(method) === true);
 
 const restOf = (word: string): string => wordsIn(word).slice(1).join("_");
 

@@ -37,6 +37,8 @@ export interface VerbInWord {
 export function verbInWord(word: string): VerbInWord | undefined {
   const [first = "", ...rest] = wordsIn(word);
   const [verb] = PATH_VERBS.find(([, words]) => words.includes(first)) ?? [];
+  // `add_to_group` and `remove_from_group` change what is above them.
+  if (rest[0] === "to" || rest[0] === "from") return undefined;
   return verb === undefined ? undefined : { verb, noun: rest.join("_") };
 }
 

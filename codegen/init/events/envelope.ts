@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";
-import type { TimeForm } from "../../../src/engine/pack/wire.js";
+import type { TimeForm } from "../../../src/engine/pack/calls/wire.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
 import { normal, wordSet } from "../api/words.js";

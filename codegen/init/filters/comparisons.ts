@@ -11,6 +11,9 @@ const WORDS: Readonly<Record<Match, readonly string[]>> = {
   lte: wordList("lte le until to max end on_or_before less_than_or_equal"),
 };
 
+/** Signs at the end of a name, which make `EndTime>=2025-01-01` of a query: the bound is included. */
+const SIGNS: Readonly<Record<string, Match>> = { ">": "gte", ">=": "gte", "<": "lte", "<=": "lte" };
+
 const MATCHES = ["gt", "gte", "lt", "lte"] as const;
 
 /** A comparison, and the words before it: those of the field, or none. */
@@ -21,6 +24,8 @@ export interface Comparison {
 
 /** The comparison that a parameter's name asks for: `amount[gte]`, `created_after`, `since`, `min_price`. */
 export function comparisonOf({ name, part }: SentParameter): Comparison | undefined {
+  const [, stem = "", sign = ""] = /^(\w+)([<>]=?)$/.exec(name) ?? [];
+  if (sign !== "") return { match: SIGNS[sign] ?? "gte", stem: normal(stem) };
   const word = normal(part?.member ?? name);
   for (const match of MATCHES) {
     for (const each of WORDS[match]) {

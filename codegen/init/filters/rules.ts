@@ -30,7 +30,7 @@ export function filterOf(parameter: SentParameter, of: Listed): Filter | undefin
 type Rule = (parameter: SentParameter, of: Listed) => Filter | undefined;
 
 /** In the order in which they apply. */
-const RULES: readonly Rule[] = [byValue, byId, byRange, byMember, byElement, bySearch];
+const RULES: readonly Rule[] = [bySign, byValue, byId, byRange, byMember, byElement, bySearch];
 
 const FILTERS = wordSet("filter filters where");
 
@@ -38,6 +38,11 @@ const FILTERS = wordSet("filter filters where");
 function wordOf({ name, part }: SentParameter): string | undefined {
   if (part !== undefined) return FILTERS.has(normal(part.of)) ? normal(part.member) : undefined;
   return normal(/^filters?\[(\w+)\]$/.exec(name)?.[1] ?? name);
+}
+
+/** A field's name with a sign behind it: `DateSent<`. */
+function bySign(parameter: SentParameter, of: Listed): Filter | undefined {
+  return /[<>]=?$/.test(parameter.name) ? byRange(parameter, of) : undefined;
 }
 
 /** A field's name, its name for many, or the name of the object to which it refers. */

@@ -62,6 +62,7 @@ const KINDS: Readonly<Record<IdKind, string>> = {
   prefix: "a prefix",
   uuid: "a uuid",
   integer: "an integer",
+  counted: "a word and a number",
   digits: "digits",
   slug: "a slug",
   path: "the value in the path",

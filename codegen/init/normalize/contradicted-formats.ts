@@ -6,8 +6,8 @@ import { Schemas } from "../api/schemas.js";
 import { below } from "../document/pointers.js";
 
 /**
- * Pointers of the schemas of a next page's address whose format the document's own examples
- * contradict, such as a path where the format is `uri`. Clients follow these addresses, so the
+ * Pointers of the schemas of addresses of pages where the document's own examples of a next page
+ * contradict the format, such as a path where the format is `uri`. Clients follow these addresses, so the
  * examples win; elsewhere the format holds, because answers are validated against it.
  */
 export function contradictedFormats(document: JsonObject): ReadonlySet<string> {
@@ -17,6 +17,9 @@ export function contradictedFormats(document: JsonObject): ReadonlySet<string> {
   walk.findAlike(document, "");
   return walk.contradicted;
 }
+
+/** The pages whose addresses clients follow: each has the form of the next one's. */
+const PAGES = ["next", "previous", "prev"];
 
 class Walk {
   readonly contradicted = new Set<string>();
@@ -72,7 +75,8 @@ class Walk {
     if (isFollowed && typeof example === "string" && typeof format === "string") {
       if (formatOf(format)?.accepts(example) === false) {
         this.contradicted.add(place);
-        this.#alike.add(`${place.slice(place.lastIndexOf("/") + 1)} ${format}`);
+        const name = place.slice(place.lastIndexOf("/") + 1);
+        for (const other of PAGES) this.#alike.add(`${name.replace(/next/i, other)} ${format}`);
       }
     }
     for (const [at, part] of listAt(schema, "allOf").entries()) {

@@ -66,7 +66,7 @@ export function normalize(
     const sound = withExtensionExample(withExamples(mended), place, repairs);
     if (!contradicted.has(place)) return sound;
     repairs.note(
-      "the format of a next page's address was left out: the document's examples contradict it",
+      "the format of a page's address was left out: the document's examples contradict it",
       place,
     );
     return withoutKey(sound, "format");

@@ -9,16 +9,36 @@ import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Site } from "../classify/site.js";
 import { numbered } from "../document/numbered.js";
+import { goneMember } from "./gone.js";
 import type { InferenceContext } from "./inference-context.js";
+import { madeBeside } from "./made-beside.js";
 
-type Answer = Pick<OperationEntry, "answer">;
+type Answer = Pick<OperationEntry, "answer" | "makes">;
 
 export function ownAnswer({ answer: { content } }: Operation): Answer {
   return isJson(content?.mediaType) ? { answer: "own" } : {};
 }
 
-/** The answer of an operation about one object: the object, an envelope with it, or another body. */
+/** The answer of an operation, and the object of another kind in it, which the call makes. */
 export function answerOf(
+  member: Classified,
+  view: View,
+  context: InferenceContext,
+  idField: string,
+  resource: string,
+): Answer {
+  const own = ownAnswerOf(member, view, context, idField);
+  const made = madeBeside(member, view, resource, context.caused, context.schemas);
+  if (made === undefined) return own;
+  const body = context.envelopes.get(String(own.answer));
+  const around = isObject(body) ? body : {};
+  const words = [...Object.keys(around), made.member, "made"];
+  const answer = envelopeNamed(words, { ...around, [made.member]: "$made" }, context);
+  return { answer, makes: made.makes };
+}
+
+/** The answer of an operation about one object: the object, an envelope with it, or another body. */
+export function ownAnswerOf(
   { site, finding }: Classified,
   view: View,
   context: InferenceContext,
@@ -29,19 +49,18 @@ export function answerOf(
   if (finding.verb === "delete") return goneAnswer(site, view, context, idField) ?? own;
   const place = placeIn(site, view, context.schemas);
   if (place === undefined) return own;
-  const { path, isInList } = place;
+  const { path, isInList, more = [] } = place;
   if (path.length === 0 && !isInList) return {};
   const inner: Json = isInList ? [elementBody(site)] : "$object";
-  const body = path.reduceRight<Json>((part, step) => ({ [step]: part }), inner);
+  const one = path.reduceRight<Json>((part, step) => ({ [step]: part }), inner);
+  const again = Object.fromEntries(more.map((name) => [name, inner]));
+  const body = isObject(one) ? { ...one, ...again } : one;
   const isBeside = path.length > 0 && hasText(site, idField, context.schemas);
   const id = isBeside && idField !== undefined ? [idField] : [];
-  const words = [...path, ...(isInList ? ["list"] : []), ...id];
+  const words = [...path, ...more, ...(isInList ? ["list"] : []), ...id];
   const whole = id.length === 0 || !isObject(body) ? body : { ...body, [id[0] ?? ""]: "$id" };
   return { answer: envelopeNamed(words, whole, context) };
 }
-
-/** Members that say that the object of the answer is gone. */
-const GONE = /^(?:is_)?(?:deleted|destroyed|removed)$/;
 
 /** The answer of a delete that has no more of the object than its id, and says that it is gone. */
 function goneAnswer(
@@ -51,9 +70,7 @@ function goneAnswer(
   idField?: string,
 ): Answer | undefined {
   const { properties } = context.schemas.view(operation.answer.content?.schema);
-  const flag = [...properties].find(([name, schema]) => {
-    return GONE.test(normal(name)) && context.schemas.view(schema).types.has("boolean");
-  })?.[0];
+  const flag = goneMember(properties, context.schemas);
   const shared = [...properties.keys()].filter((name) => view.properties.has(name));
   const isPart = shared.every((name) => name === idField || name === "object");
   if (flag === undefined || view.properties.has(flag) || !isPart) return undefined;
@@ -98,6 +115,8 @@ interface Place {
   readonly path: readonly string[];
   /** Whether it is the only element of a list there. */
   readonly isInList: boolean;
+  /** Members beside the first of the path that have the same object again. */
+  readonly more?: readonly string[];
 }
 
 /** The place of an object in an answer. */
@@ -114,8 +133,17 @@ function placeIn(
   }
   if (object === undefined) return undefined;
   if (isSame(object.object, view)) return { path: object.path, isInList: false };
-  const beside = ofKindIn(object.object, view, schemas);
-  return beside === undefined ? undefined : { path: [...object.path, beside], isInList: false };
+  const [beside, ...more] = allOfKindIn(object.object, view, schemas);
+  if (beside === undefined || (more.length > 0 && object.path.length > 0)) return undefined;
+  return { path: [...object.path, beside], isInList: false, more };
+}
+
+/** The names of the members that are such an object: one, or several of the same component. */
+function allOfKindIn(holder: View, view: View, schemas: Schemas): readonly string[] {
+  const only = ofKindIn(holder, view, schemas);
+  if (only !== undefined) return [only];
+  const named = [...holder.properties].filter(([, it]) => isNamedAlike(schemas.view(it), view));
+  return named.map(([name]) => name);
 }
 
 /** The name of the only member that is such an object. */

@@ -2,7 +2,7 @@ import type { OperationEntry, ParentEntry } from "../../model/model.js";
 import type { View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
-import { answerOf, ownAnswer } from "./answers.js";
+import { ownAnswer, ownAnswerOf } from "./answers.js";
 import type { InferenceContext } from "./inference-context.js";
 import { pathWords } from "./names.js";
 
@@ -20,7 +20,8 @@ export function bulkEntry(
   const word = normal(pathWords(site.node.key).word);
   const isDelete = operation.method === "delete" || /delete|remove|destroy/.test(word);
   const does = isDelete ? "delete" : (effectOf(normal(id)) ?? changeBy(operation.method, word));
-  const answer = site.list === undefined ? ownAnswer(operation) : answerOf(member, object, context);
+  const answer =
+    site.list === undefined ? ownAnswer(operation) : ownAnswerOf(member, object, context);
   const rest = { ...(parents.length === 0 ? {} : { parents }), ...answer };
   const view = schemas.view(operation.body?.schema);
   if (schemas.view(view.items).properties.size > 0) {

@@ -28,6 +28,18 @@ export function writtenBy(body: Content | undefined, view: View, schemas: Schema
   return { members: viewsIn(inner, schemas), in: name };
 }
 
+/** Where a body has a list of changes (RFC 6902): a property, or empty for the whole; undefined for nowhere. */
+export function patchIn(body: Content | undefined, schemas: Schemas): string | undefined {
+  const view = schemas.view(body?.schema);
+  if (isChanges(view, schemas)) return "";
+  return [...viewsIn(view, schemas)].find(([, member]) => isChanges(member, schemas))?.[0];
+}
+
+function isChanges({ items }: View, schemas: Schemas): boolean {
+  const names = schemas.view(items).properties;
+  return ["op", "path", "value"].every((name) => names.has(name));
+}
+
 function viewsIn(view: View, schemas: Schemas): ReadonlyMap<string, View> {
   return new Map([...view.properties].map(([name, it]) => [name, schemas.view(it)]));
 }
@@ -86,11 +98,16 @@ export function fieldsOf(
       written.set(normal(name), { name: known?.name ?? name, isOften });
     }
   }
+  const isPatched = writing.some(
+    ({ site, finding }) =>
+      finding.verb === "update" && patchIn(site.operation.body, schemas) !== undefined,
+  );
   const entries = [...view.properties].flatMap(([field, schema]): [string, FieldEntry][] => {
     const own = written.get(normal(field));
     const member = schemas.view(schema);
     if (field === idField || own === undefined || member.schema["readOnly"] === true) return [];
-    return [[field, fieldEntry(field, member, own, schemas)]];
+    const isOften = own.isOften || isPatched;
+    return [[field, fieldEntry(field, member, { ...own, isOften }, schemas)]];
   });
   return Object.fromEntries(entries);
 }

@@ -5,6 +5,7 @@ import type { PlacedGuess } from "../document/guess.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
+import type { CausedKind } from "./made-beside.js";
 import type { Homes } from "./parents.js";
 
 /** The facts for every resource, and the state that grows from one to the next. */
@@ -16,6 +17,8 @@ export interface InferenceContext {
   readonly lists: Lists;
   readonly errors: Errors;
   readonly homes: Homes;
+  /** The kinds of object that only other calls make. */
+  readonly caused: readonly CausedKind[];
   readonly envelopes: Map<string, Json>;
   readonly guesses: PlacedGuess[];
 }

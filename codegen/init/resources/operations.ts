@@ -8,7 +8,7 @@ import { narrowingOf } from "../filters/filters.js";
 import { streamOf } from "../streams/streams.js";
 import { answerOf, elementOf } from "./answers.js";
 import { bulkEntry } from "./bulk.js";
-import { writtenBy } from "./fields.js";
+import { patchIn, writtenBy } from "./fields.js";
 import type { Group } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./names.js";
@@ -136,7 +136,7 @@ function entryOf(
     ...idFrom(member),
     ...bodyOf(member, view, context.schemas),
     ...setsOf(member, named, parents),
-    ...answerOf(member, view, context, idField),
+    ...answerOf(member, view, context, idField, named.name),
   };
 }
 
@@ -169,8 +169,10 @@ function bodyOf(
   { site, finding }: Classified,
   view: View,
   schemas: Schemas,
-): Pick<OperationEntry, "body"> {
+): Pick<OperationEntry, "body" | "patch"> {
   if (finding.verb === "delete" || site.operation.body === undefined) return {};
+  const patch = finding.verb === "update" ? patchIn(site.operation.body, schemas) : undefined;
+  if (patch !== undefined) return { patch };
   const { in: holder } = writtenBy(site.operation.body, view, schemas);
   return holder === undefined ? {} : { body: { in: holder } };
 }

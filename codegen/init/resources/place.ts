@@ -3,6 +3,7 @@ import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/j
 import type { Schemas } from "../api/schemas.js";
 import { componentName } from "../api/schemas.js";
 import { below } from "../document/pointers.js";
+import { isGone } from "./gone.js";
 
 /** A schema and its place: `#/components/schemas/Order`, or deeper. */
 interface Spot {
@@ -24,7 +25,7 @@ export function placeOf(
   return spot && (componentName(spot.pointer) ?? spot.pointer);
 }
 
-/** The spot behind references, and behind alternatives that only add null. */
+/** The spot behind references, and behind alternatives that only add null or a deleted object. */
 function resolved(schemas: Schemas, spot: Spot): Spot {
   let current = spot;
   for (let steps = 0; steps < 100; steps++) {
@@ -47,7 +48,10 @@ function onward(schemas: Schemas, { schema, pointer }: Spot): Spot | undefined {
     );
     const real = parts.filter((part) => part !== undefined && part.schema["type"] !== "null");
     const alone = !("properties" in schema) && !("items" in schema);
-    if (alone && real.length === 1 && parts.length <= 2) return real[0];
+    if (!alone || parts.length > 2) continue;
+    const living = real.filter((part) => part !== undefined && !isGone(schemas, part.schema));
+    if (living.length === 1) return living[0];
+    if (real.length === 1) return real[0];
   }
   return undefined;
 }

@@ -18,6 +18,7 @@ import type { Fields } from "./fields.js";
 import { fieldsOf, withOnlyStates, writtenBy } from "./fields.js";
 import type { Group, Grouped } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
+import type { CausedKind } from "./made-beside.js";
 import { freeName, objectName, pathWords } from "./names.js";
 import { callsOf, operationsOf } from "./operations.js";
 import type { NamedGroup } from "./parents.js";
@@ -57,6 +58,7 @@ export function resourcesOf(
     lists,
     errors,
     homes: homesOf(named),
+    caused: causedKinds(named, schemas),
     envelopes: new Map(),
     guesses: [],
   };
@@ -69,6 +71,16 @@ export function resourcesOf(
     shown: context.shown,
     envelopes: Object.fromEntries(context.envelopes),
   };
+}
+
+/** The kinds with ids that no call creates. */
+function causedKinds(named: readonly Named[], schemas: Schemas): readonly CausedKind[] {
+  return named.flatMap(({ group, name, isMade, id }) => {
+    const { view } = sourceOf(group, schemas);
+    const isNamed = group.members.some(({ finding }) => finding.id !== undefined);
+    const hasId = id !== undefined && view.properties.has(id.entry.field ?? "id");
+    return isMade || !isNamed || !hasId ? [] : [{ name, view }];
+  });
 }
 
 /** A group with what it has to be known by before others are inferred. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt, ownValue } from "../../../src/engine/base/json.js";
-import type { TimeForm } from "../../../src/engine/pack/wire.js";
+import type { TimeForm } from "../../../src/engine/pack/calls/wire.js";
 import { unixUnit } from "../../../src/engine/schemas/make/numbers.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";

@@ -162,6 +162,7 @@ class FormReader {
       if (isTexts && (MESSAGES.includes(word) || word === "errors")) return ["$message"];
       return HOLDERS.has(word) || required ? this.#body(view, required, place) : undefined;
     }
+    if (/^(?:ok|success|succeeded)$/.test(word) && view.types.has("boolean")) return false;
     return meaningOf(word, view, required) ?? (required ? this.#made(schema, name) : undefined);
   }
 

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { isNamedAlike } from "../api/schemas.js";
 import { normal, wordList } from "../api/words.js";
 
 /** Names of members of a list's body, by the placeholder for their value. */
@@ -79,13 +80,22 @@ const ADDRESS = /^\$\w+_url\??$/;
 function formOf(schemas: Schemas, view: View, path: readonly string[]): Json {
   const [step, ...rest] = path;
   if (step === undefined) return "$items";
+  const listed = itemsIn(schemas, view.properties.get(step));
   const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
     const inner = schemas.view(schema);
     if (name === step) return [[name, formOf(schemas, inner, rest)]];
+    const others = itemsIn(schemas, schema);
+    // The same objects again, under another name.
+    if (listed && others && isNamedAlike(listed, others)) return [[name, "$items"]];
     const value = metaValue(schemas, inner, { name, holder: view, above: "", depth: 0 });
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(members);
+}
+
+function itemsIn(schemas: Schemas, schema: JsonObject | undefined): View | undefined {
+  const { items } = schemas.view(schema);
+  return items === undefined ? undefined : schemas.view(items);
 }
 
 /** The place of a member in the body. */

@@ -21,6 +21,8 @@ const BEFORES = wordList("ending_before end_before before before_id page_before"
 const PAGES = wordList("page page_number page_num page_no pagenumber current_page p");
 const OFFSETS = wordList("offset skip start start_index starting_index start_at page_offset");
 
+const ENDS = wordList("end");
+
 /** The pages and the order of a list, by the names of its parameters. */
 export function pagingOf(operation: Operation, schemas: Schemas): ListEntry {
   // An instant narrows the list, whatever the parameter's name.
@@ -65,7 +67,10 @@ function numbersOf(parameters: Parameters): Pick<ListEntry, "page" | "offset"> {
     return { page: { parameter: number.name, first: firstOf(number) } };
   }
   const offset = find(parameters, OFFSETS);
-  return offset === undefined || isText(offset) ? {} : { offset: { parameter: offset.name } };
+  if (offset === undefined || isText(offset)) return {};
+  const end = normal(offset.name).endsWith("start") ? find(parameters, ENDS) : undefined;
+  const isEnd = end !== undefined && !isText(end);
+  return { offset: { parameter: offset.name, ...(isEnd ? { end: end.name } : {}) } };
 }
 
 /** `since`, when it is the id of the last object that a caller has seen. */

@@ -73,7 +73,7 @@ export class LeftOut {
     );
     const lacking = droppable.filter(({ isLack }) => isLack);
     const following = droppable.filter((each) => this.#follows(each));
-    // A profile was written for another edition: whatever the document refuses of it is left out.
+    // A profile was written for another edition: what the document refuses of it is left out.
     const ofProfile = droppable.filter(({ at }) => at.file.startsWith(`${PROFILE}/`));
     const [taken = []] = [lacking, following.map(asFollowing), ofProfile].filter(
       (some) => some.length > 0,

@@ -103,7 +103,7 @@ export class Names {
     });
   }
 
-  /** A layer's `openapi.yaml`: an operation without responses is a part of one in the document. */
+  /** A layer's `openapi.yaml`: an operation without an id of its own is a part of one in the document. */
   inDocument(layer: JsonObject): Named {
     return renamed(layer, (key, part, result) => {
       if (key !== "paths" || !isObject(part)) return result.put([key], [key], part);
@@ -112,7 +112,7 @@ export class Names {
         for (const [method, entry] of Object.entries(objectIn(item))) {
           const path = [key, route, method];
           const call = `${method.toUpperCase()} ${route}`;
-          const isPart = METHODS.has(method) && !("responses" in objectIn(entry));
+          const isPart = METHODS.has(method) && !("operationId" in objectIn(entry));
           if (isPart && !this.#ids.has(plainCall(call))) result.miss(path, this.#noOperation(call));
           else result.put(path, path, entry);
         }

@@ -6,6 +6,7 @@ export const lists: Readonly<Record<"default", ListForm>> = {
   default: {
     text: (p) =>
       `{"data":[${p.items}],"has_more":${p.hasMore},"next_cursor":${p.nextCursor},"request_id":${p.requestId}}`,
+    counts: false,
     order: "newest-first",
     orderParameter: null,
     size: { parameter: "Limit", default: 20, max: 100 },
@@ -17,6 +18,5 @@ export const lists: Readonly<Record<"default", ListForm>> = {
       unreadable: null,
     },
     link: false,
-    counts: false,
   },
 };

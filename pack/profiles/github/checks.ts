@@ -1,39 +1,29 @@
+import { textOf } from "facsimile/pack";
 import { commitNamed, target } from "./git.js";
-import { ME, person, textOf } from "./people.js";
+import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unfit, unprocessable } from "./places.js";
-import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
-import { isRefusal } from "./world.js";
+import type { Call, Done, ObjectRow, World } from "./world.js";
+import { hiddenAt, ofObject, rowsIn } from "./world.js";
 
 const at = (resource: string, { id }: ObjectRow) => ({ resource, id });
 
-const hiddenOf = ({ owner, repo }: Home): JsonObject => ({ repo_owner: owner, repo_id: repo });
-
 /** The objects of a commit, the newest first. */
-function ofCommit(
-  world: World,
-  resource: string,
-  { owner, repo }: Home,
-  sha: string,
-): readonly ObjectRow[] {
-  const rows = world
-    .where(resource, "repo_id", repo)
-    .filter(
-      ({ fields, hidden }) =>
-        hidden["repo_owner"] === owner && (fields["head_sha"] ?? hidden["sha"]) === sha,
-    );
+function ofCommit(world: World, resource: string, home: Home, sha: string): readonly ObjectRow[] {
+  const rows = rowsIn(world, resource, home).filter(
+    ({ fields, hidden }) => (fields["head_sha"] ?? hidden["sha"]) === sha,
+  );
   return rows.toReversed();
 }
 
 function createStatus(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const { state, context = "default", description = null, target_url = null } = Object(call.body);
   const sha = commitNamed(world, home, call.path["sha"] ?? "");
   if (sha === undefined) return unfit(world, `No commit found for SHA: ${call.path["sha"] ?? ""}`);
   const url = `https://api.github.com/repos/${home.owner}/${home.repo}/statuses/${sha}`;
   const said = { state, context, description, target_url, url, creator: person(ME) };
-  const row = world.create("commit_statuses", said, { ...hiddenOf(home), sha });
+  const row = world.create("commit_statuses", said, { ...hiddenAt(home), sha });
   notice(world, home, "status", at("commit_statuses", row), { ...said, sha, branches: [] });
   return { kind: "fields", fields: world.show("commit_statuses", row), status: 201 };
 }
@@ -41,9 +31,7 @@ function createStatus(world: World, call: Call): Done {
 /** The newest status of each context decides. */
 function combined(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
-  const sha = commitNamed(world, home, call.path["ref"] ?? "");
-  if (sha === undefined) return notFound(world);
+  const sha = commitNamed(world, home, call.path["ref"] ?? "") ?? notFound(world);
   const byContext = new Map<string, ObjectRow>();
   for (const row of ofCommit(world, "commit_statuses", home, sha)) {
     const context = textOf(row.fields["context"]);
@@ -69,7 +57,6 @@ const listOfCommit =
   (resource: string) =>
   (world: World, call: Call): Done => {
     const home = homeOf(world, call);
-    if (isRefusal(home)) return home;
     const sha = commitNamed(world, home, call.path["ref"] ?? "");
     if (sha === undefined)
       return unfit(world, `No commit found for SHA: ${call.path["ref"] ?? ""}`);
@@ -95,36 +82,29 @@ function completed(world: World, row: ObjectRow): ObjectRow {
 
 function createCheck(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const { name = "", head_sha = "" } = Object(call.body);
   if (name === "") return unprocessable(world, "CheckRun", "name", "missing_field");
   if (commitNamed(world, home, textOf(head_sha)) === undefined) {
     return unfit(world, `No commit found for SHA: ${head_sha}`);
   }
-  const answer = world.standard(call);
-  if (answer.kind !== "object") return answer;
-  const row = completed(world, answer.row);
+  const row = completed(world, world.write(call));
   const check_run = world.show("check_runs", row);
   notice(world, home, "check_run.created", at("check_runs", row), { action: "created", check_run });
-  return { ...answer, row };
+  return ofObject("check_runs", row);
 }
 
 function updateCheck(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
-  const answer = world.standard(call);
-  if (answer.kind !== "object") return answer;
-  const row = completed(world, answer.row);
+  const row = completed(world, world.write(call));
   if (row.fields["status"] === "completed") {
     const members = { action: "completed", check_run: world.show("check_runs", row) };
     notice(world, home, "check_run.completed", at("check_runs", row), members);
   }
-  return { ...answer, row };
+  return ofObject("check_runs", row);
 }
 
 function dispatchWorkflow(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const { ref = "", inputs = {} } = Object(call.body);
   const branch = textOf(ref).replace(/^refs\/heads\//, "");
   const sha = target(world, home, `refs/heads/${branch}`) ?? commitNamed(world, home, branch);
@@ -136,7 +116,7 @@ function dispatchWorkflow(world: World, call: Call): Done {
   const path = `.github/workflows/${workflow_id}`;
   const numbers = { run_number: number, run_attempt: 1, workflow_id: Number(workflow_id) || 1 };
   const fields = { ...said, ...numbers, path, display_title: name };
-  const row = world.create("runs", fields, hiddenOf(home));
+  const row = world.create("runs", fields, hiddenAt(home));
   notice(world, home, "workflow_dispatch", at("runs", row), { inputs, ref, workflow: path });
   ran(world, row, "requested");
   return { kind: "fields", fields: {} };
@@ -152,8 +132,7 @@ function ran(world: World, { id }: ObjectRow, action: string): void {
 }
 
 function cancelRun(world: World, call: Call): Done {
-  const row = world.get("runs", call.path["run_id"] ?? "");
-  if (row === undefined) return notFound(world);
+  const row = world.get("runs", call.path["run_id"] ?? "") ?? notFound(world);
   if (row.fields["status"] === "completed") return world.refuse("error/not_cancellable", {});
   world.transition("runs", row.id, "cancel");
   return { kind: "fields", fields: {} };

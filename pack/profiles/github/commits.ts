@@ -1,4 +1,5 @@
-import type { Files, Place } from "./git.js";
+import { objectOf, textOf } from "facsimile/pack";
+import type { Files } from "./git.js";
 import {
   commitBehind,
   commitNamed,
@@ -10,11 +11,10 @@ import {
   refsBelow,
   target,
 } from "./git.js";
-import { ME, objectOf, person, textOf } from "./people.js";
+import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, notFound, notice } from "./places.js";
-import type { Call, Done, JsonObject, World } from "./world.js";
-import { isRefusal } from "./world.js";
+import type { Call, Done, JsonObject, Place, World } from "./world.js";
 
 const API = "https://api.github.com/repos";
 
@@ -144,7 +144,6 @@ export function pushed(
 
 function getCommit(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const sha = commitNamed(world, home, call.path["ref"] ?? "");
   if (sha === undefined) {
     const { ref = "" } = call.path;
@@ -161,7 +160,6 @@ function getCommit(world: World, call: Call): Done {
 
 function listCommits(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const first = (name: string): string => textOf(Object(call.query)[name]?.[0]);
   const from = first("sha") || home.branch;
   const start = commitNamed(world, home, from);
@@ -202,7 +200,6 @@ export function commonOf(
 
 function compare(world: World, call: Call, base: string, head: string): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const name = (text: string): string => text.slice(text.indexOf(":") + 1);
   const [from, to] = [base, head].map((text) => commitNamed(world, home, name(text)));
   if (from === undefined || to === undefined) return notFound(world);
@@ -253,7 +250,6 @@ function branchView(world: World, home: Home, ref: string): JsonObject {
 
 function listBranches(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const refs = refsBelow(world, home, "refs/heads/");
   const views = refs.map(({ fields }) => branchView(world, home, textOf(fields["ref"])));
   return { kind: "list", items: views };
@@ -261,7 +257,6 @@ function listBranches(world: World, call: Call): Done {
 
 function getBranch(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const ref = `refs/heads/${call.path["branch"] ?? ""}`;
   if (target(world, home, ref) === undefined) return notFound(world);
   return { kind: "fields", fields: branchView(world, home, ref) };
@@ -269,7 +264,6 @@ function getBranch(world: World, call: Call): Done {
 
 function listTags(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const at = `${home.owner}/${home.repo}`;
   const items = refsBelow(world, home, "refs/tags/").map(({ fields }) => {
     const name = textOf(fields["ref"]).replace("refs/tags/", "");

@@ -1,5 +1,5 @@
+import { textOf } from "facsimile/pack";
 import { commitView } from "./commits.js";
-import type { Place } from "./git.js";
 import {
   blobBytes,
   commitNamed,
@@ -13,13 +13,11 @@ import {
   writeCommit,
   writeTree,
 } from "./git.js";
-import { textOf } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, notFound, unfit } from "./places.js";
 import { moved } from "./pulls.js";
 import { fromBase64, toBase64 } from "./sha1.js";
-import type { Call, Done, JsonObject, World } from "./world.js";
-import { isRefusal } from "./world.js";
+import type { Call, Done, JsonObject, Place, World } from "./world.js";
 
 const queryOf = (call: Call, name: string): string => {
   const value = call.query[name];
@@ -60,15 +58,13 @@ function fileView(world: World, home: Home, ref: string, path: string, sha: stri
 
 function getContent(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const ref = queryOf(call, "ref") || home.branch;
   const path = (call.path["path"] ?? "").replaceAll(/^\/|\/$/g, "");
   return contentAt(world, home, ref, path);
 }
 
 function contentAt(world: World, home: Home, ref: string, path: string): Done {
-  const commit = commitNamed(world, home, ref);
-  if (commit === undefined) return notFound(world);
+  const commit = commitNamed(world, home, ref) ?? notFound(world);
   const file = filesOf(world, home, commit)[path];
   if (file !== undefined) {
     return { kind: "fields", fields: fileView(world, home, ref, path, file.sha) };
@@ -86,7 +82,6 @@ function contentAt(world: World, home: Home, ref: string, path: string): Done {
 
 function putContent(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const { content, sha: known, message, branch = home.branch, ...who } = Object(call.body);
   const bytes = fromBase64(textOf(content));
   if (bytes === undefined) return unfit(world, "content is not valid Base64");
@@ -107,7 +102,6 @@ function putContent(world: World, call: Call): Done {
 
 function deleteContent(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   // PyGithub and others send the query, and Octokit the body.
   const {
     sha: known,
@@ -152,11 +146,10 @@ function committed(
 
 function readme(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const ref = queryOf(call, "ref") || home.branch;
   const files = Object.keys(filesOf(world, home, commitNamed(world, home, ref)));
   const path = files.find((name) => /^readme(?:\.\w+)?$/i.test(name));
-  return path === undefined ? notFound(world) : contentAt(world, home, ref, path);
+  return contentAt(world, home, ref, path ?? notFound(world));
 }
 
 export const operations = {

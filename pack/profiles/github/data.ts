@@ -1,3 +1,4 @@
+import { listOf, objectOf, textOf } from "facsimile/pack";
 import { commitView } from "./commits.js";
 import {
   blobBytes,
@@ -14,21 +15,19 @@ import {
   writeTag,
   writeTree,
 } from "./git.js";
-import { listOf, objectOf, textOf } from "./people.js";
+
 import type { Home } from "./places.js";
 import { homeOf, notFound, notice, unfit } from "./places.js";
 import { moved } from "./pulls.js";
 import { bytesOf, fromBase64, toBase64 } from "./sha1.js";
 import type { Call, Done, JsonObject, World } from "./world.js";
-import { isRefusal, keyOf } from "./world.js";
+import { keyOf, ofObject } from "./world.js";
 
 /** Handles a call about an existing repository. */
 const inHome =
   (work: (world: World, home: Home, call: Call) => Done) =>
-  (world: World, call: Call): Done => {
-    const home = homeOf(world, call);
-    return isRefusal(home) ? home : work(world, home, call);
-  };
+  (world: World, call: Call): Done =>
+    work(world, homeOf(world, call), call);
 
 const fields = (all: JsonObject): Done => ({ kind: "fields", fields: all });
 
@@ -53,12 +52,12 @@ function createRef(world: World, home: Home, call: Call): Done {
     notice(world, home, "create", about, { ref: name, ref_type, master_branch: home.branch });
     moved(world, home, ref, undefined, textOf(objectOf(row.fields["object"])["sha"]));
   }
-  return { kind: "object", resource: "refs", row };
+  return ofObject("refs", row);
 }
 
 function getRef(world: World, home: Home, call: Call): Done {
   const row = refRow(world, home, `refs/${call.path["ref"] ?? ""}`);
-  return row === undefined ? notFound(world) : { kind: "object", resource: "refs", row };
+  return { kind: "object", resource: "refs", row: row ?? notFound(world) };
 }
 
 function matchingRefs(world: World, home: Home, call: Call): Done {
@@ -78,7 +77,7 @@ function updateRef(world: World, home: Home, call: Call): Done {
   if (!isForward && force !== true) return unfit(world, "Update is not a fast forward");
   const row = point(world, home, ref, sha);
   moved(world, home, ref, before, sha);
-  return { kind: "object", resource: "refs", row };
+  return ofObject("refs", row);
 }
 
 function deleteRef(world: World, home: Home, call: Call): Done {
@@ -170,7 +169,7 @@ function createCommit(world: World, home: Home, call: Call): Done {
   if (objectAt(world, home, "tree", textOf(tree)) === undefined) {
     return unfit(world, "Tree SHA does not exist");
   }
-  const before = listOf(parents).map(textOf);
+  const before = listOf(parents).map((one) => textOf(one));
   if (before.some((sha) => objectAt(world, home, "commit", sha) === undefined)) {
     return unfit(world, "Parent SHA does not exist or is not a commit object");
   }

@@ -1,18 +1,8 @@
-import { listOf, ME, objectOf, textOf } from "./people.js";
+import { listOf, objectOf, textOf } from "facsimile/pack";
+import { ME } from "./people.js";
 import { bytesOf, fromBase64, nameOf, textIn, toBase64 } from "./sha1.js";
-import type { Json, JsonObject, ObjectRow, World } from "./world.js";
-import { keyOf } from "./world.js";
-
-/** A repository's objects and references. */
-export interface Place {
-  readonly owner: string;
-  readonly repo: string;
-}
-
-export const hiddenAt = ({ owner, repo }: Place): JsonObject => ({
-  repo_owner: owner,
-  repo_id: repo,
-});
+import type { Json, JsonObject, ObjectRow, Place, World } from "./world.js";
+import { hiddenAt, keyOf } from "./world.js";
 
 /** The files of a tree, by their paths. */
 export type Files = Readonly<Record<string, { readonly sha: string; readonly mode: string }>>;
@@ -229,7 +219,7 @@ export function commitBehind(world: World, place: Place, sha: string): string {
 }
 
 export function parentsOf(world: World, place: Place, sha: string): readonly string[] {
-  return listOf(objectAt(world, place, "commit", sha)?.fields["parents"]).map(textOf);
+  return listOf(objectAt(world, place, "commit", sha)?.fields["parents"]).map((one) => textOf(one));
 }
 
 /** A commit and those before it, the newest first. */

@@ -1,7 +1,8 @@
-import { listOf, objectOf, textOf } from "./people.js";
-import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
+import { listOf, objectOf, textOf } from "facsimile/pack";
+
+import { homeOfRow, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
-import { isRefusal } from "./world.js";
+import { ofObject } from "./world.js";
 
 /** The configuration of a hook as answers have it, and its secret. */
 function configOf(said: JsonObject, before: JsonObject) {
@@ -13,18 +14,15 @@ function configOf(said: JsonObject, before: JsonObject) {
 }
 
 function createHook(world: World, call: Call): Done {
-  const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const said = objectOf(objectOf(call.body)["config"]);
   if (world.urlProblem(textOf(said["url"])) !== undefined) {
     return unprocessable(world, "Hook", "url", "invalid");
   }
-  const answer = world.standard({ ...call, body: { ...objectOf(call.body), name: "web" } });
-  if (answer.kind !== "object") return answer;
+  const { id } = world.write({ ...call, body: { ...objectOf(call.body), name: "web" } });
   const { config, secrets } = configOf(said, {});
-  const row = world.patch("repo_hooks", answer.row.id, { config, name: "web" }, secrets);
+  const row = world.patch("repo_hooks", id, { config, name: "web" }, secrets);
   ping(world, row);
-  return { ...answer, row };
+  return ofObject("repo_hooks", row);
 }
 
 function ping(world: World, row: ObjectRow): void {
@@ -40,26 +38,21 @@ function ping(world: World, row: ObjectRow): void {
 }
 
 function updateHook(world: World, call: Call): Done {
-  const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const { add_events, remove_events, config: said, events, ...body } = objectOf(call.body);
-  const before = world.get("repo_hooks", call.path["hook_id"] ?? "");
-  if (before === undefined) return notFound(world);
+  const before = world.get("repo_hooks", call.path["hook_id"] ?? "") ?? notFound(world);
   const now = events === undefined ? listOf(before.fields["events"]) : listOf(events);
   const without = listOf(remove_events);
   const kept = [...now, ...listOf(add_events)].filter((name) => !without.includes(name));
   const { config, secrets } = configOf(objectOf(said), objectOf(before.fields["config"]));
-  const answer = world.standard({ ...call, body: { ...body, events: [...new Set(kept)] } });
-  if (answer.kind !== "object") return answer;
-  return { ...answer, row: world.patch("repo_hooks", before.id, { config }, secrets) };
+  world.write({ ...call, body: { ...body, events: [...new Set(kept)] } });
+  return ofObject("repo_hooks", world.patch("repo_hooks", before.id, { config }, secrets));
 }
 
 export const operations = {
   "repos/create-webhook": createHook,
   "repos/update-webhook": updateHook,
   "repos/ping-webhook": (world: World, call: Call): Done => {
-    const row = world.get("repo_hooks", call.path["hook_id"] ?? "");
-    if (row === undefined) return notFound(world);
+    const row = world.get("repo_hooks", call.path["hook_id"] ?? "") ?? notFound(world);
     ping(world, row);
     return { kind: "fields", fields: {} };
   },

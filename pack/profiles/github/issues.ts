@@ -1,17 +1,17 @@
-import { listOf, loginOf, ME, objectOf, person, textOf } from "./people.js";
+import { listOf, objectOf, textOf } from "facsimile/pack";
+import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { isRefusal, keyOf } from "./world.js";
+import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
 
 const ISSUES = "repo_issues";
 
 /** The issue that a path names, with its repository. */
-function issueOf(world: World, call: Call): { home: Home; issue: ObjectRow } | Done {
+function issueOf(world: World, call: Call): { home: Home; issue: ObjectRow } {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
-  const issue = issueAt(world, home, call.path["issue_number"] ?? "");
-  return issue === undefined ? notFound(world) : { home, issue };
+  const issue = issueAt(world, home, call.path["issue_number"] ?? "") ?? notFound(world);
+  return { home, issue };
 }
 
 export const issueAt = (world: World, { owner, repo }: Home, number: Json): ObjectRow | undefined =>
@@ -28,7 +28,7 @@ export function labelsNamed(world: World, { owner, repo }: Home, names: readonly
   return [...new Set(names)].map((name) => {
     const known = world.get("repo_labels", keyOf(owner, repo, name));
     const made = { name, color: "ededed", default: false, description: null };
-    const hidden = { repo_owner: owner, repo_id: repo };
+    const hidden = hiddenAt({ owner, repo });
     return world.show("repo_labels", known ?? world.create("repo_labels", made, hidden));
   });
 }
@@ -54,20 +54,17 @@ export function told(
 
 function createIssue(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const body = objectOf(call.body);
   const title = typeof body["title"] === "number" ? String(body["title"]) : textOf(body["title"]);
-  if (title === "") return unprocessable(world, "Issue", "title", "missing_field");
+  if (title === "") unprocessable(world, "Issue", "title", "missing_field");
   const row = makeIssue(world, home, { ...body, title });
-  if (!("seq" in row)) return row;
   told(world, home, row, "opened");
-  return { kind: "object", resource: ISSUES, row };
+  return ofObject(ISSUES, row);
 }
 
 /** Makes an issue, as pull requests are issues too. */
-export function makeIssue(world: World, home: Home, body: JsonObject): ObjectRow | Done {
+export function makeIssue(world: World, home: Home, body: JsonObject): ObjectRow {
   const milestone = milestoneOf(world, home, body["milestone"]);
-  if (milestone === undefined) return unprocessable(world, "Issue", "milestone", "invalid");
   const assignees = assigneesIn(body);
   return world.create(
     ISSUES,
@@ -79,7 +76,7 @@ export function makeIssue(world: World, home: Home, body: JsonObject): ObjectRow
       assignee: assignees[0] ?? null,
       milestone,
     },
-    { repo_owner: home.owner, repo_id: home.repo },
+    hiddenAt(home),
   );
 }
 
@@ -89,22 +86,17 @@ function assigneesIn(body: JsonObject): Json[] {
   return logins.filter((login) => login !== "").map((login) => person(login));
 }
 
-/** The milestone with a number; null for none, undefined for an unknown one. */
-function milestoneOf(
-  world: World,
-  { owner, repo }: Home,
-  number: Json | undefined,
-): Json | undefined {
+/** The milestone with a number; null for none. */
+function milestoneOf(world: World, { owner, repo }: Home, number: Json | undefined): Json {
   if (number === undefined || number === null) return null;
   const row = world.get("milestones", keyOf(owner, repo, String(number)));
-  return row && world.show("milestones", row);
+  return world.show("milestones", row ?? unprocessable(world, "Issue", "milestone", "invalid"));
 }
 
 function updateIssue(world: World, call: Call): Done {
   const found = issueOf(world, call);
-  if ("kind" in found) return found;
   const row = changeIssue(world, found.home, found.issue, objectOf(call.body));
-  return "seq" in row ? { kind: "object", resource: ISSUES, row } : row;
+  return ofObject(ISSUES, row);
 }
 
 export function changeIssue(
@@ -112,15 +104,13 @@ export function changeIssue(
   home: Home,
   issue: ObjectRow,
   body: JsonObject,
-): ObjectRow | Done {
+): ObjectRow {
   const { state = issue.fields["state"], state_reason } = body;
-  if (state !== "open" && state !== "closed")
-    return unprocessable(world, "Issue", "state", "invalid");
+  if (state !== "open" && state !== "closed") unprocessable(world, "Issue", "state", "invalid");
   const milestone =
     body["milestone"] === undefined
       ? (issue.fields["milestone"] ?? null)
       : milestoneOf(world, home, body["milestone"]);
-  if (milestone === undefined) return unprocessable(world, "Issue", "milestone", "invalid");
   const isAssigned = body["assignees"] !== undefined || body["assignee"] !== undefined;
   const assignees = isAssigned ? assigneesIn(body) : (issue.fields["assignees"] ?? []);
   const labels =
@@ -182,27 +172,22 @@ const withLabels =
   (next: (now: readonly string[], said: readonly string[]) => readonly string[]) =>
   (world: World, call: Call): Done => {
     const found = issueOf(world, call);
-    if ("kind" in found) return found;
     const { home, issue } = found;
     const { body = [] } = call;
     const said = namesIn(Array.isArray(body) ? body : objectOf(body)["labels"]);
     const names = next(namesIn(issue.fields["labels"]), said);
     const changed = changeIssue(world, home, issue, { labels: [...names] });
-    return "seq" in changed
-      ? { kind: "list", items: listOf(changed.fields["labels"]).map(objectOf) }
-      : changed;
+    return { kind: "list", items: listOf(changed.fields["labels"]).map(objectOf) };
   };
 
 function removeLabel(world: World, call: Call): Done {
   const found = issueOf(world, call);
-  if ("kind" in found) return found;
   const { home, issue } = found;
   const { name = "" } = call.path;
   const names = namesIn(issue.fields["labels"]);
   if (!names.includes(name)) return world.refuse("error/no_such_label", {});
   const rest = names.filter((each) => each !== name);
   const changed = changeIssue(world, home, issue, { labels: rest });
-  if (!("seq" in changed)) return changed;
   told(world, home, changed, "unlabeled", { label: labelIn(issue.fields["labels"] ?? [], name) });
   return { kind: "list", items: listOf(changed.fields["labels"]).map(objectOf) };
 }
@@ -211,28 +196,26 @@ const withAssignees =
   (isKept: (login: string, said: readonly string[]) => boolean, adds: boolean) =>
   (world: World, call: Call): Done => {
     const found = issueOf(world, call);
-    if ("kind" in found) return found;
     const said = listOf(objectOf(call.body)["assignees"]).map(loginOf);
     const now = listOf(found.issue.fields["assignees"]).map(loginOf);
     const logins = [
       ...new Set([...now.filter((login) => isKept(login, said)), ...(adds ? said : [])]),
     ];
     const row = changeIssue(world, found.home, found.issue, { assignees: logins });
-    return "seq" in row ? { kind: "object", resource: ISSUES, row } : row;
+    return ofObject(ISSUES, row);
   };
 
 function createComment(world: World, call: Call): Done {
   const found = issueOf(world, call);
-  if ("kind" in found) return found;
   const { home, issue } = found;
   const body = textOf(objectOf(call.body)["body"]);
-  if (body === "") return unprocessable(world, "IssueComment", "body", "missing_field");
+  if (body === "") unprocessable(world, "IssueComment", "body", "missing_field");
   const number = Number(issue.fields["number"]);
-  const hidden = { repo_owner: home.owner, repo_id: home.repo, issue_number: number };
+  const hidden = { ...hiddenAt(home), issue_number: number };
   const row = world.create("issue_comments", { body }, hidden);
   counted(world, issue, 1);
   commented(world, row, "created");
-  return { kind: "object", resource: "issue_comments", row };
+  return ofObject("issue_comments", row);
 }
 
 /** Counts the comments of an issue, and of the pull request that it is. */
@@ -260,17 +243,12 @@ export function commented(world: World, row: ObjectRow, action: string): void {
 
 function listComments(world: World, call: Call): Done {
   const found = issueOf(world, call);
-  if ("kind" in found) return found;
   const since = textOf(Object(call.query)["since"]?.[0]);
   const { number = 0 } = found.issue.fields;
-  const rows = world
-    .where("issue_comments", "repo_id", found.home.repo)
-    .filter(
-      ({ fields, hidden }) =>
-        hidden["repo_owner"] === found.home.owner &&
-        hidden["issue_number"] === number &&
-        textOf(fields["updated_at"]) >= since,
-    );
+  const rows = rowsIn(world, "issue_comments", found.home).filter(
+    ({ fields, hidden }) =>
+      hidden["issue_number"] === number && textOf(fields["updated_at"]) >= since,
+  );
   return { kind: "list", items: rows.map((row) => world.show("issue_comments", row)) };
 }
 
@@ -280,12 +258,11 @@ export const operations = {
   "issues/add-labels": withLabels((now, said) => [...now, ...said]),
   "issues/set-labels": withLabels((_, said) => said),
   "issues/remove-all-labels": (world: World, call: Call): Done => {
-    const answer = withLabels(() => [])(world, call);
-    return answer.kind === "list" ? { kind: "fields", fields: {} } : answer;
+    withLabels(() => [])(world, call);
+    return { kind: "fields", fields: {} };
   },
   "issues/list-labels-on-issue": (world: World, call: Call): Done => {
     const found = issueOf(world, call);
-    if ("kind" in found) return found;
     return { kind: "list", items: listOf(found.issue.fields["labels"]).map(objectOf) };
   },
   "issues/remove-label": removeLabel,

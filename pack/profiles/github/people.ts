@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "facsimile/pack";
+import { objectOf, textOf } from "facsimile/pack";
 
 /** The account of the token. */
 export const ME = "octocat";
@@ -42,13 +43,3 @@ export function numberOf(text: string): number {
 export function loginOf(value: Json | undefined): string {
   return typeof value === "string" ? value : textOf(objectOf(value)["login"]);
 }
-
-export const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
-
-export const listOf = (value: Json | undefined): readonly Json[] =>
-  Array.isArray(value) ? value : [];
-
-export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

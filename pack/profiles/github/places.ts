@@ -1,6 +1,6 @@
-import type { Place } from "./git.js";
-import { ME, person, textOf } from "./people.js";
-import type { Call, JsonObject, ObjectRow, Refusal, World } from "./world.js";
+import { textOf } from "facsimile/pack";
+import { ME, person } from "./people.js";
+import type { Call, JsonObject, ObjectRow, Place, World } from "./world.js";
 import { keyOf } from "./world.js";
 
 /** The repository that a path names. */
@@ -9,8 +9,8 @@ export interface Home extends Place {
   readonly branch: string;
 }
 
-/** The repository of a call, or the refusal of an unknown one. */
-export function homeOf(world: World, call: Call): Home | Refusal {
+/** The repository of a call, which an unknown one ends. */
+export function homeOf(world: World, call: Call): Home {
   const { owner = "", repo = "" } = call.path;
   return homeAt(world, owner, repo) ?? notFound(world);
 }
@@ -25,24 +25,24 @@ export function homeAt(world: World, owner: string, repo: string): Home | undefi
   return row && { owner, repo, row, branch: textOf(row.fields["default_branch"]) };
 }
 
-export const notFound = (world: World): Refusal => world.refuse("error/not_found", {});
+export const notFound = (world: World): never => world.end(world.refuse("error/not_found", {}));
 
-/** The refusal of a value in a body, in the form that tells resource, field and code. */
+/** Ends a call with a value that does not fit, in the form that tells resource, field and code. */
 export function unprocessable(
   world: World,
   resource: string,
   field: string,
   code: string,
   message?: string,
-): Refusal {
+): never {
   const more = message === undefined ? {} : { message };
   const errors = [{ resource, field, code, ...more }];
-  return world.refuse("error/validation_failed", {}, null, { errors });
+  return world.end(world.refuse("error/validation_failed", {}, null, { errors }));
 }
 
-/** The refusal of a body in words alone. */
-export const unfit = (world: World, why: string): Refusal =>
-  world.refuse("error/unprocessable", { why });
+/** The same in words alone. */
+export const unfit = (world: World, why: string): never =>
+  world.end(world.refuse("error/unprocessable", { why }));
 
 /** Emits an event about an object below a repository, with what every event has. */
 export function notice(

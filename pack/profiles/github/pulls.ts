@@ -1,12 +1,13 @@
+import { listOf, objectOf, textOf } from "facsimile/pack";
 import { ahead, changes, commitViews, commonOf, pushed } from "./commits.js";
 import type { Files } from "./git.js";
 import { filesOf, history, point, target, writeCommit, writeTree } from "./git.js";
 import { changeIssue, issueAt, makeIssue, told } from "./issues.js";
-import { listOf, loginOf, ME, objectOf, person, textOf } from "./people.js";
+import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { isRefusal, keyOf } from "./world.js";
+import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
 
 interface Found {
   readonly home: Home;
@@ -14,27 +15,23 @@ interface Found {
 }
 
 /** The pull request that a path names, with its repository. */
-function pullOf(world: World, call: Call): Found | Done {
+function pullOf(world: World, call: Call): Found {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const pull = world.get("pulls", keyOf(home.owner, home.repo, call.path["pull_number"] ?? ""));
-  return pull === undefined ? notFound(world) : { home, pull };
+  return { home, pull: pull ?? notFound(world) };
 }
 
 const withPull =
   (work: (world: World, found: Found, call: Call) => Done) =>
-  (world: World, call: Call): Done => {
-    const found = pullOf(world, call);
-    return "kind" in found ? found : work(world, found, call);
-  };
+  (world: World, call: Call): Done =>
+    work(world, pullOf(world, call), call);
 
-const answer = (row: ObjectRow): Done => ({ kind: "object", resource: "pulls", row });
+const answer = (row: ObjectRow): Done => ofObject("pulls", row);
 
 const about = ({ id }: ObjectRow) => ({ resource: "pulls", id });
 
 function createPull(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const body = objectOf(call.body);
   const [head, base] = [textOf(body["head"]), textOf(body["base"])];
   const branch = head.slice(head.indexOf(":") + 1);
@@ -53,7 +50,6 @@ function createPull(world: World, call: Call): Done {
     return unprocessable(world, "PullRequest", "head", "custom", message);
   }
   const issue = makeIssue(world, home, body);
-  if (!("seq" in issue)) return issue;
   const { number = 0, title = "", body: text = null } = issue.fields;
   const path = `repos/${home.owner}/${home.repo}/pulls/${number}`;
   const html_url = `https://github.com/${home.owner}/${home.repo}/pull/${number}`;
@@ -62,8 +58,7 @@ function createPull(world: World, call: Call): Done {
   world.patch("repo_issues", issue.id, { pull_request: { ...links, merged_at: null }, html_url });
   const { draft = false, maintainer_can_modify = true } = body;
   const hidden = {
-    repo_owner: home.owner,
-    repo_id: home.repo,
+    ...hiddenAt(home),
     head_ref: branch,
     base_ref: base,
     sha: to,
@@ -77,8 +72,7 @@ function createPull(world: World, call: Call): Done {
   return answer(row);
 }
 
-const pullsIn = (world: World, { owner, repo }: Home): readonly ObjectRow[] =>
-  world.where("pulls", "repo_id", repo).filter(({ hidden }) => hidden["repo_owner"] === owner);
+const pullsIn = (world: World, home: Home): readonly ObjectRow[] => rowsIn(world, "pulls", home);
 
 /** The commits of a pull request: of its branches while it is open, later as they were. */
 function tips(world: World, home: Home, { fields, hidden }: ObjectRow) {
@@ -154,8 +148,7 @@ function closeNamed(world: World, home: Home, { fields, hidden }: ObjectRow): vo
 
 function updatePull(world: World, { home, pull }: Found, call: Call): Done {
   const body = objectOf(call.body);
-  const issue = issueAt(world, home, pull.fields["number"] ?? 0);
-  if (issue === undefined) return notFound(world);
+  const issue = issueAt(world, home, pull.fields["number"] ?? 0) ?? notFound(world);
   if (body["state"] === "open" && pull.fields["merged"] === true) {
     return unprocessable(world, "PullRequest", "state", "invalid");
   }
@@ -165,14 +158,12 @@ function updatePull(world: World, { home, pull }: Found, call: Call): Done {
   }
   const { base } = body;
   if (typeof base === "string") world.patch("pulls", pull.id, {}, { base_ref: base });
-  const changed = changeIssue(world, home, issue, body);
-  if (!("seq" in changed)) return changed;
+  changeIssue(world, home, issue, body);
   return answer(world.get("pulls", pull.id) ?? pull);
 }
 
 function listPulls(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const first = (name: string): string => textOf(Object(call.query)[name]?.[0]);
   const [state, head, base] = [first("state") || "open", first("head"), first("base")];
   const rows = pullsIn(world, home).filter(({ fields, hidden }) => {
@@ -238,8 +229,7 @@ function createReview(world: World, { home, pull }: Found, call: Call): Done {
   if (needsBody && body === "")
     return unprocessable(world, "PullRequestReview", "body", "missing_field");
   const hidden = {
-    repo_owner: home.owner,
-    repo_id: home.repo,
+    ...hiddenAt(home),
     pull_id: pull.fields["number"] ?? 0,
   };
   const { head } = tips(world, home, pull);
@@ -252,7 +242,7 @@ function createReview(world: World, { home, pull }: Found, call: Call): Done {
   };
   const row = world.create("reviews", { body, state, ...at }, hidden);
   if (!isPending) reviewed(world, row, "submitted");
-  return { kind: "object", resource: "reviews", row };
+  return ofObject("reviews", row);
 }
 
 function reviewed(world: World, row: ObjectRow, action: string): void {
@@ -277,21 +267,21 @@ function reviewed(world: World, row: ObjectRow, action: string): void {
 const withReview =
   (work: (world: World, row: ObjectRow, body: JsonObject) => Done) =>
   (world: World, _found: Found, call: Call): Done => {
-    const row = world.get("reviews", call.path["review_id"] ?? "");
-    return row === undefined ? notFound(world) : work(world, row, objectOf(call.body));
+    const row = world.get("reviews", call.path["review_id"] ?? "") ?? notFound(world);
+    return work(world, row, objectOf(call.body));
   };
 
 const submitReview = withReview((world, { id }, { event, body = "" }) => {
   const state = STATES[textOf(event)] ?? "COMMENTED";
   const row = world.patch("reviews", id, { state, body, submitted_at: world.timestamp(world.now) });
   reviewed(world, row, "submitted");
-  return { kind: "object", resource: "reviews", row };
+  return ofObject("reviews", row);
 });
 
 const dismissReview = withReview((world, { id }) => {
   const row = world.patch("reviews", id, { state: "DISMISSED" });
   reviewed(world, row, "dismissed");
-  return { kind: "object", resource: "reviews", row };
+  return ofObject("reviews", row);
 });
 
 export const operations = {

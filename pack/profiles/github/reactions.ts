@@ -1,38 +1,31 @@
+import { textOf } from "facsimile/pack";
 import { issueAt } from "./issues.js";
-import { ME, person, textOf } from "./people.js";
+import { ME, person } from "./people.js";
 import { homeOf, notFound } from "./places.js";
 import type { Call, Done, ObjectRow, World } from "./world.js";
-import { isRefusal } from "./world.js";
+import { hiddenAt, rowsIn } from "./world.js";
 
 /** A second reaction of one kind by one person is the first. */
 const reacting =
   (resource: string, parent: string, find: (world: World, call: Call) => ObjectRow | undefined) =>
   (world: World, call: Call): Done => {
     const home = homeOf(world, call);
-    if (isRefusal(home)) return home;
-    const on = find(world, call);
-    if (on === undefined) return notFound(world);
+    const on = find(world, call) ?? notFound(world);
     const content = textOf(Object(call.body).content);
     const key = on.fields[parent === "issue_id" ? "number" : "id"] ?? 0;
-    const known = world
-      .where(resource, "repo_id", home.repo)
-      .find(
-        ({ fields, hidden }) =>
-          hidden["repo_owner"] === home.owner &&
-          hidden[parent] === key &&
-          fields["content"] === content,
-      );
-    const hidden = { repo_owner: home.owner, repo_id: home.repo, [parent]: key };
+    const known = rowsIn(world, resource, home).find(
+      ({ fields, hidden }) => hidden[parent] === key && fields["content"] === content,
+    );
+    const hidden = { ...hiddenAt(home), [parent]: key };
     const row = known ?? world.create(resource, { content, user: person(ME) }, hidden);
     const status = known === undefined ? 201 : 200;
     return { kind: "fields", fields: world.show(resource, row), status };
   };
 
 export const operations = {
-  "reactions/create-for-issue": reacting("reactions", "issue_id", (world, call) => {
-    const home = homeOf(world, call);
-    return isRefusal(home) ? undefined : issueAt(world, home, call.path["issue_number"] ?? "");
-  }),
+  "reactions/create-for-issue": reacting("reactions", "issue_id", (world, call) =>
+    issueAt(world, homeOf(world, call), call.path["issue_number"] ?? ""),
+  ),
   "reactions/create-for-issue-comment": reacting(
     "issue_comment_reactions",
     "comment_id",

@@ -1,16 +1,17 @@
+import { textOf } from "facsimile/pack";
 import { commitNamed, point, target } from "./git.js";
-import { textOf } from "./people.js";
+
 import type { Home } from "./places.js";
 import { homeOf, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
-import { isRefusal } from "./world.js";
+import { ofObject, rowsIn } from "./world.js";
 
 const RELEASES = "releases";
 
-const releasesIn = (world: World, { owner, repo }: Home): readonly ObjectRow[] =>
-  world.where(RELEASES, "repo_id", repo).filter(({ hidden }) => hidden["repo_owner"] === owner);
+const releasesIn = (world: World, home: Home): readonly ObjectRow[] =>
+  rowsIn(world, RELEASES, home);
 
-const answer = (row: ObjectRow): Done => ({ kind: "object", resource: RELEASES, row });
+const answer = (row: ObjectRow): Done => ofObject(RELEASES, row);
 
 function published(world: World, home: Home, tag: string): ObjectRow | undefined {
   return releasesIn(world, home).find(
@@ -20,7 +21,6 @@ function published(world: World, home: Home, tag: string): ObjectRow | undefined
 
 function createRelease(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const { tag_name = "", draft = false } = Object(call.body);
   if (tag_name === "") return unprocessable(world, "Release", "tag_name", "missing_field");
   if (draft !== true && published(world, home, tag_name) !== undefined) {
@@ -28,9 +28,7 @@ function createRelease(world: World, call: Call): Done {
   }
   const target_commitish = Object(call.body).target_commitish ?? home.branch;
   const body = { ...Object(call.body), target_commitish };
-  const done = world.standard({ ...call, body });
-  if (done.kind !== "object") return done;
-  const row = addressed(world, done.row);
+  const row = addressed(world, world.write({ ...call, body }));
   const about = { resource: RELEASES, id: row.id };
   notice(world, home, "release.created", about, {
     action: "created",
@@ -79,9 +77,8 @@ function publish(world: World, home: Home, row: ObjectRow): ObjectRow {
 }
 
 /** The release of a call, in the repository that it names. */
-function releaseOf(world: World, call: Call): { home: Home; row: ObjectRow } | Done {
+function releaseOf(world: World, call: Call): { home: Home; row: ObjectRow } {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const row = world.get(RELEASES, call.path["release_id"] ?? "");
   const isHere = row?.hidden["repo_id"] === home.repo && row.hidden["repo_owner"] === home.owner;
   return row !== undefined && isHere ? { home, row } : notFound(world);
@@ -89,7 +86,6 @@ function releaseOf(world: World, call: Call): { home: Home; row: ObjectRow } | D
 
 function updateRelease(world: World, call: Call): Done {
   const found = releaseOf(world, call);
-  if ("kind" in found) return found;
   const { home, row: before } = found;
   const { tag_name = before.fields["tag_name"], draft = before.fields["draft"] } = Object(
     call.body,
@@ -98,10 +94,8 @@ function updateRelease(world: World, call: Call): Done {
   if (draft !== true && other !== undefined && other.id !== before.id) {
     return unprocessable(world, "Release", "tag_name", "already_exists");
   }
-  const done = world.standard(call);
-  if (done.kind !== "object") return done;
-  const isPublished = before.fields["draft"] === true && done.row.fields["draft"] !== true;
-  const row = addressed(world, done.row);
+  const row = addressed(world, world.write(call));
+  const isPublished = before.fields["draft"] === true && row.fields["draft"] !== true;
   const release = world.show(RELEASES, row);
   notice(
     world,
@@ -115,7 +109,6 @@ function updateRelease(world: World, call: Call): Done {
 
 function deleteRelease(world: World, call: Call): Done {
   const found = releaseOf(world, call);
-  if ("kind" in found) return found;
   const { home, row } = found;
   for (const { id } of world.where("assets", "release_id", row.id)) world.remove("assets", id);
   const release = world.show(RELEASES, row);
@@ -132,11 +125,10 @@ function deleteRelease(world: World, call: Call): Done {
 
 function latest(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const row = releasesIn(world, home)
     .filter(({ fields }) => fields["draft"] !== true && fields["prerelease"] !== true)
     .at(-1);
-  return row === undefined ? notFound(world) : fields(world, row);
+  return fields(world, row ?? notFound(world));
 }
 
 /** The answer of a call that the document binds to another kind. */
@@ -147,31 +139,28 @@ const fields = (world: World, row: ObjectRow): Done => ({
 
 function byTag(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   const row = published(world, home, call.path["tag"] ?? "");
-  return row === undefined ? notFound(world) : fields(world, row);
+  return fields(world, row ?? notFound(world));
 }
 
 function upload(world: World, call: Call): Done {
   const found = releaseOf(world, call);
-  if ("kind" in found) return found;
   const name = textOf(Object(call.query).name?.[0]);
   const assets = world.where("assets", "release_id", found.row.id);
   if (assets.some((asset) => asset.fields["name"] === name)) {
     return unprocessable(world, "ReleaseAsset", "name", "already_exists");
   }
-  const done = world.standard(call);
-  if (done.kind !== "object") return done;
+  const { id } = world.write(call);
   const label = textOf(Object(call.query).label?.[0]);
   const { owner, repo } = found.home;
   const tag = textOf(found.row.fields["tag_name"]);
   const browser_download_url = `https://github.com/${owner}/${repo}/releases/download/${tag}/${name}`;
-  const row = world.patch("assets", done.row.id, {
+  const row = world.patch("assets", id, {
     name,
     label: label || null,
     browser_download_url,
   });
-  return { ...done, row };
+  return ofObject("assets", row);
 }
 
 export const operations = {
@@ -183,7 +172,6 @@ export const operations = {
   "repos/upload-release-asset": upload,
   "repos/generate-release-notes": (world: World, call: Call): Done => {
     const home = homeOf(world, call);
-    if (isRefusal(home)) return home;
     const { tag_name = "" } = Object(call.body);
     const at = `https://github.com/${home.owner}/${home.repo}`;
     const body = `**Full Changelog**: ${at}/commits/${tag_name}`;

@@ -1,9 +1,10 @@
+import { textOf } from "facsimile/pack";
 import { fileMode, point, writeBlob, writeCommit, writeTree } from "./git.js";
-import { ME, person, textOf } from "./people.js";
+import { ME, person } from "./people.js";
 import { homeAt, homeOf, unprocessable } from "./places.js";
 import { bytesOf } from "./sha1.js";
 import type { Call, Done, ObjectRow, World } from "./world.js";
-import { isRefusal, keyOf } from "./world.js";
+import { keyOf, ofObject, rowsIn } from "./world.js";
 
 /** The labels of a new repository: https://docs.github.com/issues/using-labels-and-milestones-to-track-work/managing-labels */
 const LABELS: readonly (readonly [name: string, color: string])[] = [
@@ -28,13 +29,9 @@ function createRepo(world: World, call: Call, owner: string): Done {
   }
   const isPrivate = body.private === true || body.visibility === "private";
   const visibility = isPrivate ? "private" : (body.visibility ?? "public");
-  const answer = world.standard({
-    ...call,
-    body: { ...body, name, private: isPrivate, visibility },
-  });
-  if (answer.kind !== "object") return answer;
+  const made = world.write({ ...call, body: { ...body, name, private: isPrivate, visibility } });
   const account = person(owner, owner === ME ? "User" : "Organization");
-  const { id } = answer.row;
+  const { id } = made;
   world.patch("repos", id, { owner: account }, { repo_owner: owner });
   const hidden = { repo_owner: owner, repo_id: name };
   for (const [label, color] of LABELS) {
@@ -47,8 +44,7 @@ function createRepo(world: World, call: Call, owner: string): Done {
     const commit = writeCommit(world, home, { message: "Initial commit", tree, parents: [] });
     point(world, home, `refs/heads/${home.branch}`, commit);
   }
-  const row = world.get("repos", id);
-  return row === undefined ? answer : { ...answer, row };
+  return ofObject("repos", world.get("repos", id) ?? made);
 }
 
 /** What belongs to a repository goes with it. */
@@ -59,11 +55,8 @@ const BELOW = [
 
 function deleteRepo(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (isRefusal(home)) return home;
   for (const resource of BELOW) {
-    for (const { id, hidden } of world.where(resource, "repo_id", home.repo)) {
-      if (hidden["repo_owner"] === home.owner) world.remove(resource, id);
-    }
+    for (const { id } of rowsIn(world, resource, home)) world.remove(resource, id);
   }
   return world.standard(call);
 }
@@ -95,9 +88,6 @@ export const views = {
 };
 
 function openIssues(world: World, { fields, hidden }: ObjectRow): number {
-  const all = world.where("repo_issues", "repo_id", textOf(fields["name"]));
-  return all.filter(
-    (issue) =>
-      issue.hidden["repo_owner"] === hidden["repo_owner"] && issue.fields["state"] === "open",
-  ).length;
+  const place = { owner: textOf(hidden["repo_owner"]), repo: textOf(fields["name"]) };
+  return rowsIn(world, "repo_issues", place).filter((row) => row.fields["state"] === "open").length;
 }

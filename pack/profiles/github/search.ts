@@ -1,5 +1,7 @@
-import { listOf, objectOf, textOf } from "./people.js";
+import { listOf, objectOf, textOf } from "facsimile/pack";
+
 import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
+import { rowsIn } from "./world.js";
 
 /** A word of a search, or a qualifier such as `label:bug`; a minus negates it. */
 const TERM = /(-?)(?:([a-z-]+):)?("[^"]*"|\S+)/g;
@@ -72,8 +74,8 @@ function searched(
 }
 
 function issuesOf(world: World, { fields, hidden }: ObjectRow): readonly ObjectRow[] {
-  const rows = world.where("repo_issues", "repo_id", textOf(fields["name"]));
-  return rows.filter((row) => row.hidden["repo_owner"] === hidden["repo_owner"]);
+  const place = { owner: textOf(hidden["repo_owner"]), repo: textOf(fields["name"]) };
+  return rowsIn(world, "repo_issues", place);
 }
 
 export const operations = {

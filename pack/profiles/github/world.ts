@@ -1,4 +1,11 @@
-import type { Answer, Call as AnyCall, AnyVocabulary, Refusal, Scope } from "facsimile/pack";
+import type {
+  Answer,
+  Call as AnyCall,
+  AnyVocabulary,
+  JsonObject,
+  ObjectRow,
+  Scope,
+} from "facsimile/pack";
 
 export type { Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
 
@@ -12,5 +19,28 @@ export type Done = Answer;
 export const keyOf = (...parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll("%", "%25").replaceAll("/", "%2F")).join("/");
 
-export const isRefusal = (value: object): value is Refusal =>
-  "kind" in value && value.kind === "refusal";
+/** Where a repository's objects are. */
+export interface Place {
+  readonly owner: string;
+  readonly repo: string;
+}
+
+export const ofObject = (resource: string, row: ObjectRow): Done => ({
+  kind: "object",
+  resource,
+  row,
+});
+
+/** The fields with which objects below a repository name it. */
+export const hiddenAt = ({ owner, repo }: Place): JsonObject => ({
+  repo_owner: owner,
+  repo_id: repo,
+});
+
+/** The objects of a kind below a repository, the oldest first. */
+export const rowsIn = (
+  world: World,
+  resource: string,
+  { owner, repo }: Place,
+): readonly ObjectRow[] =>
+  world.where(resource, "repo_id", repo).filter(({ hidden }) => hidden["repo_owner"] === owner);

@@ -1,18 +1,7 @@
 import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { Row, World } from "./values.js";
-import {
-  at,
-  listOf,
-  modelProblem,
-  objectOf,
-  objectsOf,
-  PLACEHOLDER,
-  textOf,
-  tokensIn,
-  toolCallsOf,
-  unix,
-  wordsIn,
-} from "./values.js";
+import { modelProblem, PLACEHOLDER, tokensIn, toolCallsOf, unix, wordsIn } from "./values.js";
 
 /** Assistants: threads, their messages, and runs with steps. */
 
@@ -149,8 +138,10 @@ export function needsTools(world: World, row: Row): void {
 
 export function submitToolOutputs(world: World, call: Call): Answer {
   const run = world.get(RUNS, textOf(call.path["run_id"]));
-  const wanted = objectsOf(at(run?.fields["required_action"], "submit_tool_outputs", "tool_calls"));
-  const sent = objectsOf(at(call.body, "tool_outputs"));
+  const wanted = objectsOf(
+    memberOf(run?.fields["required_action"], "submit_tool_outputs", "tool_calls"),
+  );
+  const sent = objectsOf(memberOf(call.body, "tool_outputs"));
   const missing = wanted.filter(
     ({ id = "" }) => !sent.some(({ tool_call_id }) => tool_call_id === id),
   );
@@ -164,10 +155,13 @@ export function submitToolOutputs(world: World, call: Call): Answer {
     .where("steps", "run_id", answer.row.id)
     .filter(({ fields }) => fields["status"] === "in_progress");
   if (step !== undefined) {
-    const tool_calls = objectsOf(at(step.fields["step_details"], "tool_calls")).map((each) => {
-      const { output = null } = sent.find(({ tool_call_id }) => tool_call_id === each["id"]) ?? {};
-      return { ...each, function: { ...objectOf(each["function"]), output } };
-    });
+    const tool_calls = objectsOf(memberOf(step.fields["step_details"], "tool_calls")).map(
+      (each) => {
+        const { output = null } =
+          sent.find(({ tool_call_id }) => tool_call_id === each["id"]) ?? {};
+        return { ...each, function: { ...objectOf(each["function"]), output } };
+      },
+    );
     world.patch("steps", step.id, { step_details: { type: "tool_calls", tool_calls } });
     world.transition("steps", step.id, "become_completed");
   }

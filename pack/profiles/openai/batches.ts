@@ -1,10 +1,10 @@
-import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
+import { isRefusal, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { chatCompletion } from "./chat.js";
 import { embeddingsOf, moderationOf } from "./embeddings.js";
 import { fileProblem, makeFile, textIn } from "./files.js";
 import { responseOf } from "./responses.js";
-import type { Refused, Row, World } from "./values.js";
-import { isRefused, objectOf, objectsOf, textOf } from "./values.js";
+import type { Row, World } from "./values.js";
 
 /** Batches: a file of requests in, a file of their answers out. */
 
@@ -153,13 +153,13 @@ const unanswered = (world: World, line: JsonObject, code: string): JsonObject =>
 function answerOf(world: World, line: JsonObject): JsonObject {
   const made = madeBy(world, textOf(line["url"]), objectOf(line["body"]));
   const request_id = `req_${world.random("batch_call", 32)}`;
-  const response = isRefused(made)
+  const response = isRefusal(made)
     ? { status_code: made.code === "model_not_found" ? 404 : 400, request_id, body: errorOf(made) }
     : { status_code: 200, request_id, body: made };
   return lineOf(world, line, { response, error: null });
 }
 
-const errorOf = ({ code, field, values }: Refused): JsonObject => ({
+const errorOf = ({ code, field, values }: Refusal): JsonObject => ({
   error: {
     message: values["why"] ?? code,
     type: "invalid_request_error",
@@ -168,7 +168,7 @@ const errorOf = ({ code, field, values }: Refused): JsonObject => ({
   },
 });
 
-function madeBy(world: World, url: string, body: JsonObject): JsonObject | Refused {
+function madeBy(world: World, url: string, body: JsonObject): JsonObject | Refusal {
   switch (url) {
     case "/v1/embeddings":
       return embeddingsOf(world, body);

@@ -1,4 +1,5 @@
 import type { Behaviors } from "facsimile/pack";
+import { memberOf, textOf } from "facsimile/pack";
 import * as assistants from "./assistants.js";
 import * as batches from "./batches.js";
 import { chatEvents, createChatCompletion, createCompletion, listChatCompletions } from "./chat.js";
@@ -15,7 +16,6 @@ import {
 } from "./responses.js";
 import * as stores from "./stores.js";
 import * as tuning from "./tuning.js";
-import { at, textOf } from "./values.js";
 
 /** What of OpenAI's behavior data cannot say. */
 export const behaviors: Behaviors = {
@@ -106,7 +106,7 @@ export const behaviors: Behaviors = {
   },
   defaultBranches: {
     responses: (_world, { hidden }) => ({
-      branch: textOf(at(hidden["ready"], "status"), "completed"),
+      branch: textOf(memberOf(hidden["ready"], "status"), "completed"),
     }),
     batches: (_world, row) => (batches.isInvalid(row) ? { branch: "failed" } : undefined),
     thread_runs: assistants.runEnd,

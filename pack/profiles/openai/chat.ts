@@ -1,23 +1,17 @@
-import type { Answer, Call, Json, JsonObject, StreamEvent } from "facsimile/pack";
-import type { Refused, ToolCall, World } from "./values.js";
+import type { Answer, Call, Json, JsonObject, Refusal, StreamEvent } from "facsimile/pack";
+import { isRefusal, listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import type { ToolCall, World } from "./values.js";
 import {
-  at,
   firstTokens,
   forcedCall,
   hashOf,
   hex,
   invalid,
-  isRefused,
-  listOf,
   madeText,
   modelProblem,
-  numberOf,
-  objectOf,
-  objectsOf,
   PLACEHOLDER,
   pieces,
   strictProblem,
-  textOf,
   tokensIn,
   toolCallsOf,
   unix,
@@ -29,7 +23,7 @@ import {
 export function createChatCompletion(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   const made = chatCompletion(world, body);
-  if (isRefused(made)) return made;
+  if (isRefusal(made)) return made;
   if (body["store"] !== true) return { kind: "fields", fields: made };
   const { id: _id, ...fields } = made;
   const row = world.create("chat_completions", { ...fields, metadata: body["metadata"] ?? {} }, {});
@@ -50,7 +44,7 @@ export function listChatCompletions(world: World, call: Call): Answer {
   const found = rows.filter(
     ({ fields }) =>
       (model === undefined || wordsIn(model) === fields["model"]) &&
-      wanted.every(([key, value]) => at(fields["metadata"], key) === value),
+      wanted.every(([key, value]) => memberOf(fields["metadata"], key) === value),
   );
   const items = found.map((row) => world.show("chat_completions", row));
   const isNewest = wordsIn(call.query["order"]) === "desc";
@@ -58,7 +52,7 @@ export function listChatCompletions(world: World, call: Call): Answer {
 }
 
 /** The completion of a body, or why there is none. Batches make theirs here too. */
-export function chatCompletion(world: World, body: JsonObject): JsonObject | Refused {
+export function chatCompletion(world: World, body: JsonObject): JsonObject | Refusal {
   const messages = objectsOf(body["messages"]);
   const prompt = 3 + messages.reduce((sum, message) => sum + 3 + tokensIn(wordsIn(message)), 0);
   const model = textOf(body["model"]);
@@ -100,7 +94,7 @@ const usageOf = (prompt: number, completion: number): JsonObject => ({
 });
 
 /** Every call of a tool has its answer right behind it, and answers belong to a call. */
-function messageProblem(world: World, messages: readonly JsonObject[]): Refused | undefined {
+function messageProblem(world: World, messages: readonly JsonObject[]): Refusal | undefined {
   let open = new Set<string>();
   for (const [index, message] of messages.entries()) {
     const field = `messages.[${index}].role`;
@@ -118,14 +112,14 @@ function messageProblem(world: World, messages: readonly JsonObject[]): Refused 
   return open.size > 0 ? unanswered(world, open, "messages") : undefined;
 }
 
-const unanswered = (world: World, open: ReadonlySet<string>, field: string): Refused =>
+const unanswered = (world: World, open: ReadonlySet<string>, field: string): Refusal =>
   invalid(
     world,
     `These calls of tools have no message with their answer: ${[...open].join(", ")}.`,
     field,
   );
 
-function formatProblem(world: World, body: JsonObject): Refused | undefined {
+function formatProblem(world: World, body: JsonObject): Refusal | undefined {
   const { type, json_schema: format } = objectOf(body["response_format"]);
   if (type === "json_object" && !/json/i.test(wordsIn(body["messages"]))) {
     return invalid(
@@ -134,13 +128,13 @@ function formatProblem(world: World, body: JsonObject): Refused | undefined {
       "messages",
     );
   }
-  if (type !== "json_schema" || at(format, "strict") !== true) return undefined;
-  const why = strictProblem(at(format, "schema"));
+  if (type !== "json_schema" || memberOf(format, "strict") !== true) return undefined;
+  const why = strictProblem(memberOf(format, "schema"));
   return why === undefined
     ? undefined
     : invalid(
         world,
-        `The schema of response_format '${textOf(at(format, "name"))}' is not strict: ${why}.`,
+        `The schema of response_format '${textOf(memberOf(format, "name"))}' is not strict: ${why}.`,
         "response_format",
       );
 }
@@ -189,7 +183,8 @@ function contentOf(world: World, body: JsonObject, said: JsonObject, index: numb
   if (own === null || typeof own === "string") return own;
   if (own !== undefined) return JSON.stringify(own);
   const { type, json_schema: format } = objectOf(body["response_format"]);
-  if (type === "json_schema") return madeText(world, at(format, "schema") ?? {}, `choice ${index}`);
+  if (type === "json_schema")
+    return madeText(world, memberOf(format, "schema") ?? {}, `choice ${index}`);
   return type === "json_object" ? JSON.stringify({ note: PLACEHOLDER }) : PLACEHOLDER;
 }
 
@@ -224,7 +219,7 @@ const logprobsOf = (text: string): readonly Json[] =>
 /** The chunks of a completion; the last one has the usage if the request wants it. */
 export function chatEvents(answer: JsonObject, body: Json | undefined): readonly StreamEvent[] {
   const { choices, usage, ...head } = answer;
-  const hasUsage = at(body, "stream_options", "include_usage") === true;
+  const hasUsage = memberOf(body, "stream_options", "include_usage") === true;
   const chunk = (parts: JsonObject): StreamEvent => ({
     data: { ...head, object: "chat.completion.chunk", ...parts },
   });
@@ -234,12 +229,12 @@ export function chatEvents(answer: JsonObject, body: Json | undefined): readonly
     ({ index = 0, message, finish_reason: reason = null }) => [
       delta(index, {
         role: "assistant",
-        content: at(message, "content") === null ? null : "",
+        content: memberOf(message, "content") === null ? null : "",
         refusal: null,
       }),
-      ...pieces(textOf(at(message, "content"))).map((content) => delta(index, { content })),
-      ...pieces(textOf(at(message, "refusal"))).map((refusal) => delta(index, { refusal })),
-      ...objectsOf(at(message, "tool_calls")).flatMap((call, number) =>
+      ...pieces(textOf(memberOf(message, "content"))).map((content) => delta(index, { content })),
+      ...pieces(textOf(memberOf(message, "refusal"))).map((refusal) => delta(index, { refusal })),
+      ...objectsOf(memberOf(message, "tool_calls")).flatMap((call, number) =>
         callDeltas(call, number).map((part) => delta(index, { tool_calls: [part] })),
       ),
       delta(index, {}, reason),

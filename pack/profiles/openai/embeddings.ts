@@ -1,26 +1,17 @@
-import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
-import type { Refused, World } from "./values.js";
-import {
-  hashOf,
-  isRefused,
-  listOf,
-  modelProblem,
-  numberOf,
-  objectOf,
-  textOf,
-  tokensIn,
-  wordsIn,
-} from "./values.js";
+import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
+import { isRefusal, listOf, numberOf, objectOf, textOf } from "facsimile/pack";
+import type { World } from "./values.js";
+import { hashOf, modelProblem, tokensIn, wordsIn } from "./values.js";
 
 /** Embeddings and moderations: values that follow from the input alone. */
 
 export function createEmbedding(_world: World, call: Call): Answer {
   const made = embeddingsOf(_world, objectOf(call.body));
-  return isRefused(made) ? made : { kind: "fields", fields: made };
+  return isRefusal(made) ? made : { kind: "fields", fields: made };
 }
 
 /** The embeddings of a body, or why there are none. Batches make theirs here too. */
-export function embeddingsOf(world: World, body: JsonObject): JsonObject | Refused {
+export function embeddingsOf(world: World, body: JsonObject): JsonObject | Refusal {
   const inputs = inputsOf(body["input"]);
   const model = textOf(body["model"]);
   const counts = inputs.map((input) =>
@@ -86,11 +77,11 @@ const CATEGORIES = [
 
 export function createModeration(world: World, call: Call): Answer {
   const made = moderationOf(world, objectOf(call.body));
-  return isRefused(made) ? made : { kind: "fields", fields: made };
+  return isRefusal(made) ? made : { kind: "fields", fields: made };
 }
 
 /** What a model finds in each input: the categories that a pin names, else none. */
-export function moderationOf(world: World, body: JsonObject): JsonObject | Refused {
+export function moderationOf(world: World, body: JsonObject): JsonObject | Refusal {
   const model = textOf(body["model"], "omni-moderation-latest");
   const problem = modelProblem(world, model);
   if (problem !== undefined) return problem;

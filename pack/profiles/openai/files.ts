@@ -1,6 +1,7 @@
 import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import { listOf, memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import type { Row, World } from "./values.js";
-import { at, invalid, listOf, numberOf, objectOf, textOf, unix } from "./values.js";
+import { invalid, unix } from "./values.js";
 
 /** Files, and uploads in parts. */
 
@@ -14,7 +15,7 @@ export function createFile(world: World, call: Call): Answer {
 /** Files for batches live for 30 days, others until they are deleted, unless the call says when. */
 function expiring(world: World, row: Row, after: Json | undefined): Row {
   const usual = row.fields["purpose"] === "batch" ? 30 * 86_400 : undefined;
-  const seconds = numberOf(at(after, "seconds")) ?? usual;
+  const seconds = numberOf(memberOf(after, "seconds")) ?? usual;
   return seconds === undefined
     ? row
     : world.patch("files", row.id, { expires_at: unix(world) + seconds });
@@ -30,7 +31,7 @@ export function ofFile(world: World, call: Call): Answer {
 
 /** The bytes of a file as a text. */
 export function textIn({ hidden }: Row): string {
-  return Buffer.from(textOf(at(hidden["content"], "base64")), "base64").toString("utf8");
+  return Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64").toString("utf8");
 }
 
 /** A file that the service makes. */
@@ -83,9 +84,9 @@ export function addUploadPart(world: World, call: Call): Answer {
 export function completeUpload(world: World, call: Call): Answer {
   const upload = world.get("uploads", textOf(call.path["upload_id"]));
   if (upload === undefined || upload.fields["status"] !== "pending") return world.standard(call);
-  const parts = listOf(at(call.body, "part_ids")).map((id) => world.get("parts", textOf(id)));
+  const parts = listOf(memberOf(call.body, "part_ids")).map((id) => world.get("parts", textOf(id)));
   const bytes = Buffer.concat(
-    parts.map((part) => Buffer.from(textOf(at(part?.hidden["content"], "base64")), "base64")),
+    parts.map((part) => Buffer.from(textOf(memberOf(part?.hidden["content"], "base64")), "base64")),
   );
   if (parts.includes(undefined)) return invalid(world, "A part is not of this upload.", "part_ids");
   if (bytes.length !== upload.fields["bytes"]) {

@@ -1,7 +1,8 @@
 import type { Answer, Call, JsonObject } from "facsimile/pack";
+import { numberOf, objectOf, textOf } from "facsimile/pack";
 import { makeFile } from "./files.js";
 import type { World } from "./values.js";
-import { modelProblem, numberOf, objectOf, textOf, tokensIn, unix } from "./values.js";
+import { modelProblem, tokensIn, unix } from "./values.js";
 
 /** Images and speech: small valid files that stand in for what a model would make. */
 

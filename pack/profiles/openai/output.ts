@@ -1,15 +1,12 @@
 import type { Json, JsonObject, StreamEvent } from "facsimile/pack";
+import { memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { halfOf, limited } from "./chat.js";
 import type { ToolCall, World } from "./values.js";
 import {
-  at,
   forcedCall,
   madeText,
-  objectOf,
-  objectsOf,
   PLACEHOLDER,
   pieces,
-  textOf,
   tokensIn,
   toolCallsOf,
   wordsIn,
@@ -96,7 +93,7 @@ function textFor(world: World, body: JsonObject, said: JsonObject): string {
   const { text } = said;
   if (typeof text === "string") return text;
   if (text !== undefined && text !== null) return JSON.stringify(text);
-  const { type, schema } = objectOf(at(body["text"], "format"));
+  const { type, schema } = objectOf(memberOf(body["text"], "format"));
   if (type === "json_schema") return madeText(world, schema ?? {}, "text");
   return type === "json_object" ? JSON.stringify({ note: PLACEHOLDER }) : PLACEHOLDER;
 }

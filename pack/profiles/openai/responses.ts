@@ -1,18 +1,8 @@
-import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
+import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { outputOf } from "./output.js";
-import type { Refused, Row, World } from "./values.js";
-import {
-  at,
-  invalid,
-  listOf,
-  modelProblem,
-  objectOf,
-  objectsOf,
-  strictProblem,
-  textOf,
-  tokensIn,
-  wordsIn,
-} from "./values.js";
+import type { Row, World } from "./values.js";
+import { invalid, modelProblem, strictProblem, tokensIn, wordsIn } from "./values.js";
 
 /** Responses, alone and in a conversation, at once or in the background. */
 
@@ -27,7 +17,7 @@ export function createResponse(world: World, call: Call): Answer {
 }
 
 /** The new response of a body, or why there is none. Batches make theirs here too. */
-export function responseOf(world: World, body: JsonObject): { readonly row: Row } | Refused {
+export function responseOf(world: World, body: JsonObject): { readonly row: Row } | Refusal {
   const input = itemsOf(world, body["input"]);
   const before = contextOf(world, body);
   if ("kind" in before) return before;
@@ -56,7 +46,11 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
   for (const item of input) world.create("input_items", item, { response_id: row.id });
   if (body["background"] === true && body["stream"] !== true) return { row };
   return {
-    row: world.transition("responses", row.id, AT_ONCE[textOf(at(ready, "status"))] ?? "answer"),
+    row: world.transition(
+      "responses",
+      row.id,
+      AT_ONCE[textOf(memberOf(ready, "status"))] ?? "answer",
+    ),
   };
 }
 
@@ -120,7 +114,7 @@ interface Context {
 }
 
 /** What was said before, in the previous response or in the conversation. */
-function contextOf(world: World, body: JsonObject): Context | Refused {
+function contextOf(world: World, body: JsonObject): Context | Refusal {
   const previous = body["previous_response_id"];
   if (typeof previous === "string") {
     const row = world.get("responses", previous);
@@ -134,7 +128,7 @@ function contextOf(world: World, body: JsonObject): Context | Refused {
     return { items: saidIn(row), conversation: null };
   }
   const { conversation } = body;
-  const id = typeof conversation === "string" ? conversation : textOf(at(conversation, "id"));
+  const id = typeof conversation === "string" ? conversation : textOf(memberOf(conversation, "id"));
   if (id === "") return { items: [], conversation: null };
   if (world.get("conversations", id) === undefined) {
     return world.refuse("error/not_found", { object: "conversation", id });
@@ -154,7 +148,7 @@ function toolProblem(
   world: World,
   before: readonly JsonObject[],
   input: readonly JsonObject[],
-): Refused | undefined {
+): Refusal | undefined {
   const all = [...before, ...input];
   const idsOf = (type: string): readonly string[] =>
     all.filter((item) => item["type"] === type).map((item) => textOf(item["call_id"]));
@@ -170,15 +164,15 @@ function toolProblem(
     : invalid(world, `The output names the call ${stray}, which is not in the context.`, "input");
 }
 
-function backgroundProblem(world: World, body: JsonObject): Refused | undefined {
+function backgroundProblem(world: World, body: JsonObject): Refusal | undefined {
   const isLost = body["background"] === true && body["store"] === false;
   return isLost
     ? invalid(world, "A background response has to be stored.", "background")
     : undefined;
 }
 
-function formatProblem(world: World, body: JsonObject): Refused | undefined {
-  const { type, strict, schema, name } = objectOf(at(body["text"], "format"));
+function formatProblem(world: World, body: JsonObject): Refusal | undefined {
+  const { type, strict, schema, name } = objectOf(memberOf(body["text"], "format"));
   const why = type === "json_schema" && strict === true ? strictProblem(schema) : undefined;
   return why === undefined
     ? undefined
@@ -230,7 +224,7 @@ export function createConversationItems(world: World, call: Call): Answer {
   if (world.get("conversations", id) === undefined) {
     return world.refuse("error/not_found", { object: "conversation", id });
   }
-  const rows = addItems(world, id, at(call.body, "items"));
+  const rows = addItems(world, id, memberOf(call.body, "items"));
   const data = rows.map((row) => world.show("items", row));
   const [first_id = "", last_id = ""] = [rows[0]?.id, rows.at(-1)?.id];
   return { kind: "fields", fields: { object: "list", data, has_more: false, first_id, last_id } };

@@ -1,7 +1,8 @@
 import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import { listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { textIn } from "./files.js";
 import type { Row, World } from "./values.js";
-import { at, listOf, numberOf, objectOf, objectsOf, textOf, wordsIn } from "./values.js";
+import { wordsIn } from "./values.js";
 
 /** Vector stores, their files and the search in them. */
 
@@ -48,7 +49,7 @@ function addFile(world: World, store: string, id: string, body: JsonObject, batc
     static: { max_chunk_size_tokens: 800, chunk_overlap_tokens: 400 },
   };
   const chunking =
-    at(chunking_strategy, "type") === "static" ? (chunking_strategy ?? fixed) : fixed;
+    memberOf(chunking_strategy, "type") === "static" ? (chunking_strategy ?? fixed) : fixed;
   return world.create(
     FILES,
     { id, vector_store_id: store, attributes, chunking_strategy: chunking, usage_bytes: 0 },
@@ -123,7 +124,7 @@ export function search(world: World, call: Call): Answer {
   }
   const { query, max_num_results, filters, ranking_options } = objectOf(call.body);
   const words = new Set(wordsOf(wordsIn(query)));
-  const least = numberOf(at(ranking_options, "score_threshold")) ?? 0;
+  const least = numberOf(memberOf(ranking_options, "score_threshold")) ?? 0;
   const found = filesIn(world, store)
     .filter(({ fields }) => fields["status"] === "completed" && fits(fields["attributes"], filters))
     .flatMap(({ fields }) => {
@@ -159,7 +160,7 @@ function fits(attributes: Json | undefined, filter: Json | undefined): boolean {
   if (type === undefined) return true;
   if (type === "and") return objectsOf(filters).every((each) => fits(attributes, each));
   if (type === "or") return objectsOf(filters).some((each) => fits(attributes, each));
-  const own = at(attributes, textOf(key)) ?? null;
+  const own = memberOf(attributes, textOf(key)) ?? null;
   switch (type) {
     case "eq":
       return own === value;

@@ -1,7 +1,8 @@
 import type { Answer, Call, JsonObject } from "facsimile/pack";
+import { memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import { fileProblem, makeFile, textIn } from "./files.js";
 import type { Row, World } from "./values.js";
-import { at, modelProblem, numberOf, objectOf, textOf, tokensIn, unix } from "./values.js";
+import { modelProblem, tokensIn, unix } from "./values.js";
 
 /** Fine-tuning jobs, with their events, checkpoints and models. */
 
@@ -14,7 +15,7 @@ export function createJob(world: World, call: Call): Answer {
   const answer = world.standard(call);
   if (answer.kind !== "object") return answer;
   const settings = objectOf(
-    at(body["method"], "supervised", "hyperparameters") ?? body["hyperparameters"],
+    memberOf(body["method"], "supervised", "hyperparameters") ?? body["hyperparameters"],
   );
   const hyperparameters = { n_epochs: 3, batch_size: 1, learning_rate_multiplier: 2, ...settings };
   const row = world.patch("jobs", answer.row.id, {
@@ -61,7 +62,7 @@ export function succeeded(world: World, row: Row): void {
     suffix: textOf(row.hidden["suffix"]),
   };
   const name = `ft:${model}:simulated:${suffix}:${row.id.slice(-8)}`;
-  const epochs = numberOf(at(row.fields["hyperparameters"], "n_epochs")) ?? 3;
+  const epochs = numberOf(memberOf(row.fields["hyperparameters"], "n_epochs")) ?? 3;
   const losses: string[] = ["step,train_loss,train_accuracy"];
   for (let epoch = 1; epoch <= epochs; epoch += 1) {
     const [step, loss] = [epoch * 10, 1 / (epoch + 1)];

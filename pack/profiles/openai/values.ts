@@ -1,30 +1,10 @@
-import type { AnyVocabulary, Json, JsonObject, ObjectRow, Scope } from "facsimile/pack";
+import type { AnyVocabulary, Json, JsonObject, ObjectRow, Refusal, Scope } from "facsimile/pack";
+import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 
-/** What several kinds of call share: reading values, counting tokens, finding models. */
+/** What several kinds of call share: counting tokens, finding models. */
 
 export type World = Scope<AnyVocabulary>;
 export type Row = ObjectRow;
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-
-export const listOf = (value: Json | undefined): readonly Json[] =>
-  Array.isArray(value) ? value : [];
-
-export const objectsOf = (value: Json | undefined): readonly JsonObject[] =>
-  listOf(value).map(objectOf);
-
-export const textOf = (value: Json | undefined, otherwise = ""): string =>
-  typeof value === "string" ? value : otherwise;
-
-export const numberOf = (value: Json | undefined): number | undefined =>
-  typeof value === "number" ? value : undefined;
-
-/** The member of an object. */
-export const at = (object: Json | undefined, ...keys: readonly string[]): Json | undefined =>
-  keys.reduce<Json | undefined>((value, key) => objectOf(value)[key], object);
 
 /** Said wherever a model would speak and no pin chooses its words. */
 export const PLACEHOLDER = "This text stands in for what the model would say; a pin chooses it.";
@@ -89,18 +69,13 @@ const CONTEXTS: readonly (readonly [string, number])[] = [
 export const contextOf = (model: string): number =>
   CONTEXTS.find(([prefix]) => model.startsWith(prefix))?.[1] ?? 128_000;
 
-export type Refused = ReturnType<World["refuse"]>;
-
-export const isRefused = (made: JsonObject | Refused): made is Refused =>
-  made["kind"] === "refusal";
-
 /** The refusal of a model that does not exist, or of more than its context can hold. */
 export function modelProblem(
   world: World,
   model: string,
   tokens = 0,
   field = "messages",
-): Refused | undefined {
+): Refusal | undefined {
   if (world.get("models", model) === undefined) {
     return world.refuse("request/model_not_found", { id: model }, "model");
   }
@@ -110,7 +85,7 @@ export function modelProblem(
   return world.refuse("request/context_length_exceeded", values, field);
 }
 
-export const invalid = (world: World, why: string, field?: string): Refused =>
+export const invalid = (world: World, why: string, field?: string): Refusal =>
   world.refuse("request/invalid", { why }, field);
 
 /** The first place in a schema that strict structured output does not allow. */
@@ -165,7 +140,7 @@ export function forcedCall(
   const functions = tools
     .filter(({ type }) => type === "function")
     .map((tool) => (tool["function"] === undefined ? tool : objectOf(tool["function"])));
-  const name = textOf(at(choice, "function", "name") ?? at(choice, "name"));
+  const name = textOf(memberOf(choice, "function", "name") ?? memberOf(choice, "name"));
   const found =
     choice === "required"
       ? functions[0]

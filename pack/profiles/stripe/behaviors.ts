@@ -1,109 +1,97 @@
 import type { Behaviors } from "facsimile/pack";
-import { balanceOf } from "./charges.js";
-import { completeSession, createSession, retrieveSession } from "./checkout.js";
-import { createCustomer, customerReactions, retrieveCustomer } from "./customers.js";
-import { closeDispute, decide, dispute, updateDispute } from "./disputes.js";
-import {
-  createInvoice,
-  createItem,
-  deleteInvoice,
-  failed,
-  finalizeInvoice,
-  invoiceReactions,
-  payInvoice,
-  sendInvoice,
-  settled,
-} from "./invoices.js";
-import { attachMethod, createMethod, createToken, detachMethod } from "./methods.js";
-import {
-  authenticated,
-  branchOf,
-  captureChargeCall,
-  captureIntent,
-  confirmIntent,
-  createCharge,
-  createIntent,
-  intentReactions,
-  updateIntent,
-} from "./payments.js";
-import { createPrice, createProduct } from "./prices.js";
-import { createRefund } from "./refunds.js";
-import { confirmSetup, createSetup, finishSetup } from "./setups.js";
-import {
-  cancelSubscription,
-  createSubscription,
-  subscriptionReactions,
-  updateSubscription,
-} from "./subscriptions.js";
-import type { Row, World } from "./values.js";
-import { isTrue, text } from "./values.js";
+import { isTrue, listOf, textOf } from "facsimile/pack";
+import * as charges from "./charges.js";
+import * as checkout from "./checkout.js";
+import * as customers from "./customers.js";
+import * as disputes from "./disputes.js";
+import * as invoices from "./invoices.js";
+import * as methods from "./methods.js";
+import * as payments from "./payments.js";
+import * as prices from "./prices.js";
+import * as refunds from "./refunds.js";
+import * as setups from "./setups.js";
+import * as subscriptions from "./subscriptions.js";
+import type { Answer, Call, Row, World } from "./values.js";
+
+/** A type can end with a star: https://docs.stripe.com/api/events/list#list_events-type */
+function listEvents(world: World, { query }: Call): Answer {
+  const [type = ""] = listOf(query["type"]).map((each) => textOf(each));
+  if (!type.endsWith("*")) return { kind: "listed", query };
+  const { type: _type, ...rest } = query;
+  const names = world.catalog.events.map((event) => event.type);
+  const types = names.filter((name) => name.startsWith(type.slice(0, -1)));
+  return { kind: "listed", query: { ...rest, types } };
+}
 
 /** What of Stripe's behavior data cannot say. */
 export const behaviors: Behaviors = {
   operations: {
-    PostPaymentIntents: createIntent,
-    PostPaymentIntentsIntent: updateIntent,
-    PostPaymentIntentsIntentConfirm: confirmIntent,
-    PostPaymentIntentsIntentCapture: captureIntent,
-    PostCharges: createCharge,
-    PostChargesChargeCapture: captureChargeCall,
-    PostRefunds: createRefund,
-    PostChargesChargeRefund: createRefund,
-    PostChargesChargeRefunds: createRefund,
-    PostDisputesDispute: updateDispute,
-    PostDisputesDisputeClose: closeDispute,
-    PostPaymentMethods: createMethod,
-    PostPaymentMethodsPaymentMethodAttach: attachMethod,
-    PostPaymentMethodsPaymentMethodDetach: detachMethod,
-    PostTokens: createToken,
-    PostSetupIntents: createSetup,
-    PostSetupIntentsIntentConfirm: confirmSetup,
-    PostCustomers: createCustomer,
-    GetCustomersCustomer: retrieveCustomer,
-    PostProducts: createProduct,
-    PostPrices: createPrice,
-    PostInvoices: createInvoice,
-    PostInvoiceitems: createItem,
-    PostInvoicesInvoiceFinalize: finalizeInvoice,
-    PostInvoicesInvoicePay: payInvoice,
-    PostInvoicesInvoiceSend: sendInvoice,
-    DeleteInvoicesInvoice: deleteInvoice,
-    PostSubscriptions: createSubscription,
-    PostSubscriptionsSubscriptionExposedId: updateSubscription,
-    DeleteSubscriptionsSubscriptionExposedId: cancelSubscription,
-    PostCustomersCustomerSubscriptions: createSubscription,
-    GetCheckoutSessionsSession: retrieveSession,
-    PostCheckoutSessions: createSession,
-    GetBalance: (world: World) => ({ kind: "fields", fields: balanceOf(world) }),
+    PostPaymentIntents: payments.createIntent,
+    PostPaymentIntentsIntent: payments.updateIntent,
+    PostPaymentIntentsIntentConfirm: payments.confirmIntent,
+    PostPaymentIntentsIntentCapture: payments.captureIntent,
+    PostCharges: payments.createCharge,
+    PostChargesChargeCapture: payments.captureChargeCall,
+    PostRefunds: refunds.createRefund,
+    PostChargesChargeRefund: refunds.createRefund,
+    PostChargesChargeRefunds: refunds.createRefund,
+    PostDisputesDispute: disputes.updateDispute,
+    PostDisputesDisputeClose: disputes.closeDispute,
+    PostPaymentMethods: methods.createMethod,
+    PostPaymentMethodsPaymentMethodAttach: methods.attachMethod,
+    PostPaymentMethodsPaymentMethodDetach: methods.detachMethod,
+    PostTokens: methods.createToken,
+    PostSetupIntents: setups.createSetup,
+    PostSetupIntentsIntentConfirm: setups.confirmSetup,
+    PostCustomers: customers.createCustomer,
+    GetCustomersCustomer: customers.retrieveCustomer,
+    PostCustomersCustomerBalanceTransactions: customers.createBalance,
+    PostProducts: prices.createProduct,
+    PostPrices: prices.createPrice,
+    PostInvoices: invoices.createInvoice,
+    PostInvoiceitems: invoices.createItem,
+    PostInvoicesInvoiceFinalize: invoices.finalizeInvoice,
+    PostInvoicesInvoicePay: invoices.payInvoice,
+    PostInvoicesInvoiceSend: invoices.sendInvoice,
+    DeleteInvoicesInvoice: invoices.deleteInvoice,
+    PostSubscriptions: subscriptions.createSubscription,
+    PostSubscriptionsSubscriptionExposedId: subscriptions.updateSubscription,
+    DeleteSubscriptionsSubscriptionExposedId: subscriptions.cancelSubscription,
+    PostCustomersCustomerSubscriptions: subscriptions.createSubscription,
+    GetCheckoutSessionsSession: checkout.retrieveSession,
+    PostCheckoutSessions: checkout.createSession,
+    GetEvents: listEvents,
+    GetBalance: (world: World) => ({ kind: "fields", fields: charges.balanceOf(world) }),
   },
 
   reactions: {
-    customers: customerReactions,
+    customers: customers.customerReactions,
     payment_intents: {
-      ...intentReactions,
+      ...payments.intentReactions,
       entered: {
-        succeeded: (world: World, { fields }: Row): void => settled(world, text(fields["invoice"])),
+        succeeded: (world: World, { fields }: Row): void =>
+          invoices.settled(world, textOf(fields["invoice"])),
         requires_payment_method: (world: World, { fields }: Row): void =>
-          failed(world, text(fields["invoice"])),
+          invoices.failed(world, textOf(fields["invoice"])),
         requires_action(world: World, { fields }: Row): void {
-          const invoice = text(fields["invoice"]);
+          const invoice = textOf(fields["invoice"]);
           if (world.get("invoices", invoice) === undefined) return;
           world.emit("invoice.payment_action_required", "invoices", invoice);
         },
       },
     },
-    invoices: invoiceReactions,
-    subscriptions: subscriptionReactions,
+    invoices: invoices.invoiceReactions,
+    subscriptions: subscriptions.subscriptionReactions,
   },
 
   defaultBranches: {
-    payment_intents: (world: World, row: Row) => ({ branch: branchOf(world, row) }),
+    payment_intents: (world: World, row: Row) => ({ branch: payments.branchOf(world, row) }),
   },
 
   worldEvents: {
     "payment_intent.authenticated": {
       happens(world: World, row: Row | undefined): void {
-        if (row !== undefined) authenticated(world, row);
+        if (row !== undefined) payments.authenticated(world, row);
       },
     },
     "payment_intent.authentication_failed": {
@@ -113,12 +101,12 @@ export const behaviors: Behaviors = {
     },
     "setup_intent.authenticated": {
       happens(world: World, row: Row | undefined): void {
-        if (row !== undefined) finishSetup(world, row);
+        if (row !== undefined) setups.finishSetup(world, row);
       },
     },
     "checkout.completed": {
       happens(world: World, row: Row | undefined, parameters: Row["fields"]): void {
-        if (row !== undefined) completeSession(world, row, parameters);
+        if (row !== undefined) checkout.completeSession(world, row, parameters);
       },
     },
     "charge.disputed": {
@@ -127,14 +115,14 @@ export const behaviors: Behaviors = {
           ? "it is disputed already, or was never captured"
           : undefined,
       happens(world: World, row: Row | undefined, { reason }: Row["fields"]): void {
-        if (row !== undefined) dispute(world, row, text(reason) || "fraudulent");
+        if (row !== undefined) disputes.dispute(world, row, textOf(reason) || "fraudulent");
       },
     },
     "dispute.decided": {
       condition: (_world: World, { fields }: Row) =>
-        ["won", "lost"].includes(text(fields["status"])) ? "it is decided already" : undefined,
+        ["won", "lost"].includes(textOf(fields["status"])) ? "it is decided already" : undefined,
       happens(world: World, row: Row | undefined, { status }: Row["fields"]): void {
-        if (row !== undefined) decide(world, row, text(status) || "lost");
+        if (row !== undefined) disputes.decide(world, row, textOf(status) || "lost");
       },
     },
   },

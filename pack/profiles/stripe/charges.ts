@@ -1,6 +1,7 @@
+import { isTrue, objectOf, textOf } from "facsimile/pack";
 import { declineOf, natureOf } from "./methods.js";
 import type { JsonObject, Row, World } from "./values.js";
-import { isTrue, nowOf, num, obj, text, textOrNull } from "./values.js";
+import { nowOf, num, textOrNull } from "./values.js";
 
 /** The charge of an attempt to pay: `decline` is `error code/decline code`. */
 export function chargeFor(
@@ -8,7 +9,7 @@ export function chargeFor(
   intent: Row,
   { captured, decline }: { readonly captured: boolean; readonly decline?: string },
 ): Row {
-  const method = world.get("payment_methods", text(intent.fields["payment_method"]));
+  const method = world.get("payment_methods", textOf(intent.fields["payment_method"]));
   const isPaid = decline === undefined;
   const amount = num(intent.fields["amount"]);
   const {
@@ -78,9 +79,9 @@ function outcomeOf(decline: string | undefined): JsonObject {
 
 function detailsOf(method: Row | undefined): JsonObject | null {
   if (method === undefined) return null;
-  const type = text(method.fields["type"]);
-  const { networks: _networks, generated_from: _from, ...card } = obj(method.fields["card"]);
-  if (type !== "card") return { type, [type]: obj(method.fields[type]) };
+  const type = textOf(method.fields["type"]);
+  const { networks: _networks, generated_from: _from, ...card } = objectOf(method.fields["card"]);
+  if (type !== "card") return { type, [type]: objectOf(method.fields[type]) };
   const { three_d_secure_usage: _usage, ...shown } = card;
   const more = { installments: null, mandate: null, network: shown["brand"] ?? null };
   return { type, card: { ...shown, ...more, three_d_secure: null } };
@@ -94,12 +95,12 @@ export function settle(world: World, id: string, amount: number): void {
   const charge = world.get("charges", id);
   if (charge === undefined) return;
   const fee = Math.round(amount * 0.029) + 30;
-  const isAvailable = obj(charge.hidden["nature"])["isAvailable"] === true;
+  const isAvailable = objectOf(charge.hidden["nature"])["isAvailable"] === true;
   const balance_transaction = transact(world, {
     type: "charge",
     source: id,
     amount,
-    currency: text(charge.fields["currency"]),
+    currency: textOf(charge.fields["currency"]),
     fee,
     isAvailable,
   });
@@ -147,7 +148,7 @@ export function balanceOf(world: World): JsonObject {
     for (const { fields } of world.where("balance_transactions", "type", type)) {
       const isDue = num(fields["available_on"]) <= nowOf(world);
       const sum = sums[isDue ? "available" : "pending"];
-      const currency = text(fields["currency"]);
+      const currency = textOf(fields["currency"]);
       sum.set(currency, (sum.get(currency) ?? 0) + num(fields["net"]));
     }
   }

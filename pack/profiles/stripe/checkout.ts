@@ -1,48 +1,35 @@
-import { attach, methodOf } from "./methods.js";
+import { objectOf, objectsOf, textOf } from "facsimile/pack";
+import { attach, findMethod } from "./methods.js";
 import { attempt } from "./payments.js";
 import { amountOf, priceOf } from "./prices.js";
 import { begin } from "./subscriptions.js";
 import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
 import {
-  absent,
   again,
   bodyOf,
-  isRefusal,
-  items,
-  listOf,
+  listObject,
   metadataOf,
   nowOf,
   num,
-  obj,
   ofObject,
-  text,
   textOrNull,
-  unknown,
 } from "./values.js";
 
 const DAY_S = 24 * 60 * 60;
 
 export function createSession(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const customer = textOrNull(body["customer"]);
-  if (customer !== null && world.get("customers", customer) === undefined) {
-    return unknown(world, "customer", customer, "customer");
-  }
-  const wanted: { readonly price: Row; readonly quantity: number }[] = [];
-  for (const [at, item] of items(body["line_items"]).entries()) {
+  const wanted = objectsOf(body["line_items"]).map((item, at) => {
     const price = priceOf(world, item, `line_items[${at}]`);
-    if (isRefusal(price)) return price;
-    wanted.push({ price, quantity: num(item["quantity"], 1) });
-  }
+    return { price, quantity: num(item["quantity"], 1) };
+  });
   const mode = textOrNull(body["mode"]) ?? "payment";
   if (wanted.length === 0 && mode !== "setup") {
     const field = "line_items";
     return world.refuse("invalid_request_error/parameter_missing", { field }, field);
   }
   const { line_items: _items, payment_intent_data, subscription_data, ...rest } = body;
-  const made = world.standard({ ...call, body: { ...rest, mode } });
-  if (made.kind !== "object") return made;
-  const { id } = made.row;
+  const { id } = world.write({ ...call, body: { ...rest, mode } });
   for (const { price, quantity } of wanted) addItem(world, id, price, quantity);
   const total = wanted.reduce((sum, it) => sum + amountOf(it.price.fields, it.quantity), 0);
   const amount = mode === "setup" ? null : total;
@@ -69,14 +56,14 @@ export function createSession(world: World, call: Call): Answer {
 
 function addItem(world: World, session: string, price: Row, quantity: number): void {
   const amount = amountOf(price.fields, quantity);
-  const product = world.get("products", text(price.fields["product"]));
+  const product = world.get("products", textOf(price.fields["product"]));
   const fields: JsonObject = {
     amount_discount: 0,
     amount_subtotal: amount,
     amount_tax: 0,
     amount_total: amount,
     currency: price.fields["currency"] ?? "usd",
-    description: text(product?.fields["name"]),
+    description: textOf(product?.fields["name"]),
     price: world.show("prices", price),
     quantity,
   };
@@ -89,11 +76,11 @@ export function completeSession(
   session: Row,
   parameters: Readonly<Record<string, Json | undefined>>,
 ): void {
-  const mode = text(session.fields["mode"]);
+  const mode = textOf(session.fields["mode"]);
   const email = textOrNull(parameters["email"]) ?? textOrNull(session.fields["customer_email"]);
   const customer = customerFor(world, session, email ?? "customer@example.com");
-  const method = methodOf(world, textOrNull(parameters["payment_method"]) ?? "pm_card_visa");
-  if (isRefusal(method)) return;
+  const method = findMethod(world, textOrNull(parameters["payment_method"]) ?? "pm_card_visa");
+  if (method === undefined) return;
   const made = WORK[mode]?.(world, session, customer, method) ?? {};
   const known = customer === null ? undefined : world.get("customers", customer);
   world.patch("sessions", session.id, {
@@ -139,7 +126,7 @@ const WORK: Readonly<Record<string, Work>> = {
 };
 
 function pay(world: World, { fields, hidden }: Row, customer: string | null, method: Row) {
-  const data = obj(hidden["intent_data"]);
+  const data = objectOf(hidden["intent_data"]);
   const { amount_total: amount = 0, currency = "usd" } = fields;
   const intent = world.create(
     "payment_intents",
@@ -164,7 +151,7 @@ function pay(world: World, { fields, hidden }: Row, customer: string | null, met
 }
 
 function subscribe(world: World, { hidden }: Row, customer: string | null, method: Row) {
-  const data = obj(hidden["subscription_data"]);
+  const data = objectOf(hidden["subscription_data"]);
   if (customer !== null) attach(world, method, customer);
   const fields: JsonObject = {
     customer,
@@ -172,8 +159,8 @@ function subscribe(world: World, { hidden }: Row, customer: string | null, metho
     metadata: metadataOf(data["metadata"]),
   };
   const row = world.create("subscriptions", fields, {});
-  const wanted = items(hidden["wanted_items"]).flatMap((item) => {
-    const price = world.get("prices", text(item["price"]));
+  const wanted = objectsOf(hidden["wanted_items"]).flatMap((item) => {
+    const price = world.get("prices", textOf(item["price"]));
     return price === undefined ? [] : [{ price, quantity: num(item["quantity"], 1), metadata: {} }];
   });
   const made = begin(world, row, wanted, data);
@@ -194,12 +181,11 @@ function setUp(world: World, _session: Row, customer: string | null, method: Row
 
 /** A session, with its items where the call expands them. */
 export function retrieveSession(world: World, call: Call): Answer {
-  const id = text(call.path["session"]);
-  const row = world.get("sessions", id);
-  if (row === undefined) return absent(world, "checkout session", id);
+  const row = world.named(call);
+  const { id } = row;
   if (!JSON.stringify(call.query).includes('"line_items')) return ofObject("sessions", row);
   const rows = world.where("session_line_items", "session_id", id);
-  const line_items = listOf(
+  const line_items = listObject(
     `/v1/checkout/sessions/${id}/line_items`,
     rows.map(({ fields }) => fields),
   );

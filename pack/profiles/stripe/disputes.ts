@@ -1,6 +1,7 @@
+import { isTrue, objectOf, textOf } from "facsimile/pack";
 import { transact } from "./charges.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import { absent, again, bodyOf, isTrue, nowOf, num, obj, ofObject, text } from "./values.js";
+import { again, bodyOf, nowOf, num, ofObject } from "./values.js";
 
 const DISPUTE_FEE = 1_500;
 const ANSWER_S = 7 * 24 * 60 * 60;
@@ -8,7 +9,7 @@ const ANSWER_S = 7 * 24 * 60 * 60;
 /** The cardholder's bank takes the money of a charge back. */
 export function dispute(world: World, charge: Row, reason: string): void {
   const amount = num(charge.fields["amount"]);
-  const currency = text(charge.fields["currency"]);
+  const currency = textOf(charge.fields["currency"]);
   const { payment_intent = null } = charge.fields;
   const row = world.create(
     "disputes",
@@ -38,7 +39,7 @@ export function dispute(world: World, charge: Row, reason: string): void {
 }
 
 function book(world: World, { id, fields }: Row, amount: number, fee: number): void {
-  const currency = text(fields["currency"]);
+  const currency = textOf(fields["currency"]);
   const txn = transact(world, { type: "adjustment", source: id, amount, currency, fee });
   const whole = world.get("balance_transactions", txn);
   const known = world.get("disputes", id)?.fields["balance_transactions"];
@@ -62,15 +63,13 @@ const DECIDING: Readonly<Record<string, string>> = {
 };
 
 export function updateDispute(world: World, call: Call): Answer {
-  const id = text(call.path["dispute"]);
-  const row = world.get("disputes", id);
-  if (row === undefined) return absent(world, "dispute", id);
+  const row = world.named(call);
+  const { id } = row;
   const body = bodyOf(call);
-  const evidence = { ...obj(row.fields["evidence"]), ...obj(body["evidence"]) };
-  const answer = world.standard({ ...call, body: { ...body, evidence } });
-  if (answer.kind !== "object") return answer;
-  if (body["evidence"] === undefined) return answer;
-  const details = obj(row.fields["evidence_details"]);
+  const evidence = { ...objectOf(row.fields["evidence"]), ...objectOf(body["evidence"]) };
+  const written = world.write({ ...call, body: { ...body, evidence } });
+  if (body["evidence"] === undefined) return ofObject("disputes", written);
+  const details = objectOf(row.fields["evidence_details"]);
   const isSubmitted = body["submit"] === undefined || isTrue(body["submit"]);
   const submission_count = num(details["submission_count"]) + (isSubmitted ? 1 : 0);
   const status = isSubmitted ? "under_review" : "needs_response";
@@ -79,15 +78,13 @@ export function updateDispute(world: World, call: Call): Answer {
     status,
   };
   world.patch("disputes", id, fields);
-  const decided = DECIDING[text(evidence["uncategorized_text"])];
+  const decided = DECIDING[textOf(evidence["uncategorized_text"])];
   if (isSubmitted && decided !== undefined) decide(world, again(world, "disputes", row), decided);
   return ofObject("disputes", again(world, "disputes", row));
 }
 
 export function closeDispute(world: World, call: Call): Answer {
-  const id = text(call.path["dispute"]);
-  const row = world.get("disputes", id);
-  if (row === undefined) return absent(world, "dispute", id);
+  const row = world.named(call);
   decide(world, row, "lost");
   return ofObject("disputes", again(world, "disputes", row));
 }

@@ -1,22 +1,17 @@
-import { defaultOf, methodOf } from "./methods.js";
+import { isTrue, objectOf, textOf } from "facsimile/pack";
+import { defaultOf, findMethod } from "./methods.js";
 import { attempt } from "./payments.js";
 import { amountOf, priceOf } from "./prices.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import {
-  absent,
   again,
   bodyOf,
-  isRefusal,
-  isTrue,
-  listOf,
+  listObject,
   metadataOf,
   nowOf,
   num,
-  obj,
   ofObject,
-  text,
   textOrNull,
-  unknown,
 } from "./values.js";
 
 const DAY_S = 24 * 60 * 60;
@@ -36,7 +31,7 @@ export interface Line {
 
 /** A new draft. It is finalized and paid an hour later if `auto_advance` says so. */
 export function draft(world: World, fields: JsonObject, lines: readonly Line[]): Row {
-  const customer = world.get("customers", text(fields["customer"]));
+  const customer = world.get("customers", textOf(fields["customer"]));
   const { email = null, name = null, phone = null, address = null } = customer?.fields ?? {};
   const about = {
     account_country: "US",
@@ -64,16 +59,16 @@ function recounted(world: World, id: string): Row {
   const invoice = world.get("invoices", id);
   const lines = world.where("lines", "invoice_id", id);
   const subtotal = lines.reduce((sum, { fields }) => sum + num(fields["amount"]), 0);
-  const coupon = obj(obj(invoice?.fields["discount"])["coupon"]);
+  const coupon = objectOf(objectOf(invoice?.fields["discount"])["coupon"]);
   const share = Math.round((subtotal * num(coupon["percent_off"])) / 100);
   const off = Math.min(Math.max(0, subtotal), num(coupon["amount_off"]) + share);
   const total = subtotal - off;
   const discounts: JsonObject[] =
-    off === 0 ? [] : [{ amount: off, discount: obj(invoice?.fields["discount"])["id"] ?? "" }];
+    off === 0 ? [] : [{ amount: off, discount: objectOf(invoice?.fields["discount"])["id"] ?? "" }];
   return world.patch("invoices", id, {
     amount_due: Math.max(0, total),
     amount_remaining: Math.max(0, total),
-    lines: listOf(
+    lines: listObject(
       `/v1/invoices/${id}/lines`,
       lines.map(({ fields }) => fields),
     ),
@@ -86,22 +81,16 @@ function recounted(world: World, id: string): Row {
 }
 
 export function createInvoice(world: World, call: Call): Answer {
-  const body = bodyOf(call);
-  const customer = text(body["customer"]);
-  if (world.get("customers", customer) === undefined) {
-    return unknown(world, "customer", customer, "customer");
-  }
-  const made = world.standard(call);
-  if (made.kind !== "object") return made;
-  const { id } = made.row;
-  const row = draftOfCall(world, made.row, body);
+  const made = world.write(call);
+  const { id } = made;
+  const row = draftOfCall(world, made, bodyOf(call));
   world.emit("invoice.created", "invoices", id);
   if (isTrue(row.fields["auto_advance"])) world.start("invoices", id, "invoice_finalization");
   return ofObject("invoices", row);
 }
 
 function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
-  const customer = text(fields["customer"]);
+  const customer = textOf(fields["customer"]);
   const { email = null, name = null } = world.get("customers", customer)?.fields ?? {};
   const days = num(body["days_until_due"], 30);
   const isSent = fields["collection_method"] === "send_invoice";
@@ -110,7 +99,7 @@ function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
   const more = { customer_email: email, customer_name: name, due_date };
   const spans = { period_start: now, period_end: now };
   world.patch("invoices", id, { ...more, ...spans, billing_reason: "manual" });
-  if (text(body["pending_invoice_items_behavior"]) === "include") {
+  if (textOf(body["pending_invoice_items_behavior"]) === "include") {
     for (const item of world.where("invoiceitems", "customer", customer)) {
       if (item.fields["invoice"] === null) take(world, id, item);
     }
@@ -123,42 +112,35 @@ function take(world: World, invoice: string, item: Row): void {
   const { amount, currency, description = null, period, price = null, quantity } = item.fields;
   addLine(world, invoice, {
     amount: num(amount),
-    currency: text(currency),
+    currency: textOf(currency),
     description: textOrNull(description),
-    period: obj(period),
-    price: price === null ? null : obj(price),
+    period: objectOf(period),
+    price: price === null ? null : objectOf(price),
     quantity: num(quantity, 1),
     type: "invoiceitem",
     invoice_item: item.id,
   });
-  const currencyOf = { currency: text(currency) };
+  const currencyOf = { currency: textOf(currency) };
   world.patch("invoices", invoice, currencyOf);
 }
 
 export function createItem(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const customer = text(body["customer"]);
-  if (world.get("customers", customer) === undefined) {
-    return unknown(world, "customer", customer, "customer");
-  }
+  const customer = textOf(body["customer"]);
   const invoice = textOrNull(body["invoice"]);
   const known = invoice === null ? undefined : world.get("invoices", invoice);
-  if (invoice !== null && known === undefined) {
-    return unknown(world, "invoice", invoice, "invoice");
-  }
   if (known !== undefined && known.fields["status"] !== "draft") {
     return world.refuse("invalid_request_error/invoice_not_editable", {});
   }
   const isPriced = body["price"] !== undefined || body["price_data"] !== undefined;
   const price = isPriced ? priceOf(world, body, "") : undefined;
-  if (price !== undefined && isRefusal(price)) return price;
   const quantity = num(body["quantity"], 1);
   const unit = num(body["unit_amount"]);
   const whole = price === undefined ? unit * quantity : amountOf(price.fields, quantity);
   const now = nowOf(world);
   const fields: JsonObject = {
     amount: num(body["amount"], whole),
-    currency: text(price?.fields["currency"] ?? body["currency"]).toLowerCase() || "usd",
+    currency: textOf(price?.fields["currency"] ?? body["currency"]).toLowerCase() || "usd",
     customer,
     date: now,
     description: textOrNull(body["description"]),
@@ -180,9 +162,9 @@ export function createItem(world: World, call: Call): Answer {
 
 /** What the finalization of an invoice does besides the change of the state. */
 function finalizing(world: World, invoice: Row): void {
-  const customer = world.get("customers", text(invoice.fields["customer"]));
+  const customer = world.get("customers", textOf(invoice.fields["customer"]));
   const sequence = num(customer?.fields["next_invoice_sequence"], 1);
-  const prefix = text(customer?.fields["invoice_prefix"]) || "FACSIMIL";
+  const prefix = textOf(customer?.fields["invoice_prefix"]) || "FACSIMIL";
   if (customer !== undefined) {
     world.patch("customers", customer.id, { next_invoice_sequence: sequence + 1 });
   }
@@ -190,7 +172,7 @@ function finalizing(world: World, invoice: Row): void {
   const isCharged = invoice.fields["collection_method"] === "charge_automatically";
   const intent = amount > 0 ? newIntent(world, invoice, amount) : null;
   const url = `https://invoice.stripe.com/i/${invoice.id}`;
-  const passed = obj(invoice.fields["status_transitions"]);
+  const passed = objectOf(invoice.fields["status_transitions"]);
   world.patch("invoices", invoice.id, {
     auto_advance: isCharged && isTrue(invoice.fields["auto_advance"]),
     effective_at: nowOf(world),
@@ -218,7 +200,7 @@ function newIntent(world: World, { id, fields }: Row, amount: number): string {
 
 /** The payment method with which an invoice is paid. */
 function payerOf(world: World, { fields }: Row): string | null {
-  const subscription = world.get("subscriptions", text(fields["subscription"]));
+  const subscription = world.get("subscriptions", textOf(fields["subscription"]));
   return (
     textOrNull(fields["default_payment_method"]) ??
     textOrNull(subscription?.fields["default_payment_method"]) ??
@@ -232,14 +214,14 @@ export function collect(
   invoice: Row,
   { method, onSession = false }: { readonly method?: string; readonly onSession?: boolean } = {},
 ): Answer {
-  const intent = world.get("payment_intents", text(invoice.fields["payment_intent"]));
+  const intent = world.get("payment_intents", textOf(invoice.fields["payment_intent"]));
   const payer = method ?? payerOf(world, invoice);
   if (intent === undefined || payer === null) {
     failed(world, invoice.id);
     return world.refuse("invalid_request_error/no_payment_method", {});
   }
-  const row = methodOf(world, payer);
-  if (isRefusal(row)) return row;
+  const row = findMethod(world, payer);
+  if (row === undefined) return world.refuse("invalid_request_error/no_payment_method", {});
   world.patch(
     "payment_intents",
     intent.id,
@@ -256,8 +238,8 @@ export function failed(world: World, id: string): void {
   const attempt_count = num(invoice.fields["attempt_count"]) + 1;
   world.patch("invoices", id, { attempt_count, attempted: true });
   world.emit("invoice.payment_failed", "invoices", id);
-  const subscription = world.get("subscriptions", text(invoice.fields["subscription"]));
-  const state = text(subscription?.fields["status"]);
+  const subscription = world.get("subscriptions", textOf(invoice.fields["subscription"]));
+  const state = textOf(subscription?.fields["status"]);
   if (subscription !== undefined && (state === "active" || state === "trialing")) {
     world.transition("subscriptions", subscription.id, "fall_due");
   }
@@ -267,8 +249,8 @@ export function failed(world: World, id: string): void {
 export function settled(world: World, id: string): void {
   const invoice = world.get("invoices", id);
   if (invoice === undefined || invoice.fields["status"] === "paid") return;
-  const intent = world.get("payment_intents", text(invoice.fields["payment_intent"]));
-  const passed = obj(invoice.fields["status_transitions"]);
+  const intent = world.get("payment_intents", textOf(invoice.fields["payment_intent"]));
+  const passed = objectOf(invoice.fields["status_transitions"]);
   const isFree = num(invoice.fields["amount_due"]) === 0;
   world.patch("invoices", id, {
     amount_paid: invoice.fields["amount_due"] ?? 0,
@@ -282,8 +264,8 @@ export function settled(world: World, id: string): void {
   });
   world.transition("invoices", id, "pay");
   world.emit("invoice.payment_succeeded", "invoices", id);
-  const subscription = world.get("subscriptions", text(invoice.fields["subscription"]));
-  const state = text(subscription?.fields["status"]);
+  const subscription = world.get("subscriptions", textOf(invoice.fields["subscription"]));
+  const state = textOf(subscription?.fields["status"]);
   if (subscription === undefined || (state !== "incomplete" && state !== "past_due")) return;
   world.transition("subscriptions", subscription.id, "activate");
   world.emit("customer.subscription.updated", "subscriptions", subscription.id, {
@@ -307,18 +289,17 @@ export const invoiceReactions = {
 };
 
 function ended(world: World, { id, fields }: Row, name: string): void {
-  const passed = obj(fields["status_transitions"]);
+  const passed = objectOf(fields["status_transitions"]);
   world.patch("invoices", id, { status_transitions: { ...passed, [name]: nowOf(world) } });
-  const intent = world.get("payment_intents", text(fields["payment_intent"]));
+  const intent = world.get("payment_intents", textOf(fields["payment_intent"]));
   const isOpen =
-    intent !== undefined && !["succeeded", "canceled"].includes(text(intent.fields["status"]));
+    intent !== undefined && !["succeeded", "canceled"].includes(textOf(intent.fields["status"]));
   if (name === "voided_at" && isOpen) world.transition("payment_intents", intent.id, "cancel");
 }
 
 export function finalizeInvoice(world: World, call: Call): Answer {
-  const id = text(call.path["invoice"]);
-  const invoice = world.get("invoices", id);
-  if (invoice === undefined) return absent(world, "invoice", id);
+  const invoice = world.named(call);
+  const { id } = invoice;
   if (invoice.fields["status"] !== "draft") {
     return world.refuse("invalid_request_error/invoice_not_editable", {});
   }
@@ -328,13 +309,12 @@ export function finalizeInvoice(world: World, call: Call): Answer {
 }
 
 export function payInvoice(world: World, call: Call): Answer {
-  const id = text(call.path["invoice"]);
-  const found = world.get("invoices", id);
-  if (found === undefined) return absent(world, "invoice", id);
+  const found = world.named(call);
+  const { id } = found;
   const body = bodyOf(call);
   if (found.fields["status"] === "draft") world.transition("invoices", id, "finalize");
   const invoice = again(world, "invoices", found);
-  const state = text(invoice.fields["status"]);
+  const state = textOf(invoice.fields["status"]);
   if (state === "paid" && found.fields["status"] === "draft") return ofObject("invoices", invoice);
   if (state !== "open" && state !== "uncollectible") {
     return world.refuse("invalid_request_error/wrong_state", { object: "invoice", state });
@@ -351,18 +331,15 @@ export function payInvoice(world: World, call: Call): Answer {
 }
 
 export function sendInvoice(world: World, call: Call): Answer {
-  const id = text(call.path["invoice"]);
-  const invoice = world.get("invoices", id);
-  if (invoice === undefined) return absent(world, "invoice", id);
+  const invoice = world.named(call);
+  const { id } = invoice;
   if (invoice.fields["status"] === "draft") world.transition("invoices", id, "finalize");
   world.emit("invoice.sent", "invoices", id);
   return ofObject("invoices", again(world, "invoices", invoice));
 }
 
 export function deleteInvoice(world: World, call: Call): Answer {
-  const invoice = world.get("invoices", text(call.path["invoice"]));
-  const isDraft = invoice === undefined || invoice.fields["status"] === "draft";
-  return isDraft
+  return world.named(call).fields["status"] === "draft"
     ? world.standard(call)
     : world.refuse("invalid_request_error/invoice_not_editable", {});
 }

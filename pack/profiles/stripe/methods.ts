@@ -1,18 +1,8 @@
+import { isRefusal, objectOf, textOf } from "facsimile/pack";
 import type { Card } from "./cards.js";
 import { cardIn, namedCard } from "./cards.js";
 import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
-import {
-  absent,
-  again,
-  bodyOf,
-  isRefusal,
-  metadataOf,
-  obj,
-  ofObject,
-  text,
-  textOrNull,
-  unknown,
-} from "./values.js";
+import { absent, again, bodyOf, metadataOf, ofObject, textOrNull, unknown } from "./values.js";
 
 /** A new payment method with a card. */
 export function newMethod(world: World, { card, nature }: Card, more: JsonObject = {}): Row {
@@ -23,34 +13,32 @@ export function newMethod(world: World, { card, nature }: Card, more: JsonObject
 /**
  * The payment method with this id. A test name such as `pm_card_visa` makes a new one each time.
  */
-export function methodOf(world: World, id: string, field = "payment_method"): Row | Refusal {
-  const named = namedCard(id);
-  if (named !== undefined) return newMethod(world, named);
-  return world.get("payment_methods", id) ?? unknown(world, "PaymentMethod", id, field);
+export function findMethod(world: World, id: string): Row | undefined {
+  const named = namedCard(world, id);
+  return named === undefined ? world.get("payment_methods", id) : newMethod(world, named);
 }
 
+export const methodOf = (world: World, id: string): Row =>
+  findMethod(world, id) ?? unknown(world, "PaymentMethod", id, "payment_method");
+
 /** The payment method of `payment_method_data`. */
-export function methodIn(world: World, sent: Json | undefined): Row | Refusal {
-  const data = obj(sent);
+export function methodIn(world: World, sent: Json | undefined): Row {
+  const data = objectOf(sent);
   const more: JsonObject = { metadata: metadataOf(data["metadata"]) };
   const withDetails: JsonObject =
     data["billing_details"] === undefined
       ? more
       : { ...more, billing_details: detailsOf(data["billing_details"]) };
-  const type = text(data["type"]);
+  const type = textOf(data["type"]);
   if (type !== "card" && type !== "") {
-    const fields = { type, [type]: obj(data[type]), ...withDetails };
+    const fields = { type, [type]: objectOf(data[type]), ...withDetails };
     return world.create("payment_methods", fields, { nature: {} });
   }
-  const card = cardIn(world, data["card"]);
-  if (card === "incorrect_number") {
-    return world.refuse("card_error/incorrect_number", {}, "number");
-  }
-  return newMethod(world, card, withDetails);
+  return newMethod(world, cardIn(world, data["card"]), withDetails);
 }
 
 /** The payment method that a call names or describes. */
-export function methodWanted(world: World, body: JsonObject): Row | Refusal | undefined {
+export function methodWanted(world: World, body: JsonObject): Row | undefined {
   if (body["payment_method_data"] !== undefined) {
     return methodIn(world, body["payment_method_data"]);
   }
@@ -72,7 +60,7 @@ export function useMethod(
 }
 
 function detailsOf(sent: Json | undefined): JsonObject {
-  const { address, ...rest } = obj(sent);
+  const { address, ...rest } = objectOf(sent);
   const nowhere = {
     city: null,
     country: null,
@@ -86,20 +74,17 @@ function detailsOf(sent: Json | undefined): JsonObject {
     name: null,
     phone: null,
     ...rest,
-    address: { ...nowhere, ...obj(address) },
+    address: { ...nowhere, ...objectOf(address) },
   };
 }
 
 export function createMethod(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const made = methodIn(world, { ...body, type: body["type"] ?? "card" });
-  return isRefusal(made) ? made : ofObject("payment_methods", made);
+  return ofObject("payment_methods", methodIn(world, { ...body, type: body["type"] ?? "card" }));
 }
 
 export function createToken(world: World, call: Call): Answer {
-  const body = bodyOf(call);
-  const card = cardIn(world, body["card"]);
-  if (card === "incorrect_number") return world.refuse("card_error/incorrect_number", {}, "number");
+  const card = cardIn(world, bodyOf(call)["card"]);
   const fields = { type: "card", card: legacyCard(world, card.card), client_ip: null };
   const hidden = { card: card.card, nature: card.nature };
   return ofObject("tokens", world.create("tokens", fields, hidden));
@@ -130,13 +115,13 @@ export function declineOf(decline: string): { readonly error: string; readonly c
   return { error: `card_error/${error}`, code };
 }
 
-export const natureOf = (method: Row | undefined): JsonObject => obj(method?.hidden["nature"]);
+export const natureOf = (method: Row | undefined): JsonObject => objectOf(method?.hidden["nature"]);
 
 /** Attaches a payment method to a customer, or refuses it as the card's bank does. */
 export function attach(world: World, method: Row, customer: string): Row | Refusal {
   const nature = natureOf(method);
   if (nature["refusesAttachment"] === true) {
-    const { error, code } = declineOf(text(nature["decline"]));
+    const { error, code } = declineOf(textOf(nature["decline"]));
     return world.refuse(error, {}, null, { "error.decline_code": code });
   }
   const row = world.patch("payment_methods", method.id, { customer });
@@ -144,26 +129,29 @@ export function attach(world: World, method: Row, customer: string): Row | Refus
   return row;
 }
 
+/** The same in a call, which a refusal ends. */
+export function attachNow(world: World, method: Row, customer: string): Row {
+  const made = attach(world, method, customer);
+  return isRefusal(made) ? world.end(made) : made;
+}
+
 export function attachMethod(world: World, call: Call): Answer {
-  const id = text(call.path["payment_method"]);
-  const customer = text(bodyOf(call)["customer"]);
-  if (world.get("customers", customer) === undefined) {
-    return unknown(world, "customer", customer, "customer");
-  }
-  const method = methodOf(world, id);
-  if (isRefusal(method)) return absent(world, "PaymentMethod", id);
+  const id = textOf(call.path["payment_method"]);
+  const customer = textOf(bodyOf(call)["customer"]);
+  const method = findMethod(world, id) ?? absent(world, "PaymentMethod", id);
   const owner = textOrNull(method.fields["customer"]);
   if (owner !== null && owner !== customer) {
     return world.refuse("invalid_request_error/payment_method_unexpected_state", { id });
   }
-  const attached = owner === customer ? method : attach(world, method, customer);
-  return isRefusal(attached) ? attached : ofObject("payment_methods", attached);
+  return ofObject(
+    "payment_methods",
+    owner === customer ? method : attachNow(world, method, customer),
+  );
 }
 
 export function detachMethod(world: World, call: Call): Answer {
-  const id = text(call.path["payment_method"]);
-  const method = world.get("payment_methods", id);
-  if (method === undefined) return absent(world, "PaymentMethod", id);
+  const method = world.named(call);
+  const { id } = method;
   const owner = textOrNull(method.fields["customer"]);
   if (owner === null) {
     return world.refuse("invalid_request_error/wrong_state", {
@@ -174,7 +162,7 @@ export function detachMethod(world: World, call: Call): Answer {
   world.patch("payment_methods", id, { customer: null });
   world.emit("payment_method.detached", "payment_methods", id, { before: method });
   const customer = world.get("customers", owner);
-  const settings = obj(customer?.fields["invoice_settings"]);
+  const settings = objectOf(customer?.fields["invoice_settings"]);
   if (customer !== undefined && settings["default_payment_method"] === id) {
     const invoice_settings = { ...settings, default_payment_method: null };
     world.patch("customers", customer.id, { invoice_settings });
@@ -185,6 +173,6 @@ export function detachMethod(world: World, call: Call): Answer {
 /** The payment method that a customer pays with unless a call names one. */
 export function defaultOf(world: World, customer: string | null): string | null {
   if (customer === null) return null;
-  const settings = obj(world.get("customers", customer)?.fields["invoice_settings"]);
+  const settings = objectOf(world.get("customers", customer)?.fields["invoice_settings"]);
   return textOrNull(settings["default_payment_method"]);
 }

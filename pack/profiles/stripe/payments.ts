@@ -1,81 +1,60 @@
+import { isTrue, objectOf, textOf } from "facsimile/pack";
 import { captureCharge, chargeFor, isCaptured } from "./charges.js";
 import { dispute } from "./disputes.js";
 import { attach, declineOf, methodIn, methodWanted, natureOf, useMethod } from "./methods.js";
 import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
-import {
-  absent,
-  again,
-  bodyOf,
-  isRefusal,
-  isTrue,
-  num,
-  obj,
-  ofObject,
-  text,
-  textOrNull,
-  unknownCustomer,
-} from "./values.js";
+import { absent, again, bodyOf, num, ofObject, textOrNull } from "./values.js";
 
 /** The least that can be charged, in the smallest unit of the currency. */
 const LEAST: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, cad: 50, aud: 50 };
 const MOST = 99_999_999;
 
-function amountProblem(world: World, amount: number, currency: string): Refusal | undefined {
-  const refuse = (code: string): Refusal =>
-    world.refuse(`invalid_request_error/${code}`, { field: "amount" }, "amount");
-  if (!Number.isInteger(amount) || amount < 1) return refuse("parameter_invalid_integer");
-  if (amount > MOST) return refuse("amount_too_large");
-  return amount < (LEAST[currency] ?? 1) ? refuse("amount_too_small") : undefined;
+/** Ends a call with an amount that cannot be charged. */
+function checkAmount(world: World, sent: Json | undefined, currency: string): void {
+  const amount = num(sent, Number.NaN);
+  const refuse = (code: string): never =>
+    world.end(world.refuse(`invalid_request_error/${code}`, { field: "amount" }, "amount"));
+  if (!Number.isInteger(amount) || amount < 1) refuse("parameter_invalid_integer");
+  if (amount > MOST) refuse("amount_too_large");
+  if (amount < (LEAST[currency] ?? 1)) refuse("amount_too_small");
 }
 
 export function createIntent(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const currency = text(body["currency"]).toLowerCase();
-  const problem = amountProblem(world, num(body["amount"], Number.NaN), currency);
-  if (problem !== undefined) return problem;
-  const stranger = unknownCustomer(world, textOrNull(body["customer"]));
-  if (stranger !== undefined) return stranger;
+  const currency = textOf(body["currency"]).toLowerCase();
+  checkAmount(world, body["amount"], currency);
   const method = methodWanted(world, body);
-  if (method !== undefined && isRefusal(method)) return method;
   const { payment_method: _method, ...rest } = body;
-  const automatic: JsonObject = isTrue(obj(body["automatic_payment_methods"])["enabled"])
+  const automatic: JsonObject = isTrue(objectOf(body["automatic_payment_methods"])["enabled"])
     ? { payment_method_types: ["card", "link"] }
     : {};
   const sent = { ...automatic, ...rest, currency };
-  const made = world.standard({ ...call, body: sent });
-  if (made.kind !== "object") return made;
-  const secret = `${made.row.id}_secret_${world.random("client_secret", 25)}`;
-  world.patch("payment_intents", made.row.id, { client_secret: secret });
-  if (method !== undefined) useMethod(world, "payment_intents", made.row, method);
-  const intent = again(world, "payment_intents", made.row);
+  const made = world.write({ ...call, body: sent });
+  const secret = `${made.id}_secret_${world.random("client_secret", 25)}`;
+  world.patch("payment_intents", made.id, { client_secret: secret });
+  if (method !== undefined) useMethod(world, "payment_intents", made, method);
+  const intent = again(world, "payment_intents", made);
   if (!isTrue(body["confirm"])) return ofObject("payment_intents", intent);
   return confirm(world, intent, body);
 }
 
 export function updateIntent(world: World, call: Call): Answer {
-  const id = text(call.path["intent"]);
-  const intent = world.get("payment_intents", id);
-  if (intent === undefined) return absent(world, "payment intent", id);
+  const intent = world.named(call);
   const body = bodyOf(call);
-  const isOver = ["succeeded", "canceled"].includes(text(intent.fields["status"]));
+  const isOver = ["succeeded", "canceled"].includes(textOf(intent.fields["status"]));
   if (isOver && body["amount"] !== undefined) return unexpected(world, intent);
   const method = methodWanted(world, body);
-  if (method !== undefined && isRefusal(method)) return method;
   const { payment_method: _method, ...rest } = body;
-  const answer = world.standard({ ...call, body: rest });
-  if (answer.kind !== "object" || method === undefined) return answer;
-  useMethod(world, "payment_intents", answer.row, method);
-  return ofObject("payment_intents", again(world, "payment_intents", answer.row));
+  const row = world.write({ ...call, body: rest });
+  if (method !== undefined) useMethod(world, "payment_intents", row, method);
+  return ofObject("payment_intents", again(world, "payment_intents", row));
 }
 
 export function confirmIntent(world: World, call: Call): Answer {
-  const id = text(call.path["intent"]);
-  const intent = world.get("payment_intents", id);
-  if (intent === undefined) return absent(world, "payment intent", id);
+  const intent = world.named(call);
   const body = bodyOf(call);
   const method = methodWanted(world, body);
-  if (method !== undefined && isRefusal(method)) return method;
-  if (CONFIRMABLE.includes(text(intent.fields["status"])) && method !== undefined) {
+  if (CONFIRMABLE.includes(textOf(intent.fields["status"])) && method !== undefined) {
     useMethod(world, "payment_intents", intent, method);
   }
   return confirm(world, again(world, "payment_intents", intent), body);
@@ -84,7 +63,7 @@ export function confirmIntent(world: World, call: Call): Answer {
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 function confirm(world: World, intent: Row, body: JsonObject): Answer {
-  const isReady = CONFIRMABLE.includes(text(intent.fields["status"]));
+  const isReady = CONFIRMABLE.includes(textOf(intent.fields["status"]));
   if (!isReady || textOrNull(intent.fields["payment_method"]) === null) {
     return unexpected(world, intent);
   }
@@ -111,8 +90,8 @@ export function attempt(world: World, intent: Row): Answer {
 
 /** The refusal of a declined payment, with the intent in it. */
 function declinedAnswer(world: World, intent: Row): Refusal {
-  const problem = obj(intent.fields["last_payment_error"]);
-  const code = text(problem["code"]);
+  const problem = objectOf(intent.fields["last_payment_error"]);
+  const code = textOf(problem["code"]);
   const members: JsonObject = {
     "error.payment_intent": world.show("payment_intents", intent),
     "error.payment_method": problem["payment_method"] ?? null,
@@ -135,13 +114,13 @@ type Branch = keyof typeof TRANSITIONS;
 
 /** What becomes of an attempt by the card alone. */
 export function branchOf(world: World, intent: Row): Branch {
-  const method = world.get("payment_methods", text(intent.fields["payment_method"]));
+  const method = world.get("payment_methods", textOf(intent.fields["payment_method"]));
   const nature = natureOf(method);
-  if (text(nature["decline"]) !== "") return "declined";
+  if (textOf(nature["decline"]) !== "") return "declined";
   if (needsAction(intent, nature)) {
     return intent.hidden["off_session"] === true ? "declined" : "action";
   }
-  if (SLOW.includes(text(method?.fields["type"])) && intent.fields["status"] !== "processing") {
+  if (SLOW.includes(textOf(method?.fields["type"])) && intent.fields["status"] !== "processing") {
     return "processing";
   }
   return intent.fields["capture_method"] === "manual" ? "held" : "succeeded";
@@ -158,11 +137,11 @@ function needsAction({ hidden }: Row, nature: JsonObject): boolean {
 
 /** `error code/decline code` of an attempt: that of a pin, of the card, or the general one. */
 function declineFor(world: World, intent: Row): string {
-  const pinned = intent.meta.overrides.map(({ values }) => text(values["decline"])).find(Boolean);
+  const pinned = intent.meta.overrides.map(({ values }) => textOf(values["decline"])).find(Boolean);
   if (pinned !== undefined)
     return OWN_ERRORS.includes(pinned) ? `${pinned}/${pinned}` : `card_declined/${pinned}`;
-  const nature = natureOf(world.get("payment_methods", text(intent.fields["payment_method"])));
-  const own = text(nature["decline"]);
+  const nature = natureOf(world.get("payment_methods", textOf(intent.fields["payment_method"])));
+  const own = textOf(nature["decline"]);
   if (own !== "") return own;
   const isForAction = needsAction(intent, nature) && intent.hidden["off_session"] === true;
   const code = "authentication_required";
@@ -186,7 +165,7 @@ export const intentReactions = {
       world.patch("payment_intents", id, { amount_capturable: 0 });
     },
     cancel(world: World, { id, fields }: Row): void {
-      const charge = world.get("charges", text(fields["latest_charge"]));
+      const charge = world.get("charges", textOf(fields["latest_charge"]));
       world.patch("payment_intents", id, { amount_capturable: 0, next_action: null });
       if (charge === undefined || isCaptured(charge) || !isTrue(charge.fields["paid"])) return;
       const amount_refunded = num(charge.fields["amount"]);
@@ -216,13 +195,13 @@ function paid(world: World, intent: Row, captured: boolean): void {
     next_action: null,
   });
   remember(world, intent);
-  const wanted = textOrNull(obj(charge.hidden["nature"])["dispute"]);
+  const wanted = textOrNull(objectOf(charge.hidden["nature"])["dispute"]);
   if (wanted !== null) dispute(world, charge, wanted);
 }
 
 /** Keeps the payment method for the customer where the intent says so. */
 function remember(world: World, { fields, hidden }: Row): void {
-  const [customer, method] = [textOrNull(fields["customer"]), text(fields["payment_method"])];
+  const [customer, method] = [textOrNull(fields["customer"]), textOf(fields["payment_method"])];
   const row = world.get("payment_methods", method);
   if (textOrNull(fields["setup_future_usage"]) === null || row === undefined) return;
   const nature = { ...natureOf(row), isSetUp: hidden["off_session"] !== true };
@@ -231,7 +210,7 @@ function remember(world: World, { fields, hidden }: Row): void {
 }
 
 function refused(world: World, intent: Row): void {
-  const method = world.get("payment_methods", text(intent.fields["payment_method"]));
+  const method = world.get("payment_methods", textOf(intent.fields["payment_method"]));
   const shown = method === undefined ? null : world.show("payment_methods", method);
   const wasAction = intent.fields["status"] === "requires_action";
   const last: JsonObject = wasAction
@@ -261,15 +240,13 @@ function failedCharge(world: World, intent: Row): JsonObject {
 const unexpected = (world: World, intent: Row): Refusal =>
   world.refuse(
     "invalid_request_error/payment_intent_unexpected_state",
-    { state: text(intent.fields["status"]) },
+    { state: textOf(intent.fields["status"]) },
     null,
     { "error.payment_intent": world.show("payment_intents", intent) },
   );
 
 export function captureIntent(world: World, call: Call): Answer {
-  const id = text(call.path["intent"]);
-  const intent = world.get("payment_intents", id);
-  if (intent === undefined) return absent(world, "payment intent", id);
+  const intent = world.named(call);
   if (intent.fields["status"] !== "requires_capture") return unexpected(world, intent);
   const body = bodyOf(call);
   const whole = num(intent.fields["amount_capturable"]);
@@ -278,21 +255,20 @@ export function captureIntent(world: World, call: Call): Answer {
     const rest = String(whole);
     return world.refuse("invalid_request_error/capture_too_large", { rest }, "amount_to_capture");
   }
-  const charge = world.get("charges", text(intent.fields["latest_charge"]));
+  const charge = world.get("charges", textOf(intent.fields["latest_charge"]));
   if (charge !== undefined) captureCharge(world, charge, amount);
-  world.patch("payment_intents", id, { amount_received: amount });
-  return ofObject("payment_intents", world.transition("payment_intents", id, "capture"));
+  world.patch("payment_intents", intent.id, { amount_received: amount });
+  return ofObject("payment_intents", world.transition("payment_intents", intent.id, "capture"));
 }
 
 export function captureChargeCall(world: World, call: Call): Answer {
-  const id = text(call.path["charge"]);
-  const charge = world.get("charges", id);
-  if (charge === undefined) return absent(world, "charge", id);
+  const charge = world.named(call);
   if (isCaptured(charge)) {
+    const { id } = charge;
     return world.refuse("invalid_request_error/charge_already_captured", { id });
   }
   captureCharge(world, charge, num(bodyOf(call)["amount"], num(charge.fields["amount"])));
-  const intent = text(charge.fields["payment_intent"]);
+  const intent = textOf(charge.fields["payment_intent"]);
   if (world.get("payment_intents", intent) !== undefined)
     world.transition("payment_intents", intent, "capture");
   return ofObject("charges", again(world, "charges", charge));
@@ -301,12 +277,10 @@ export function captureChargeCall(world: World, call: Call): Answer {
 /** A payment by the old call, with a token. */
 export function createCharge(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const currency = text(body["currency"]).toLowerCase();
-  const problem = amountProblem(world, num(body["amount"], Number.NaN), currency);
-  if (problem !== undefined) return problem;
+  const currency = textOf(body["currency"]).toLowerCase();
+  checkAmount(world, body["amount"], currency);
   const source: Json = body["source"] ?? null;
   const method = methodIn(world, { type: "card", card: source === null ? {} : { token: source } });
-  if (isRefusal(method)) return method;
   const { amount = 0, customer = null, description = null, metadata = {} } = body;
   const fields = { amount, currency, customer, description, metadata, payment_method: method.id };
   const intent = world.create("payment_intents", fields, { off_session: true });
@@ -314,8 +288,8 @@ export function createCharge(world: World, call: Call): Answer {
   world.transition("payment_intents", intent.id, branch === "declined" ? "decline" : "succeed");
   const row = again(world, "payment_intents", intent);
   if (branch === "declined") return declinedAnswer(world, row);
-  const charge = world.get("charges", text(row.fields["latest_charge"]));
-  return charge === undefined ? absent(world, "charge", "") : ofObject("charges", charge);
+  const charge = world.get("charges", textOf(row.fields["latest_charge"]));
+  return ofObject("charges", charge ?? absent(world, "charge", ""));
 }
 
 /** The cardholder has passed 3D Secure. */

@@ -1,34 +1,17 @@
+import { isTrue, textOf } from "facsimile/pack";
 import { transact } from "./charges.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import {
-  absent,
-  bodyOf,
-  isTrue,
-  metadataOf,
-  num,
-  ofObject,
-  text,
-  textOrNull,
-  unknown,
-} from "./values.js";
+import { absent, bodyOf, metadataOf, num, ofObject, textOrNull } from "./values.js";
 
 export function createRefund(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const inPath = textOrNull(call.path["charge"]);
-  const intentId = textOrNull(body["payment_intent"]);
-  const intent = intentId === null ? undefined : world.get("payment_intents", intentId);
-  if (intentId !== null && intent === undefined) {
-    return unknown(world, "payment intent", intentId, "payment_intent");
-  }
+  const intent = world.get("payment_intents", textOf(body["payment_intent"]));
   const id = inPath ?? textOrNull(body["charge"]) ?? textOrNull(intent?.fields["latest_charge"]);
   if (id === null) {
     return world.refuse("invalid_request_error/parameter_missing", { field: "charge" }, "charge");
   }
-  const charge = world.get("charges", id);
-  if (charge === undefined) {
-    return inPath === null ? unknown(world, "charge", id, "charge") : absent(world, "charge", id);
-  }
-  return refundOf(world, charge, body);
+  return refundOf(world, world.get("charges", id) ?? absent(world, "charge", id), body);
 }
 
 function refundOf(world: World, charge: Row, body: JsonObject): Answer {
@@ -49,7 +32,7 @@ function refundOf(world: World, charge: Row, body: JsonObject): Answer {
     const field = "amount";
     return world.refuse("invalid_request_error/parameter_invalid_integer", { field }, field);
   }
-  const currency = text(fields["currency"]);
+  const currency = textOf(fields["currency"]);
   const wanted: JsonObject = {
     amount,
     charge: id,

@@ -1,40 +1,24 @@
+import { isTrue, textOf } from "facsimile/pack";
 import { attach, declineOf, methodWanted, natureOf, useMethod } from "./methods.js";
 import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
-import {
-  absent,
-  again,
-  bodyOf,
-  isRefusal,
-  isTrue,
-  ofObject,
-  text,
-  textOrNull,
-  unknownCustomer,
-} from "./values.js";
+import { again, bodyOf, ofObject, textOrNull } from "./values.js";
 
 export function createSetup(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const stranger = unknownCustomer(world, textOrNull(body["customer"]));
-  if (stranger !== undefined) return stranger;
   const method = methodWanted(world, body);
-  if (method !== undefined && isRefusal(method)) return method;
   const { payment_method: _method, ...rest } = body;
-  const made = world.standard({ ...call, body: rest });
-  if (made.kind !== "object") return made;
-  const client_secret = `${made.row.id}_secret_${world.random("client_secret", 25)}`;
-  world.patch("setup_intents", made.row.id, { client_secret });
-  if (method !== undefined) useMethod(world, "setup_intents", made.row, method);
-  const row = again(world, "setup_intents", made.row);
+  const made = world.write({ ...call, body: rest });
+  const client_secret = `${made.id}_secret_${world.random("client_secret", 25)}`;
+  world.patch("setup_intents", made.id, { client_secret });
+  if (method !== undefined) useMethod(world, "setup_intents", made, method);
+  const row = again(world, "setup_intents", made);
   return isTrue(body["confirm"]) ? confirm(world, row, body) : ofObject("setup_intents", row);
 }
 
 export function confirmSetup(world: World, call: Call): Answer {
-  const id = text(call.path["intent"]);
-  const setup = world.get("setup_intents", id);
-  if (setup === undefined) return absent(world, "setup intent", id);
+  const setup = world.named(call);
   const body = bodyOf(call);
   const method = methodWanted(world, body);
-  if (method !== undefined && isRefusal(method)) return method;
   if (method !== undefined) useMethod(world, "setup_intents", setup, method);
   return confirm(world, again(world, "setup_intents", setup), body);
 }
@@ -42,16 +26,16 @@ export function confirmSetup(world: World, call: Call): Answer {
 const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 function confirm(world: World, setup: Row, body: JsonObject): Answer {
-  const method = world.get("payment_methods", text(setup.fields["payment_method"]));
-  if (!OPEN.includes(text(setup.fields["status"])) || method === undefined) {
-    const state = text(setup.fields["status"]);
+  const method = world.get("payment_methods", textOf(setup.fields["payment_method"]));
+  if (!OPEN.includes(textOf(setup.fields["status"])) || method === undefined) {
+    const state = textOf(setup.fields["status"]);
     return world.refuse("invalid_request_error/setup_intent_unexpected_state", { state });
   }
   const nature = natureOf(method);
-  if (text(nature["decline"]) !== "" && nature["refusesAttachment"] === true) {
+  if (textOf(nature["decline"]) !== "" && nature["refusesAttachment"] === true) {
     return declined(world, setup, method);
   }
-  if (text(nature["action"]) !== "" && setup.fields["status"] !== "requires_action") {
+  if (textOf(nature["action"]) !== "" && setup.fields["status"] !== "requires_action") {
     const url = `https://hooks.stripe.com/3d_secure_2/hosted?setup_intent=${setup.id}`;
     const returnUrl = textOrNull(body["return_url"]);
     const next_action: JsonObject =
@@ -65,7 +49,7 @@ function confirm(world: World, setup: Row, body: JsonObject): Answer {
 }
 
 function declined(world: World, setup: Row, method: Row): Refusal {
-  const { error, code } = declineOf(text(natureOf(method)["decline"]));
+  const { error, code } = declineOf(textOf(natureOf(method)["decline"]));
   const last_setup_error = {
     code: error.slice("card_error/".length),
     decline_code: code,
@@ -84,7 +68,7 @@ function declined(world: World, setup: Row, method: Row): Refusal {
 
 /** The payment method is ready for later payments. */
 export function finishSetup(world: World, setup: Row): Row {
-  const method = world.get("payment_methods", text(setup.fields["payment_method"]));
+  const method = world.get("payment_methods", textOf(setup.fields["payment_method"]));
   const customer = textOrNull(setup.fields["customer"]);
   world.patch("setup_intents", setup.id, { next_action: null, last_setup_error: null });
   if (method !== undefined) {

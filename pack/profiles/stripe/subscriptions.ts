@@ -1,42 +1,31 @@
+import { isTrue, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { Line } from "./invoices.js";
 import { collect, draft } from "./invoices.js";
 import { declineOf, defaultOf, natureOf } from "./methods.js";
 import { amountOf, periodEnd, priceOf } from "./prices.js";
-import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
+import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import {
   absent,
   again,
   bodyOf,
-  isRefusal,
-  isTrue,
-  items,
-  listOf,
+  listObject,
   metadataOf,
   nowOf,
   num,
-  obj,
   ofObject,
-  text,
   textOrNull,
-  unknown,
 } from "./values.js";
 
 const DAY_S = 24 * 60 * 60;
 
 export function createSubscription(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const customer = text(body["customer"] ?? call.path["customer"]);
-  if (world.get("customers", customer) === undefined) {
-    return unknown(world, "customer", customer, "customer");
-  }
-  const wanted = wantedItems(world, items(body["items"]));
-  if ("kind" in wanted) return wanted;
-  const refusal = refusedAtOnce(world, body, customer);
-  if (refusal !== undefined) return refusal;
+  const customer = textOf(body["customer"] ?? call.path["customer"]);
+  const wanted = wantedItems(world, objectsOf(body["items"]));
+  checkCard(world, body, customer);
   const { items: _items, trial_end: _end, ...rest } = body;
-  const made = world.standard({ ...call, body: { ...rest, customer } });
-  if (made.kind !== "object") return made;
-  return ofObject("subscriptions", begin(world, made.row, wanted, body));
+  const made = world.write({ ...call, body: { ...rest, customer } });
+  return ofObject("subscriptions", begin(world, made, wanted, body));
 }
 
 interface Wanted {
@@ -45,29 +34,27 @@ interface Wanted {
   readonly metadata: JsonObject;
 }
 
-function wantedItems(world: World, sent: readonly JsonObject[]): readonly Wanted[] | Refusal {
+function wantedItems(world: World, sent: readonly JsonObject[]): readonly Wanted[] {
   if (sent.length === 0) {
-    return world.refuse("invalid_request_error/parameter_missing", { field: "items" }, "items");
+    const field = "items";
+    world.end(world.refuse("invalid_request_error/parameter_missing", { field }, field));
   }
-  const wanted: Wanted[] = [];
-  for (const [at, item] of sent.entries()) {
-    const price = priceOf(world, item, `items[${at}]`);
-    if (isRefusal(price)) return price;
-    const metadata = metadataOf(item["metadata"]);
-    wanted.push({ price, quantity: num(item["quantity"], 1), metadata });
-  }
-  return wanted;
+  return sent.map((item, at) => ({
+    price: priceOf(world, item, `items[${at}]`),
+    quantity: num(item["quantity"], 1),
+    metadata: metadataOf(item["metadata"]),
+  }));
 }
 
-/** With `error_if_incomplete`, a card that declines refuses the call before it changes anything. */
-function refusedAtOnce(world: World, body: JsonObject, customer: string): Refusal | undefined {
-  if (text(body["payment_behavior"]) !== "error_if_incomplete") return undefined;
+/** With `error_if_incomplete`, a card that declines ends the call before it changes anything. */
+function checkCard(world: World, body: JsonObject, customer: string): void {
+  if (textOf(body["payment_behavior"]) !== "error_if_incomplete") return;
   const id = textOrNull(body["default_payment_method"]) ?? defaultOf(world, customer);
   const method = id === null ? undefined : world.get("payment_methods", id);
-  const decline = text(natureOf(method)["decline"]);
-  if (decline === "") return undefined;
+  const decline = textOf(natureOf(method)["decline"]);
+  if (decline === "") return;
   const { error, code } = declineOf(decline);
-  return world.refuse(error, {}, null, { "error.decline_code": code });
+  world.end(world.refuse(error, {}, null, { "error.decline_code": code }));
 }
 
 /** Items, period, trial and the first invoice of a new subscription. */
@@ -75,7 +62,7 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
   const now = nowOf(world);
   for (const { price, quantity, metadata } of wanted)
     addItem(world, row.id, price, quantity, metadata);
-  const recurring = obj(wanted[0]?.price.fields["recurring"]);
+  const recurring = objectOf(wanted[0]?.price.fields["recurring"]);
   const days = num(body["trial_period_days"]);
   const ends = num(body["trial_end"], days > 0 ? now + days * DAY_S : 0);
   const isTrial = ends > now;
@@ -99,7 +86,7 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
     { interval: recurring },
   );
   if (isTrial) world.transition("subscriptions", row.id, "begin_trial");
-  const isIncomplete = text(body["payment_behavior"]) === "default_incomplete";
+  const isIncomplete = textOf(body["payment_behavior"]) === "default_incomplete";
   world.emit("customer.subscription.created", "subscriptions", row.id);
   firstInvoice(world, again(world, "subscriptions", row), isTrial, isIncomplete, body);
   return again(world, "subscriptions", row);
@@ -136,7 +123,7 @@ function addItem(
 
 function itemsOf(world: World, id: string): JsonObject {
   const rows = world.where("subscription_items", "subscription", id);
-  return listOf(
+  return listObject(
     `/v1/subscription_items?subscription=${id}`,
     rows.map(({ fields }) => fields),
   );
@@ -168,18 +155,18 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
     start: fields["current_period_start"] ?? 0,
     end: fields["current_period_end"] ?? 0,
   };
-  const lines = items(obj(fields["items"])["data"]).map((item): Line => {
-    const [price, quantity] = [obj(item["price"]), num(item["quantity"], 1)];
+  const lines = objectsOf(objectOf(fields["items"])["data"]).map((item): Line => {
+    const [price, quantity] = [objectOf(item["price"]), num(item["quantity"], 1)];
     return {
       amount: isTrial ? 0 : amountOf(price, quantity),
-      currency: text(fields["currency"]),
-      description: `${quantity} × ${text(price["nickname"]) || text(price["product"])}`,
+      currency: textOf(fields["currency"]),
+      description: `${quantity} × ${textOf(price["nickname"]) || textOf(price["product"])}`,
       period,
       price,
       quantity,
       type: "subscription",
       subscription: id,
-      subscription_item: text(item["id"]),
+      subscription_item: textOf(item["id"]),
     };
   });
   const { collection_method = "charge_automatically", currency = "usd", customer = null } = fields;
@@ -206,7 +193,7 @@ const spanOf = ({ fields }: Row): JsonObject => ({
 function advance(world: World, row: Row): void {
   if (isTrue(row.fields["cancel_at_period_end"])) return;
   const start = num(row.fields["current_period_end"]);
-  const end = periodEnd(start, obj(row.hidden["interval"]));
+  const end = periodEnd(start, objectOf(row.hidden["interval"]));
   world.patch("subscriptions", row.id, { current_period_start: start, current_period_end: end });
   const invoice = invoiceOf(world, again(world, "subscriptions", row), "subscription_cycle", false);
   world.patch("invoices", invoice.id, { auto_advance: true });
@@ -234,19 +221,18 @@ export const subscriptionReactions = {
   entered: { active: endIfDue, past_due: endIfDue },
 };
 
+/** The subscription that a call names; one that is canceled is not found. */
+function goingOn(world: World, call: Call): Row {
+  const row = world.named(call);
+  return row.fields["status"] === "canceled" ? absent(world, "subscription", row.id) : row;
+}
+
 export function updateSubscription(world: World, call: Call): Answer {
-  const id = text(call.path["subscription_exposed_id"]);
-  const before = world.get("subscriptions", id);
-  if (before === undefined) return absent(world, "subscription", id);
-  if (before.fields["status"] === "canceled") {
-    return absent(world, "subscription", id);
-  }
-  const body = bodyOf(call);
-  const { items: changed, trial_end, ...rest } = body;
-  const answer = world.standard({ ...call, body: rest });
-  if (answer.kind !== "object") return answer;
-  const problem = changeItems(world, id, items(changed));
-  if (problem !== undefined) return problem;
+  const before = goingOn(world, call);
+  const { id } = before;
+  const { items: changed, trial_end, ...rest } = bodyOf(call);
+  world.write({ ...call, body: rest });
+  changeItems(world, id, objectsOf(changed));
   const isEnding = isTrue(again(world, "subscriptions", before).fields["cancel_at_period_end"]);
   const wasEnding = isTrue(before.fields["cancel_at_period_end"]);
   const ending: JsonObject =
@@ -264,16 +250,11 @@ export function updateSubscription(world: World, call: Call): Answer {
   return ofObject("subscriptions", again(world, "subscriptions", before));
 }
 
-function changeItems(
-  world: World,
-  subscription: string,
-  changed: readonly JsonObject[],
-): Refusal | undefined {
+function changeItems(world: World, subscription: string, changed: readonly JsonObject[]): void {
   for (const [at, item] of changed.entries()) {
-    const known = world.get("subscription_items", text(item["id"]));
+    const known = world.get("subscription_items", textOf(item["id"]));
     const isPriced = item["price"] !== undefined || item["price_data"] !== undefined;
     const price = isPriced ? priceOf(world, item, `items[${at}]`) : undefined;
-    if (price !== undefined && isRefusal(price)) return price;
     if (known === undefined) {
       if (price !== undefined) addItem(world, subscription, price, num(item["quantity"], 1), {});
       continue;
@@ -286,22 +267,21 @@ function changeItems(
     const quantity = num(item["quantity"], num(known.fields["quantity"], 1));
     world.patch("subscription_items", known.id, { ...priced, quantity });
   }
-  return undefined;
 }
 
+const NO_DETAILS = { comment: null, feedback: null };
+
 export function cancelSubscription(world: World, call: Call): Answer {
-  const id = text(call.path["subscription_exposed_id"]);
-  const row = world.get("subscriptions", id);
-  if (row === undefined || row.fields["status"] === "canceled") {
-    return absent(world, "subscription", id);
-  }
+  const { id } = goingOn(world, call);
+  const cancellation_details = { ...NO_DETAILS, reason: "cancellation_requested" };
+  world.patch("subscriptions", id, { cancellation_details });
   return ofObject("subscriptions", world.transition("subscriptions", id, "cancel"));
 }
 
 /** Everything of a customer that is deleted ends. */
 export function endAll(world: World, customer: string): void {
   for (const row of world.where("subscriptions", "customer", customer)) {
-    const isOver = ["canceled", "incomplete_expired"].includes(text(row.fields["status"]));
+    const isOver = ["canceled", "incomplete_expired"].includes(textOf(row.fields["status"]));
     if (!isOver) world.transition("subscriptions", row.id, "cancel");
   }
 }

@@ -8,6 +8,7 @@ import {
   endFuture,
   getExploration,
   nextFuture,
+  waitInFuture,
 } from "./explorations/explorations.js";
 import type { Handlers } from "./handlers.js";
 import { countRequests, findRequests, listRequests } from "./journal/journal.js";
@@ -23,6 +24,7 @@ import { listDeliveries, listEndpointDeliveries, redeliver } from "./webhooks/de
 import { listEvents } from "./webhooks/events.js";
 import { listWebhookFaults } from "./webhooks/webhook-faults.js";
 import { getEndpoint, listEndpoints } from "./webhooks/webhooks.js";
+import { listInputs } from "./world/inputs.js";
 import { getObjectHistory } from "./world/object-history.js";
 import { getRecording } from "./world/recording.js";
 import { reset } from "./world/reset.js";
@@ -61,6 +63,7 @@ export const handlers: Handlers = {
   listEndpoints,
   listEvents,
   listFaults,
+  listInputs,
   listPins,
   listPossibleWorldEvents,
   listRequests,
@@ -78,4 +81,5 @@ export const handlers: Handlers = {
   setClockMode,
   streamTimeline,
   takeSnapshot,
+  waitInFuture,
 };

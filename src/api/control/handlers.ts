@@ -31,9 +31,11 @@ export interface ControlHost {
   readonly past: Past;
   /** The worlds beside this one; null if this one is not the root. */
   readonly worlds: WorldKeeper | null;
-  /** Explorations of tests in other processes; null if this world is not the root. */
+  /** Explorations of tests in other processes; null if this world is that of a future. */
   readonly explorations: (() => Promise<ExplorationKeeper>) | null;
   readonly randomSeed: string;
+  /** Whether the instance serves the console. */
+  readonly hasConsole: boolean;
   /** Version of the simulator. */
   readonly version: string;
   /** The application, if it runs in this process. */

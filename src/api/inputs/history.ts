@@ -16,6 +16,9 @@ export interface Entry {
   /** The numbers of the next trace and the next request id when it began. */
   readonly trace: number;
   readonly ids: number;
+  /** Numbers of the last items on the timeline before it and after it. */
+  readonly itemBefore: number;
+  readonly item: number;
   /** The entry whose state it began from, or the beginning. */
   readonly previous: number;
   /**
@@ -70,6 +73,7 @@ export class History {
   #now = 0;
   #trace = 0;
   #ids = 0;
+  #item = 0;
   #origin: number | null | undefined;
 
   constructor(world: World, journal: Journal, keys: Pick<CallKeys, "hide">, pool: RingPool) {
@@ -141,6 +145,7 @@ export class History {
     this.#now = now;
     this.#trace = this.#journal.traces.next;
     this.#ids = requestIds.count;
+    this.#item = this.#journal.timelineLog.last;
     this.#origin = undefined;
   }
 
@@ -200,6 +205,8 @@ export class History {
         at: this.#world.now,
         trace: this.#trace,
         ids: this.#ids,
+        itemBefore: this.#item,
+        item: this.#journal.timelineLog.last,
         previous: this.#present,
         origin: this.#origin === undefined ? this.#present : this.#origin,
         after,

@@ -2,6 +2,7 @@ import type { World, WorldSnapshot } from "../../engine/world/world.js";
 import type {
   NoPlace,
   Past,
+  PastInput,
   PastTargetKind,
   PastTargetOf,
   Place,
@@ -10,7 +11,7 @@ import type {
 } from "../control/world/past.js";
 import type { Journal } from "../journal/journal.js";
 import type { Entry, History } from "./history.js";
-import { isStep } from "./history-rules.js";
+import { causeOf, isStep } from "./history-rules.js";
 import type { ReplayWorld } from "./replay-world.js";
 import { versionsOf } from "./versions.js";
 
@@ -34,6 +35,7 @@ export class KeptPast implements Past {
     readonly [K in PastTargetKind]: (target: PastTargetOf<K>, side: Side) => Place | NoPlace;
   } = {
     trace: ({ id }, side) => this.#byTrace(id, side),
+    input: ({ number }) => this.#byNumber(number),
     steps: ({ count }) => this.#back(count),
     entry: ({ entry, ids }) => this.#byEntry(entry, ids),
     instant: ({ at }, side) => this.#byInstant(at, side),
@@ -58,6 +60,23 @@ export class KeptPast implements Past {
   look<T>({ entry, ids }: Place, work: (world: World) => T): T {
     this.#goTo(entry, ids);
     return work(this.#replay.world);
+  }
+
+  inputs(): readonly PastInput[] {
+    const { history, journal } = this.#parts;
+    const counting = new Set(waysBack(history));
+    return [...steps(history)].map(([at, entry]) => {
+      const { input, number, item, itemBefore } = entry;
+      return {
+        input,
+        number,
+        at: entry.at,
+        traceId: input.kind === "vendor-call" ? journal.traces.idAt(entry.trace) : null,
+        text: causeOf(input),
+        item: item > itemBefore ? itemBefore + 1 : null,
+        counts: counting.has(at),
+      };
+    });
   }
 
   versionsOf(id: string): readonly Version[] {
@@ -118,6 +137,19 @@ export class KeptPast implements Past {
     return this.#place(at, side === "after" ? read : read - 1);
   }
 
+  #byNumber(number: number): Place | NoPlace {
+    const { history } = this.#parts;
+    if (number === 0) {
+      return history.beginning === history.oldest ? this.#place(history.beginning) : this.#gone();
+    }
+    const last = history.passed.inputs;
+    if (number > last) return { kind: "unknown-input", last };
+    for (const [at, entry] of steps(history)) {
+      if (entry.number === number) return at < history.oldest ? this.#gone() : this.#place(at);
+    }
+    return this.#gone();
+  }
+
   #byEntry(entry: number, ids: number | null): Place | NoPlace {
     const { history } = this.#parts;
     const isKept = entry >= history.oldest && entry <= history.last;
@@ -170,10 +202,11 @@ export class KeptPast implements Past {
     const { history, journal } = this.#parts;
     let entry = history.get(at);
     const number = entry?.number ?? 0;
+    const item = entry?.item ?? 0;
     while (entry !== undefined && !isStep(entry.input)) entry = history.get(entry.previous);
     const isCall = entry?.input.kind === "vendor-call";
     const traceId = entry !== undefined && isCall ? journal.traces.idAt(entry.trace) : null;
-    return { number, traceId, entry: at, ids };
+    return { number, traceId, item, entry: at, ids };
   }
 
   #gone(): NoPlace {
@@ -222,6 +255,23 @@ export class KeptPast implements Past {
     }
     this.#named = history.last;
     return this.#numbers.get(id) ?? journal.traces.byId(id)?.number;
+  }
+}
+
+/** The kept inputs that a rewind can undo, with the numbers of their entries. */
+function* steps(history: History): Generator<readonly [number, Entry]> {
+  for (let at = history.first; at <= history.last; at++) {
+    const entry = history.get(at);
+    if (entry !== undefined && isStep(entry.input)) yield [at, entry];
+  }
+}
+
+/** The entries that led to the present state, newest first. */
+function* waysBack(history: History): Generator<number> {
+  let at = history.present;
+  for (let entry = history.get(at); entry !== undefined; entry = history.get(at)) {
+    yield at;
+    at = entry.previous;
   }
 }
 

@@ -14,6 +14,7 @@ import type { SentRequest } from "./requests/sent-requests.js";
 import * as sentRequests from "./requests/sent-requests.js";
 import { SentRequests } from "./requests/sent-requests.js";
 import { webhookFaultWords } from "./timeline/override-words.js";
+import { TimelineCauses } from "./timeline/timeline-causes.js";
 import type { OverrideNote, WarningNote } from "./timeline/timeline-log.js";
 import { TimelineLog } from "./timeline/timeline-log.js";
 import type { SentHeaders, Trace } from "./traces/traces.js";
@@ -61,6 +62,7 @@ export class Journal {
   readonly notModelled = new Map<string, NotModelledCall>();
   /** The overrides of the world when their hits were last compared. */
   #pins: readonly Pin[] = [];
+  #timelineCauses: TimelineCauses | null = null;
   #webhookFaults: readonly WebhookFault[] = [];
 
   /** `begin`: the number of its first trace; a forked world continues the numbers of the first one. */
@@ -134,10 +136,10 @@ export class Journal {
     }
   }
 
-  /** The world has returned to a snapshot. */
-  noteRestored(snapshot: string): void {
+  /** The world has gone back: to a snapshot, or by a rewind. */
+  noteBack(snapshot: string | null, backTo: number | null): void {
     this.#rememberOverrides();
-    this.timelineLog.noteRestored(snapshot);
+    this.timelineLog.noteBack(snapshot, backTo);
   }
 
   /** Clears everything before a reset of the world. */
@@ -146,6 +148,12 @@ export class Journal {
     this.traces.clear();
     this.notModelled.clear();
     this.sentRequests.clear();
+  }
+
+  /** What led to each entry of the timeline. */
+  get timelineCauses(): TimelineCauses {
+    this.#timelineCauses ??= new TimelineCauses(this.timelineLog);
+    return this.#timelineCauses;
   }
 
   /** Starts over after a reset of the world. */

@@ -1,6 +1,6 @@
 import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
-import type { Query } from "../../engine/world/rules/objects/lists.js";
+import type { Query } from "../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
 import type { FaultOutcome, NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
 import type { World } from "../../engine/world/world.js";

@@ -20,7 +20,9 @@ export function findRoute(
 ): Found<VendorTarget> | undefined {
   const table = tables.get(pack) ?? new RouteTable(vendorRoutes(pack));
   tables.set(pack, table);
-  return table.find(method, url);
+  const found = table.find(method, url);
+  if (found !== undefined || method !== "POST" || pack.wire.anyMethod !== true) return found;
+  return table.find("GET", url);
 }
 
 /** Every route of a pack: each operation with and without the base path, and the files. */

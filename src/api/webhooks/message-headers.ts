@@ -3,7 +3,7 @@ import type { SigningSpec } from "../../engine/pack/pack.js";
 import type { Target } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
 import type { Address } from "./post.js";
-import { signedHeaders } from "./signing.js";
+import { retryHeaders, signedHeaders } from "./signing.js";
 
 /** The times of a message, in milliseconds since 1970. */
 export interface MessageTimes {
@@ -14,14 +14,16 @@ export interface MessageTimes {
 }
 
 /** A delivery with the body that is sent, and the name to which receivers of its event subscribe. */
-export interface SentDelivery extends Pick<Delivery, "eventId" | "eventType" | "body"> {
+export interface SentDelivery
+  extends Pick<Delivery, "eventId" | "eventType" | "body" | "tries" | "attempts"> {
   readonly eventName: string;
+  readonly isForm: boolean;
 }
 
 /** All headers of a request, by lower-case name. No more are added when it is sent. */
 export function headersOf(
   signing: SigningSpec | null,
-  { eventId, eventType, eventName, body }: SentDelivery,
+  { eventId, eventType, eventName, body, isForm, tries, attempts }: SentDelivery,
   { url, secrets, headers, timestamp }: Target,
   { host }: Address,
   times: MessageTimes,
@@ -32,8 +34,7 @@ export function headersOf(
     "user-agent": "facsimile",
     ...custom(headers),
     connection: "keep-alive",
-    "content-type": "application/json",
-    "content-length": String(Buffer.byteLength(body)),
+    ...(body === "" ? {} : contentHeaders(body, isForm)),
     ...signedHeaders(signing, secrets, {
       id: eventId,
       type: eventType,
@@ -42,8 +43,14 @@ export function headersOf(
       ms,
       body,
     }),
+    ...(signing === null ? {} : retryHeaders(signing, tries, attempts.at(-1)?.reason ?? null)),
   };
 }
+
+const contentHeaders = (body: string, isForm: boolean) => ({
+  "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+  "content-length": String(Buffer.byteLength(body)),
+});
 
 /** Headers of the connection, not of the message (RFC 9110, section 7.6.1). */
 const OF_THE_CONNECTION = new Set([

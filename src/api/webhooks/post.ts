@@ -30,6 +30,8 @@ export interface WebhookRequest {
   readonly body: string;
   /** Real milliseconds for all of it, answer included. */
   readonly ackTimeout: number;
+  /** The most characters of the answer that are kept. */
+  readonly kept: number;
   /** Called when the receiver starts or stops waiting for a later instant of the virtual clock. */
   readonly rest: (isResting: boolean) => void;
 }
@@ -48,7 +50,7 @@ export type Post = (message: WebhookRequest, done: (receipt: PostResult) => void
 
 /** Makes one request. `done` is called once, asynchronously, when its socket is free again. */
 export const post: Post = (message, done) => {
-  const { address, agent, headers, body, ackTimeout } = message;
+  const { address, agent, headers, body, ackTimeout, kept } = message;
   let open = true;
   let status: number | null = null;
   let words = "";
@@ -74,9 +76,7 @@ export const post: Post = (message, done) => {
     let read = 0;
     response.on("data", (part: Buffer) => {
       read += part.length;
-      if (words.length < KEPT_CHARACTERS) {
-        words = (words + utf8.write(part)).slice(0, KEPT_CHARACTERS);
-      }
+      if (words.length < kept) words = (words + utf8.write(part)).slice(0, kept);
       if (read > MAX_READ) end(verdict ?? "too_large", true);
     });
     response.on("error", (error) => end(reasonOf(error), true));
@@ -113,14 +113,14 @@ function start(
 
 const NO_ADDRESS: Address = { secure: false, options: {}, host: "", invalid: true };
 
-export function addressOf(text: string): Address {
+export function addressOf(text: string, method: "POST" | "GET" = "POST"): Address {
   if (!URL.canParse(text)) return NO_ADDRESS;
   const { protocol, hostname, port, pathname, search, username, password, host } = new URL(text);
   const auth = `${decoded(username)}:${decoded(password)}`;
   return {
     secure: protocol === "https:",
     options: {
-      method: "POST",
+      method,
       // An IPv6 address has brackets in a URL, and none in a connection.
       hostname: hostname.replace(/^\[|\]$/g, ""),
       port,

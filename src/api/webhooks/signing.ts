@@ -78,6 +78,20 @@ function ownHeaders(
   );
 }
 
+/** The headers of an attempt after the first. */
+export function retryHeaders(
+  { retry }: Pick<SigningSpec, "retry">,
+  tries: number,
+  last: string | null,
+): Readonly<Record<string, string>> {
+  if (retry === undefined || tries === 0) return {};
+  const reason = last === null ? "" : (retry.reasons[last] ?? last);
+  const values = { retry: String(tries), reason };
+  return Object.fromEntries(
+    Object.entries(retry.headers).map(([name, text]) => [name.toLowerCase(), filled(text, values)]),
+  );
+}
+
 /** An id as a UUID of version 8 (RFC 9562), which the id alone determines. */
 function uuidOf(id: string): string {
   const digits = createHash("sha256").update(id).digest("hex");
@@ -97,15 +111,24 @@ export interface Signed {
 /** One signature of a header. */
 export function signatureOf(signing: SigningSpec, secret: string, values: Signed): string {
   const { algorithm, encoding } = signing;
-  const signed = filled(signing.signed, { ...values });
+  const signed = filled(signing.signed, { ...values, form: formInOrder(values.body) });
   const signature = createHmac(algorithm, KEYS[signing.secret](secret))
     .update(signed)
     .digest(encoding);
   return filled(signing.signature, { signature, timestamp: values.timestamp });
 }
 
+/** The names of a form in order, each with its value behind it. */
+function formInOrder(body: string): string {
+  const entries = [...new URLSearchParams(body)];
+  const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
+  return sorted.map((entry) => entry.join("")).join("");
+}
+
 const KEYS: Readonly<Record<SigningSpec["secret"], (secret: string) => Buffer>> = {
   text: (secret) => Buffer.from(secret),
+  // The secret of every receiver is the key itself.
+  key: (secret) => Buffer.from(secret),
   // A prefix ends with an underscore.
   base64: (secret) => Buffer.from(secret.slice(secret.lastIndexOf("_") + 1), "base64"),
 };

@@ -10,30 +10,13 @@ import { afterSocketEvents } from "./attempts/endpoint-queue.js";
 import { EndpointQueues } from "./attempts/endpoint-queues.js";
 import { JobRequests } from "./attempts/job-requests.js";
 import { CascadeTracker } from "./cascade-tracker.js";
+import type { WebhookDispatcherOptions, WhenAnswered } from "./dispatcher-options.js";
 import type { PendingRequest } from "./pending-request.js";
-import type { Post } from "./post.js";
 import { post } from "./post.js";
 import { opensWindow, QuiescenceWindow } from "./quiescence-window.js";
 import type { SettleResult } from "./settle-waits.js";
 import { SettleWaits } from "./settle-waits.js";
 import { systemClock } from "./system-clock.js";
-
-export interface WebhookDispatcherOptions extends ResultTargets {
-  /** After results have taken effect: runs what is due by now. */
-  readonly settle: () => void;
-  /**
-   * Whether results wait for the others of their batch, so that the speed of endpoints does not
-   * matter.
-   */
-  readonly isOrderly?: () => boolean;
-  /** Makes a request; tests that stay in the process replace it. */
-  readonly post?: Post | undefined;
-  /** The time that a receiver sees, in milliseconds since 1970; the wall clock's when absent. */
-  readonly time?: () => number;
-}
-
-/** Calls back when a call has been answered in full. */
-type WhenAnswered = (answered: () => void) => void;
 
 /**
  * Makes the attempts that are due and brings their results back. First attempts to one endpoint are

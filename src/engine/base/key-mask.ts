@@ -12,7 +12,7 @@ export type KeyMask = (text: string) => string;
  * escaped for a URL (even twice) or for JSON, or within Base64, as in Basic authentication
  * (https://www.rfc-editor.org/rfc/rfc7617).
  */
-export function keyMask(key: string): KeyMask {
+export function keyMask(key: string, mask = MASK): KeyMask {
   if (key.length < SHORTEST) return (text) => text;
   const encoded = base64Forms(key);
   // Large and rarely needed: compiled at the first use.
@@ -27,7 +27,7 @@ export function keyMask(key: string): KeyMask {
   return (text) => {
     if (!mayHold(text)) return text;
     all ??= new RegExp([spellings(key), ...encoded.map(literal)].join("|"), "gi");
-    return text.replace(all, MASK);
+    return text.replace(all, mask);
   };
 }
 

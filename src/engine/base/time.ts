@@ -65,3 +65,41 @@ export function parseInstant(text: string): number | undefined {
   const ms = date.getTime() - (match[6] === "-" ? -ahead : ahead);
   return ms === inRange(ms) ? ms : undefined;
 }
+
+/** Units of the calendar, in the singular. */
+export const UNITS = ["second", "minute", "hour", "day", "week", "month", "year"] as const;
+export type Unit = (typeof UNITS)[number];
+
+const LENGTHS: Readonly<Partial<Record<Unit, number>>> = {
+  second: SECOND,
+  minute: MINUTE,
+  hour: HOUR,
+  day: DAY,
+  week: 7 * DAY,
+};
+
+/**
+ * An instant so many units later, in UTC. Months and years keep the day, or take the last one of a
+ * shorter month.
+ * @example later(Date.UTC(2025, 0, 31), 1, "month") // Date.UTC(2025, 1, 28)
+ */
+export function later(ms: number, count: number, unit: Unit): number {
+  const length = LENGTHS[unit];
+  if (length !== undefined) return ms + count * length;
+  const date = dateOf(ms);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count * (unit === "year" ? 12 : 1));
+  const last = dateOf(date.getTime());
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  date.setUTCDate(Math.min(day, last.getUTCDate()));
+  return date.getTime();
+}
+
+const MAIL = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (?:\+0000|GMT)$/;
+
+/** Milliseconds since 1970 of an instant in the form of mails (RFC 2822), in UTC. */
+export function parseMailInstant(text: string): number | undefined {
+  const ms = MAIL.test(text) ? dateOf(text).getTime() : Number.NaN;
+  return Number.isNaN(ms) ? undefined : ms;
+}

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { Answer, Call, Invalid, Refusal, StreamEvent } from "./behaviors/answers.js";
-import type { RowOf } from "./behaviors/rows.js";
+import type { ObjectRow, RowOf } from "./behaviors/rows.js";
 import type { Scope } from "./behaviors/scope.js";
 import type {
   AnyVocabulary,
@@ -54,6 +54,7 @@ export interface DefaultBranch<
 }
 
 export interface BehaviorsOf<V extends Vocabulary> {
+  /** By operation: what it does in place of `world.standard(call)`. */
   readonly operations?: {
     readonly [O in keyof V["operations"]]?: (
       scope: Scope<V>,
@@ -70,6 +71,11 @@ export interface BehaviorsOf<V extends Vocabulary> {
       body: V["operations"][O]["body"],
     ) => readonly StreamEvent[];
   };
+  /** By resource and field: the value of a field with the role `view`, computed when it is read. */
+  /** What the receiver of a callback answered, by the type of the event. `row` is the event's object. */
+  readonly answers?: {
+    readonly [E in keyof V["events"]]?: (scope: Scope<V>, row: ObjectRow, text: string) => void;
+  };
   readonly views?: {
     readonly [R in Resource<V>]?: {
       readonly [F in keyof V["resources"][R]["views"]]: (
@@ -78,7 +84,12 @@ export interface BehaviorsOf<V extends Vocabulary> {
       ) => V["resources"][R]["views"][F];
     };
   };
+  /**
+   * By resource: what else happens `before` a transition, when a state is `entered`, on `updating`,
+   * `updated` and `deleting`.
+   */
   readonly reactions?: { readonly [R in Resource<V>]?: Reactions<V, R> };
+  /** By lifecycle: the branch that work takes if no pin and no scenario chooses one. */
   readonly defaultBranches?: {
     readonly [R in Resource<V>]?: (
       scope: Scope<V>,

@@ -107,6 +107,8 @@ export interface OutcomeSpec {
 export interface BranchSpec {
   /** Null: the object keeps its state until a limit ends it. */
   readonly transition: string | null;
+  /** Transitions before it, each taken by a decision in a state from which it starts; none when absent. */
+  readonly steps?: readonly string[];
   /** Taken once, at the pause point; then the world chooses again. */
   readonly pauses: boolean;
   /** Whether the `branch` pin may name it. */

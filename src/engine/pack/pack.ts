@@ -1,20 +1,22 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
+import type { OperationSpec } from "./calls/operations.js";
+import type { Wire } from "./calls/wire.js";
 import type { CapturedSchemas } from "./captured.js";
 import type { ErrorRef, Provenance } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
 import type { NeedsSpec } from "./needs.js";
-import type { OperationSpec } from "./operations.js";
 import type { Places } from "./places.js";
 import type { Reference } from "./reference.js";
 import type { IdForm, PayloadValidators, ResourceSpec, ResponseValidators } from "./resources.js";
-import type { Wire } from "./wire.js";
 
+export type * from "./calls/lists.js";
+export type * from "./calls/operations.js";
+export type * from "./calls/streams.js";
+export type * from "./calls/wire.js";
 export type * from "./facts.js";
 export type * from "./lifecycles.js";
-export type * from "./operations.js";
 export type * from "./resources.js";
-export type * from "./wire.js";
 
 /**
  * A compiled pack: the engine's whole knowledge of a vendor. The code generator writes it from the
@@ -67,6 +69,14 @@ export interface EventSpec {
   readonly name?: string;
   /** Whether only the object that it is about receives it. */
   readonly toItself?: boolean;
+  /** Fields or hidden fields of its object: the address to which it goes, and the list of names. */
+  readonly callback?: {
+    readonly url: string;
+    readonly method?: string;
+    readonly events?: string;
+  };
+  /** Duration before the first attempt at a delivery; absent for none. */
+  readonly delay?: string;
   readonly resource: string;
   readonly description: string;
   /** The frozen subset of the object that the event carries. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
+import type { TimeForm } from "./calls/wire.js";
 import type { ErrorRef, Provenance } from "./facts.js";
-import type { TimeForm } from "./wire.js";
 
 export interface ResourceSpec {
   /** Plural collection name (`task_runs`) and singular object name (`task_run`). */
@@ -41,6 +41,12 @@ export interface ResourceSpec {
   readonly hidden: readonly string[];
   /** Texts in a new object that follow from its fields; absent for none. */
   readonly composed?: readonly ComposedText[];
+  /** Indexed fields that no two objects have alike, with the error of a second one; absent for none. */
+  readonly unique?: readonly { readonly field: string; readonly error: ErrorRef }[];
+  /** How many objects there can be, and the error of one more; absent for any number. */
+  readonly most?: { readonly objects: number; readonly error: ErrorRef };
+  /** Indexed fields of other kinds: objects that name one of this kind are deleted with it. */
+  readonly deletes?: readonly { readonly resource: string; readonly field: string }[];
   /** Objects that each new world has, by id; absent for none. */
   readonly fixtures?: Readonly<Record<string, JsonObject>>;
   readonly indexes: readonly IndexSpec[];
@@ -48,6 +54,8 @@ export interface ResourceSpec {
   /** Error of a create with an id in use; null: the body is invalid. */
   readonly taken: ErrorRef | null;
   readonly seedable: boolean;
+  /** Whether the first call that names an object makes it; no when absent. */
+  readonly existsWhenNamed?: boolean;
   /** The engine fills this collection itself, with events or with deliveries. */
   readonly log: "events" | "deliveries" | null;
   /** Each object is a file, downloaded with a token: a hidden field and two fields. */
@@ -81,10 +89,19 @@ export interface ExpansionSpec {
 
 /**
  * - `prefix`: the prefix and random characters. - `uuid`. - `integer`: a number, counted.
+ * - `counted`: the prefix and a counted number.
  * - `digits`: a text of digits. - `given`: the caller's text, or words with a number.
  * - `single`: there is only one object below each parent. - `sequence`: 1, 2, 3 and so on below it.
  */
-export type IdKind = "prefix" | "uuid" | "integer" | "digits" | "given" | "single" | "sequence";
+export type IdKind =
+  | "prefix"
+  | "uuid"
+  | "integer"
+  | "counted"
+  | "digits"
+  | "given"
+  | "single"
+  | "sequence";
 
 export interface IdSpec {
   readonly kind: IdKind;
@@ -184,6 +201,8 @@ export interface FieldSpec {
   readonly optional: boolean;
   /** Whether a seed may set it, if a create may: the live state of other objects is not history. */
   readonly seedable: boolean;
+  /** A template of its value in answers; absent for none. */
+  readonly computed?: Json;
   readonly provenance: Provenance;
   /** Place in the layer that says something of it, such as `own/resources.yaml:3`. */
   readonly said?: string;

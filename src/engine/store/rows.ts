@@ -66,3 +66,9 @@ export function mustBe(row: Row, id: string, seq: number, nextSeq: number): void
   if (row.id === id && row.seq === seq && nextSeq <= seq) return;
   throw new Error(`table: a row made for ${id} at ${seq} is ${row.id} at ${row.seq}`);
 }
+
+/** The id had no position before. */
+export const NO_SEQ = 0;
+
+/** For tables whose ids do not encode positions. */
+export const NO_OWN_IDS: OwnIdsNow = { now: { idAt: () => undefined, seqOf: () => NO_SEQ } };

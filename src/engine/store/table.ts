@@ -3,7 +3,7 @@ import { TableIndexes } from "./indexes/table-indexes.js";
 import { TablePages } from "./indexes/table-pages.js";
 import { RecentRows } from "./recent-rows.js";
 import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
-import { mustBe } from "./rows.js";
+import { mustBe, NO_OWN_IDS, NO_SEQ } from "./rows.js";
 import { Trie } from "./sets/trie.js";
 import type { TableContent, TableSnapshot } from "./table-content.js";
 import type { Revertible, Undo } from "./undo.js";
@@ -13,12 +13,6 @@ export type { TableContent, TableSnapshot } from "./table-content.js";
 
 /** Undoes a change: the row before it, or the earlier position of its id. */
 type Old<R extends Row> = R | number;
-
-/** The id had no position before. */
-const NO_SEQ = 0;
-
-/** For tables whose ids do not encode positions. */
-const NO_OWN_IDS: OwnIdsNow = { now: { idAt: () => undefined, seqOf: () => NO_SEQ } };
 
 /**
  * The rows of one kind, by id, by position and by secondary index. Every operation, snapshots

@@ -1,12 +1,23 @@
+import type { JsonObject } from "../base/json.js";
 import type { AnyVocabulary, OwnOverride, Scope } from "../pack/behaviors.js";
 import type { Pack } from "../pack/pack.js";
 import type { Change } from "./state/changes.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
 
+/** Signs with the private key of a world. */
+export interface TokenSigner {
+  /** A token in its compact form (RFC 7515), signed by RS256. */
+  readonly sign: (header: JsonObject, claims: JsonObject) => string;
+  /** The public key as a JWK (RFC 7517). */
+  readonly publicKey: () => JsonObject;
+}
+
 /** The functions that a world calls outside; each answers from its arguments alone. */
 export interface Services {
   /** Signing secret of a webhook URL, `whsec_…`. */
   readonly signingSecret: (url: string) => string;
+  /** It makes its key at the first use. */
+  readonly tokens: TokenSigner;
   /** Address of the instance, without a trailing slash. */
   readonly baseUrl: () => string;
   /** The text with the instance's key masked. */

@@ -1,7 +1,7 @@
 import type { Rules, WorldOptions } from "./context.js";
+import { WorldScope } from "./rules/behaviors/scope.js";
 import { noteChange, noteDeliveries } from "./rules/events/deliveries-noting.js";
 import { addFixtures } from "./rules/objects/fixtures.js";
-import { WorldScope } from "./rules/objects/scope.js";
 import { World } from "./world.js";
 
 const RULES: Rules<World> = {

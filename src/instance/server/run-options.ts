@@ -2,8 +2,8 @@ import type { Application } from "../../api/control/clock/application.js";
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
 import type { PlaneHost } from "../../api/vendor/host.js";
+import type { WebhookDispatcherOptions } from "../../api/webhooks/dispatcher-options.js";
 import type { Post } from "../../api/webhooks/post.js";
-import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { RingPool } from "../../engine/store/ring-pool.js";
 import { carry } from "../../engine/world/carry.js";
@@ -14,8 +14,16 @@ import type { Counts } from "../coverage/counts.js";
 import type { OpenRecording } from "../recording/file/file-reading.js";
 import type { RecordingHeader } from "../recording/file/line.js";
 import type { ReportBug } from "./bug-report.js";
+import { tokenSigner } from "./token-signer.js";
 
-type OfControl = "randomSeed" | "flow" | "startFile" | "worlds" | "explorations" | "setBaseUrl";
+type OfControl =
+  | "randomSeed"
+  | "hasConsole"
+  | "flow"
+  | "startFile"
+  | "worlds"
+  | "explorations"
+  | "setBaseUrl";
 
 /** The options that both planes need. */
 type HostOptions = Pick<ControlHost, OfControl | "controlRoute"> &
@@ -41,6 +49,8 @@ export interface RunOptions extends HostOptions {
   /** Buffers that the journals of the process share, and those of the histories of its worlds. */
   readonly buffers: JournalBuffers;
   readonly inputs: RingPool;
+  /** What the recording of a world beside the first says of it. */
+  readonly recordedAs?: Pick<RecordingHeader, "world" | "calls">;
   /** Counts the coverage of the pack. */
   readonly coverage: Counts | undefined;
   /** By default it prints to standard error. */
@@ -53,6 +63,8 @@ export interface Point {
   /** Number of the next trace. */
   readonly nextTrace: number;
   readonly snapshots: ReadonlyMap<string, NamedSnapshot>;
+  /** Signing secrets of its endpoints, by URL. */
+  readonly secrets: Readonly<Record<string, string>>;
   /** Virtual seconds per real second; null for a frozen clock. */
   readonly flow: number | null;
 }
@@ -85,7 +97,7 @@ export function makeWorld(
   { pack, t0, seed, baseUrl, holdsDeliveries }: RunOptions,
   own: Pick<Services, "mask" | "reportBug" | "signingSecret">,
 ): World {
-  const services = { ...own, baseUrl, holdsDeliveries };
+  const services = { ...own, baseUrl, holdsDeliveries, tokens: tokenSigner(seed) };
   return createWorld({ pack, t0, seed, services });
 }
 
@@ -110,8 +122,8 @@ export function carriedPoint(point: Point, before: () => World, next: () => Worl
 
 /** The options that both planes need. */
 export function hostOptions(options: RunOptions): HostOptions {
-  const { randomSeed, flow, startFile, worlds, explorations, setBaseUrl } = options;
+  const { randomSeed, hasConsole, flow, startFile, worlds, explorations, setBaseUrl } = options;
   const { words, controlRoute, onAnswer } = options;
   const own = { words, controlRoute, onAnswer };
-  return { randomSeed, flow, startFile, worlds, explorations, setBaseUrl, ...own };
+  return { randomSeed, hasConsole, flow, startFile, worlds, explorations, setBaseUrl, ...own };
 }

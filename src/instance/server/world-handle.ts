@@ -1,7 +1,7 @@
 import type { ExplorationKeeper } from "../../api/control/explorations/exploration-keeper.js";
 import type { KeptWorld } from "../../api/control/world/world-keeper.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import type { WorldParts } from "./world-parts.js";
+import type { WorldParts } from "./world/world-parts.js";
 
 /** A world beside the first one, whose address can change. */
 export interface WorldHandle {
@@ -11,7 +11,7 @@ export interface WorldHandle {
   readonly close: () => void;
 }
 
-/** Makes worlds, each with the present state of the first one. */
+/** Makes worlds, each with the present state of one world. */
 export interface WorldHandles {
   readonly pack: Pack;
   worldHandle(): WorldHandle;
@@ -22,3 +22,22 @@ export type OnWorld = (made: Pick<WorldParts, "world" | "journal">) => () => voi
 
 /** Called for the first exploration over the control plane. */
 export type LoadExplorations = (worldHandles: WorldHandles) => Promise<ExplorationKeeper>;
+
+/** The explorations that begin at one world; their module is loaded for the first of them. */
+export class WorldExplorations {
+  readonly #load: () => Promise<ExplorationKeeper>;
+  #keeper: Promise<ExplorationKeeper> | null = null;
+
+  constructor(load: () => Promise<ExplorationKeeper>) {
+    this.#load = load;
+  }
+
+  readonly keeper = (): Promise<ExplorationKeeper> => {
+    this.#keeper ??= this.#load();
+    return this.#keeper;
+  };
+
+  close(): void {
+    void this.#keeper?.then((keeper) => keeper.close());
+  }
+}

@@ -1,74 +1,87 @@
 import { derivedKey, mintKey } from "../../api/call/keys/keys.js";
-import type { PlaneAnswer } from "../../api/call/plane-call.js";
-import type { ExplorationKeeper } from "../../api/control/explorations/exploration-keeper.js";
 import type { NamedSnapshot } from "../../api/control/handlers.js";
 import type {
   KeptWorld,
   NewWorldOptions,
   WorldKeeper,
 } from "../../api/control/world/world-keeper.js";
-import { unknownWorld } from "../../api/control/world/worlds.js";
 import type { Planes } from "../../api/http/planes.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
-import type { Pack } from "../../engine/pack/pack.js";
 import { salted } from "../../engine/world/state/streams.js";
-import { addressed, pathOf } from "./addresses.js";
+import type { RecordedWorld } from "../recording/file/line.js";
+import { pathOf } from "./addresses.js";
 import type { Beginnings, Origin, Point, RunOptions } from "./run-options.js";
-import { RunningWorld } from "./running-world.js";
-import type { LoadExplorations, OnWorld, WorldHandle, WorldHandles } from "./world-handle.js";
+import { RunningWorld } from "./world/running-world.js";
+import type { WorldFiles } from "./world/world-files.js";
+import { WorldAddresses } from "./world-addresses.js";
+import type { LoadExplorations, OnWorld, WorldHandle } from "./world-handle.js";
+import { WorldExplorations } from "./world-handle.js";
 
 /** A world other than the first. */
 interface Other extends KeptWorld {
   readonly running: RunningWorld;
   /** Its present id. */
   readonly place: { id: string };
+  /** Null for the world of a future. */
+  readonly explorations: WorldExplorations | null;
   readonly onRemoved: (() => void) | undefined;
 }
 
 /** The options of a world other than the first that differ from those of the first. */
 interface OwnOptions
-  extends Pick<RunOptions, "key" | "baseUrl" | "holdsDeliveries">,
-    Partial<Pick<RunOptions, "coverage">> {
+  extends Pick<RunOptions, "key" | "baseUrl" | "holdsDeliveries" | "explorations">,
+    Partial<Pick<RunOptions, "coverage" | "recordedAs">> {
   /** Changes its ids. */
   readonly salt: string;
+}
+
+/** How a new world differs from the first. */
+interface NewWorld extends Pick<OwnOptions, "salt" | "holdsDeliveries" | "recordedAs"> {
+  readonly id: string;
+  readonly name: string;
+  /** By default, one of its own. */
+  readonly key: string | undefined;
+  readonly onWorld: OnWorld | undefined;
 }
 
 /** The options that all worlds of a process share. */
 export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations"> {
   readonly loadExplorations: LoadExplorations | null;
   readonly onWorld: OnWorld | undefined;
+  /** Where the worlds beside the first are recorded; null for nowhere. */
+  readonly worldFiles: WorldFiles | null;
 }
 
 /** All worlds of a process: the first one, and others at addresses of their own. */
-export class Worlds implements WorldKeeper, WorldHandles {
+export class Worlds implements WorldKeeper {
   readonly first: RunningWorld;
   /** The planes of all worlds: the address selects one, and the key only authenticates. */
   readonly planes: Planes;
+  readonly #addresses: WorldAddresses;
   readonly #options: WorldsOptions;
   /** By id, in order of creation. */
   readonly #others = new Map<string, Other>();
   readonly #names = new Set<string>();
   readonly #ids: (number: number) => string;
   #made = 0;
-  #decoy: RunningWorld | null = null;
   /** The state of the first after its start file; null without one. */
   #start: Point | null = null;
-  #explorations: Promise<ExplorationKeeper> | null = null;
+  /** Those that begin at the first. */
+  readonly #explorations: WorldExplorations | null;
 
   /** The first world continues the recording `from`; without `from`, it starts empty. */
   constructor(options: WorldsOptions, from: Origin | null) {
     this.#options = options;
     this.#ids = idsUnder(options.randomSeed);
-    const { loadExplorations: load } = options;
-    const explorations =
-      load === null
-        ? null
-        : () => {
-            this.#explorations ??= load(this);
-            return this.#explorations;
-          };
+    this.#explorations = this.#explorationsOf(() => this.first, "");
+    const explorations = this.#explorations?.keeper ?? null;
     this.first = new RunningWorld({ ...options, worlds: this, explorations }, from);
-    this.planes = this.#makePlanes();
+    this.#addresses = new WorldAddresses(
+      this.first,
+      (id) => this.#others.get(id)?.running,
+      () => this.#decoyWorld(),
+    );
+    this.planes = this.#addresses.planes;
   }
 
   /** Makes the calls of the start file, or those of the recording's first line. */
@@ -77,21 +90,25 @@ export class Worlds implements WorldKeeper, WorldHandles {
     if (this.#options.startFile !== null) this.#start = this.first.point();
   }
 
-  get pack(): Pack {
-    return this.#options.pack;
+  #explorationsOf(of: () => RunningWorld, salt: string): WorldExplorations | null {
+    const { loadExplorations: load, pack } = this.#options;
+    if (load === null) return null;
+    const worldHandle = (): WorldHandle => this.#worldHandle(of(), salt);
+    return new WorldExplorations(() => load({ pack, worldHandle }));
   }
 
-  /** Makes a world with the present state of the first, which makes the same ids. */
-  worldHandle(): WorldHandle {
-    const wish = {
-      name: undefined,
-      from: "current",
-      salt: "",
+  /** Makes a world with the present state of another, which makes the same ids. */
+  #worldHandle(of: RunningWorld, salt: string): WorldHandle {
+    this.#made += 1;
+    const own = {
+      id: this.#ids(this.#made),
+      name: this.#freeName(),
       key: undefined,
-      deliver: true,
-    } as const;
-    const made = this.#make(wish);
-    const { running, place } = made;
+      holdsDeliveries: false,
+      salt,
+      onWorld: undefined,
+    };
+    const { running, place } = this.#add(own, { point: of.point(), salt: "" }, null);
     return {
       parts: running.parts,
       readdress: () => this.#move(place.id),
@@ -110,27 +127,64 @@ export class Worlds implements WorldKeeper, WorldHandles {
     return moved;
   }
 
-  make(options: NewWorldOptions): KeptWorld {
-    return this.#make(options, this.#options.onWorld);
-  }
-
-  #make(
-    { name: value, from, salt: request, key, deliver = from === "start" }: NewWorldOptions,
-    onWorld?: OnWorld,
-  ): Other {
+  make({ name: value, from, salt: request, key, ...wish }: NewWorldOptions): KeptWorld {
     this.#made += 1;
-    const id = this.#ids(this.#made);
+    const { id = this.#ids(this.#made), deliver = from === "start" } = wish;
     const name = value ?? this.#freeName();
     const salt = request ?? name;
-    const ownKey = key ?? derivedKey(this.first.key, id);
-    const place = { id };
-    const baseUrl = (): string => `${this.#options.baseUrl()}${pathOf(place.id)}`;
     const point = this.#pointOf(from);
-    const own = { key: ownKey, salt, baseUrl, holdsDeliveries: !deliver };
-    const running = this.#run(own, point === null ? null : { point, salt });
+    const world = { id, name, number: this.#made, salt, deliver };
+    const made = this.#begin(world, key, point === null ? null : { point, salt });
+    const { worldFiles } = this.#options;
+    try {
+      if (worldFiles !== null) made.running.record(worldFiles.optionsOf(id), undefined);
+    } catch (error) {
+      this.remove(id);
+      throw error;
+    }
+    return made;
+  }
+
+  problem({ from, key }: NewWorldOptions): string | undefined {
+    if (this.#options.worldFiles === null) return undefined;
+    if (from !== "start") return ONLY_FROM_START;
+    return key === undefined ? undefined : NO_KEY_OF_ITS_OWN;
+  }
+
+  /** Goes on with the recorded worlds. */
+  async resume(): Promise<void> {
+    const { pack, worldFiles } = this.#options;
+    for (const { world, recording, options } of worldFiles?.existing(pack) ?? []) {
+      this.#made = Math.max(this.#made, world.number);
+      const { running } = this.#begin(world, undefined, null);
+      await running.load({ begun: recording, beginning: undefined });
+      running.record(options, recording);
+    }
+  }
+
+  #begin(world: RecordedWorld, key: string | undefined, from: Origin | null): Other {
+    const { id, name, salt, deliver } = world;
+    const { onWorld } = this.#options;
+    const explorations = this.#explorationsOf(() => made.running, salt);
+    const recordedAs = { world, calls: this.first.startCalls };
+    const own = { id, name, key, salt, holdsDeliveries: !deliver, recordedAs, onWorld };
+    const made = this.#add(own, from, explorations);
+    return made;
+  }
+
+  #add(
+    { id, name, key: request, onWorld, ...own }: NewWorld,
+    from: Origin | null,
+    explorations: WorldExplorations | null,
+  ): Other {
+    const place = { id };
+    const key = request ?? derivedKey(this.first.key, id);
+    const baseUrl = (): string => `${this.#options.baseUrl()}${pathOf(place.id)}`;
+    const keeper = explorations?.keeper ?? null;
+    const running = this.#run({ ...own, key, baseUrl, explorations: keeper }, from);
     const { world } = running;
     const onRemoved = onWorld?.(running);
-    const other = { id, name, key: ownKey, world, running, baseUrl, place, onRemoved };
+    const other = { id, name, key, world, running, baseUrl, place, explorations, onRemoved };
     this.#others.set(id, other);
     this.#names.add(name);
     return other;
@@ -138,7 +192,7 @@ export class Worlds implements WorldKeeper, WorldHandles {
 
   #run({ salt, ...own }: OwnOptions, from: Origin | null): RunningWorld {
     const seed = salted(this.#options.randomSeed, salt);
-    const alone = { worlds: null, explorations: null, application: undefined };
+    const alone = { worlds: null, application: undefined };
     return new RunningWorld({ ...this.#options, ...alone, ...own, seed }, from);
   }
 
@@ -150,13 +204,19 @@ export class Worlds implements WorldKeeper, WorldHandles {
     return this.#names.has(name);
   }
 
+  hasId(id: string): boolean {
+    return this.#others.has(id);
+  }
+
   remove(id: string): boolean {
     const other = this.#others.get(id);
     if (other === undefined) return false;
     this.#others.delete(id);
     this.#names.delete(other.name);
+    other.explorations?.close();
     other.running.close();
     other.running.forget();
+    this.#options.worldFiles?.remove(id);
     other.onRemoved?.();
     return true;
   }
@@ -167,10 +227,11 @@ export class Worlds implements WorldKeeper, WorldHandles {
   }
 
   close(): void {
-    void this.#explorations?.then((explorations) => explorations.close());
+    this.#explorations?.close();
+    for (const { explorations } of this.#others.values()) explorations?.close();
     for (const running of this.#all()) running.close();
     this.#others.clear();
-    this.#decoy?.close();
+    this.#addresses.close();
   }
 
   *#all(): Generator<RunningWorld> {
@@ -191,57 +252,19 @@ export class Worlds implements WorldKeeper, WorldHandles {
     }
   }
 
-  #makePlanes(): Planes {
-    const { first } = this;
-    return {
-      answer: (call) => {
-        const at = addressed(call.url);
-        if (at === null) return first.answer(call);
-        const running = this.#at(at.id);
-        if (running === undefined && first.isAuthorized(at.url, call.headers, call.body)) {
-          return first.refuse(call, unknownWorld(at.id));
-        }
-        const answer = (running ?? this.#makeDecoy()).answer({ ...call, url: at.url });
-        if (running?.isAuthorized(at.url, call.headers, call.body)) return answer;
-        const atRoot = (value: PlaneAnswer): PlaneAnswer =>
-          dated(value, first.world.clock.httpDate);
-        return answer instanceof Promise ? answer.then(atRoot) : atRoot(answer);
-      },
-      bodyLimit: (url) => {
-        const at = addressed(url);
-        return (this.#at(at?.id) ?? first).bodyLimit(at?.url ?? url);
-      },
-      isAuthorized: (url, headers) => {
-        const at = addressed(url);
-        return (this.#at(at?.id) ?? first).isAuthorized(at?.url ?? url, headers);
-      },
-      held: (url) => (this.#at(addressed(url)?.id) ?? first).held,
-    };
-  }
-
-  /**
-   * A world with a random key, which no client gets. It answers calls without a key to addresses of
-   * unknown worlds, so that the answers do not reveal which worlds exist.
-   */
-  #makeDecoy(): RunningWorld {
-    if (this.#decoy === null) {
-      const { baseUrl } = this.#options;
-      const key = mintKey();
-      const own = { key, salt: key, baseUrl, holdsDeliveries: true, coverage: undefined };
-      this.#decoy = this.#run(own, null);
-    }
-    return this.#decoy;
-  }
-
-  /** Undefined for an unknown world. */
-  #at(id: string | undefined): RunningWorld | undefined {
-    return id === undefined ? this.first : this.#others.get(id)?.running;
+  /** A world with a random key, which no client gets. */
+  #decoyWorld(): RunningWorld {
+    const { baseUrl } = this.#options;
+    const key = mintKey();
+    const unseen = { explorations: null, holdsDeliveries: true, coverage: undefined };
+    return this.#run({ key, salt: key, baseUrl, ...unseen }, null);
   }
 }
 
-/** A refusal has the time of the root: that of a world would reveal that it exists. */
-const dated = (answer: PlaneAnswer, date: string): PlaneAnswer =>
-  answer.status >= 400 ? { ...answer, headers: { ...answer.headers, date } } : answer;
+const ONLY_FROM_START =
+  "this instance keeps a recording for each world, which begins at its start; leave `from` out, or start an instance without --record FOLDER";
+const NO_KEY_OF_ITS_OWN =
+  "this instance keeps a recording for each world, and no recording has a key; leave `key` out: the key that it then has follows from that of the instance";
 
 const NO_SNAPSHOTS: ReadonlyMap<string, NamedSnapshot> = new Map();
 const ID_LENGTH = 16;

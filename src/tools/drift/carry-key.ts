@@ -1,4 +1,4 @@
-import type { KeyPlace } from "../../engine/pack/wire.js";
+import type { KeyPlace } from "../../engine/pack/calls/wire.js";
 
 /** A place for a key, as packs and the control contract describe it. */
 type Place = KeyPlace extends infer P ? (P extends KeyPlace ? Omit<P, "any"> : never) : never;

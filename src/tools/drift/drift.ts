@@ -7,6 +7,10 @@ import { Readings } from "./readings.js";
 export interface LiveAnswer {
   readonly status: number;
   readonly text: string;
+  readonly headers: ReadonlyMap<string, string>;
+  /** When it was asked for, in milliseconds since 1970, and how many it took. */
+  readonly at: number;
+  readonly took: number;
 }
 
 /** The functions that `drift` takes from its caller. */

@@ -1,33 +1,38 @@
-import { keyMask } from "../../engine/base/key-mask.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import { Masking } from "../../instance/recording/masking/masking.js";
+import type { HarEntry } from "../har/har.js";
+import { HarMasks } from "../har/masking/har-masks.js";
+import { carryingKey } from "./carry-key.js";
 import type { LiveAnswer } from "./drift.js";
-import type { Reading } from "./readings.js";
 
-/** A record of a live answer, without the key and the secrets of the pack. */
+/** Records of live answers, with masks in the place of the key and of secrets. */
 export class Evidence {
-  readonly #masking: Masking;
-  readonly #mask: (text: string) => string;
+  readonly #pack: Pack;
+  readonly #key: string;
+  readonly #masks: HarMasks;
 
   constructor(pack: Pack, key: string) {
-    this.#masking = new Masking(pack);
-    this.#mask = keyMask(key);
+    this.#pack = pack;
+    this.#key = key;
+    this.#masks = new HarMasks(pack);
   }
 
-  /** The text of a file: the call, its answer, and how the answer breaks the pack. */
-  of(
-    { operation, path }: Reading,
-    { status, text }: LiveAnswer,
-    problem: string | undefined,
-  ): string {
-    const kept = {
-      operation: operation.id,
-      call: `GET ${path}`,
-      status,
-      fits: problem === undefined,
-      ...(problem === undefined ? {} : { problem }),
-      body: this.#masking.text(text),
+  /** The entry of a HAR file for a GET request; `position` counts from 0. */
+  of(address: string, { status, text, headers, at, took }: LiveAnswer, position: number): HarEntry {
+    const sent = carryingKey(this.#pack.wire.keyPlaces, this.#key, address);
+    const { request, answer } = this.#masks.entry({
+      at,
+      took,
+      isWebhook: false,
+      request: { method: "GET", url: sent.url, headers: Object.entries(sent.headers), body: null },
+      answer: { status, headers, body: Buffer.from(text) },
+    });
+    return {
+      position,
+      at,
+      took,
+      isWebhook: false,
+      request: { ...request, headers: new Map(request.headers) },
+      answer: answer && { ...answer, headers: new Map(answer.headers) },
     };
-    return this.#mask(`${JSON.stringify(kept, null, 2)}\n`);
   }
 }

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { isArray, isObject } from "../../engine/base/json.js";
+import type { Json } from "../../engine/base/json.js";
 import type { OperationSpec, Pack, Verb } from "../../engine/pack/pack.js";
+import { objectsIn } from "../learn/adopted.js";
 
 /** A call that only reads, with its path filled in. */
 export interface Reading {
@@ -76,12 +76,4 @@ export class Readings {
     }
     return filled;
   }
-}
-
-/** The objects of a list in any envelope, or the answer itself if it has no list. */
-function objectsIn(body: Json): readonly JsonObject[] {
-  if (isArray(body)) return body.filter(isObject);
-  if (!isObject(body)) return [];
-  const list = Object.values(body).find((value) => isArray(value) && value.some(isObject));
-  return isArray(list) ? list.filter(isObject) : [body, ...Object.values(body).filter(isObject)];
 }

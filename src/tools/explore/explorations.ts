@@ -39,14 +39,19 @@ export class Explorations implements ExplorationKeeper {
     this.#worldHandles = worldHandles;
   }
 
-  begin(request: ExplorationRequest): string | ControlError {
+  begin({
+    name = "the test",
+    command = "",
+    ...request
+  }: ExplorationRequest): string | ControlError {
     this.#endSilent();
     if (!this.#hasRoom()) return FULL;
     const exploring = read(this.#worldHandles.pack, request);
     if (isControlError(exploring)) return exploring;
     this.#begun += 1;
     const id = `exp_${this.#begun}`;
-    const exploration = new RemoteExploration(id, this.#worldHandles.worldHandle(), exploring);
+    const handle = this.#worldHandles.worldHandle();
+    const exploration = new RemoteExploration(id, handle, exploring, { name, command });
     this.#kept.set(id, { exploration, calledAt: systemClock.elapsed() });
     this.#watchOn();
     return id;

@@ -12,7 +12,7 @@ import { TriedSurprises } from "./report/tried.js";
 import type { ExploreTargets } from "./run/explore-target.js";
 import type { FutureDifferences } from "./run/future-differences.js";
 import { compareFutures } from "./run/future-differences.js";
-import type { Body, FutureResult, FutureRunOptions } from "./run/future-runner.js";
+import type { Body, FutureResult, FutureRunOptions } from "./run/future-result.js";
 import { FutureRunner } from "./run/future-runner.js";
 import type { Found } from "./search.js";
 import { Search } from "./search.js";

@@ -163,8 +163,8 @@ function positive(name: string, value: number): number {
   throw new TypeError(`${name}: a number above 0, not ${value}`);
 }
 
-/** From 1 by our own variable, from 0 by that of a Kubernetes job. */
-function shardOf(environment: Environment): string | undefined {
+/** The part that variables name: from 1 by our own, from 0 by that of a Kubernetes job. */
+export function shardOf(environment: Environment): string | undefined {
   const own = environment["FACSIMILE_SHARD"];
   if (own !== undefined) return own;
   const index = environment["JOB_COMPLETION_INDEX"];

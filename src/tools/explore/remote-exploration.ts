@@ -1,20 +1,23 @@
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
 import type {
   FutureResult,
+  FutureWait,
   KeptExploration,
   NextFuture,
   Exploration as View,
 } from "../../api/control/explorations/exploration-keeper.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import { controlError } from "../../engine/world/rules/errors/control-errors.js";
+import type { Gate } from "../../instance/server/world/world-parts.js";
 import type { WorldHandle } from "../../instance/server/world-handle.js";
-import type { Gate } from "../../instance/server/world-parts.js";
 import { exploreAs } from "./explore.js";
 import type { ParsedOptions, Progress } from "./options.js";
+import type { ReportSubject } from "./report/report.js";
+import { explorationReport, isGood } from "./report/report.js";
 import type { Exploration } from "./report/result.js";
 import type { ExploreTarget } from "./run/explore-target.js";
 import { ExploreTargets } from "./run/explore-target.js";
-import type { ExploreContext } from "./run/future-runner.js";
+import type { ExploreContext } from "./run/future-result.js";
 import type { Surprise } from "./surprises/surprise.js";
 
 /** The test plays one of its futures. */
@@ -23,6 +26,9 @@ interface Performance {
   readonly context: ExploreContext;
   readonly end: () => void;
   readonly fail: (reason: Error) => void;
+  /** Resolved once it is over or has been given up. */
+  readonly over: Promise<void>;
+  readonly release: () => void;
 }
 
 /** How an exploration has ended. */
@@ -37,6 +43,7 @@ type End =
 export class RemoteExploration implements KeptExploration {
   readonly #id: string;
   readonly #worldHandle: WorldHandle;
+  readonly #subject: ReportSubject;
   #progress: Progress = { run: 0, surprises: 0, seconds: 0 };
   /** Answers the call that waits for the next future. */
   #asking: ((next: NextFuture | ControlError) => void) | null = null;
@@ -48,9 +55,15 @@ export class RemoteExploration implements KeptExploration {
   #begin = (): void => {};
   #breakOff = (_reason: Error): void => {};
 
-  constructor(id: string, worldHandle: WorldHandle, exploring: ParsedOptions) {
+  constructor(
+    id: string,
+    worldHandle: WorldHandle,
+    exploring: ParsedOptions,
+    subject: ReportSubject,
+  ) {
     this.#id = id;
     this.#worldHandle = worldHandle;
+    this.#subject = subject;
     const settings = { ...exploring.settings, isolate: () => this.#wanted() };
     const onProgress = (progress: Progress): void => {
       this.#progress = progress;
@@ -69,13 +82,26 @@ export class RemoteExploration implements KeptExploration {
   }
 
   next(): Promise<NextFuture | ControlError> {
-    if (this.#end !== null) return Promise.resolve(lastOf(this.#end));
+    if (this.#end !== null) return Promise.resolve(lastOf(this.#end, this.#subject));
     if (this.#performing !== null) return Promise.resolve(underWay(this.#performing));
     if (this.#asking !== null) return Promise.resolve(ASKED);
     return new Promise((resolve) => {
       this.#asking = resolve;
       this.#begin();
     });
+  }
+
+  async wait({ sleep, limits }: FutureWait): Promise<ControlError | undefined> {
+    const under = this.#performing;
+    if (under === null) return this.#isGivenUp ? undefined : NOT_UNDER_WAY;
+    const waited = sleep === null ? under.context.settled({ limits }) : this.#sleep(sleep);
+    await Promise.race([waited, under.over]);
+    return undefined;
+  }
+
+  #sleep(ms: number): Promise<void> {
+    const { application, world } = this.#worldHandle.parts;
+    return new Promise((resolve) => void application.sleepQueue.add(world.now + ms, resolve));
   }
 
   result({ ok, message, always = {}, sometimes = {} }: FutureResult): ControlError | undefined {
@@ -85,7 +111,7 @@ export class RemoteExploration implements KeptExploration {
       this.#isGivenUp = false;
       return undefined;
     }
-    this.#performing = null;
+    this.#leave();
     const { context, end, fail } = under;
     for (const [name, holds] of Object.entries(always)) context.always(name, holds);
     for (const [name, holds] of Object.entries(sometimes)) context.sometimes(name, holds);
@@ -104,7 +130,7 @@ export class RemoteExploration implements KeptExploration {
   close(reason: string): void {
     const gone = new Error(reason);
     this.#performing?.fail(gone);
-    this.#performing = null;
+    this.#leave();
     this.#breakOff(gone);
     this.#wanted = () => Promise.reject(gone);
   }
@@ -112,7 +138,7 @@ export class RemoteExploration implements KeptExploration {
   /** Before each future: waits until the test requests it. */
   #wanted = (): Promise<void> => {
     this.#isGivenUp = this.#performing !== null;
-    this.#performing = null;
+    this.#leave();
     return new Promise((resolve, reject) => {
       this.#begin = resolve;
       this.#breakOff = reject;
@@ -137,9 +163,19 @@ export class RemoteExploration implements KeptExploration {
       future: number,
       surprises_allowed: planned.length,
     });
-    return new Promise((end, fail) => {
-      this.#performing = { number, context, end, fail };
+    let release = (): void => {};
+    const over = new Promise<void>((resolve) => {
+      release = resolve;
     });
+    return new Promise((end, fail) => {
+      this.#performing = { number, context, end, fail, over, release };
+    });
+  }
+
+  /** The present future is over for the test, and so are its waits. */
+  #leave(): void {
+    this.#performing?.release();
+    this.#performing = null;
   }
 
   #tell(next: NextFuture | ControlError): void {
@@ -150,13 +186,16 @@ export class RemoteExploration implements KeptExploration {
 
   #over(end: End): void {
     this.#end = end;
-    this.#tell(lastOf(end));
+    this.#tell(lastOf(end, this.#subject));
     this.#worldHandle.close();
   }
 }
 
-function lastOf(end: End): NextFuture | ControlError {
-  if (end.kind === "whole") return { done: true, report: end.report };
+function lastOf(end: End, subject: ReportSubject): NextFuture | ControlError {
+  if (end.kind === "whole") {
+    const { report } = end;
+    return { done: true, passed: isGood(report), text: explorationReport(report, subject), report };
+  }
   return controlError("precondition_failed", `the exploration has broken off: ${end.reason}`);
 }
 

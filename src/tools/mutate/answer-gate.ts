@@ -3,7 +3,7 @@ import { isLive } from "../../api/call/plane-call.js";
 import type { Json } from "../../engine/base/json.js";
 import { parsedJson } from "../../engine/base/json.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
-import type { WorldParts } from "../../instance/server/world-parts.js";
+import type { WorldParts } from "../../instance/server/world/world-parts.js";
 import type { AnswerRules } from "./answer-rules.js";
 import type { Member } from "./member.js";
 import { membersOf } from "./member.js";

@@ -3,7 +3,7 @@ import { fromPath, isLive } from "../../api/call/plane-call.js";
 import type { Json } from "../../engine/base/json.js";
 import { isArray, isObject } from "../../engine/base/json.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
-import type { Gate } from "../../instance/server/world-parts.js";
+import type { Gate } from "../../instance/server/world/world-parts.js";
 
 /** Whether a list has elements for two pages, and the vendor has a parameter for their size. */
 export function hasMorePages({ list, method }: OperationSpec, answer: Json): boolean {

@@ -1,5 +1,5 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
-import type { WorldParts } from "../../instance/server/world-parts.js";
+import type { WorldParts } from "../../instance/server/world/world-parts.js";
 import type { Delivered } from "./answer-gate.js";
 import { AnswerGate } from "./answer-gate.js";
 import { AnswerRules } from "./answer-rules.js";

@@ -1,6 +1,6 @@
+import { FORM_TYPE, formText } from "../../api/call/form-text.js";
 import type { DurationLiteral } from "../../engine/base/duration.js";
 import { DURATION_FORMS, isDuration } from "../../engine/base/duration.js";
-import { FORM_TYPE, formText } from "../../engine/base/form-text.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";

@@ -1,16 +1,16 @@
 import type { Application } from "../../api/control/clock/application.js";
 import { InProcessLine } from "../../api/http/in-process.js";
+import { createInstance } from "../../instance/server/create-instance.js";
 import type { Instance } from "../../instance/server/instance.js";
-import { createInstance } from "../../instance/server/instance.js";
 import type { LoadExplorations } from "../../instance/server/world-handle.js";
 import { Explorations } from "../../tools/explore/explorations.js";
 import type { PackNames } from "../client/index.js";
 import { ORIGIN } from "./fetch.js";
 import type { Handle } from "./inbox/handler-post.js";
-import { postTo } from "./inbox/handler-post.js";
+import { clockOf, postTo } from "./inbox/handler-post.js";
 import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "./options.js";
 import { hostsOf, readOptions } from "./options.js";
-import { clockOf, Simulator } from "./simulator.js";
+import { Simulator } from "./simulator.js";
 import { Strictness } from "./strict/strictness.js";
 import { withRealTicks } from "./timers/real-ticks.js";
 

@@ -18,9 +18,9 @@ export type { InboxSnapshots } from "./inbox/inbox-snapshots.js";
 export type { InboxWaitOptions, ReceivedWebhook } from "./inbox/received.js";
 export { WebhookNotDeliveredError } from "./inbox/received.js";
 export type { Interception } from "./intercept/interception.js";
-export type { FixtureOptions, SimulatorOptions } from "./options.js";
+export type { FixtureOptions, ForkOptions, SimulatorOptions } from "./options.js";
 export type { ExploreBody, Explored } from "./runners/explored.js";
-export type { ForkOptions, Simulator } from "./simulator.js";
+export type { Simulator } from "./simulator.js";
 export type {
   ExploredVendors,
   SharedOptions,

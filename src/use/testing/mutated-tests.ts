@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { WorldParts } from "../../instance/server/world-parts.js";
-import { captureUnhandledRejections } from "../../tools/explore/run/unhandled-rejections.js";
+import type { WorldParts } from "../../instance/server/world/world-parts.js";
+import { captureUnhandledRejections } from "../../tools/explore/run/platform/unhandled-rejections.js";
 import { Findings, resultsText } from "../../tools/mutate/findings.js";
 import { playMutations } from "../../tools/mutate/player.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";

@@ -79,6 +79,8 @@ export interface SimulatorOptions<P = PackOption> {
    * The default is FACSIMILE_STRICT: `1`, or the allowed names with commas.
    */
   readonly strict?: StrictOption | undefined;
+  /** Whether `sim.listen` serves the console at `/__console__/` too; `true` by default. */
+  readonly console?: boolean | undefined;
   /**
    * Hosts whose calls the simulator answers, as by `sim.intercept`: until it closes, and with a
    * fixture during each test.
@@ -115,6 +117,7 @@ export async function readOptions({
   record: recording = false,
   coverage = process.env["FACSIMILE_COVERAGE"] ?? false,
   strict,
+  console,
 }: SimulatorOptions): Promise<ReadOptions> {
   const key = own ?? KEY;
   // The key travels in a header; the command line has the same rule.
@@ -133,6 +136,7 @@ export async function readOptions({
     randomSeed,
     flow,
     recording: readRecording(recording),
+    console,
     strict: readStrict(strict, process.env["FACSIMILE_STRICT"]),
   };
 }
@@ -159,4 +163,10 @@ function readInstant(t0: string | Date): number {
   const ms = typeof t0 === "string" ? parseInstant(t0) : t0.getTime();
   if (ms !== undefined && Number.isFinite(ms)) return ms;
   throw new TypeError(`t0: an instant in ISO 8601, such as 2025-01-01T00:00:00Z, not ${t0}`);
+}
+
+/** The options of a fork. */
+export interface ForkOptions {
+  /** Changes the ids that the fork makes from now on; without it they are those of the original. */
+  readonly salt?: string | undefined;
 }

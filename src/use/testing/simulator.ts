@@ -2,13 +2,13 @@ import type { Application } from "../../api/control/clock/application.js";
 import { InProcessLine } from "../../api/http/in-process.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { Instance } from "../../instance/server/instance.js";
-import type { WorldParts } from "../../instance/server/world-parts.js";
+import type { WorldParts } from "../../instance/server/world/world-parts.js";
 import { explore } from "../../tools/explore/explore.js";
 import type { ExploreOptions } from "../../tools/explore/options.js";
 import type { Exploration } from "../../tools/explore/report/result.js";
 import type { ExploreTarget } from "../../tools/explore/run/explore-target.js";
 import { ExploreTargets } from "../../tools/explore/run/explore-target.js";
-import type { ExploreContext } from "../../tools/explore/run/future-runner.js";
+import type { ExploreContext } from "../../tools/explore/run/future-result.js";
 import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
 import { exploreTargetOf } from "./explore-target.js";
@@ -19,30 +19,19 @@ import { RecordingFile } from "./files/recording-file.js";
 import { EventReader } from "./inbox/event-reader.js";
 import type { Receive } from "./inbox/forked-inboxes.js";
 import { postToForkedInboxes } from "./inbox/forked-inboxes.js";
-import type { Handle, HandlerClock } from "./inbox/handler-post.js";
-import { postTo } from "./inbox/handler-post.js";
+import type { Handle } from "./inbox/handler-post.js";
+import { clockOf, postTo } from "./inbox/handler-post.js";
 import { InboxCalls } from "./inbox/inbox-calls.js";
 import { InboxSnapshots } from "./inbox/inbox-snapshots.js";
 import type { Interception } from "./intercept/interception.js";
 import { Interceptions } from "./intercept/interceptions.js";
 import { mutateTest } from "./mutated-tests.js";
+import type { ForkOptions } from "./options.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";
 import { Strictness } from "./strict/strictness.js";
 import { DrivenClock } from "./timers/driven-clock.js";
 import { withRealTicks } from "./timers/real-ticks.js";
 import { transportOver } from "./transport.js";
-
-/** The clock of handlers in this process. */
-export const clockOf = ({ world, application }: Instance): HandlerClock => ({
-  now: () => world.now,
-  sleepQueue: application.sleepQueue,
-});
-
-/** The options of a fork. */
-export interface ForkOptions {
-  /** Changes the ids that the fork makes from now on; without it they are those of the original. */
-  readonly salt?: string | undefined;
-}
 
 const ADVANCING = "an advance of the clock is under way: fork before or after it";
 

@@ -4,11 +4,11 @@ import { explore } from "../../tools/explore/explore.js";
 import type { ExploreOptions } from "../../tools/explore/options.js";
 import type { Exploration } from "../../tools/explore/report/result.js";
 import { ExploreTargets } from "../../tools/explore/run/explore-target.js";
-import type { ExploreContext } from "../../tools/explore/run/future-runner.js";
+import type { ExploreContext } from "../../tools/explore/run/future-result.js";
 import { makeSimulator } from "./create-simulator.js";
-import type { NamesOf, SimulatorOptions } from "./options.js";
+import type { ForkOptions, NamesOf, SimulatorOptions } from "./options.js";
 import { isPack } from "./pack/pack-folder.js";
-import type { ForkOptions, Simulator } from "./simulator.js";
+import type { Simulator } from "./simulator.js";
 
 /** A vendor: its pack, or the options of its simulator. */
 export type VendorOption = string | Pack | Omit<SimulatorOptions, "clock" | "t0">;

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { readJson } from "../../../src/engine/base/json.js";
 import type { Pack } from "../../../src/engine/pack/pack.js";
+import { createInstance } from "../../../src/instance/server/create-instance.js";
 import type { Instance } from "../../../src/instance/server/instance.js";
-import { createInstance } from "../../../src/instance/server/instance.js";
 import { inject } from "../../support/inject.js";
 
 const KEY = "fax_contract";

@@ -13,5 +13,7 @@ test.each(Object.entries(PICTURES))("%s shows what a run does", async (name, dra
 });
 
 test("no other picture exists", () => {
-  expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(PICTURES).sort());
+  // `npm run console -- --pictures DIR` makes those of the console.
+  const drawn = readdirSync(FOLDER).filter((name) => !/^console-\w+\.png$/.test(name));
+  expect(drawn.sort()).toEqual(Object.keys(PICTURES).sort());
 });

@@ -44,6 +44,16 @@ describe("pages that follow an id", () => {
   });
 });
 
+describe("another body of a page", () => {
+  test("is that of the value of a parameter, with the total", async () => {
+    const { at } = await withOrders();
+    const { body: usual } = await at.get("/orders/marks?counted=no");
+    expect([usual["count"], usual["total"]]).toEqual([2, undefined]);
+    const { body } = await at.get("/orders/marks?counted=yes");
+    expect([titles(body["data"]), body["count"], body["total"]]).toEqual(["ed", undefined, 5]);
+  });
+});
+
 describe("pages by cursor", () => {
   test("lead to the end by links in the body", async () => {
     const { at } = await withOrders();

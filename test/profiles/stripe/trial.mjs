@@ -1,4 +1,5 @@
 import { billing } from "./billing.mjs";
+import { catalog } from "./catalog.mjs";
 import { explorations } from "./explorations.mjs";
 import { job } from "./job.mjs";
 import { objects } from "./objects.mjs";
@@ -8,7 +9,7 @@ import { payments } from "./payments.mjs";
 export const trial = {
   document: "stripe.yaml",
   key: "sk_test_51Facsimile0000000000",
-  behaviors: [...payments, ...objects, ...billing],
+  behaviors: [...payments, ...objects, ...catalog, ...billing],
   job,
   python: "job.py",
   packages,

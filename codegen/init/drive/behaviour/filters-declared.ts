@@ -16,6 +16,9 @@ const SEARCHES = wordSet("q query search search_term search_query term keyword k
 const AFTER = /^(.*?)_?(after|since|from|gte?|min|start)$/;
 const BEFORE = /^(.*?)_?(before|until|to|lte?|max|end)$/;
 
+/** `DateSent<`: a bound. */
+const SIGN = /[<>]=?$/;
+
 /** The filters of a list: parameters that mean members of its items, instants, or a text in them. */
 export function declaredFilters(
   operation: Operation,
@@ -41,8 +44,10 @@ function ofValue(
   const member =
     members.find((it) => normal(it) === word) ??
     (view.items === undefined ? undefined : members.find((it) => normal(it) === singular(word)));
-  if (member === undefined || !isPlain(compared)) return undefined;
+  if (member === undefined || !isPlain(compared) || SIGN.test(name)) return undefined;
   const own = schemas.view(item.properties.get(member));
+  // An instant can stand for its day, on which both objects are.
+  if (/date|time/.test(String(own.schema["format"] ?? ""))) return undefined;
   return isPlain(own) ? { kind: "value", parameter: name, member, view: own } : undefined;
 }
 
@@ -53,7 +58,10 @@ function ofTime(
 ): DeclaredFilter | undefined {
   if (!isPlain(view)) return undefined;
   const word = normal(name);
-  const [after, before] = [AFTER.exec(word), BEFORE.exec(word)];
+  const [sign = ""] = SIGN.exec(name) ?? [];
+  const signed = sign === "" ? null : [word, word];
+  const after = sign.startsWith(">") ? signed : AFTER.exec(word);
+  const before = sign.startsWith("<") ? signed : BEFORE.exec(word);
   const stem = (after ?? before)?.[1];
   if (stem === undefined) return undefined;
   const times = [...item.properties.keys()].filter((it) =>

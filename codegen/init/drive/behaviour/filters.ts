@@ -217,7 +217,7 @@ function middle(one: Json | undefined, two: Json | undefined): string | undefine
   if (/^\d+$/.test(one)) return String(Math.floor((Number(one) + Number(two)) / 2));
   const at = (Date.parse(one) + Date.parse(two)) / 2;
   if (Number.isNaN(at)) return undefined;
-  return one.includes("T") ? new Date(at).toISOString() : undefined;
+  return /[T,]/.test(one) ? new Date(at).toISOString() : undefined;
 }
 
 /** A text of one object that the other lacks: its name before others. */

@@ -8,8 +8,8 @@ import {
   isControlError,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
+import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
-import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
 import { badDuration, badInstant } from "../reading.js";

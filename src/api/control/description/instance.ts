@@ -28,6 +28,7 @@ export function getInstance({
   clock,
   version,
   randomSeed,
+  hasConsole,
 }: ControlHost): ControlAnswer<"getInstance"> {
   const { pack } = world;
   return {
@@ -48,7 +49,7 @@ export function getInstance({
       idempotency_records: world.idempotency.evicted,
     },
     random_seed: randomSeed,
-    links: LINKS,
+    links: hasConsole ? { console: "/__console__/", ...LINKS } : LINKS,
   };
 }
 

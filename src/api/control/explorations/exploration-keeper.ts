@@ -22,10 +22,20 @@ export interface ExplorationKeeper {
   close(): void;
 }
 
+/** What a test waits for in a future. */
+export interface FutureWait {
+  /** Virtual milliseconds; null: until nothing is due. */
+  readonly sleep: number | null;
+  /** Whether timeouts pass too. */
+  readonly limits: boolean;
+}
+
 /** An exploration whose test is in another process. */
 export interface KeptExploration {
   /** The next future, once its world exists. */
   next(): Promise<NextFuture | ControlError>;
+  /** Waits for virtual time in the present future, or until nothing is due. */
+  wait(wait: FutureWait): Promise<ControlError | undefined>;
   /** Takes the result of the test in the present future. */
   result(result: FutureResult): ControlError | undefined;
   /** Its state so far. */

@@ -1,3 +1,4 @@
+import { parseDuration } from "../../../engine/base/duration.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import {
   controlError,
@@ -7,6 +8,7 @@ import {
 import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
+import { badDuration } from "../reading.js";
 import type { ExplorationKeeper, KeptExploration } from "./exploration-keeper.js";
 
 /** `POST /__admin__/explorations`: begins to run a test in every legal future. */
@@ -33,6 +35,17 @@ export async function nextFuture(
   const next = isControlError(found) ? found : await found.next();
   // The key of its world can be the one that all other answers mask.
   return isControlError(next) ? next : new WrittenAnswer(Buffer.from(JSON.stringify(next)));
+}
+
+/** `POST …/{id}/wait`: lets time pass in the present future. */
+export async function waitInFuture(
+  host: ControlHost,
+  { path, body: { duration, limits = false } }: ControlRequest<"waitInFuture">,
+): Promise<ControlAnswer<"waitInFuture">> {
+  const sleep = duration === undefined ? null : parseDuration(duration);
+  if (sleep === undefined) return badDuration("duration");
+  const found = await find(host, path.id);
+  return isControlError(found) ? found : await found.wait({ sleep, limits });
 }
 
 /** `POST …/{id}/result`: takes the result of the test in the present future. */
@@ -72,7 +85,7 @@ async function keeperOf({ explorations }: ControlHost): Promise<ExplorationKeepe
 
 const NOT_HERE = controlError(
   "unknown_route",
-  "explorations begin and end at the root of the instance, not below /__worlds__",
+  "a future is no place to begin an exploration; begin at the world that futures continue",
 );
 
 const unknown = (keeper: ExplorationKeeper, id: string): ControlError =>

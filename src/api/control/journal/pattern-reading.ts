@@ -6,7 +6,10 @@ import {
   isControlError,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
-import { findOperation, findResource } from "../../../engine/world/rules/objects/resource-names.js";
+import {
+  findOperation,
+  findResource,
+} from "../../../engine/world/rules/objects/naming/resource-names.js";
 import type { World } from "../../../engine/world/world.js";
 import type { RequestPattern } from "../../journal/requests/request-matching.js";
 import { withoutBase } from "../../journal/traces/call-path.js";

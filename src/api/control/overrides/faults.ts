@@ -6,7 +6,7 @@ import type { Fault } from "../../../engine/world/state/overrides/faults.js";
 import { faultWords } from "../../journal/timeline/override-words.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { ArmedOverrides } from "./armed-overrides.js";
-import { readFault } from "./fault-reading.js";
+import { readFault } from "./reading/fault-reading.js";
 
 const armed = new ArmedOverrides<Fault>({
   override: "fault",

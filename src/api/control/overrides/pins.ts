@@ -5,7 +5,7 @@ import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import { pinWords } from "../../journal/timeline/override-words.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { ArmedOverrides } from "./armed-overrides.js";
-import { readPin } from "./pin-reading.js";
+import { readPin } from "./reading/pin-reading.js";
 
 const armed = new ArmedOverrides<Pin>({
   override: "pin",

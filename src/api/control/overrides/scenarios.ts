@@ -10,7 +10,7 @@ import type { Journal } from "../../journal/journal.js";
 import { effectWords } from "../../journal/timeline/override-words.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { viewScenario } from "./outcome-view.js";
-import { readScenario } from "./scenario-reading.js";
+import { readScenario } from "./reading/scenario-reading.js";
 
 /** `GET /__admin__/scenarios`: the names for the header X-Mock-Scenario. */
 export function listScenarios({ world }: ControlHost): ControlAnswer<"listScenarios"> {

@@ -5,6 +5,7 @@ import type {
   DeliveryList,
 } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
+import type { SigningSpec } from "../../../engine/pack/pack.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { controlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import {
@@ -116,7 +117,7 @@ function view(
     next_attempt_at: nextAttempt(world, delivery),
     under_way: underWay,
     attempts: attempts.map((attempt) =>
-      viewAttempt(attempt, journal.sentRequests.get(id, attempt.number), body),
+      viewAttempt(world, attempt, journal.sentRequests.get(id, attempt.number), body),
     ),
   };
 }
@@ -127,10 +128,12 @@ function nextAttempt(world: World, { timer }: world.Delivery): string | null {
 }
 
 function viewAttempt(
+  { pack }: World,
   { number, at, reason, fault, status }: world.Attempt,
   request: SentRequest | undefined,
   body: string,
 ): Attempt {
+  const { signing } = pack.wire;
   const { sentAt, latency, headers, words } = request ?? { ...UNKNOWN, sentAt: at };
   return {
     attempt: number,
@@ -142,7 +145,8 @@ function viewAttempt(
     latency_ms: latency,
     http_status: status,
     words: words === "" ? null : words,
-    request: { headers: viewHeaders(headers), body },
+    request: { headers: viewHeaders(headers, signing), body },
+    signature: signatureOf(headers, signing),
   };
 }
 
@@ -151,10 +155,34 @@ const UNKNOWN = { latency: 0, headers: {}, words: "" };
 
 const OWN_HEADERS = new Set(["host", "user-agent", "connection", "content-type", "content-length"]);
 
+const STANDARD = { algorithm: "sha256", signed: "{id}.{timestamp}.{body}" } as const;
+
+/** The parts of the signature, by the vendor's scheme or the standard one. */
+function signatureOf(
+  headers: SentRequest["headers"],
+  signing: SigningSpec | null,
+): Attempt["signature"] {
+  const { algorithm, signed } = signing ?? STANDARD;
+  const isPart = partOf(signing);
+  const parts = Object.fromEntries(Object.entries(headers).filter(([name]) => isPart(name)));
+  return { scheme: signing === null ? "standard" : "vendor", algorithm, signed, parts };
+}
+
+/** Whether a header is of the signature. */
+function partOf(signing: SigningSpec | null): (name: string) => boolean {
+  if (signing === null) return (name) => name.startsWith("webhook-");
+  const names = new Set(Object.keys(signing.headers).map((name) => name.toLowerCase()));
+  return (name) => names.has(name);
+}
+
 /** Masks the values of headers that a destination adds. */
-function viewHeaders(headers: SentRequest["headers"]): SentRequest["headers"] {
+function viewHeaders(
+  headers: SentRequest["headers"],
+  signing: SigningSpec | null,
+): SentRequest["headers"] {
+  const isPart = partOf(signing);
   const visible = Object.entries(headers).map(([name, value]) => {
-    const isOwn = OWN_HEADERS.has(name) || name.startsWith("webhook-");
+    const isOwn = OWN_HEADERS.has(name) || isPart(name);
     return [name, isOwn ? value : REDACTED] as const;
   });
   return Object.fromEntries(visible);

@@ -1,11 +1,14 @@
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";
+import type { Input } from "../input.js";
 
 /** Ways to name a place in the past of a world. */
 interface PastTargets {
   readonly trace: { readonly id: string };
   /** How many inputs that changed something, and restored snapshots, to undo. */
   readonly steps: { readonly count: number };
+  /** A number as places have it; 0: the beginning. */
+  readonly input: { readonly number: number };
   /** An entry of the history, and the request ids drawn by then. */
   readonly entry: Pick<Place, "entry" | "ids">;
   /** Virtual milliseconds. */
@@ -30,12 +33,15 @@ export interface Place {
   readonly traceId: string | null;
   /** The entry of the history that it follows. */
   readonly entry: number;
+  /** Number of the last item on the timeline by then. */
+  readonly item: number;
   /** Request ids drawn by then; null: as many as its inputs drew. */
   readonly ids: number | null;
 }
 
 /** Why a world cannot go back to a place. */
 interface NoPlaces {
+  readonly "unknown-input": { readonly last: number };
   readonly "unknown-trace": { readonly evicted: boolean };
   readonly gone: { readonly oldest: Place; readonly at: number };
   readonly "too-early": { readonly inputs: number };
@@ -63,6 +69,21 @@ export interface Version {
   readonly row: ObjectRow | null;
 }
 
+/** An input that changed something, or a restored snapshot. */
+export interface PastInput {
+  readonly input: Input;
+  readonly number: number;
+  /** Virtual milliseconds right after it. */
+  readonly at: number;
+  readonly traceId: string | null;
+  /** A name for it. */
+  readonly text: string;
+  /** Number of its first item on the timeline; null for none. */
+  readonly item: number | null;
+  /** Whether it led to the present state. */
+  readonly counts: boolean;
+}
+
 /** The kept part of a world's past. */
 export interface Past {
   find<K extends PastTargetKind>(target: PastTargetOf<K>, side: Side): Place | NoPlace;
@@ -70,6 +91,8 @@ export interface Past {
   stateAt(place: Place): WorldSnapshot;
   /** Runs `work` on the world as it was there. */
   look<T>(place: Place, work: (world: World) => T): T;
+  /** The kept inputs, oldest first. */
+  inputs(): readonly PastInput[];
   /** All versions of an object, in order. */
   versionsOf(id: string): readonly Version[];
   /** The entry that led to the present state. */

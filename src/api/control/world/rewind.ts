@@ -1,4 +1,4 @@
-import type { RewindRequest } from "../../../../generated/control/types.js";
+import type { PastPlace } from "../../../../generated/control/types.js";
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
@@ -33,7 +33,7 @@ export function rewind(
 
 /** Takes the world back. Its present state becomes a snapshot, and the oldest of these is dropped. */
 export function applyRewind(host: ControlHost, { to, ids }: InputOf<"rewind">): undefined {
-  const { world, past, snapshots } = host;
+  const { world, journal, past, snapshots } = host;
   const place = past.find({ kind: "entry", entry: to, ids }, "after");
   if (!isPlace(place)) {
     throw new ImpossibleInput(`place ${to}, the target of the rewind, is no longer kept`);
@@ -45,6 +45,7 @@ export function applyRewind(host: ControlHost, { to, ids }: InputOf<"rewind">): 
   snapshots.delete(`${SNAPSHOT}${number - KEPT_ENDS}`);
   world.restore(state);
   holdDeliveries(world);
+  journal.noteBack(null, place.item);
   host.clock.restart();
 }
 
@@ -52,7 +53,7 @@ export function applyRewind(host: ControlHost, { to, ids }: InputOf<"rewind">): 
 export function findPlace(
   host: ControlHost,
   name: string,
-  to: RewindRequest["to"],
+  to: PastPlace,
   side: Side = "after",
 ): Place | ControlError {
   const target = targetOf(to);
@@ -60,8 +61,10 @@ export function findPlace(
   return isPlace(found) ? found : noPlace(host, name, target, found);
 }
 
-function targetOf(to: RewindRequest["to"]): PastTarget {
-  if (typeof to !== "string") return { kind: "steps", count: to.steps };
+function targetOf(to: PastPlace): PastTarget {
+  if (typeof to !== "string") {
+    return "steps" in to ? { kind: "steps", count: to.steps } : { kind: "input", number: to.input };
+  }
   const at = parseInstant(to);
   return at === undefined ? { kind: "trace", id: to } : { kind: "instant", at };
 }
@@ -74,6 +77,10 @@ type Refusal<K extends NoPlaceKind> = (
 ) => ControlError;
 
 const REFUSALS: { readonly [K in NoPlaceKind]: Refusal<K> } = {
+  "unknown-input": (_host, name, _target, { last }) =>
+    controlError("not_found", `${name}: there is no input of that number; the last is ${last}`, {
+      last,
+    }),
   "unknown-trace": (_host, name, target, { evicted }) => unknownTrace(name, target, evicted),
   gone: (_host, name, _target, found) => gone(name, found),
   "too-late": ({ world }, name) => {

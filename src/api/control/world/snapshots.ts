@@ -10,6 +10,8 @@ import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "../handlers.js";
 import type { InputOf } from "../input.js";
 import { ImpossibleInput } from "../input.js";
+import type { Past } from "./past.js";
+import { isPlace } from "./past.js";
 
 /** `POST /__admin__/snapshots`: keeps the state of the world by name. */
 export function takeSnapshot(
@@ -46,12 +48,20 @@ export function applyRestore(host: ControlHost, { name }: InputOf<"restore">): u
   const snapshot = snapshots.get(name);
   if (snapshot === undefined) throw new ImpossibleInput(`there is no snapshot ${name} to restore`);
   host.cutOff();
+  const backTo = itemAt(past, snapshot.entry);
   past.continueFrom(snapshot.entry);
   world.restore(snapshot.state);
   holdDeliveries(world);
   abandonAttempts(world);
-  journal.noteRestored(name);
+  journal.noteBack(name, backTo);
   clock.restart();
+}
+
+/** Number of the last item on the timeline at an entry; null if that is unknown. */
+function itemAt(past: Past, entry: number | null): number | null {
+  if (entry === null) return null;
+  const place = past.find({ kind: "entry", entry, ids: null }, "after");
+  return isPlace(place) ? place.item : null;
 }
 
 export function listSnapshots({ snapshots }: ControlHost): ControlAnswer<"listSnapshots"> {

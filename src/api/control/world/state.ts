@@ -3,7 +3,7 @@ import { isObject } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
+import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import type { World } from "../../../engine/world/world.js";
 import { redact } from "../../journal/traces/redact.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";

@@ -17,8 +17,8 @@ import {
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import { summaryOf } from "../../../engine/world/rules/events/events.js";
+import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
-import { findResource } from "../../../engine/world/rules/objects/resource-names.js";
 import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
 import { predictOutcome } from "../../../engine/world/rules/transitions/predicted-outcome.js";
 import type { World } from "../../../engine/world/world.js";

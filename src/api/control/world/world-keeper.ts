@@ -2,6 +2,8 @@ import type { World, WorldSnapshot } from "../../../engine/world/world.js";
 
 /** Options of a new world. */
 export interface NewWorldOptions {
+  /** By default a new one. */
+  readonly id: string | undefined;
   readonly name: string | undefined;
   readonly from: "start" | "current" | { readonly state: WorldSnapshot };
   readonly salt: string | undefined;
@@ -22,9 +24,12 @@ export interface KeptWorld {
 /** Makes, lists and removes the worlds beside the first. */
 export interface WorldKeeper {
   make(wish: NewWorldOptions): KeptWorld;
+  /** Why there can be no such world, although its names are free; undefined when there can. */
+  problem(wish: NewWorldOptions): string | undefined;
   list(): Iterable<KeptWorld>;
   /** Whether a world has the name. */
   has(name: string): boolean;
+  hasId(id: string): boolean;
   /** Removes a world; returns whether there was one. */
   remove(id: string): boolean;
 }

@@ -1,4 +1,8 @@
-import type { MadeWorld, World as WorldView } from "../../../../generated/control/types.js";
+import type {
+  MadeWorld,
+  WorldRequest,
+  World as WorldView,
+} from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import {
@@ -9,20 +13,26 @@ import {
 import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
+import { findPlace } from "./rewind.js";
 import type { KeptWorld, NewWorldOptions } from "./world-keeper.js";
 
 /** `POST /__admin__/worlds`: makes a world, as at the start or as a copy. */
 export function makeWorld(
   host: ControlHost,
-  { body }: ControlRequest<"makeWorld">,
+  { query, body }: ControlRequest<"makeWorld">,
 ): WrittenAnswer | ControlError {
   const { worlds } = host;
   if (worlds === null) return notHere();
-  const { name, salt, key, deliver, from = "start" } = body ?? {};
-  if (name !== undefined && worlds.has(name)) return nameInUse(name);
+  const { id: wanted } = query;
+  const { name = wanted, salt, key, deliver, from = "start" } = body ?? {};
+  if (wanted !== undefined && worlds.hasId(wanted)) return inUse(wanted, "id");
+  if (name !== undefined && worlds.has(name)) return inUse(name, "name");
   const source = sourceOf(host, from);
   if (isControlError(source)) return source;
-  const made = worlds.make({ name, from: source, salt, key, deliver });
+  const wish = { id: wanted, name, from: source, salt, key, deliver };
+  const problem = worlds.problem(wish);
+  if (problem !== undefined) return controlError("precondition_failed", problem);
+  const made = worlds.make(wish);
   const { id, base_url, now, t0 } = view(made);
   const visible = host.world.services.mask(made.name);
   // Its key can be the one that all other answers mask.
@@ -49,9 +59,16 @@ export const unknownWorld = (id: string): ControlError =>
     `there is no world ${id}; POST /__admin__/worlds at the root of the instance makes one`,
   );
 
-function sourceOf(host: ControlHost, from: string): NewWorldOptions["from"] | ControlError {
+function sourceOf(
+  host: ControlHost,
+  from: NonNullable<WorldRequest["from"]>,
+): NewWorldOptions["from"] | ControlError {
   if (from === "start") return from;
   if (host.clock.isHeld) return clockAdvancing(host);
+  if (typeof from !== "string") {
+    const place = findPlace(host, "from.at", from.at, from.side);
+    return isControlError(place) ? place : { state: host.past.stateAt(place) };
+  }
   if (from === "current") return from;
   const { snapshots } = host;
   const known = ["start", "current", ...snapshots.keys()];
@@ -64,10 +81,10 @@ const notHere = (): ControlError =>
     "worlds are made, listed and deleted at the root of the instance, not below /__worlds__",
   );
 
-const nameInUse = (name: string): ControlError =>
+const inUse = (name: string, what: "id" | "name"): ControlError =>
   controlError(
     "name_in_use",
-    `there is a world ${JSON.stringify(name)} already; choose another name, or delete it first`,
+    `there is a world ${JSON.stringify(name)} already; choose another ${what}, or delete it first`,
   );
 
 function view({ id, name, baseUrl, world }: KeptWorld): WorldView {

@@ -24,14 +24,16 @@ export type NoteOf<K extends keyof Notes> = {
 
 export type Note = NoteOf<keyof Notes>;
 
-/** The clock has moved, or a snapshot was restored. */
+/** The clock has moved, or the world has gone back. */
 export interface ClockNote {
   readonly kind: "clock";
   readonly at: Moment;
   /** Virtual milliseconds. */
   readonly from: number;
-  /** Name of the snapshot; null for time that has passed. */
+  /** Name of the snapshot; null for time that has passed, and for a rewind. */
   readonly snapshot: string | null;
+  /** Number of the last entry that still counts; null for time that has passed, or if unknown. */
+  readonly backTo: number | null;
 }
 
 /** An override was set, cleared, or took effect. */
@@ -147,12 +149,12 @@ export class TimelineLog {
   /** Notes the instant of the clock, if it has moved. */
   noteClock(): void {
     const at = this.#present();
-    if (at.ms !== this.#at.ms) this.#move(at, null);
+    if (at.ms !== this.#at.ms) this.#move(at, null, null);
   }
 
-  /** Notes that a snapshot was restored. */
-  noteRestored(snapshot: string): void {
-    this.#move(this.#present(), snapshot);
+  /** Notes that the world went back: to a snapshot, or by a rewind. */
+  noteBack(snapshot: string | null, backTo: number | null): void {
+    this.#move(this.#present(), snapshot, backTo);
   }
 
   clear(): void {
@@ -161,9 +163,9 @@ export class TimelineLog {
     this.#clears += 1;
   }
 
-  #move(at: Moment, snapshot: string | null): void {
+  #move(at: Moment, snapshot: string | null, backTo: number | null): void {
     const from = this.#at.ms;
     this.#at = at;
-    this.#ring.push({ kind: "clock", at, from, snapshot });
+    this.#ring.push({ kind: "clock", at, from, snapshot, backTo });
   }
 }

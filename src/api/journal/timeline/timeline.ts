@@ -40,14 +40,15 @@ function itemOf(journal: Journal, number: number, entry: Entry): TimelineItem | 
     const trace = journal.traces.byNumber(entry);
     return trace === undefined ? undefined : callItem(journal, number, trace);
   }
-  if (entry instanceof EventRow) return eventItem(number, entry);
+  if (entry instanceof EventRow) return eventItem(journal, number, entry);
   const at = formatInstant(entry.at.ms);
+  const cause = journal.timelineCauses.of(number);
   const facts = "kind" in entry ? noteFacts(journal, entry) : changeFacts(journal, entry);
-  return { number, at, ...facts };
+  return { number, at, cause, ...facts };
 }
 
-/** An item without its number and instant. */
-type Facts<T extends TimelineItem> = Omit<T, "number" | "at">;
+/** An item without its number, instant and cause. */
+type Facts<T extends TimelineItem> = Omit<T, "number" | "at" | "cause">;
 
 interface FactsOfNotes {
   readonly clock: Facts<TimelineClock>;
@@ -59,11 +60,12 @@ interface FactsOfNotes {
 const NOTE_FACTS: {
   readonly [K in keyof Notes]: (journal: Journal, note: NoteOf<K>) => FactsOfNotes[K];
 } = {
-  clock: (_journal, { from, snapshot }) => ({
+  clock: (_journal, { from, snapshot, backTo }) => ({
     kind: "clock",
     marked: false,
     from: formatInstant(from),
     snapshot,
+    back_to: backTo,
   }),
   override: (journal, { override, id, what, text, call, objectId }) => ({
     marked: what === "hit",
@@ -105,6 +107,7 @@ function callItem(journal: Journal, number: number, trace: Trace): TimelineItem 
   return {
     number,
     at: formatInstant(at.ms),
+    cause: null,
     marked: status === null || status >= 400,
     kind: "call",
     trace_id: id,
@@ -121,10 +124,15 @@ function callItem(journal: Journal, number: number, trace: Trace): TimelineItem 
   };
 }
 
-function eventItem(number: number, { id, type, resource, subject, meta }: EventRow): TimelineItem {
+function eventItem(
+  { timelineCauses }: Journal,
+  number: number,
+  { id, type, resource, subject, meta }: EventRow,
+): TimelineItem {
   const at = formatInstant(meta.created.ms);
   const about = { event_id: id, type, resource, resource_id: subject };
-  return { number, at, marked: false, kind: "event", ...about };
+  const cause = timelineCauses.of(number);
+  return { number, at, cause, marked: false, kind: "event", ...about };
 }
 
 function deliveryFacts(note: NoteOf<"delivery">): Facts<TimelineDelivery> {

@@ -3,7 +3,7 @@ import type { SentHeaders } from "../../../engine/base/http-headers.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { Moment } from "../../../engine/base/time.js";
 import type { Bound } from "../../../engine/pack/behaviors.js";
-import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
+import type { ErrorRef, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
@@ -61,6 +61,8 @@ export interface Trace {
   pinned: readonly Bound[];
   /** The problem of a refused call, as text. */
   why: string | null;
+  /** Its error; `invalid` if it failed validation; null for none. */
+  refused: ErrorRef | "invalid" | null;
   /** Events of the stream that answered it, and how many of them were sent; null for no stream. */
   stream: { readonly events: number; readonly sent: number } | null;
   /** 0 while there is no answer, and when a network fault took its place. */
@@ -96,6 +98,7 @@ class OpenTrace implements Trace {
   notModelled: readonly NotModelled[] = NOTHING;
   pinned: readonly Bound[] = NOTHING_PINNED;
   why: string | null = null;
+  refused: Trace["refused"] = null;
   stream: Trace["stream"] = null;
   status = 0;
   #request: StoredBody = "";

@@ -3,11 +3,11 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, quoted } from "../../../engine/base/json.js";
 import { bodyKindOf } from "../../../engine/base/media-type.js";
 import { setAt } from "../../../engine/base/paths.js";
-import type { Answer, Invalid, Refusal } from "../../../engine/pack/behaviors.js";
-import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
+import type { Answer, Invalid, Listed, Refusal } from "../../../engine/pack/behaviors.js";
+import type { BareAnswer, ErrorRef, OperationSpec, Wire } from "../../../engine/pack/pack.js";
 import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
-import { show } from "../../../engine/world/rules/objects/show.js";
+import { show } from "../../../engine/world/rules/objects/showing/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
@@ -17,7 +17,7 @@ import type { StoredFile } from "../body/files.js";
 import type { Wanted } from "../body/query.js";
 import { fileAnswer } from "./file-answer.js";
 import type { ObjectBody, Renderer } from "./object-body.js";
-import { fittedBody, objectBody } from "./object-body.js";
+import { fittedBody, madeText, objectBody } from "./object-body.js";
 import { withRequestId } from "./object-words.js";
 import { isShaping, shaped, shapedType } from "./shaped.js";
 
@@ -57,7 +57,7 @@ export interface EventStream {
 export function render(
   renderer: Renderer,
   operation: OperationSpec,
-  answer: Answer,
+  answer: Success | Refusal | Invalid,
   wanted: Wanted,
 ): WireAnswer {
   const { world } = renderer;
@@ -70,15 +70,37 @@ export function render(
     return { status, requestId: nextRequestId(world), ...file };
   }
   const rendered = renderSuccess(renderer, operation, answer, wanted);
-  if (rendered.text === null || !isShaping(world)) return rendered;
+  const own = answer.kind === "object" ? ownHeaders(world, operation, answer) : undefined;
+  if (rendered.text === null || !isShaping(world)) {
+    return own === undefined ? rendered : { ...rendered, headers: own };
+  }
   const { status, isAscii = false, requestId = "" } = rendered;
-  const headers = shapedType(world, operation, status);
+  const headers = { ...shapedType(world, operation, status), ...own };
   if (answer.kind === "object") return { status, text: rendered.text, isAscii, requestId, headers };
   const text = shaped(world, operation, status, rendered.text, operation.id);
   return { status, requestId, headers, text };
 }
 
-type Success = Exclude<Answer, Refusal | Invalid>;
+/** The headers of an answer with one object that the operation has; undefined for none. */
+function ownHeaders(
+  world: World,
+  { headers }: OperationSpec,
+  { row }: AnswerOf<"object">,
+): WireAnswer["headers"] {
+  if (headers === undefined) return undefined;
+  const values: JsonObject = { ...row.hidden, ...row.fields, base_url: world.services.baseUrl() };
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, text]) => [
+      name.toLowerCase(),
+      text.replaceAll(/\{([^{}]*)\}/g, (found, field: string) => headerText(values[field], found)),
+    ]),
+  );
+}
+
+const headerText = (value: Json | undefined, other: string): string =>
+  typeof value === "string" || typeof value === "number" ? encodeURI(String(value)) : other;
+
+type Success = Exclude<Answer, Refusal | Invalid | Listed>;
 type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;
 
 /** A behavior may choose another status than the usual one. */
@@ -127,22 +149,24 @@ function listBody(
   if (forms?.answer?.kind !== "body")
     return { text: world.pack.wire.plainListText({ items, requestId }) };
   const kind = quoted(world.resource(resource).object);
-  return { text: forms.answer.text({ object: items, id: "null", kind, requestId }) };
+  return { text: forms.answer.text({ object: items, id: "null", kind, made: "null", requestId }) };
 }
 
 function deletedBody(
   { resource: name, id, row }: AnswerOf<"deleted">,
   { world }: Renderer,
-  { forms }: OperationSpec,
+  operation: OperationSpec,
   _wanted: Wanted,
   { text: requestId }: NumberedId,
 ): ObjectBody {
+  const { forms } = operation;
   const resource = world.resource(name);
   const ids = { id: JSON.stringify(idIn(resource, id)), requestId: quoted(requestId) };
   const kind = quoted(resource.object);
   if (forms?.answer?.kind === "body" && row !== undefined) {
     const object = JSON.stringify(show(world, resource, row));
-    return { text: forms.answer.text({ object, kind, ...ids }) };
+    const made = madeText(world, operation);
+    return { text: forms.answer.text({ object, kind, made, ...ids }) };
   }
   const text = world.pack.wire.deleteText({ object: kind, ...ids });
   const hasObject = row !== undefined && isShaping(world);
@@ -170,14 +194,17 @@ export function renderRefusal(
   context: RefusalContext = {},
 ): WireAnswer {
   const { pack } = world;
-  const { type, code, field } = refusal;
-  const spec = findError(pack, refusal);
+  const { field } = refusal;
+  const other = context.operation?.errorAs?.[`${refusal.type}/${refusal.code}`];
+  const { type, code } = other ?? refusal;
+  const spec = findError(pack, { type, code });
   const requestId = nextRequestId(world);
-  const status = context.status ?? spec?.status ?? 500;
+  const meant = (other === undefined ? context.status : spec?.status) ?? spec?.status ?? 500;
+  const status = sentStatus(pack.wire, meant);
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
   const message = context.message ?? fillMessage(spec?.message ?? code, values);
   const operation = context.operation ?? null;
-  const { text: fill, mediaType } = errorBodyOf(pack.wire, operation, status);
+  const { text: fill, mediaType } = errorBodyOf(pack.wire, operation, meant);
   const own = operation?.errorCodes?.[`${type}/${code}`];
   const sent = { type, code, ...spec?.sent, ...(own === undefined ? {} : { code: own }) };
   const whole = fill(errorParts({ ...sent, message, field, status, requestId }));
@@ -192,6 +219,10 @@ export function renderRefusal(
   const written = { "content-type": mediaType, ...spec?.headers };
   return { ...facts, text: mask(body), headers: written };
 }
+
+/** The status that is sent for the status of an error. */
+const sentStatus = ({ refusedAs }: Wire, status: number): number =>
+  refusedAs === undefined || refusedAs.except.includes(status) ? status : refusedAs.status;
 
 /** The text itself of a JSON text. */
 function unquoted(json: string): string {

@@ -68,7 +68,7 @@ export function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer
   const error = own ?? outcome.error;
   const refusal = { kind: "refusal", ...error, values: valuesOf(call), field } as const;
   const context = message === null ? { status, operation } : { status, message, operation };
-  const answer = isValidation(world, status)
+  const answer = isValidation(world, status, error)
     ? renderInvalid(world, problemOf(world, error, field, message), operation)
     : renderRefusal(world, refusal, context);
   return { ...answer, headers: { ...answer.headers, ...headers } };
@@ -93,9 +93,16 @@ function valuesOf({ world, operation, path }: Call): Readonly<Record<string, str
 
 const BAD_REQUEST = 400;
 
-/** A vendor that answers 400 to an invalid request has no other body with 400. */
-const isValidation = ({ pack }: World, status: number): boolean =>
-  status === BAD_REQUEST && pack.wire.validation.status === BAD_REQUEST;
+/**
+ * A vendor that answers 400 to an invalid request has no other body with 400, unless its catalog has
+ * another error with 400.
+ */
+function isValidation({ pack }: World, status: number, error: ErrorRef): boolean {
+  const { status: usual, error: invalid } = pack.wire.validation;
+  if (status !== BAD_REQUEST || usual !== BAD_REQUEST) return false;
+  const isOther = invalid !== null && (invalid.type !== error.type || invalid.code !== error.code);
+  return !isOther || findError(pack, error)?.status !== BAD_REQUEST;
+}
 
 function problemOf(
   { pack }: World,

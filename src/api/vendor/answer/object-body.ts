@@ -1,13 +1,14 @@
 import type { JsonObject } from "../../../engine/base/json.js";
-import { quoted } from "../../../engine/base/json.js";
+import { quoted, withoutKey } from "../../../engine/base/json.js";
 import type { Answer, ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { OperationForms, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
-import { expanded } from "../../../engine/world/rules/objects/expand.js";
-import { show } from "../../../engine/world/rules/objects/show.js";
+import { expanded } from "../../../engine/world/rules/objects/showing/expand.js";
+import { show } from "../../../engine/world/rules/objects/showing/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Wanted } from "../body/query.js";
+import { isUsual } from "../body/query.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
 import { isShaping, shaped, shapedValue, shapeOf } from "./shaped.js";
@@ -26,10 +27,11 @@ export type ObjectBody = Worded & { readonly status?: number };
 export function objectBody(
   answer: ObjectAnswer,
   renderer: Renderer,
-  { forms, verb }: OperationSpec,
+  operation: OperationSpec,
   wanted: Wanted,
   requestId: NumberedId,
 ): ObjectBody {
+  const { forms, verb } = operation;
   const { resource, row, isMade } = answer;
   if (forms?.answer?.kind !== "body") {
     const isRead = forms === null && verb === "retrieve";
@@ -41,6 +43,7 @@ export function objectBody(
     object: objectText(renderer, answer, wanted),
     id: JSON.stringify(idIn(spec, row.id)),
     kind: quoted(spec.object),
+    made: madeText(renderer.world, operation),
     requestId: quoted(requestId.text),
   });
   return { text, ...madeStatus(forms, isMade) };
@@ -74,7 +77,8 @@ export function fittedBody(
     const object = shownAs(world, resource, row, wanted);
     return JSON.stringify(shapedValue(world, operation, status, object, row.id));
   };
-  if (shown !== undefined || wanted.include.length + wanted.expand.length > 0) {
+  // What a call makes besides is another one each time.
+  if (shown !== undefined || operation.makes !== undefined || !isUsual(wanted)) {
     return { text: render(), ...other };
   }
   const shape = shapeOf(world, operation, status);
@@ -96,7 +100,7 @@ function objectWords(
   const { row } = answer;
   const resource = world.resource(answer.resource);
   const isStored = answer.shown === undefined && resource.id.hidden === undefined;
-  if (isStored && wanted.include.length + wanted.expand.length === 0) {
+  if (isStored && isUsual(wanted)) {
     const stored = isRead
       ? words.read(resource, row, requestId)
       : words.changed(resource, row, requestId);
@@ -120,12 +124,21 @@ export function shownAs(
   world: World,
   resource: ResourceSpec,
   row: ObjectRow,
-  { include, expand }: Wanted,
+  { include, expand, omit }: Wanted,
 ): JsonObject {
-  const fields = expanded(world, resource, show(world, resource, row, include), expand);
+  const all = expanded(world, resource, show(world, resource, row, include), expand);
+  const fields = omit.reduce(withoutKey, all);
   const { hidden } = resource.id;
   if (hidden === undefined || !isShaping(world)) return fields;
   return { ...fields, [hidden]: idIn(resource, row.id) };
+}
+
+/** The object of another kind that a call has just made. */
+export function madeText(world: World, { makes = [] }: OperationSpec): string {
+  const [first] = makes;
+  const row = first && world.table(first.resource).newest();
+  if (first === undefined || row === undefined) return "null";
+  return JSON.stringify(show(world, world.resource(first.resource), row));
 }
 
 /** An element of a list: the object, or the operation's envelope with it. */
@@ -141,6 +154,7 @@ export function inEnvelope(
     object,
     id: JSON.stringify(idIn(resource, id)),
     kind: quoted(resource.object),
+    made: "null",
     requestId: quoted(requestId),
   });
 }

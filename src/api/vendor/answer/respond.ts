@@ -35,6 +35,7 @@ export function answer(call: Call): void {
   const { host, trace, answer: own } = call;
   if (own === null) throw new Error("this call has no answer yet");
   const { status, refused = null } = own;
+  trace.refused = refused;
   const lost = lossOf(call, own);
   host.journal.counter?.called({ trace, status, refused, lost });
   if (lost === "before" || lost === "after") host.journal.traces.close(trace, 0);

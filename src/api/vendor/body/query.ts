@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
-import type { Query } from "../../../engine/world/rules/objects/lists.js";
+import type { Query } from "../../../engine/world/rules/lists/pages.js";
 
 const NONE: Query = {};
 const NOTHING: readonly string[] = [];
@@ -17,8 +17,18 @@ export function readQuery(
 ): Query {
   const mark = url.indexOf("?");
   if (mark < 0) return NONE;
+  return knownNames(wire, operation, new URLSearchParams(url.slice(mark + 1)), onUnknown);
+}
+
+/** The parameters that the document has, by its names. */
+export function knownNames(
+  wire: Wire,
+  operation: OperationSpec,
+  sent: Iterable<readonly [string, string]>,
+  onUnknown: (name: string) => void,
+): Query {
   const query = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
+  for (const [name, value] of sent) {
     const known = knownName(wire, operation, name);
     if (known === undefined) {
       onUnknown(name);
@@ -66,19 +76,34 @@ export interface Wanted {
   readonly include: readonly string[];
   /** References to replace with their objects. */
   readonly expand: readonly string[];
+  /** Fields to leave out. */
+  readonly omit: readonly string[];
 }
+
+/** Whether an answer has its usual fields. */
+export const isUsual = ({ include, expand, omit }: Wanted): boolean =>
+  include.length + expand.length + omit.length === 0;
 
 /** What a call wants shown, by its query and by a member of its body. */
 export function readWanted(
   { includeParameter, expandParameter }: Wire,
   query: Query,
   body?: Json,
+  { omits }: Pick<OperationSpec, "omits"> = NOTHING_OMITTED,
 ): Wanted {
   return {
     include: namesIn(query, body, includeParameter),
     expand: namesIn(query, body, expandParameter),
+    omit:
+      omits === undefined ? NOTHING : Object.keys(omits).filter((it) => !asks(query, omits[it])),
   };
 }
+
+const NOTHING_OMITTED: Pick<OperationSpec, "omits"> = {};
+
+/** Whether a call shows a field that is left out by default. */
+const asks = (query: Query, parameter: string | null | undefined): boolean =>
+  (query[parameter ?? ""] ?? []).some((value) => value !== "false" && value !== "0");
 
 /** A comma list, repeated or both; a list in the body. */
 function namesIn(

@@ -1,3 +1,5 @@
+import type { KeyPlace } from "../../../engine/pack/pack.js";
+import { findIn } from "../../call/keys/key-places.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { refusalOf, renderRefusal } from "../answer/answer.js";
 import { isFile } from "../body/files.js";
@@ -15,5 +17,9 @@ export function unauthenticated({ world, trace, request }: Call): WireAnswer {
   trace.resolution = "unauthenticated";
   const target = findRoute(world.pack, request.method, request.url)?.target;
   const operation = typeof target === "object" ? target : null;
-  return renderRefusal(world, refusalOf(world.pack.wire.unauthorized), { operation });
+  const { noKey, unauthorized, keyPlaces } = world.pack.wire;
+  const isSent = (place: KeyPlace): boolean =>
+    findIn(place)(request.headers, request.url, request.body) !== "";
+  const error = keyPlaces.some(isSent) ? unauthorized : (noKey ?? unauthorized);
+  return renderRefusal(world, refusalOf(error), { operation });
 }

@@ -1,10 +1,11 @@
 import type { Answer } from "../../../engine/pack/behaviors.js";
 import { perform } from "../../../engine/world/inputs/perform.js";
+import type { Query } from "../../../engine/world/rules/lists/pages.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
-import type { Query } from "../../../engine/world/rules/objects/lists.js";
+import { unknownReference } from "../../../engine/world/rules/objects/naming/references.js";
 import type { WireAnswer } from "../answer/answer.js";
-import { render } from "../answer/answer.js";
-import { answerItems, answerList } from "../answer/list-answer.js";
+import { render, renderRefusal } from "../answer/answer.js";
+import { answerItems, answerList } from "../answer/lists/list-answer.js";
 import { negotiated } from "../answer/negotiated.js";
 import { answerStateless } from "../answer/stateless.js";
 import { streamed } from "../answer/streamed.js";
@@ -27,6 +28,8 @@ export const behave: Phase = (call) => {
 function answerOf(call: Call): WireAnswer {
   const { host, world, trace, operation, path, query, body, overrides } = call;
   const isOwn = hasBehavior(world.pack, operation);
+  const unknown = unknownReference(world, { operation, path, query, body: jsonOf(body) });
+  if (unknown !== undefined) return renderRefusal(world, unknown, { operation });
   if (operation.verb === "list" && !isOwn) {
     return answerList(host, operation, path, listQueryOf(call), call.request.url);
   }
@@ -35,7 +38,7 @@ function answerOf(call: Call): WireAnswer {
   }
   const file = uploadedFile(call);
   const performed = { operation, path, query, body: jsonOf(body), file };
-  const wanted = readWanted(world.pack.wire, query, performed.body);
+  const wanted = readWanted(world.pack.wire, query, performed.body, operation);
   const { answer, words } = perform(world, trace.number, performed, overrides, (made) =>
     remember(call, worded(call, made, wanted)),
   );
@@ -45,7 +48,12 @@ function answerOf(call: Call): WireAnswer {
 
 /** An answer in the vendor's format; the items of a list in pages. */
 function worded(call: Call, made: Answer, wanted: Wanted): WireAnswer {
-  const { host, world, operation, request } = call;
+  const { host, world, operation, path, request } = call;
+  if (made.kind === "listed") {
+    const query =
+      operation.forms?.parametersIn === "body" ? listQueryOf(call) : queryIn(made.query);
+    return answerList(host, operation, path, query, request.url);
+  }
   if (made.kind === "list" && operation.list !== null) {
     return answerItems(world, operation, made.items, listQueryOf(call), request.url);
   }

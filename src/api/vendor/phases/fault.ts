@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/base/json.js";
-import type { Query } from "../../../engine/world/rules/objects/lists.js";
+import type { Query } from "../../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../../engine/world/rules/overrides/faults.js";
 import { fireFault } from "../../../engine/world/rules/overrides/faults.js";
 import { outcomeWords } from "../../journal/timeline/override-words.js";

@@ -1,6 +1,6 @@
 import { bodyKindOf } from "../../../engine/base/media-type.js";
 import type { FieldRole, OperationSpec, Pack, Verb } from "../../../engine/pack/pack.js";
-import { parametersOf as pageParameters } from "../../../engine/world/rules/objects/lists.js";
+import { parametersOf as pageParameters } from "../../../engine/world/rules/lists/pages.js";
 
 /** What the pack makes of the calls of one operation. */
 export interface Modelled {
@@ -44,9 +44,9 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
 
 function listParameters({ list, sort }: OperationSpec): readonly string[] {
   if (list === null) return [];
-  const { orderParameter, size, pages, also } = list;
+  const { orderParameter, size, pages, also, bodies } = list;
   return [
-    ...present(orderParameter?.parameter, sort?.parameter, size?.parameter),
+    ...present(orderParameter?.parameter, sort?.parameter, size?.parameter, bodies?.parameter),
     ...(pages === null ? [] : pageParameters(pages)),
     ...(also === undefined ? [] : pageParameters(also)),
   ];
@@ -58,8 +58,10 @@ const present = (...names: readonly (string | null | undefined)[]): readonly str
 function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | null {
   const { body, forms, verb } = operation;
   if (body === null || verb === "list" || isUpload(operation)) return null;
-  // A behavior may read all that the document has.
-  if (hasBehavior(pack, operation)) return new Set(body.properties);
+  // A behavior may read all that the document has, and anything where that names nothing.
+  if (hasBehavior(pack, operation)) {
+    return body.properties.length === 0 ? null : new Set(body.properties);
+  }
   const resource = pack.resources[operation.resource];
   const { idempotency, keyPlaces, includeParameter, expandParameter } = pack.wire;
   const bulk = forms?.bulk ?? null;

@@ -3,7 +3,7 @@ import { equalJson, isObject } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
 import { sortedBy } from "../../../engine/world/rules/lists/order.js";
 import { unknownTerms } from "../../../engine/world/rules/lists/search.js";
-import { isExpandable } from "../../../engine/world/rules/objects/expand.js";
+import { isExpandable } from "../../../engine/world/rules/objects/showing/expand.js";
 import type { World } from "../../../engine/world/world.js";
 import type { NotModelled } from "../../journal/not-modelled.js";
 import { documentedParameters } from "../../journal/not-modelled.js";
@@ -97,7 +97,8 @@ const withPart = ({ services }: World, found: Found, name: string): Found =>
 
 function inBody(call: Call, { members }: Modelled): Found {
   const { world, operation, body } = call;
-  if (members === null || body.kind !== "read") return NOTHING;
+  const isPatch = operation.forms?.patch !== undefined;
+  if (members === null || body.kind !== "read" || isPatch) return NOTHING;
   const written = getAt(body.value, operation.forms?.bodyIn ?? []);
   let found = NOTHING;
   if (!isObject(written)) return found;

@@ -1,4 +1,4 @@
-import { targetOf } from "../../../engine/world/rules/events/deliveries-targets.js";
+import { isAddress, targetOf } from "../../../engine/world/rules/events/deliveries-targets.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Job } from "./batch.js";
 import { EndpointQueue } from "./endpoint-queue.js";
@@ -21,10 +21,12 @@ export class EndpointQueues {
     return made;
   }
 
-  /** Closes the queues of endpoints that the world no longer has. Nothing may be under way. */
+  /** Closes the queues of callbacks, and of endpoints that the world no longer has. Nothing may be under way. */
   closeRemoved(world: World): void {
     for (const [endpointId, queue] of this.#queues) {
-      if (targetOf(world, queue.resource, endpointId) !== undefined) continue;
+      // Each object can have an address of its own, so those of callbacks are not kept.
+      const isCallback = queue.resource === null && isAddress(endpointId);
+      if (!isCallback && targetOf(world, queue.resource, endpointId) !== undefined) continue;
       queue.close();
       this.#queues.delete(endpointId);
     }

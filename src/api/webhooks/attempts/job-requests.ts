@@ -8,6 +8,7 @@ import type { Mark } from "../../journal/timeline/timeline-log.js";
 import { headersOf } from "../message-headers.js";
 import type { PendingRequest } from "../pending-request.js";
 import type { Post, PostResult } from "../post.js";
+import { addressOf, KEPT_CHARACTERS, MAX_READ } from "../post.js";
 import { systemClock } from "../system-clock.js";
 import type { Job } from "./batch.js";
 import type { BatchesUnderWay } from "./batches-under-way.js";
@@ -102,16 +103,20 @@ export class JobRequests {
   ): void {
     const { world, time, mark, post, rest, begun: noteBegun } = this.#options;
     const { delivery } = job;
-    const { ackTimeout, url } = target;
-    const address = queue.addressOf(url);
+    const { ackTimeout } = target;
     const [at, sentAt, began] = [world.now, systemClock.now(), systemClock.elapsed()];
     const place = mark();
     const times = { wall: time(), virtual: at, age: fault === "stale" ? STALE : 0 };
-    const body = ownAddresses(world, delivery.body);
     const { wire, events } = world.pack;
     const eventName = events[delivery.eventType]?.name ?? delivery.eventType;
-    const sent = { ...delivery, eventName, body };
-    const headers = headersOf(wire.signing, sent, target, address, times);
+    const isForm = wire.eventFormat === "form";
+    const isGet = target.isGet === true && isForm;
+    const members = ownAddresses(world, delivery.body);
+    const url = isGet ? withQuery(target.url, members) : target.url;
+    const body = isGet ? "" : members;
+    const address = isGet ? addressOf(url, "GET") : queue.addressOf(url);
+    const sent = { ...delivery, eventName, body, isForm };
+    const headers = headersOf(wire.signing, sent, { ...target, url }, address, times);
     const end = ({ reason, status, words: received }: PostResult): void => {
       const latency = Math.round((systemClock.elapsed() - began) * 1_000) / 1_000;
       const words = world.services.mask(received);
@@ -130,6 +135,7 @@ export class JobRequests {
       headers,
       body,
       ackTimeout,
+      kept: world.pack.behaviors.answers?.[delivery.eventType] ? MAX_READ : KEPT_CHARACTERS,
       rest: (isResting: boolean) => rest(queue, job, isResting),
     };
     const breakOff = post(message, (result) => {
@@ -141,6 +147,12 @@ export class JobRequests {
     this.#begun.add(begun);
     noteBegun(job, at);
   }
+}
+
+/** The address with the members of a form behind its query, before its fragment. */
+function withQuery(address: string, form: string): string {
+  const [before = "", ...fragment] = address.split("#");
+  return [`${before}${before.includes("?") ? "&" : "?"}${form}`, ...fragment].join("#");
 }
 
 const PLAIN = { fault: null, stale: false, duplicate: false } as const;

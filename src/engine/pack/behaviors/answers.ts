@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
+import type { OperationSpec } from "../calls/operations.js";
 import type { ErrorRef } from "../facts.js";
-import type { OperationSpec } from "../operations.js";
 import type { FileFact } from "../resources.js";
 import type { ObjectRow, RowOf } from "./rows.js";
 import type { AnyVocabulary, Fields, OperationTypes, Resource, Vocabulary } from "./vocabulary.js";
@@ -37,11 +37,18 @@ export type Answer<
 > =
   | ObjectAnswer<V, O["resource"] & Resource<V>>
   | { readonly kind: "list"; readonly items: readonly O["item"][] }
+  | Listed
   /** Fields of an answer without a stored object, and its status if it is not the usual one. */
   | { readonly kind: "fields"; readonly fields: O["fields"]; readonly status?: number }
   | DeletedAnswer<V>
   | Refusal
   | Invalid;
+
+/** A page of the objects that the pack lists by itself for a query. */
+export interface Listed {
+  readonly kind: "listed";
+  readonly query: JsonObject;
+}
 
 interface ObjectAnswer<V extends Vocabulary, R extends Resource<V>> {
   readonly kind: "object";

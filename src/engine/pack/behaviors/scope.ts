@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Answer, Call, Invalid, Refusal } from "./answers.js";
-import type { ObjectRow, RowOf } from "./rows.js";
-import type { Fields, Hidden, Resource, Vocabulary } from "./vocabulary.js";
+import type { ObjectScope } from "./object-scope.js";
+import type { ObjectRow } from "./rows.js";
+import type { Resource, Vocabulary } from "./vocabulary.js";
 
 /** The world as behaviors see it. Their changes are part of the present call. */
-export interface Scope<V extends Vocabulary> {
+export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
   /** Virtual milliseconds since 1970. */
   readonly now: number;
   /**
@@ -16,125 +17,6 @@ export interface Scope<V extends Vocabulary> {
    * ```
    */
   timestamp(ms: number): Json;
-  /**
-   * The object with this id; undefined when there is none.
-   *
-   * @example
-   * ```ts
-   * const task = world.get("tasks", run.fields.task_id);
-   * ```
-   */
-  get<R extends Resource<V>>(resource: R, id: string): RowOf<V, R> | undefined;
-  /**
-   * Objects with this value in an indexed field, oldest first.
-   *
-   * @example
-   * ```ts
-   * const runs = world.where("task_runs", "task_id", run.fields.task_id);
-   * ```
-   */
-  where<R extends Resource<V>, F extends keyof Fields<V, R> & string>(
-    resource: R,
-    field: F,
-    value: Extract<Fields<V, R>[F], string>,
-  ): readonly RowOf<V, R>[];
-  /**
-   * Number of objects with this value in an indexed field.
-   *
-   * @example
-   * ```ts
-   * const runs = world.count("task_runs", "task_id", run.fields.task_id);
-   * ```
-   */
-  count<R extends Resource<V>, F extends keyof Fields<V, R> & string>(
-    resource: R,
-    field: F,
-    value: Extract<Fields<V, R>[F], string>,
-  ): number;
-  /**
-   * Whether an object exists that has one of the values in each indexed field.
-   *
-   * @example
-   * ```ts
-   * const isBusy = world.any("task_runs", { status: ["queued", "running"] });
-   * ```
-   */
-  any<R extends Resource<V>>(
-    resource: R,
-    fields: { readonly [F in keyof Fields<V, R>]?: readonly Extract<Fields<V, R>[F], string>[] },
-  ): boolean;
-  /**
-   * Creates an object, with engine fields, defaults, first state and timers.
-   *
-   * @example
-   * ```ts
-   * const agent = world.create("agents", { name: "Ada" }, {});
-   * ```
-   */
-  create<R extends Resource<V>>(
-    resource: R,
-    fields: Partial<Fields<V, R>>,
-    hidden: Hidden<V, R>,
-  ): RowOf<V, R>;
-  /**
-   * Adds an object exactly as described, engine fields included: history, without timers or events.
-   *
-   * @example
-   * ```ts
-   * const agent = world.record("agents", { id: "agt_AdaAdaAdaAdaAda1", name: "Ada" }, {});
-   * ```
-   */
-  record<R extends Resource<V>>(
-    resource: R,
-    fields: Partial<Fields<V, R>>,
-    hidden: Hidden<V, R>,
-  ): RowOf<V, R>;
-  /**
-   * Replaces fields and hidden fields, without an event. `updated_at` changes if a field does.
-   *
-   * @example
-   * ```ts
-   * world.patch("task_runs", run.id, { result: "success" });
-   * ```
-   */
-  patch<R extends Resource<V>>(
-    resource: R,
-    id: string,
-    fields: Partial<Fields<V, R>>,
-    hidden?: Partial<Hidden<V, R>>,
-  ): RowOf<V, R>;
-  /**
-   * Carries out a transition of the lifecycle with its event. Throws if the state does not allow it.
-   *
-   * @example
-   * ```ts
-   * world.transition("task_runs", run.id, "start");
-   * ```
-   */
-  transition<R extends Resource<V>>(
-    resource: R,
-    id: string,
-    transition: V["resources"][R]["transition"],
-    pins?: V["resources"][R]["pins"],
-  ): RowOf<V, R>;
-  /**
-   * Ends the work of an object now: takes the branch that a pin, a scenario or the pack chooses.
-   *
-   * @example
-   * ```ts
-   * const ended = world.decide("task_runs", run.id);
-   * ```
-   */
-  decide<R extends Resource<V>>(resource: R, id: string): RowOf<V, R>;
-  /**
-   * Removes an object, without an event.
-   *
-   * @example
-   * ```ts
-   * world.remove("task_runs", run.id);
-   * ```
-   */
-  remove(resource: Resource<V>, id: string): void;
   /**
    * Emits an event about an object as it is now. Among the notes, `before` is the object before a
    * change, for vendors whose events have the earlier values, and `more` are further members of the
@@ -153,24 +35,6 @@ export interface Scope<V extends Vocabulary> {
     notes?: { readonly before?: Pick<ObjectRow, "fields">; readonly more?: JsonObject },
   ): void;
   /**
-   * Starts a `manual` timer from now.
-   *
-   * @example
-   * ```ts
-   * world.start("sessions", session.id, "session_idle");
-   * ```
-   */
-  start<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
-  /**
-   * Stops a running timer.
-   *
-   * @example
-   * ```ts
-   * world.stop("sessions", session.id, "session_idle");
-   * ```
-   */
-  stop<R extends Resource<V>>(resource: R, id: string, timer: V["resources"][R]["timer"]): void;
-  /**
    * The engine's own handling of this operation.
    *
    * @example
@@ -182,14 +46,34 @@ export interface Scope<V extends Vocabulary> {
     call: Call<V["operations"][O]>,
   ): Answer<V, V["operations"][O]>;
   /**
-   * The fields of an object as an answer has them, with views, without gated fields.
+   * The object that `standard` makes or changes. A refusal of it ends the call.
    *
    * @example
    * ```ts
-   * const { status } = world.show("task_runs", run);
+   * const agent = world.write(call);
    * ```
    */
-  show<R extends Resource<V>>(resource: R, row: RowOf<V, R>): JsonObject;
+  write(call: Call<V["operations"][string]>): ObjectRow;
+  /**
+   * The object that a call names, as `standard` finds it: below its parents, and by each field that
+   * can name it. Without one, the call ends with the `not_found` of its kind.
+   *
+   * @example
+   * ```ts
+   * const agent = world.named(call);
+   * ```
+   */
+  named(call: Call<V["operations"][string]>): ObjectRow;
+  /**
+   * Ends the call with a refusal, wherever the code of an operation is. Not for world events and
+   * timers, which refuse nothing.
+   *
+   * @example
+   * ```ts
+   * const agent = world.get("agents", id) ?? world.end(world.refuse("request/agent_not_found", { id }));
+   * ```
+   */
+  end(refusal: Refusal | Invalid): never;
   /**
    * What pins choose of the words of a kind of object, by path: the content of its streams, and pins
    * of the kind `value`. `about` is what a pin's `match` compares, such as the body of the call. A
@@ -280,6 +164,25 @@ export interface Scope<V extends Vocabulary> {
    */
   signingSecret(url: string): string;
   /**
+   * A JSON Web Token (RFC 7519) with these claims, signed by RS256. Its key follows from the world's
+   * random seed: the same claims make the same token in each run.
+   *
+   * @example
+   * ```ts
+   * const jwt = world.token({ sub: run.id, exp: world.now / 1_000 + 60 }, { kid: "key_1" });
+   * ```
+   */
+  token(claims: JsonObject, header?: JsonObject): string;
+  /**
+   * The public key of `token` as a JWK (RFC 7517), without a `kid`.
+   *
+   * @example
+   * ```ts
+   * const jwks = { keys: [{ ...world.tokenKey, kid: "key_1", alg: "RS256", use: "sig" }] };
+   * ```
+   */
+  readonly tokenKey: JsonObject;
+  /**
    * The present value of a named duration in milliseconds; infinity is never.
    *
    * @example
@@ -299,6 +202,7 @@ export interface Scope<V extends Vocabulary> {
   } | null;
   /** The present caps; null is none. */
   readonly limits: Readonly<Record<V["limit"], number | null>>;
+  /** The events that the pack has. */
   readonly catalog: {
     readonly events: readonly {
       readonly type: keyof V["events"] & string;

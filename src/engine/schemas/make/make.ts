@@ -26,6 +26,9 @@ export const MAX_LEVELS = 60;
 const MAX_CHOICES = 16;
 const FIT_STEPS = 5_000;
 
+/** Members of answers that say whether the call has succeeded. */
+const SUCCEEDS = /^(?:ok|success|succeeded)$/i;
+
 /** Makes values for the schemas of one document, in one variation. */
 export class Maker implements Making {
   readonly document: SchemaDocument;
@@ -131,7 +134,7 @@ export class Maker implements Making {
       case "number":
         return makeNumber(parts, spot.name, this.#random(spot));
       case "boolean":
-        return this.#random(spot).chance(0.5);
+        return SUCCEEDS.test(spot.name) || this.#random(spot).chance(0.5);
       default:
         return null;
     }

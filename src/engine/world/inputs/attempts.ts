@@ -2,7 +2,8 @@ import type { ResourceSpec } from "../../pack/pack.js";
 import { NO_CALL } from "../context.js";
 import { endOf, retryNames, waitFor, wasDelivered } from "../rules/events/deliveries-noting.js";
 import { targetOf } from "../rules/events/deliveries-targets.js";
-import { mustGet, patch, record, transition } from "../rules/objects/objects.js";
+import { record } from "../rules/objects/creating.js";
+import { mustGet, patch, transition } from "../rules/objects/objects.js";
 import type { Delivery, SentAttempt } from "../state/deliveries/deliveries.js";
 import type { World } from "../world.js";
 
@@ -14,13 +15,18 @@ export interface AttemptResult {
   readonly again: boolean;
   /** Requests in the order of sending. */
   readonly sent: readonly SentAttempt[];
+  /** What the receiver answered to the first of them that it took, if the pack's behaviors read it. */
+  readonly answer?: string;
 }
 
 /**
  * Applies the result of an attempt: to the log and the vendor's own list, with the next retry or the
  * end. It drops the result of an attempt that is not requested.
  */
-export function applyResult(world: World, { delivery: id, again, sent }: AttemptResult): void {
+export function applyResult(
+  world: World,
+  { delivery: id, again, sent, answer }: AttemptResult,
+): void {
   const delivery = world.deliveries.byId(id);
   if (delivery === undefined || (!again && delivery.sending === null)) return;
   world.transact(NO_CALL, () => {
@@ -35,7 +41,15 @@ export function applyResult(world: World, { delivery: id, again, sent }: Attempt
     const listed = list(world, recorded);
     if (again) concludeAgain(world, listed);
     else conclude(world, listed, own);
+    if (answer !== undefined && !wasDelivered(delivery)) read(world, delivery, answer);
   });
+}
+
+/** Lets the pack's behavior read the answer of a receiver. */
+function read(world: World, { eventType, subject }: Delivery, answer: string): void {
+  const resource = world.pack.events[eventType]?.resource ?? "";
+  const row = world.table(resource).get(subject);
+  if (row !== undefined) world.pack.behaviors.answers?.[eventType]?.(world.scope, row, answer);
 }
 
 function conclude(world: World, before: Delivery, { reason }: SentAttempt): void {

@@ -1,6 +1,7 @@
 import type { Answer, Call, OwnOverride } from "../../pack/behaviors.js";
+import { standard } from "../rules/behaviors/standard.js";
 import { findError } from "../rules/errors/catalog.js";
-import { standard } from "../rules/objects/standard.js";
+import { answerOf } from "../rules/errors/ended.js";
 import type { World } from "../world.js";
 
 /** The answer of an operation, and its form by `word`. */
@@ -30,7 +31,8 @@ export function perform<T>(
     return { answer, words: word(answer) };
   }
   const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
-    const answer = custom === undefined ? standard(world, call) : custom(world.scope, call);
+    const answer =
+      custom === undefined ? standard(world, call) : answerOf(() => custom(world.scope, call));
     return isKept(world, answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
   };
   const { answer, done } = world.transact(

@@ -14,7 +14,7 @@ import { bodyValidator } from "../../schemas/validators.js";
 import { fillMessage, findError } from "../rules/errors/catalog.js";
 import type { ControlError } from "../rules/errors/control-errors.js";
 import { controlError } from "../rules/errors/control-errors.js";
-import { causeOf } from "../rules/objects/resource-names.js";
+import { causeOf } from "../rules/objects/naming/resource-names.js";
 import { FAULT_MESSAGES, faultValues } from "../rules/overrides/fault-words.js";
 import { branchOfPin, pinProblem } from "../rules/overrides/pin-values.js";
 import type { World } from "../world.js";

@@ -2,8 +2,9 @@ import type { Json, JsonObject } from "../../base/json.js";
 import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
 import type { ControlError } from "../rules/errors/control-errors.js";
 import { controlError } from "../rules/errors/control-errors.js";
-import type { Place } from "../rules/objects/naming.js";
-import { isKnown, parentsIn, placeIn } from "../rules/objects/naming.js";
+import type { Place } from "../rules/objects/naming/naming.js";
+import { parentsIn, placeIn } from "../rules/objects/naming/naming.js";
+import { isKnown } from "../rules/objects/naming/unknown-ids.js";
 import { idFacts } from "../state/ids/keys.js";
 import type { World } from "../world.js";
 

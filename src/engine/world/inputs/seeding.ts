@@ -3,11 +3,11 @@ import type { ObjectRow } from "../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
 import type { ControlError } from "../rules/errors/control-errors.js";
 import { controlError, isControlError } from "../rules/errors/control-errors.js";
+import { insert } from "../rules/objects/creating.js";
 import { contentOf } from "../rules/objects/making.js";
-import type { Place } from "../rules/objects/naming.js";
-import { keyAt, placeIn } from "../rules/objects/naming.js";
-import { insert } from "../rules/objects/objects.js";
-import { causeOf, createOf, findResource } from "../rules/objects/resource-names.js";
+import type { Place } from "../rules/objects/naming/naming.js";
+import { keyAt, placeIn } from "../rules/objects/naming/naming.js";
+import { causeOf, createOf, findResource } from "../rules/objects/naming/resource-names.js";
 import { read as readFields } from "../rules/objects/writing.js";
 import type { World } from "../world.js";
 import { recall } from "./history.js";
@@ -81,7 +81,10 @@ function byReference(world: World, seeds: readonly Seed[]): readonly Seed[] {
 function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlError {
   const resource = findResource(world, group.resource);
   if (isControlError(resource)) return resource;
-  const operation = createOf(world, resource.name);
+  const create = createOf(world, resource.name);
+  // A create that names nothing of its body does not say which fields an object can have.
+  const isFree = create?.body?.properties.length === 0 && isSeedOnly(resource);
+  const operation = isFree ? undefined : create;
   if (!resource.seedable || (operation === undefined && !isSeedOnly(resource))) {
     const words = `${resource.name} cannot be seeded: ${causeOf(world, resource)}`;
     return controlError("not_seedable", words);

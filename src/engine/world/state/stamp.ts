@@ -1,5 +1,13 @@
 import type { Json } from "../../base/json.js";
-import { formatInstant, formatLetterDate, parseInstant, SECOND } from "../../base/time.js";
+import {
+  formatInstant,
+  formatLetterDate,
+  later,
+  parseInstant,
+  parseMailInstant,
+  SECOND,
+  UNITS,
+} from "../../base/time.js";
 import type { TimeForm } from "../../pack/pack.js";
 
 /** An instant in a form of the vendor's. */
@@ -10,7 +18,29 @@ export function stampOf(form: TimeForm, ms: number): Json {
 /** Virtual milliseconds of an instant in a form of the vendor's; undefined when there is none. */
 export function msOf(form: TimeForm, value: Json): number | undefined {
   if (typeof value === "number") return form === "unix" ? value * SECOND : value;
-  return typeof value === "string" ? parseInstant(value) : undefined;
+  return typeof value === "string" ? (parseInstant(value) ?? parseMailInstant(value)) : undefined;
+}
+
+/** An instant so many units of the calendar later, in the same form; null where one is none. */
+export function laterThan(start: Json, count: Json, unit: Json): Json {
+  const of = UNITS.find((each) => each === unit || `${each}s` === unit);
+  const form = formOf(start);
+  const ms = form === undefined ? undefined : msOf(form, start);
+  if (of === undefined || form === undefined || ms === undefined) return null;
+  const moved = later(ms, Number(count ?? 1), of);
+  return Number.isFinite(moved) ? stampOf(form, moved) : null;
+}
+
+/** Seconds since 1970 have less digits than milliseconds. */
+const MOST_SECONDS = 1e11;
+
+/** The form in which an instant is written; undefined for no instant. */
+function formOf(value: Json): TimeForm | undefined {
+  if (typeof value === "number") return Math.abs(value) < MOST_SECONDS ? "unix" : "unix-ms";
+  if (typeof value !== "string") return undefined;
+  if (parseInstant(value) === undefined)
+    return parseMailInstant(value) === undefined ? undefined : "rfc2822";
+  return value.length === "2025-01-01".length ? "date" : "iso";
 }
 
 /** Instants in one form, with the last one cached. */

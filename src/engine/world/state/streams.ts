@@ -36,6 +36,10 @@ interface PlainEra {
 export const salted = (seed: string, salt: string): string =>
   salt === "" ? seed : `${seed}\u0000${salt}`;
 
+/** The seed before a salt was mixed into it. */
+export const unsalted = (seed: string, salt: string): string =>
+  salt === "" ? seed : seed.slice(0, -salt.length - 1);
+
 const NO_ERAS: readonly Era[] = [];
 
 /** A value that depends on the seed. A change of the seed resets it. */

@@ -8,14 +8,17 @@ import { FORMAT } from "./line.js";
 export function headerOf(
   pack: Pack,
   secrets: SigningSecrets,
-  facts: Pick<RecordingHeader, "simulator" | "t0" | "seed" | "flow" | "answers" | "calls">,
+  facts: Pick<
+    RecordingHeader,
+    "simulator" | "t0" | "seed" | "flow" | "answers" | "calls" | "world"
+  >,
 ): RecordingHeader {
   return {
     format: FORMAT,
     pack: nameOf(pack),
     packDigest: digestOfPack(pack),
     masked: false,
-    secrets: secrets.news,
+    secrets: secrets.all,
     ...facts,
   };
 }

@@ -180,11 +180,12 @@ function controlOf({ name, path, query, body }: JsonObject): InputOf<"control-ca
 }
 
 function attemptOf(result: JsonObject): InputOf<"attempt"> {
-  const { again, sent } = result;
+  const { again, sent, answer } = result;
   if (!isArray(sent)) throw new UnreadableLine("sent must be a list");
   const attempts = sent.map((each) => sentOf(objectOf(each, "what was sent")));
   const delivery = textOf(result, "delivery");
-  return { kind: "attempt", result: { delivery, again: again === true, sent: attempts } };
+  const heard = typeof answer === "string" ? { answer } : {};
+  return { kind: "attempt", result: { delivery, again: again === true, sent: attempts, ...heard } };
 }
 
 function sentOf(attempt: JsonObject): SentAttempt {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import type { AnswerLine, Line, RecordingHeader } from "./line.js";
+import type { AnswerLine, Line, RecordedWorld, RecordingHeader } from "./line.js";
 import { FORMAT } from "./line.js";
 import { readEntry } from "./line-kinds.js";
 import { callsOf } from "./start-calls.js";
@@ -28,8 +28,17 @@ export function readHead(value: Json): RecordingHeader {
     masked: head["masked"] === true,
     calls: callsOf(head["calls"]),
     secrets: textsOf(head["secrets"] ?? {}, "secrets"),
+    ...(head["world"] === undefined ? {} : { world: worldOf(objectOf(head["world"], "world")) }),
   };
 }
+
+const worldOf = (world: JsonObject): RecordedWorld => ({
+  id: textOf(world, "id"),
+  name: textOf(world, "name"),
+  number: countOf(world, "number"),
+  salt: textOf(world, "salt"),
+  deliver: world["deliver"] === true,
+});
 
 /** @throws UnreadableLine */
 export function readLine(value: Json): Line {

@@ -88,7 +88,7 @@ export const sealOf = (sum: number): string => `,"sum":"${sum.toString(16).padSt
 export const SEAL = sealOf(0).length;
 
 function plainHead({ format, t0, packDigest, ...head }: RecordingHeader): JsonObject {
-  const { simulator, pack, seed, flow, answers, masked, calls, secrets } = head;
+  const { simulator, pack, seed, flow, answers, masked, calls, secrets, world } = head;
   return {
     recording: format,
     simulator,
@@ -101,5 +101,6 @@ function plainHead({ format, t0, packDigest, ...head }: RecordingHeader): JsonOb
     ...(masked ? { masked } : {}),
     ...plainCalls(calls),
     ...(Object.keys(secrets).length === 0 ? {} : { secrets }),
+    ...(world === undefined ? {} : { world: { ...world } }),
   };
 }

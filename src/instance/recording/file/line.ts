@@ -23,6 +23,20 @@ export interface RecordingHeader {
   /** The calls of the start file, and the signing secrets that they made, by URL. */
   readonly calls: readonly PlainStartCall[];
   readonly secrets: Readonly<Record<string, string>>;
+  /** Of a world beside the first of its instance. */
+  readonly world?: RecordedWorld;
+}
+
+/** What an instance knows of a world beside its first. */
+export interface RecordedWorld {
+  readonly id: string;
+  readonly name: string;
+  /** From 1, in the order in which the worlds of the instance were made. */
+  readonly number: number;
+  /** What makes its ids differ from those of the first. */
+  readonly salt: string;
+  /** Whether its webhooks are sent. */
+  readonly deliver: boolean;
 }
 
 /** Since 3 there are lines `rewind`. */

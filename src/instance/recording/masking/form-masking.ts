@@ -2,7 +2,7 @@ import { stepsOf } from "../../../api/vendor/body/form-tree.js";
 import type { FormPart } from "../../../api/vendor/body/multipart.js";
 import { readParts } from "../../../api/vendor/body/multipart.js";
 import type { Json } from "../../../engine/base/json.js";
-import { isObject, readJson } from "../../../engine/base/json.js";
+import { isObject, MAX_DEPTH, readJson } from "../../../engine/base/json.js";
 import { bodyKindOf, typeParameter } from "../../../engine/base/media-type.js";
 
 /** Removes the secrets from a value. */
@@ -59,7 +59,8 @@ function maskUnder(name: string, text: string, mask: MaskJson): string | undefin
 
 /** Masks a value as a member of that name; `a[b]` is a member of a member. */
 function maskedUnder(name: string, value: Json, mask: MaskJson): Json | undefined {
-  const steps = stepsOf(name);
+  // A name that is nested deeper is refused; its last steps say what it means.
+  const steps = stepsOf(name).slice(-MAX_DEPTH);
   let found: Json | undefined = mask(
     steps.reduceRight<Json>((inner, step) => Object.fromEntries([[step, inner]]), value),
   );

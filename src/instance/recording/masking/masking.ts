@@ -15,26 +15,7 @@ import type {
 } from "../file/line.js";
 import { comparable, MASKED } from "../replay/comparable.js";
 import { maskPairs, maskParts } from "./form-masking.js";
-
-/** Headers with credentials; no recording has `authorization`. */
-const SECRET_HEADERS = new Set([
-  "api-key",
-  "cookie",
-  "proxy-authorization",
-  "x-access-token",
-  "x-api-key",
-  "x-auth-token",
-]);
-/** The same in a query. */
-const SECRET_PARAMETERS = new Set([
-  "access_token",
-  "api_key",
-  "apikey",
-  "client_secret",
-  "password",
-  "secret",
-  "signature",
-]);
+import { isSecretHeader, isSecretName } from "./secret-names.js";
 
 /** Removes the secrets of the vendor's API, and signing secrets, from a recording. */
 export class Masking {
@@ -87,7 +68,7 @@ export class Masking {
   #call(call: RecordedCall): RecordedCall {
     const headers = Object.entries(call.headers).map(([name, value]) => [
       name,
-      SECRET_HEADERS.has(name) ? MASKED : value,
+      isSecretHeader(name) ? MASKED : value,
     ]);
     return {
       ...call,
@@ -171,7 +152,7 @@ function withoutParameters(value: Json): Json {
   if (!isObject(value)) return value;
   const visible = Object.entries(value).map(([name, part]) => [
     name,
-    SECRET_PARAMETERS.has(name.toLowerCase()) ? maskedWhole(part) : part,
+    isSecretName(name) ? maskedWhole(part) : part,
   ]);
   return Object.fromEntries(visible);
 }

@@ -60,7 +60,19 @@ const REPLAYS: { readonly [K in LineKind]: Replay<K> } = {
     while (stepTo(host.world, to, true, (at) => inputDispatcher.step(at)) === "ran");
     return DONE;
   },
-  attempt: applied,
+  attempt: (target, input) => {
+    const { journal, world } = target.host;
+    const attemptsOf = () => world.deliveries.byId(input.result.delivery)?.attempts ?? [];
+    const known = attemptsOf().length;
+    const done = applied(target, input);
+    // The recording has no requests, but the timeline has their attempts.
+    for (const { number, at } of attemptsOf().slice(known)) {
+      const begun = journal.timelineLog.mark();
+      const request = { at, begun, sentAt: at, latency: 0, headers: {}, words: "" };
+      journal.noteAttempt(input.result.delivery, number, request);
+    }
+    return done;
+  },
   advanced: applied,
   reset: applied,
   snapshot: applied,

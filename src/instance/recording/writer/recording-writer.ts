@@ -4,6 +4,7 @@ import { applyStartFile } from "../../../api/control/world/start-calls.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { unsalted } from "../../../engine/world/state/streams.js";
 import type { CheckpointHead } from "../file/checkpoint-file.js";
 import { CHECKPOINT_FORMAT } from "../file/checkpoint-file.js";
 import type { OpenRecording, Place } from "../file/file-reading.js";
@@ -113,7 +114,7 @@ export function beginRecording(
 }
 
 /**
- * Replays a recording in a new world, before its start file, and goes on at its end. `now` is the first
+ * Replays a recording in a world that begins as it did, and goes on at its end. `now` is the first
  * line of a recording that would begin now.
  *
  * @throws RecordingFileError for a damaged line, and one that makes another world than before
@@ -128,7 +129,6 @@ export function resumeRecording(
   const { head, begin } = recording;
   const facts = { simulator: now.simulator, pack_digest: now.packDigest };
   const taken = takeCheckpoint(replayTarget, recording, facts);
-  if (taken === undefined) beginAs(replayTarget, head);
   replayTarget.inputDispatcher.beginAnew(taken?.passed);
   const { place, factor } = taken ?? { place: begin, factor: head.flow };
   const last = playAll(replayTarget, recording, place, factor);
@@ -137,10 +137,17 @@ export function resumeRecording(
   return keep(replayTarget, recorded, output, head, { first: begin, last, since });
 }
 
-/** Makes the calls of the first line of a recording. */
+/**
+ * Makes the calls of the first line of a recording. A world beside the first has begun with the
+ * state of the first after its start file, and has ids of its own only from then on.
+ */
 export function beginAs({ host, secrets }: ReplayTarget, head: RecordingHeader): void {
+  const { calls, seed, world: { salt } = { salt: "" } } = head;
   secrets.learn(head.secrets);
-  applyStartFile(host, head.calls);
+  if (calls.length === 0) return;
+  host.world.streams.reseed(unsalted(seed, salt));
+  applyStartFile(host, calls);
+  host.world.salt(salt);
 }
 
 /** Replays a recording from a place to its end. */

@@ -1,5 +1,5 @@
 import type { Verb } from "../../../engine/pack/pack.js";
-import type { FutureResult } from "../run/future-runner.js";
+import type { FutureResult } from "../run/future-result.js";
 import type { CallStep } from "../run/step-log.js";
 import type { Surprise } from "../surprises/surprise.js";
 

@@ -1,5 +1,5 @@
 import { systemClock } from "../../../api/webhooks/system-clock.js";
-import type { FutureResult, FutureRunOptions } from "../run/future-runner.js";
+import type { FutureResult, FutureRunOptions } from "../run/future-result.js";
 import { whereOf } from "../run/step-log.js";
 import type { Surprise } from "../surprises/surprise.js";
 import type { DistinctFailure } from "./distinct-failures.js";

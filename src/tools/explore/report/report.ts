@@ -6,7 +6,7 @@ import { NEVER_TRIED } from "./tried.js";
 /** The test of a report: its name, and the command that runs it. */
 export interface ReportSubject {
   readonly name: string;
-  /** Runs the test alone; the token goes before it. */
+  /** Runs the test alone; the token goes before it. Empty where it is not known. */
   readonly command: string;
   /** Where the recording of the future that failed has been saved. */
   readonly recording?: string | undefined;
@@ -152,7 +152,7 @@ function replayLines(
     reproduced.of === 0
       ? []
       : [`  failed again in ${reproduced.times} of ${reproduced.of} replays`];
-  return [...times, `  replay: FACSIMILE_REPLAY=${token} ${command}`];
+  return [...times, `  replay: FACSIMILE_REPLAY=${token} ${command}`.trimEnd()];
 }
 
 function hopeLines({ sometimes, complete }: Exploration): readonly string[] {

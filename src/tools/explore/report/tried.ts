@@ -1,5 +1,5 @@
 import { nameOf } from "../run/chooser.js";
-import type { FutureResult } from "../run/future-runner.js";
+import type { FutureResult } from "../run/future-result.js";
 import type { Settings } from "../settings.js";
 import type { Kind, Point } from "../surprises/surprise.js";
 import { KINDS } from "../surprises/surprise.js";

@@ -1,4 +1,4 @@
-import type { FutureResult } from "../run/future-runner.js";
+import type { FutureResult } from "../run/future-result.js";
 import type { Surprise } from "../surprises/surprise.js";
 import type { Arrival } from "./arrivals.js";
 

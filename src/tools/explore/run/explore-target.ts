@@ -1,5 +1,5 @@
 import type { Pack } from "../../../engine/pack/pack.js";
-import type { WorldParts } from "../../../instance/server/world-parts.js";
+import type { WorldParts } from "../../../instance/server/world/world-parts.js";
 
 /** Name and version of a pack. */
 export type PackName = Pick<Pack, "name" | "version">;

@@ -1,5 +1,5 @@
 import type { ComparableCall, Varying } from "./comparable-call.js";
-import type { FutureResult } from "./future-runner.js";
+import type { FutureResult } from "./future-result.js";
 
 /** How two baseline futures of one body differ. */
 export interface FutureDifferences {

@@ -2,75 +2,22 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { InputListener } from "../../../api/inputs/input-listener.js";
 import type { WorldSnapshot } from "../../../engine/world/world.js";
 import { Plan } from "../plan.js";
-import type { Arrival } from "../report/arrivals.js";
 import { arrivalsOf } from "../report/arrivals.js";
 import { Assertions } from "../report/assertions.js";
 import type { Failure } from "../report/failure.js";
 import { failedAssertion, notQuiescent, rejection, unhandled } from "../report/failure.js";
 import { futureTimeline } from "../report/timeline.js";
 import type { Settings } from "../settings.js";
-import type { Point, Surprise } from "../surprises/surprise.js";
-import { overError } from "./call-scheduler.js";
+import type { Surprise } from "../surprises/surprise.js";
 import type { ExploreTarget, ExploreTargets } from "./explore-target.js";
 import { Future } from "./future.js";
-import { PlatformJobs } from "./platform-jobs.js";
-import { RealTimers } from "./real-timers.js";
-import type { StepLog } from "./step-log.js";
-import type { Stuck } from "./stuck.js";
+import type { Body, ExploreContext, FutureResult, FutureRunOptions } from "./future-result.js";
+import { overError } from "./held-calls.js";
+import { PlatformJobs } from "./platform/platform-jobs.js";
+import { RealTimers } from "./platform/real-timers.js";
+import { captureUnhandledRejections } from "./platform/unhandled-rejections.js";
 import { NotQuiescentError } from "./stuck.js";
-import { captureUnhandledRejections } from "./unhandled-rejections.js";
-
-/** The functions that a body gets besides the simulator. */
-export interface ExploreContext {
-  /** Runs set-up, during which no surprise happens. */
-  readonly withoutSurprises: <T>(work: () => T | Promise<T>) => Promise<T>;
-  /**
-   * Waits until the application is settled, no work is due and no attempt is under way; time passes
-   * as far as needed. With `limits` windows and timeouts pass too.
-   */
-  readonly settled: (how?: { readonly limits?: boolean }) => Promise<void>;
-  /** The surprises so far: all, or those of an operation such as `task_runs.create`. */
-  readonly surprised: (operation?: string) => readonly Surprise[];
-  /** Something that has to hold in every future. */
-  readonly always: (name: string, holds: boolean) => void;
-  /** Something that has to come true in one future at least. */
-  readonly sometimes: (name: string, holds: boolean) => void;
-}
-
-/** `planned`: the surprises that the future is to have. */
-export type Body = (context: ExploreContext, planned: readonly Surprise[]) => unknown;
-
-/** The result of one future. */
-export interface FutureResult {
-  readonly surprises: readonly Surprise[];
-  /** The first that found no place. */
-  readonly unmet: Surprise | undefined;
-  /** All points that it came to. */
-  readonly met: readonly Point[];
-  /** Those at which one more surprise makes a future that no other makes. */
-  readonly open: readonly Point[];
-  readonly stepLog: StepLog;
-  readonly failures: readonly Failure[];
-  readonly sometimesAssertions: ReadonlyMap<string, boolean>;
-  /** All that entered, as the text of a recording; null where it was not written. */
-  readonly recording: string | null;
-  /** The timeline, line by line; empty for a future that passed, unless it is requested. */
-  readonly timeline: readonly string[];
-  /** What reached the application, in order; empty where that is not wanted. */
-  readonly arrivals: readonly Arrival[];
-}
-
-/** How a future is played. */
-export interface FutureRunOptions {
-  /** Real timers and jobs of the platform are watched. */
-  readonly isWatched?: boolean;
-  /** All that enters is written down, where the simulator keeps a recording. */
-  readonly isWritten?: boolean;
-  /** The timeline is made even for a future that passes. */
-  readonly hasTimeline?: boolean;
-  /** What reaches the application is noted. */
-  readonly isObserved?: boolean;
-}
+import { repeatOf, stuckOn, tooManyCalls } from "./stuck-reasons.js";
 
 /** To which future a call belongs, and whether it is to be left alone. */
 interface Context {
@@ -258,48 +205,3 @@ async function runWithoutSurprises<T>(future: Future, work: () => T | Promise<T>
     withoutSurprises.isOver = true;
   }
 }
-
-/**
- * The reason why a future is stuck: it waits for a timer, a handler, other work of the process, or a
- * promise.
- */
-function stuckOn(
-  { all }: ExploreTargets,
-  { stepLog }: Future,
-  { live }: RealTimers,
-  kinds: readonly string[],
-): Stuck {
-  const [timer] = live;
-  if (timer !== undefined) {
-    const words = `it waits for a real timer (${timer}); give it sim.clock.sleep, or fake timers that sim.clock.drive drives`;
-    return { words, isSure: true };
-  }
-  const [attempt] = all.flatMap(({ webhookDispatcher }) => webhookDispatcher.underWay());
-  const who =
-    attempt === undefined
-      ? "the test"
-      : `the handler of ${attempt.delivery.eventType} at ${attempt.url}`;
-  const what =
-    kinds.length === 0
-      ? "a promise that nothing settles"
-      : `a promise, with work outside of the simulator under way (${kinds.join(", ")})`;
-  const last = stepLog.calls.at(-1);
-  const after = last === undefined ? "" : ` after ${last.seen.words}, answered ${last.came}`;
-  return { words: `${who} waits for ${what}${after}`, isSure: false };
-}
-
-const tooManyCalls = (future: Future): string =>
-  `it made more than ${future.mostCalls} calls${repeatOf(future)}; where that is right, raise \`calls\``;
-
-/** The call that it makes most often, when it makes it again and again. */
-function repeatOf({ stepLog }: Future): string {
-  const counts = new Map<string, number>();
-  for (const { seen } of stepLog.calls) counts.set(seen.words, (counts.get(seen.words) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most === undefined || most[1] < MANY
-    ? ""
-    : `, and made ${most[1]} times the call ${most[0]}`;
-}
-
-/** So often the same call is no accident. */
-const MANY = 10;

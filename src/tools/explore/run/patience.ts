@@ -1,8 +1,8 @@
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { SECOND } from "../../../engine/base/time.js";
 import type { SettleOptions } from "../settings.js";
-import { OutsideWork } from "./outside-work.js";
-import type { PlatformJobs } from "./platform-jobs.js";
+import { OutsideWork } from "./platform/outside-work.js";
+import type { PlatformJobs } from "./platform/platform-jobs.js";
 import type { IsStuck } from "./stuck.js";
 import { NotQuiescentError } from "./stuck.js";
 

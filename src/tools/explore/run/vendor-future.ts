@@ -13,10 +13,11 @@ import { armCall, isArmed } from "../surprises/overrides.js";
 import { Timing } from "../surprises/timing.js";
 import { WorkPoints } from "../surprises/work-points.js";
 import type { Aliases } from "./aliases.js";
-import type { CallScheduler, HeldCall } from "./call-scheduler.js";
+import type { CallScheduler } from "./call-scheduler.js";
 import { Chooser } from "./chooser.js";
 import { ComparableCall } from "./comparable-call.js";
 import type { ExploreTarget } from "./explore-target.js";
+import type { HeldCall } from "./held-calls.js";
 import type { StepLog } from "./step-log.js";
 
 /** The parts of a future that its vendors share. */

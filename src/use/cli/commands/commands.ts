@@ -79,6 +79,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     },
   },
   "Look at a running instance:": {
+    console: async () => (await import("./console/console.js")).console,
     ...from(() => import("./look/tail.js"), "tail"),
     ...from(() => import("./look/look.js"), "timeline", "trace", "state", "unused"),
   },
@@ -96,6 +97,8 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
       commands: from(() => import("./look/coverage.js"), "report", "merge"),
     },
     ...init,
+    ...from(() => import("./pack/capture.js"), "capture"),
+    ...from(() => import("./pack/learn.js"), "learn"),
     pack: {
       about: "models of a vendor's API",
       commands: {

@@ -19,11 +19,14 @@ export type OptionSpec =
 /** Options by their flags, such as `--count <n>`. */
 export type OptionSpecs = { readonly [flags: string]: OptionSpec };
 
-type LongOf<F> = F extends `${string}--${infer Name}`
-  ? Name extends `${infer Word} ${string}`
-    ? Word
-    : Name
-  : never;
+/** `--no-name` sets `name` to false; otherwise it is true. */
+type LongOf<F> = F extends `--no-${infer Name}`
+  ? Name
+  : F extends `${string}--${infer Name}`
+    ? Name extends `${infer Word} ${string}`
+      ? Word
+      : Name
+    : never;
 type Camel<S> = S extends `${infer Head}-${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : S;
 type NameOf<F, T> = T extends { readonly as: infer Name extends string } ? Name : Camel<LongOf<F>>;
 type ValueOf<F, T> = T extends { readonly read: (...text: never[]) => infer Value }
@@ -32,11 +35,13 @@ type ValueOf<F, T> = T extends { readonly read: (...text: never[]) => infer Valu
     ? Values
     : T extends { readonly choices: readonly (infer Choice)[] }
       ? Choice
-      : F extends `${string}...>`
-        ? readonly string[]
-        : F extends `${string}<${string}`
-          ? string
-          : true;
+      : F extends `--no-${string}`
+        ? boolean
+        : F extends `${string}...>`
+          ? readonly string[]
+          : F extends `${string}<${string}`
+            ? string
+            : true;
 type AlwaysSet = { readonly required: true } | { readonly default: string };
 
 /** The values of a command's options; an option that the user left out is absent. */

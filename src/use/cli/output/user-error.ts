@@ -22,6 +22,11 @@ export class UsageError extends UserError {
   }
 }
 
+/** Fails as misuse does, for a command whose status 1 says what it has found. */
+export function asMisuse(error: unknown): never {
+  throw error instanceof UserError ? new UserError(error.message, MISUSED) : error;
+}
+
 /** The code of an error of the system, such as ENOENT; the text of any other error. */
 export function errorCode(error: unknown): string {
   const { code }: { readonly code?: unknown } = Object(error);

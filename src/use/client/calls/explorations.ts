@@ -41,6 +41,22 @@ export class ExplorationsCalls extends Calls {
   }
 
   /**
+   * Waits in the future under way: for a duration, as a sleep of the application does, or until no
+   * work is due (control contract, `waitInFuture`).
+   *
+   * @throws ControlPlaneError 404 for an unknown exploration, 409 if no future is under way
+   * @example
+   * ```ts
+   * const { id } = await sim.explorations.begin();
+   * await sim.explorations.next(id);
+   * await sim.explorations.wait(id, { duration: "2s" });
+   * ```
+   */
+  wait(id: string, wait: Body<"waitInFuture"> = { limits: false }): Promise<void> {
+    return this.call("waitInFuture", { path: { id }, body: wait });
+  }
+
+  /**
    * Reports the result of the test in the future under way (control contract, `endFuture`).
    *
    * @throws ControlPlaneError 404 for an unknown exploration, 409 if no future is under way

@@ -27,6 +27,20 @@ export class InspectionCalls {
   }
 
   /**
+   * Lists the inputs that changed something: the places to which the world can go back, and from
+   * which another world can begin (control contract, `listInputs`).
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.inputs();
+   * await sim.rewind({ input: data[0]?.number ?? 0 });
+   * ```
+   */
+  inputs(): Promise<Answer<"listInputs">> {
+    return this.call("listInputs");
+  }
+
+  /**
    * Lists the faults, pins and scenarios of the test that never took effect, each with the nearest
    * call. At the end of a test they usually are mistakes of the test (control contract,
    * `listUnused`).

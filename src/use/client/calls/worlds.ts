@@ -1,11 +1,14 @@
-import type { Answer, Body } from "../call.js";
+import type { Answer, Body, Query } from "../call.js";
 import { Calls } from "./calls.js";
+
+/** A new world: an id of the caller's choice, and its other options. */
+export type NewWorld = Query<"makeWorld"> & Body<"makeWorld">;
 
 /** The calls about several worlds on one instance, such as one for each test. */
 export class WorldsCalls extends Calls {
   /**
    * Makes a world with its own address and key: an empty one, a copy of this one, or one from a
-   * snapshot (control contract, `makeWorld`). Only the default world of an instance can make one.
+   * snapshot or from a place in the past (control contract, `makeWorld`). Only the default world of an instance can make one.
    *
    * @throws ControlPlaneError 404 for an unknown snapshot, 409 if the name is in use
    * @example
@@ -14,8 +17,8 @@ export class WorldsCalls extends Calls {
    * const world = createClient({ url: base_url, key });
    * ```
    */
-  make(options: Body<"makeWorld"> = {}): Promise<Answer<"makeWorld">> {
-    return this.call("makeWorld", { body: options });
+  make({ id, ...body }: NewWorld = {}): Promise<Answer<"makeWorld">> {
+    return this.call("makeWorld", { query: id === undefined ? {} : { id }, body });
   }
 
   /**

@@ -17,15 +17,21 @@ export interface EventRead {
 
 type Path = readonly string[];
 
+type EventWire = Pick<Wire, "eventRecord" | "eventFormat" | "signing">;
+
+const formOf = (text: string): JsonObject => Object.fromEntries(new URLSearchParams(text));
+
 /** Reads events as the vendor writes and signs them. */
 export class EventReader {
   readonly #signing: SigningSpec | null;
+  readonly #isForm: boolean;
   /** Their paths in a body; null if it does not have them. */
   readonly #id: Path | null;
   readonly #type: Path | null;
   readonly #data: Path | null;
 
-  constructor({ eventRecord, signing }: Pick<Wire, "eventRecord" | "signing">) {
+  constructor({ eventRecord, eventFormat, signing }: EventWire) {
+    this.#isForm = eventFormat === "form";
     // A body of marks shows the path of each.
     const marks = { id: "the id", type: "the type", data: { mark: "the data" } };
     const body = eventRecord({ ...marks, createdAt: null, previous: null, pending: 0 });
@@ -37,13 +43,14 @@ export class EventReader {
 
   read({ text, headers }: Post): EventRead {
     const body = readJson(text);
-    const payload = body.ok && isObject(body.value) ? body.value : {};
+    const payload = this.#isForm ? formOf(text) : body.ok && isObject(body.value) ? body.value : {};
     const inHeaders =
       this.#signing === null ? standardValues(headers) : headerValues(this.#signing, headers);
     const data = valueAt(payload, this.#data);
     return {
       id: inHeaders?.id ?? textAt(payload, this.#id),
-      event: inHeaders?.type ?? textAt(payload, this.#type),
+      // A vendor may have it in the data alone.
+      event: inHeaders?.type ?? textAt(payload, this.#type ?? [...(this.#data ?? []), "type"]),
       data: data !== undefined && isObject(data) ? data : {},
       payload,
     };

@@ -5,6 +5,7 @@ import type { Post, PostResult, WebhookRequest } from "../../../api/webhooks/pos
 import { KEPT_CHARACTERS, MAX_READ, post } from "../../../api/webhooks/post.js";
 import { reasonOfStatus } from "../../../api/webhooks/reasons.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
+import type { Instance } from "../../../instance/server/instance.js";
 import { hasFakeMicrotasks } from "../timers/real-ticks.js";
 import { handledAttempt } from "./handled-attempt.js";
 
@@ -77,12 +78,14 @@ class HandlerAttempt {
   /** Calls the handler with the same headers and bytes as over HTTP. */
   async ask(handle: Handle): Promise<PostResult> {
     const { address, headers, body } = this.#message;
-    const url = `http://${address.host}${address.options.path ?? "/"}`;
+    const { method = "POST", path } = address.options;
     const { signal } = this.#gone;
-    const response = await handle(new Request(url, { method: "POST", headers, body, signal }));
+    const content = method === "GET" ? {} : { body };
+    const init = { method, headers, signal, ...content };
+    const response = await handle(new Request(`http://${address.host}${path ?? "/"}`, init));
     if (!isResponse(response)) throw new TypeError("the handler did not return a Response");
     const { status } = response;
-    const { words, isTooLong } = await readWords(response);
+    const { words, isTooLong } = await readWords(response, this.#message.kept);
     return { status, reason: reasonOfStatus(status) ?? (isTooLong ? "too_large" : null), words };
   }
 
@@ -147,9 +150,10 @@ class HandlerAttempt {
 const isResponse = (answer: unknown): boolean => typeof Object(answer).status === "number";
 
 /** The beginning of a body, and whether the body is too long. */
-async function readWords({
-  body,
-}: Pick<Response, "body">): Promise<{ readonly words: string; readonly isTooLong: boolean }> {
+async function readWords(
+  { body }: Pick<Response, "body">,
+  kept: number,
+): Promise<{ readonly words: string; readonly isTooLong: boolean }> {
   // Streams cannot be read while a test fakes queueMicrotask.
   if (body === null || hasFakeMicrotasks()) return { words: "", isTooLong: false };
   const utf8 = new TextDecoder();
@@ -157,10 +161,10 @@ async function readWords({
   let read = 0;
   for await (const part of body) {
     read += part.length;
-    if (words.length < KEPT_CHARACTERS) words += utf8.decode(part, { stream: true });
+    if (words.length < kept) words += utf8.decode(part, { stream: true });
     if (read > MAX_READ) break;
   }
-  return { words: words.slice(0, KEPT_CHARACTERS), isTooLong: read > MAX_READ };
+  return { words: words.slice(0, kept), isTooLong: read > MAX_READ };
 }
 
 /** The place and the text of an error of a handler. */
@@ -183,3 +187,9 @@ function placeIn(stack: string): string | undefined {
   if (own === undefined) return undefined;
   return relative(process.cwd(), own.startsWith("file:") ? fileURLToPath(own) : own);
 }
+
+/** The clock of handlers in this process. */
+export const clockOf = ({ world, application }: Instance): HandlerClock => ({
+  now: () => world.now,
+  sleepQueue: application.sleepQueue,
+});

@@ -1,5 +1,5 @@
 import type { ExploreOptions } from "../../../tools/explore/options.js";
-import type { ExploreContext } from "../../../tools/explore/run/future-runner.js";
+import type { ExploreContext } from "../../../tools/explore/run/future-result.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
 import type { PackOption, SimulatorOptions } from "../options.js";
 import type { Simulator } from "../simulator.js";

@@ -15,7 +15,7 @@ const never: Refusal = {
 export const behaviors: Behaviors = {
   operations: {
     quote: (_world, { query }) => {
-      const days = Number(query["days"]);
+      const days = query.days;
       return days > 0 ? { kind: "fields", fields: { price: priceOf(days) } } : never;
     },
   },

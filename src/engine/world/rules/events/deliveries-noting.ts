@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../../base/json.js";
 import { LAST_INSTANT, SECOND } from "../../../base/time.js";
 import type { Timer } from "../../../store/schedule.js";
 import type { Change } from "../../state/changes.js";
@@ -6,13 +7,13 @@ import type { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
 import type { AttemptFaults, EventFaults } from "./deliveries-faults.js";
 import { drawForAttempt, drawForEvent, fireWebhookFault } from "./deliveries-faults.js";
-import type { Subscriber } from "./deliveries-targets.js";
+import type { Subscriber, Target } from "./deliveries-targets.js";
 import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
 
 /** The `resource` of delivery timers. */
 export const DELIVERY_TIMERS = "webhook_deliveries";
 
-/** Timers of late deliveries; the others have the name of a retry's duration. */
+/** Timers of late deliveries; the others have the name of a duration, of a retry or of the event. */
 const LATE = "webhook_delay";
 const HELD_BACK = "webhook_reorder";
 /** How long a reordered event waits for the next one. */
@@ -23,8 +24,19 @@ export function noteDeliveries(world: World, event: EventRow): void {
   if (!hasReceivers(world)) return;
   const subscribers = subscribersOf(world, event);
   if (subscribers.length === 0) return;
-  const body = JSON.stringify(event.fields);
+  const isForm = world.pack.wire.eventFormat === "form";
+  const body = isForm ? formText(event.fields) : JSON.stringify(event.fields);
   for (const subscriber of subscribers) note(world, event, body, subscriber);
+}
+
+/** The members of an object as a form; those without a value are left out. */
+function formText(fields: JsonObject): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null) continue;
+    form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  return form.toString();
 }
 
 function note(
@@ -50,8 +62,16 @@ function note(
     world.deliveries.noteEnded({ ...ended, attempt: 0, status: null });
     return;
   }
+  const { delay } = world.pack.events[event.type] ?? {};
+  if (delay === undefined) begin(world, delivery, target);
+  else waitFor(world, delivery, delay, world.now + world.durations.of(delay));
+}
+
+/** Requests the first attempt. */
+function begin(world: World, delivery: Delivery, target: Target | null): void {
+  const { endpointId } = delivery;
   const held = world.deliveries.heldBack(endpointId);
-  const drawn = drawForEvent(world, endpointId, target.faultRates);
+  const drawn = drawForEvent(world, endpointId, target?.faultRates ?? null);
   if (isPutOff(world, delivery, drawn)) return;
   attempt(world, delivery, "in-order", null);
   if (held === undefined) return;
@@ -130,7 +150,9 @@ export function fireDelivery(world: World, timer: Timer): void {
   if (delivery?.timer !== timer.seq) return;
   if (timer.name === HELD_BACK) release(world, delivery);
   else if (timer.name === LATE) attempt(world, delivery, "on-time", "delay");
-  else if (!isPutOff(world, delivery, ON_TIME)) attempt(world, delivery, "on-time", null);
+  else if (delivery.tries === 0) {
+    begin(world, delivery, targetOf(world, delivery.resource, delivery.endpointId) ?? null);
+  } else if (!isPutOff(world, delivery, ON_TIME)) attempt(world, delivery, "on-time", null);
 }
 
 /** The due time of a delivery's timer after a change of durations. */

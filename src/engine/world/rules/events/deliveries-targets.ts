@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
+import { SECOND } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { ReceivesSpec } from "../../../pack/pack.js";
 import { ALL_ROWS } from "../../../store/rows.js";
@@ -12,6 +13,8 @@ import type { World } from "../../world.js";
 /** The present target of a delivery. */
 export interface Target {
   readonly url: string;
+  /** Whether requests have the method GET, with the members of a form in the query. */
+  readonly isGet?: boolean;
   /** The secrets, newest first; each makes a signature. */
   readonly secrets: readonly string[];
   /** Headers of every request. */
@@ -33,7 +36,7 @@ export interface Subscriber {
 
 /** Whether any endpoint or object can receive events. */
 export function hasReceivers(world: World): boolean {
-  if (world.endpoints.value.length > 0) return true;
+  if (world.endpoints.value.length > 0 || world.pack.wire.hasCallbacks === true) return true;
   return world.pack.receivers.some((resource) => world.table(resource).size > 0);
 }
 
@@ -44,6 +47,10 @@ export function subscribersOf(world: World, event: EventRow): readonly Subscribe
   for (const endpoint of world.endpoints.value) {
     if (!endpoint.active || !takes(endpoint.subscribe, [type, name])) continue;
     subscribers.push({ id: endpoint.id, resource: null, target: targetOfEndpoint(endpoint) });
+  }
+  const address = callbackAddress(event);
+  if (address !== undefined) {
+    subscribers.push({ id: address, resource: null, target: targetOfCallback(world, address) });
   }
   for (const { resource, receives } of receivers(world)) {
     const table = world.table(resource);
@@ -69,6 +76,7 @@ export function targetOf(
 ): Target | null | undefined {
   if (resource === null) {
     const endpoint = world.endpoints.value.find((known) => known.id === id);
+    if (endpoint === undefined && isAddress(id)) return targetOfCallback(world, id);
     return endpoint?.active === true ? targetOfEndpoint(endpoint) : undefined;
   }
   const { receives } = world.resource(resource);
@@ -141,6 +149,32 @@ function isReceiving(
   if (paused !== undefined && row.fields[paused.field] === paused.value) return false;
   const field = world.lifecycle(resource)?.field;
   return field === undefined || receives.active === null || row.fields[field] === receives.active;
+}
+
+/** The address to which an event's object has it sent, after `GET` for that method: the receiver's id. */
+function callbackAddress({ callback, about, name }: EventRow): string | undefined {
+  const url = callback === undefined ? undefined : about[callback.url];
+  if (callback === undefined || typeof url !== "string" || !isAddress(url)) return undefined;
+  const names = callback.events === undefined ? undefined : about[callback.events];
+  const isGet = callback.method !== undefined && about[callback.method] === "GET";
+  const address = isGet ? GET + url : url;
+  return names === undefined || takes(names, [name], "all") ? address : undefined;
+}
+
+const GET = "GET ";
+
+/** Whether the id of a receiver is the address of a callback. */
+export const isAddress = (text: string): boolean => text.includes("://");
+
+/** Real milliseconds within which a callback must be answered. */
+const CALLBACK_TIMEOUT = 15 * SECOND;
+
+function targetOfCallback({ services }: World, address: string): Target {
+  const isGet = address.startsWith(GET);
+  const url = isGet ? address.slice(GET.length) : address;
+  const secrets = [services.signingSecret(url)];
+  const common = { timestamp: "wall", ackTimeout: CALLBACK_TIMEOUT, faultRates: null } as const;
+  return { url, isGet, secrets, headers: {}, ...common };
 }
 
 function targetOfEndpoint(endpoint: Endpoint): Target {

@@ -6,6 +6,7 @@ import type { Table } from "../../../store/table.js";
 import type { EventNotes } from "../../state/deliveries/event-row.js";
 import { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
+import { shownMember } from "../objects/showing/show.js";
 import { subscribersOf } from "./deliveries-targets.js";
 
 export const RETENTION = { age: 30 * DAY, count: 100_000 };
@@ -17,8 +18,8 @@ export interface Notes {
 }
 
 /**
- * Emits an event about an object; its data is a frozen subset of the object's present fields, and of
- * `more`. `before` is the object before the change that it announces.
+ * Emits an event about an object; its data is a frozen subset of the object's present fields, with
+ * its views, and of `more`. `before` is the object before the change that it announces.
  */
 export function emit(
   world: World,
@@ -29,7 +30,8 @@ export function emit(
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
-  const data = withMore(spec.hidden === undefined ? about : withHidden(about, spec.hidden), more);
+  const seen = withViews(world, spec.resource, about);
+  const data = withMore(spec.hidden === undefined ? seen : withHidden(seen, spec.hidden), more);
   const { pack, clock } = world;
   const eventWith = (notes?: EventNotes): EventRow =>
     new EventRow(pack, clock.initialMeta, table.ids, spec, data, table.nextSeq, notes);
@@ -62,6 +64,20 @@ function earlier(before: JsonObject, after: JsonObject): JsonObject | null {
     return [[name, inner]];
   });
   return changed.length === 0 ? null : Object.fromEntries(changed);
+}
+
+/** The object with what answers compute from other objects. */
+function withViews(world: World, name: string, about: ObjectRow): ObjectRow {
+  const resource = world.resource(name);
+  const views = world.pack.behaviors.views?.[name] ?? {};
+  const seen = resource.fields
+    .filter((field) => field.computed !== undefined || Object.hasOwn(views, field.name))
+    .flatMap((field): [string, Json][] => {
+      const value = shownMember(world, resource, about, field);
+      return value === undefined ? [] : [[field.name, value]];
+    });
+  if (seen.length === 0) return about;
+  return { ...about, fields: { ...about.fields, ...Object.fromEntries(seen) } };
 }
 
 function withHidden({ fields, hidden, trace }: ObjectRow, names: readonly string[]) {

@@ -30,7 +30,8 @@ export function orderOf(
           ? "ascending"
           : undefined;
   if (sort === undefined) return { direction: said ?? usual, field: null };
-  const name = query[sort.parameter]?.[0] ?? sort.fallback;
+  const { parameter } = sort;
+  const name = (parameter === undefined ? undefined : query[parameter]?.[0]) ?? sort.fallback;
   const sorted = name === undefined ? undefined : sortedBy(sort, name);
   if (sorted === undefined) return { direction: said ?? usual, field: null };
   const isCreation = sorted.field === stamps.created;
@@ -66,7 +67,7 @@ export function sortedBy({ fields }: SortSpec, value: string): Sorted | undefine
   return { field, direction: /^desc/i.test(suffix[1] ?? "") ? "descending" : "ascending" };
 }
 
-/** The rows by the value of a field. Equal ones keep their order, and rows without a value are last. */
+/** The rows by the value of a field. Equal ones keep the order of the list, and rows without a value are last. */
 export function sortedRows(
   rows: readonly ObjectRow[],
   { times }: ResourceSpec,

@@ -1,5 +1,5 @@
 import type { Json } from "../../../base/json.js";
-import { DAY, parseInstant, SECOND } from "../../../base/time.js";
+import { DAY, parseInstant, parseMailInstant, SECOND } from "../../../base/time.js";
 import type { TimeForm } from "../../../pack/pack.js";
 
 /** What a value covers: one number, or the milliseconds of a timestamp such as a second or a day. */
@@ -14,7 +14,11 @@ export const COMPARISONS = {
   gte: (own: Span, said: Span) => own.first >= said.first,
   lt: (own: Span, said: Span) => own.last < said.first,
   lte: (own: Span, said: Span) => own.last <= said.last,
+  day: (own: Span, said: Span) => dayOf(own.first) === dayOf(said.first),
 } as const;
+
+/** The number of the day of an instant, in UTC. */
+const dayOf = (ms: number): number => Math.floor(ms / DAY);
 
 export type Comparison = keyof typeof COMPARISONS;
 
@@ -47,11 +51,17 @@ const textSpan =
     return instant === undefined ? undefined : from(instant, length);
   };
 
+/** The form of mails, or that of ISO 8601. */
+function mailSpan(text: string): Span | undefined {
+  const instant = parseMailInstant(text);
+  return instant === undefined ? textSpan(1)(text) : from(instant, SECOND);
+}
+
 const INSTANTS: Readonly<Record<TimeForm, (text: string) => Span | undefined>> = {
   iso: textSpan(1),
   "iso-seconds": textSpan(SECOND),
   unix: numberSpan(SECOND),
   "unix-ms": numberSpan(1),
-  rfc2822: textSpan(1),
+  rfc2822: mailSpan,
   date: textSpan(DAY),
 };

@@ -6,9 +6,10 @@ import type { BulkSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.j
 import type { World } from "../../world.js";
 import { change, deleted } from "./changing.js";
 import { make } from "./making.js";
-import type { Place } from "./naming.js";
-import { keyAt, namedBelow, placeOf } from "./naming.js";
-import { show } from "./show.js";
+import type { Place } from "./naming/naming.js";
+import { keyAt, namedBelow, placeOf } from "./naming/naming.js";
+import { completed } from "./related.js";
+import { show } from "./showing/show.js";
 
 /** One element of a bulk call: the object's id, if it has one, and the written fields. */
 interface Item {
@@ -56,13 +57,20 @@ function doOne(
   place: Place,
   { id, body }: Item,
 ): ObjectRow | Refusal | Invalid {
-  if (does === "create") return make(world, operation, place, body);
+  if (does === "create") return made(world, operation, place, body);
   const resource = world.resource(operation.resource);
   if (does === "upsert") {
     const known = id && world.table(resource.name).get(keyAt(resource, place, id));
-    return known ? change(world, operation, known, body) : make(world, operation, place, body, id);
+    return known ? change(world, operation, known, body) : made(world, operation, place, body, id);
   }
   const row = namedBelow(world, operation, place, id ?? "");
   if ("kind" in row) return row;
   return does === "update" ? change(world, operation, row, body) : deleted(world, operation, row);
+}
+
+function made(
+  ...[world, operation, place, body, id]: Parameters<typeof make>
+): ReturnType<typeof make> {
+  const row = make(world, operation, place, body, id);
+  return "kind" in row ? row : completed(world, operation, row, body);
 }

@@ -4,8 +4,11 @@ import type { OperationSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
-import { objectWords } from "./naming.js";
+import { goneOn } from "./call-cases.js";
+import { objectWords } from "./naming/unknown-ids.js";
 import { mustGet, patch, remove, stateOf, transition } from "./objects.js";
+import { makeOthers, removeDependents } from "./related.js";
+import { usedValue } from "./unique.js";
 import { read, setBy } from "./writing.js";
 
 /** Updates the fields that the caller may change, and those that the call itself sets. */
@@ -22,11 +25,14 @@ export function change(
   const written = read(world, resource, body, ["often"], row.fields);
   if ("kind" in written) return written;
   const fields = { ...written.fields, ...setBy(world, resource, operation) };
+  const used = usedValue(world, resource, fields, row.id);
+  if (used !== undefined) return used;
   const patched = patch(world, resource.name, row.id, fields);
   reactions?.updated?.(world.scope, patched, fields);
   const after = mustGet(world, resource.name, row.id);
-  if (operation.emits !== null) emit(world, operation.emits, after, { before: row });
-  return mustGet(world, resource.name, row.id);
+  const whole = makeOthers(world, operation, after, body);
+  if (operation.emits !== null) emit(world, operation.emits, whole, { before: row });
+  return goneOn(world, operation, mustGet(world, resource.name, row.id), body);
 }
 
 /**
@@ -47,7 +53,9 @@ export function moved(
   const state = stateOf(lifecycle, row) ?? "";
   if (spec.from.includes(state)) {
     const written = writtenFirst(world, operation, row, body);
-    return "kind" in written ? written : transition(world, lifecycle.resource, written, spec.name);
+    if ("kind" in written) return written;
+    const whole = makeOthers(world, operation, written, body);
+    return transition(world, lifecycle.resource, whole, spec.name);
   }
   if (spec.refusal === null) throw new Error(`changing: ${spec.name} refuses without an error`);
   const object = objectWords(world, operation.resource);
@@ -78,6 +86,7 @@ export function deleted(
   world.pack.behaviors.reactions?.[resource]?.deleting?.(world.scope, row);
   const last = mustGet(world, resource, row.id);
   if (operation.emits !== null) emit(world, operation.emits, last);
+  removeDependents(world, world.resource(resource), row.id);
   remove(world, resource, row.id);
   return last;
 }

@@ -3,7 +3,7 @@ import { isObject, ownValue } from "../../../base/json.js";
 import type { Call, ObjectRow } from "../../../pack/behaviors.js";
 import type { FieldRole, ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
-import type { Place } from "./naming.js";
+import type { Place } from "./naming/naming.js";
 import { patch } from "./objects.js";
 import { bodyOf } from "./writing.js";
 

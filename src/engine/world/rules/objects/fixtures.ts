@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../../base/json.js";
 import type { ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
-import { keyAt } from "./naming.js";
-import { patch, record } from "./objects.js";
+import { record } from "./creating.js";
+import { keyAt } from "./naming/naming.js";
+import { patch } from "./objects.js";
 
 /** Adds the objects that each new world has. */
 export function addFixtures(world: World): void {

@@ -5,13 +5,14 @@ import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import { idFacts } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
-import { emit } from "../events/events.js";
-import type { Place } from "./naming.js";
-import { keyAt, objectWords } from "./naming.js";
-import { create, insert, mustGet } from "./objects.js";
+import { create, insert } from "./creating.js";
+import type { Place } from "./naming/naming.js";
+import { keyAt } from "./naming/naming.js";
+import { objectWords } from "./naming/unknown-ids.js";
+import { oneTooMany, usedValue } from "./unique.js";
 import { read, setBy } from "./writing.js";
 
-/** Creates an object at a place, under the caller's id if the kind allows one. */
+/** Creates an object at a place, without an event, under the caller's id if the kind allows one. */
 export function make(
   world: World,
   operation: OperationSpec,
@@ -23,22 +24,24 @@ export function make(
   const written = read(world, resource, body, ["once", "often"]);
   if ("kind" in written) return written;
   const content = contentOf(world, operation, place, written.fields);
+  const used = usedValue(world, resource, content.fields, null) ?? oneTooMany(world, resource);
+  if (used !== undefined) return used;
   const id = named ?? idInBody(resource, body);
   if (id === undefined && idFacts(resource).isMinted) {
-    return withCreateEvent(world, operation, create(world, resource.name, content));
+    return create(world, resource.name, content);
   }
   const key = keyAt(resource, content, id ?? nextName(world, resource, content));
   if (world.table(resource.name).get(key) !== undefined) return taken(world, resource, id ?? key);
   const lifecycle = world.lifecycle(resource.name);
-  return withCreateEvent(world, operation, insert(world, resource, lifecycle, key, content));
+  return insert(world, resource, lifecycle, key, content);
 }
 
-/** Creates an object of a behavior, whose key follows from its fields where the world mints none. */
+/** Creates an object of a behavior, under the id among its fields if there is one. */
 export function createWith(world: World, resource: string, content: Place): ObjectRow {
   const spec = world.resource(resource);
-  if (idFacts(spec).isMinted) return create(world, resource, content);
   const said = spec.id.field === null ? undefined : content.fields[spec.id.field];
   const isSaid = typeof said === "string" || typeof said === "number";
+  if (idFacts(spec).isMinted && !isSaid) return create(world, resource, content);
   const key = keyAt(spec, content, isSaid ? String(said) : nextName(world, spec, content));
   return insert(world, spec, world.lifecycle(resource), key, content);
 }
@@ -62,15 +65,6 @@ export function contentOf(
     fields: { ...written, ...place.fields, ...shown },
     hidden: { ...Object.fromEntries(entries.filter(isHidden)), ...place.hidden },
   };
-}
-
-function withCreateEvent(
-  world: World,
-  { emits, resource }: OperationSpec,
-  row: ObjectRow,
-): ObjectRow {
-  if (emits !== null) emit(world, emits, row);
-  return mustGet(world, resource, row.id);
 }
 
 /** The id in a body, if callers choose the ids of the kind. */

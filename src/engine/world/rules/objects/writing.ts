@@ -2,12 +2,13 @@ import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, ownValue, withoutKey } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
-import type { Call, Invalid, Refusal } from "../../../pack/behaviors.js";
+import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSet, FieldSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import { idFacts, idIn } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
-import { isKnown, notFound } from "./naming.js";
-import { problemsOfSchema } from "./run-time-schemas.js";
+import { problemsOfSchema } from "../behaviors/run-time-schemas.js";
+import { patchedMembers } from "./json-patch.js";
+import { unknownIn } from "./naming/references.js";
 
 /** The fields that a call writes into an object. */
 export interface Written {
@@ -19,6 +20,13 @@ export function bodyOf({ operation, body = null }: Pick<Call, "operation" | "bod
   const path = operation.forms?.bodyIn ?? [];
   const part = path.length === 0 ? body : getAt(body, path);
   return isObject(part) ? part : {};
+}
+
+/** The members that an update writes: those of its body, or those that its JSON Patch changes. */
+export function changesOf(call: Pick<Call, "operation" | "body">, row: ObjectRow): JsonObject {
+  const path = call.operation.forms?.patch;
+  if (path === undefined) return bodyOf(call);
+  return patchedMembers(row.fields, getAt(call.body ?? null, path) ?? null);
 }
 
 /** Reads the fields that the caller may write, in stored form. */
@@ -42,7 +50,7 @@ export function read(
   }
   if (problems.length > 0) return { kind: "invalid", problems };
   const written = { fields: Object.fromEntries(fields) };
-  return unknownReference(world, resource, written.fields) ?? written;
+  return unknownInFields(world, resource, written.fields) ?? written;
 }
 
 /** The fields that the call itself sets. */
@@ -84,17 +92,16 @@ function merged(
   return removed.reduce(withoutKey, { ...before, ...value });
 }
 
-function unknownReference(
+function unknownInFields(
   world: World,
   resource: ResourceSpec,
   fields: JsonObject,
 ): Refusal | undefined {
-  for (const { name, references } of resource.fields) {
+  for (const { name, from, references } of resource.fields) {
     const id = fields[name];
     if (references === null || (typeof id !== "string" && typeof id !== "number")) continue;
-    if (!isKnown(world, world.resource(references), String(id))) {
-      return notFound(world, references, String(id));
-    }
+    const refusal = unknownIn(world, from ?? name, { to: references }, String(id));
+    if (refusal !== undefined) return refusal;
   }
   return undefined;
 }

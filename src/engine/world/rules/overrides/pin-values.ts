@@ -4,7 +4,7 @@ import { isArray, isObject, ownValue } from "../../../base/json.js";
 import { nearest } from "../../../base/nearest.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { OutcomeSpec, Pack, PinSpec } from "../../../pack/pack.js";
-import { problemsOfPart } from "../objects/run-time-schemas.js";
+import { problemsOfPart } from "../behaviors/run-time-schemas.js";
 
 export const MAX_ERRORS = 20;
 

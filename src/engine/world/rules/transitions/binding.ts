@@ -14,7 +14,7 @@ import { Budget, MAX_STEPS } from "../../../schemas/budget.js";
 import type { Synthesis } from "../../../schemas/make/synthesize.js";
 import { synthesize } from "../../../schemas/make/synthesize.js";
 import type { World } from "../../world.js";
-import { problemsOfPart, wayProblem } from "../objects/run-time-schemas.js";
+import { problemsOfPart, wayProblem } from "../behaviors/run-time-schemas.js";
 import type { OverrideValue } from "../overrides/override-values.js";
 import {
   resolveOverride,

@@ -37,7 +37,25 @@ function carryOut(
   else nameLosers(world, lifecycle, row, branch, override);
   // Before the transition, so that its effects see an object that has paused.
   if (branch.pauses) now = setMeta(world, resource, now, { paused: true });
-  if (branch.transition !== null) transition(world, resource, now, branch.transition, overrides);
+  const name = nextTransition(lifecycle, branch, now);
+  if (name !== null) transition(world, resource, now, name, overrides);
+}
+
+/**
+ * The transition with which a branch goes on from the state of an object. A branch that came too late
+ * leaves the object to the default one.
+ */
+export function nextTransition(
+  { field, transitions, outcome }: LifecycleSpec,
+  { transition: last, steps = [] }: BranchSpec,
+  { fields }: ObjectRow,
+): string | null {
+  const state = String(fields[field]);
+  const starts = (name: string): boolean => transitions[name]?.from.includes(state) === true;
+  const next = steps.find(starts) ?? last;
+  if (next === null || starts(next) || outcome === null) return next;
+  const { transition = next, steps: others = [] } = outcome.branches[outcome.default] ?? {};
+  return others.find(starts) ?? transition;
 }
 
 /** Makes the value of a pin the object's own, so that later changes of the pin do not matter. */

@@ -6,7 +6,7 @@ import { timerAt } from "../../../pack/running-timers.js";
 import { compare } from "../../../store/heap.js";
 import type { World } from "../../world.js";
 import { stateOf } from "../objects/objects.js";
-import { choose } from "./outcome.js";
+import { choose, nextTransition } from "./outcome.js";
 import { dueOf } from "./timers.js";
 
 /** The next state of an object if only the clock advances. */
@@ -61,11 +61,18 @@ function stateAfter(
   { fires }: TimerSpec,
   row: ObjectRow,
 ): string | undefined {
-  const name = transitionOf(fires, () => choose(world, lifecycle, row).branch);
+  const name = transitionOf(fires, () => {
+    const { branch } = choose(world, lifecycle, row);
+    return { pauses: branch.pauses, transition: nextTransition(lifecycle, branch, row) };
+  });
   return name === null ? undefined : lifecycle.transitions[name]?.to;
 }
 
-const transitionOf = byKind<TimerSpec["fires"], [choice: () => BranchSpec], string | null>({
+const transitionOf = byKind<
+  TimerSpec["fires"],
+  [choice: () => Pick<BranchSpec, "pauses" | "transition">],
+  string | null
+>({
   transition: ({ transition }) => transition,
   decide: (_, choice) => choice().transition,
   pause: (_, choice) => {

@@ -14,7 +14,8 @@ export interface TimerState {
 /** No timer has this number. */
 const NONE = 0;
 
-export type TimedRow = Pick<ObjectRow, "id" | "seq" | "fields">;
+export type TimedRow = Pick<ObjectRow, "id" | "seq" | "fields"> &
+  Partial<Pick<ObjectRow, "hidden">>;
 
 /**
  * The timers of an object after a change of state: stops those whose states it leaves, and starts
@@ -91,10 +92,15 @@ export function dueOf(
   return from + Math.floor(value * timer.fraction);
 }
 
-/** Virtual milliseconds of the instant in a field; infinity for none. */
-function instantIn({ pack }: World, resource: string, { fields }: TimedRow, field: string): number {
+/** Virtual milliseconds of the instant in a field or hidden field; infinity for none. */
+function instantIn(
+  { pack }: World,
+  resource: string,
+  { fields, hidden }: TimedRow,
+  field: string,
+): number {
   const form = pack.resources[resource]?.times[field] ?? pack.wire.timestamps;
-  return msOf(form, fields[field] ?? null) ?? Number.POSITIVE_INFINITY;
+  return msOf(form, fields[field] ?? hidden?.[field] ?? null) ?? Number.POSITIVE_INFINITY;
 }
 
 /** Dates again the running timers that count from one of these fields. */

@@ -90,6 +90,11 @@ export class EventRow implements ObjectRow {
     return this.#spec.toItself === true;
   }
 
+  /** The callback that its type has; undefined for none. */
+  get callback(): EventSpec["callback"] {
+    return this.#spec.callback;
+  }
+
   /** The fields of its object, and the hidden ones that it needs. */
   get about(): JsonObject {
     return this.#about;

@@ -16,6 +16,7 @@ const MINTED: IdFacts = { isMinted: true, isSingle: false, isNumber: false };
 const FACTS: Readonly<Record<IdKind, IdFacts>> = {
   prefix: MINTED,
   uuid: MINTED,
+  counted: MINTED,
   digits: MINTED,
   integer: { ...MINTED, isNumber: true },
   given: { ...MINTED, isMinted: false },

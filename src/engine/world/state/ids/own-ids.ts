@@ -21,6 +21,10 @@ const BY_KIND: Readonly<Record<IdKind, (seed: SeedHash, form: Form) => OwnIds>> 
   prefix: (seed, { prefix, length, characters }) => new MintedIds(prefix, length, characters, seed),
   uuid: (seed) => new UuidIds(seed),
   integer: () => COUNTED,
+  counted: (_seed, { prefix }) => ({
+    idAt: (seq) => `${prefix}${seq}`,
+    seqOf: (id) => (id.startsWith(prefix) ? COUNTED.seqOf(id.slice(prefix.length)) : 0),
+  }),
   // Never with a leading zero.
   digits: (seed, { length }) => new MintedIds("1", Math.max(length - 1, 1), DIGITS, seed),
   given: () => NONE,

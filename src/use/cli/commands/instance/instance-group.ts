@@ -6,15 +6,16 @@ import { responseValidators } from "../../../../engine/schemas/validators.js";
 import type { World } from "../../../../engine/world/world.js";
 import { Counts } from "../../../../instance/coverage/counts.js";
 import { writeCounts } from "../../../../instance/coverage/counts-file.js";
+import { createInstance } from "../../../../instance/server/create-instance.js";
 import type { Instance, InstanceOptions } from "../../../../instance/server/instance.js";
-import { createInstance } from "../../../../instance/server/instance.js";
+import { firstFileIn } from "../../../../instance/server/world/world-files.js";
 import type { Strictness } from "../../../testing/strict/strictness.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UserError } from "../../output/user-error.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
 import { findPack, packNamed } from "../pack/find-pack.js";
 import { listen } from "./listening.js";
-import type { StartSettings } from "./start-options.js";
+import type { RecordingSettings, StartSettings } from "./start-options.js";
 
 /** One of the instances that a command has started. */
 export interface Worker {
@@ -124,9 +125,13 @@ async function packOfRecording({ recording }: StartSettings): Promise<Pack> {
     import("../../../../instance/recording/writer/recording-writer.js"),
     import("../recording/recording-file.js"),
   ]);
-  const begun = asUserError(() => recordingAt(recording.path));
+  const begun = asUserError(() => recordingAt(fileOf(recording)));
   return begun === undefined ? findPack() : packNamed(begun.head.pack);
 }
+
+/** The file of the first world. */
+const fileOf = ({ path, isFolder }: RecordingSettings): string =>
+  isFolder ? firstFileIn(path) : path;
 
 const OF_FILES = new Set(["StartFileError", "RecordingFileError", "RecordingWriteError"]);
 
@@ -138,7 +143,7 @@ const openWords = ({ host, tlsHosts }: StartSettings): string =>
   `--host ${host}: other machines can call this instance${tlsHosts === null ? ", and key and data travel in the clear" : ""}; without --host only this machine can.`;
 
 async function make(
-  { key, t0, flow, randomSeed, load, recording }: StartSettings,
+  { key, t0, flow, randomSeed, load, recording, console }: StartSettings,
   pack: Pack,
   number: number | null,
   watcher: Watcher,
@@ -155,7 +160,9 @@ async function make(
     // Ids of two workers differ, and are the same in every run.
     randomSeed: number === null ? randomSeed : `${randomSeed}/${number}`,
     startFile,
-    recording,
+    recording: recording && { ...recording, path: fileOf(recording) },
+    worldFolder: recording?.isFolder ? recording.path : undefined,
+    console,
     loadExplorations: async (worldHandles) => {
       const { Explorations } = await import("../../../../tools/explore/explorations.js");
       return new Explorations(worldHandles);

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import { parseInstant } from "../../../../engine/base/time.js";
 import type { Strict } from "../../../testing/strict/strict-option.js";
@@ -25,7 +26,8 @@ const COMMON = {
     read: readWorkers,
   },
   "--load <file>": "start file: YAML or JSON with seeds, faults, pins…",
-  "--record <file>": "record every input in this file, or continue the recording in it",
+  "--record <file>":
+    "record every input in this file, or continue the recording in it; in a folder: each world in a file of its own",
   "--answers": "with --record: record answers too, and calls that only read",
   "--fsync": "with --record: wait for the disk at each line, so that a power cut loses nothing",
   "--coverage <file>": "count the vendor's behaviour that the calls meet, for facsimile coverage",
@@ -42,6 +44,7 @@ const COMMON = {
   ...PACK_OPTION,
   "--verbose": "print a line for each request on standard error; start does so by default",
   "--self-check": "check every answer against the vendor's document",
+  "--no-console": "leave out the console at /__console__/",
   "--strict": "print likely mistakes of the application or the test, and end with 1 for any",
   ...ALLOW_OPTION,
 } as const;
@@ -80,12 +83,16 @@ export interface StartSettings {
   /** File for the counts of the coverage. */
   readonly coverage: string | undefined;
   readonly verbose: boolean;
+  /** Whether the console is served. */
+  readonly console: boolean;
   readonly selfCheck: boolean;
   readonly strict: Strict;
 }
 
 export interface RecordingSettings {
+  /** A file, or a folder with a recording for each world. */
   readonly path: string;
+  readonly isFolder: boolean;
   /** Whether answers are recorded too, and whether each line waits for the disk. */
   readonly answers: boolean;
   readonly fsync: boolean;
@@ -94,7 +101,7 @@ export interface RecordingSettings {
 /** @throws UsageError for options that exclude each other */
 export function readStartOptions(options: StartOptions, { env }: Terminal): StartSettings {
   const { port, host, workers, clock: flow, t0, randomSeed, pack, load, coverage } = options;
-  const key = options.key ?? (env["FACSIMILE_KEY"] ? readKey(env["FACSIMILE_KEY"]) : undefined);
+  const key = options.key ?? keyOf(env["FACSIMILE_KEY"]);
   const settings = {
     port,
     host,
@@ -110,11 +117,22 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
     recording: readRecording(options),
     coverage,
     verbose: options.verbose ?? false,
+    console: options.console ?? true,
     selfCheck: options.selfCheck ?? false,
     strict: readStrictOptions(options, env["FACSIMILE_STRICT"]),
   };
   if (workers !== undefined) checkWorkers(settings, workers);
   return settings;
+}
+
+/** @throws UsageError for an empty variable: whoever sets it means to give a key */
+function keyOf(variable: string | undefined): string | undefined {
+  if (variable === "") {
+    throw new UsageError(
+      "FACSIMILE_KEY is empty: set it to the key that calls must carry, or unset it for a new one.",
+    );
+  }
+  return variable === undefined ? undefined : readKey(variable);
 }
 
 function tlsHostsOf({ tls, tlsHost, host }: StartOptions): readonly string[] | null {
@@ -139,6 +157,7 @@ function readRecording({
   answers,
   fsync,
   workers,
+  load,
 }: StartOptions): RecordingSettings | undefined {
   if (recording === undefined) {
     if (answers === undefined && fsync === undefined) return undefined;
@@ -147,8 +166,16 @@ function readRecording({
   if (workers !== undefined) {
     throw new UsageError("--record: a recording belongs to one instance; omit --workers.");
   }
-  return { path: recording, answers: answers ?? false, fsync: fsync ?? false };
+  const isFolder = namesFolder(recording);
+  if (isFolder && load !== undefined) {
+    throw new UsageError("--record FOLDER: each world begins empty; seed it, and omit --load.");
+  }
+  return { path: recording, isFolder, answers: answers ?? false, fsync: fsync ?? false };
 }
+
+/** Whether there is such a folder, or the text ends as one. */
+const namesFolder = (path: string): boolean =>
+  /[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** @throws UsageError when the text is not a port */
 export function readPort(text: string): number {

@@ -80,8 +80,11 @@ async function sourcesOf(folder: string, terminal: Terminal) {
 const placesOf = ({ workers, tls }: InstanceGroup) =>
   workers.map(({ url, instance }) => ({ url, key: instance.key, authority: tls?.authority }));
 
-/** Real milliseconds before it cuts off unfinished answers; a second Ctrl-C does so at once. */
-const PATIENCE = 5_000;
+/**
+ * Real milliseconds before it cuts off unfinished answers; a second Ctrl-C does so at once. With its
+ * recordings closed, the process has ended after five seconds.
+ */
+const PATIENCE = 4_000;
 
 const patience = (): Promise<void> =>
   new Promise((resolve) => void systemClock.setTimeout(resolve, PATIENCE).unref());

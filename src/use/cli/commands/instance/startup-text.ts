@@ -42,7 +42,7 @@ export function startupTextOfOne(
   Key    ${key}
   Pack   ${pack} (API ${world.pack.apiVersion}, captured ${world.pack.captured})
   Clock  ${clockWords(instance, flow)}
-${tls === null ? "" : trustWords(tls)}
+${instance.hasConsole ? consoleLine(url) : ""}${tls === null ? "" : trustWords(tls)}
 Try it:
   ${exampleCall(world.pack, key, url)}
   curl ${url}/__admin__/world/next ${auth}
@@ -57,6 +57,9 @@ In another terminal (with npx in front, unless facsimile is installed globally):
 Ctrl-C ends it.
 `;
 }
+
+const consoleLine = (url: string): string =>
+  `  Page   ${url}/__console__/, which asks for the key\n`;
 
 /** What lets clients trust the certificate; a bundle replaces the usual authorities. */
 function trustWords({ authority, bundle }: TlsFiles): string {

@@ -1,4 +1,4 @@
-import { FORM_TYPE, formText } from "../../../../engine/base/form-text.js";
+import { FORM_TYPE, formText } from "../../../../api/call/form-text.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, readJson } from "../../../../engine/base/json.js";
 import { carryingKey } from "../../../../tools/drift/carry-key.js";

@@ -10,14 +10,21 @@ import type { Pack } from "../../../../engine/pack/pack.js";
 import { responseValidators } from "../../../../engine/schemas/validators.js";
 import { VERSION } from "../../../../instance/server/version.js";
 import { carryingKey } from "../../../../tools/drift/carry-key.js";
+import { comparedWith, DRIFT_FILE } from "../../../../tools/drift/compared.js";
 import type { Live, LiveAnswer, Step } from "../../../../tools/drift/drift.js";
 import { drift as steps } from "../../../../tools/drift/drift.js";
 import { Evidence } from "../../../../tools/drift/evidence.js";
 import { Proof } from "../../../../tools/drift/proof.js";
+import type { HarEntry } from "../../../../tools/har/har.js";
+import { harText } from "../../../../tools/har/write-har.js";
+import type { Cause } from "../../../../tools/learn/judged.js";
+import type { LearnReport } from "../../../../tools/learn/report.js";
+import { verdictLines } from "../../../../tools/learn/report.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
+import { JSON_OPTION } from "../../definition/driving.js";
 import { readDuration } from "../../definition/values.js";
-import { UsageError, UserError } from "../../output/user-error.js";
+import { asMisuse, MISUSED, UsageError, UserError } from "../../output/user-error.js";
 import { violation } from "../instance/self-check.js";
 import { findPack, PACK_OPTION } from "./find-pack.js";
 
@@ -31,14 +38,16 @@ const OPTIONS = {
   ...PACK_OPTION,
   "--calls <n>": { about: "make at most n calls", default: "30", read: readCalls },
   "--every <duration>": { about: "real time between two calls", default: "1s", read: readPause },
-  "--record <folder>": "write each answer into this folder, without keys and secrets",
+  "--record <folder>": "write the answers into this folder, without keys and secrets",
+  ...JSON_OPTION,
 } as const;
 
 export const drift = command({
   about: "read from the live vendor, and list the answers that do not fit the pack",
   options: OPTIONS,
   notes: `It sends only GET, one call at a time, and prints each call before it makes it. It ends with
-status 1 if an answer does not fit.`,
+status 1 if the vendor changed: an answer does not fit the document, or differs from the pack's. It
+ends with 2 if it cannot say that: for a wrong command line, without an answer, with a refused key.`,
   examples: ["FACSIMILE_LIVE_KEY=… facsimile pack drift --live https://api.vendor.example/v2"],
   run,
 });
@@ -51,25 +60,62 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
       "pass the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
     );
   }
-  const pack = await findPack(options.pack);
+  const pack = await findPack(options.pack).catch(asMisuse);
   const responses = await responseValidators(pack);
   const live: Live = {
     get: getter(pack, key, base, every),
     judge: (operation, { status, text }) => violation(responses, operation, status, text),
   };
-  const keep = record === undefined ? null : keeper(record, new Evidence(pack, key));
+  const evidence = new Evidence(pack, key);
+  const entries: HarEntry[] = [];
   const proof = new Proof();
-  const counts = { made: 0, unfit: 0 };
+  const misfits: Cause[] = [];
+  const print = options.json === true ? () => {} : terminal.print;
+  let end: End = { kind: "end", reason: null, left: [] };
   for await (const step of steps(pack, live, calls)) {
-    terminal.print(stepWords(step, counts));
-    if (step.kind !== "after") continue;
-    counts.made += 1;
-    if (step.problem !== undefined) counts.unfit += 1;
-    keep?.(step, counts.made);
+    if (step.kind === "end") end = step;
+    if (step.kind !== "after") {
+      if (step.kind === "before") print(`GET ${step.reading.path}\n`);
+      continue;
+    }
+    const { reading, answer, problem } = step;
+    const position = `${DRIFT_FILE}#${entries.length}`;
+    const fits = problem === undefined ? "fits" : `does not fit: ${problem}`;
+    print(`  ${answer.status} ${fits} (${position})\n`);
+    entries.push(evidence.of(base + reading.path, answer, entries.length));
+    if (problem !== undefined) {
+      const words = `GET ${reading.operation.path}: does not fit the document: ${problem}`;
+      misfits.push({ words, positions: [position] });
+    }
     proof.take(step);
   }
-  if (record !== undefined) terminal.print(keepProof(record, proof, options.pack));
-  if (counts.unfit > 0) terminal.end(1);
+  const compared = await comparedWith(pack, entries, base, misfits);
+  const notMade = end.left.map(({ path }) => `GET ${path}`);
+  const report = { ...compared, ended_early: end.reason, not_made: notMade };
+  if (options.json === true) terminal.print(`${JSON.stringify(report)}\n`);
+  else terminal.print(textOf(report));
+  if (record !== undefined) print(keep(record, entries, proof, options.pack));
+  if (report.differing > 0) terminal.end(1);
+  else if (end.reason !== null) terminal.end(MISUSED);
+}
+
+type End = Extract<Step, { readonly kind: "end" }>;
+
+/** The report of `learn`, and what the run did not reach. */
+interface DriftReport extends LearnReport {
+  readonly ended_early: string | null;
+  readonly not_made: readonly string[];
+}
+
+function textOf(report: DriftReport): string {
+  const { ended_early: reason, not_made: left } = report;
+  const lines = [
+    "",
+    ...verdictLines(report),
+    ...(reason === null ? [] : [`ended early: ${reason}`]),
+    ...(left.length === 0 ? [] : [`not made: ${left.join(", ")}`]),
+  ];
+  return `${lines.join("\n")}\n`;
 }
 
 function readUrl(url: string): string {
@@ -113,6 +159,7 @@ async function read(
   headers: Readonly<Record<string, string>>,
   address: string,
 ): Promise<LiveAnswer> {
+  const [at, begun] = [systemClock.now(), systemClock.elapsed()];
   try {
     // A redirect would carry the key to another host.
     const answer = await fetch(url, {
@@ -120,23 +167,26 @@ async function read(
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return { status: answer.status, text: await answer.text() };
+    const text = await answer.text();
+    const took = Math.round(systemClock.elapsed() - begun);
+    return { status: answer.status, text, headers: new Map(answer.headers), at, took };
   } catch (error) {
     const { cause } = Object(error);
     const reason = cause instanceof Error ? cause.message : String(error);
-    throw new UserError(`GET ${address}: no answer: ${reason}`);
+    throw new UserError(`GET ${address}: no answer: ${reason}`, MISUSED);
   }
 }
 
-type After = Extract<Step, { readonly kind: "after" }>;
-
-/** Only the user can read the files: an answer without secrets may still be private. */
-function keeper(folder: string, evidence: Evidence): (step: After, number: number) => void {
+/** Only the user can read the file: an answer without secrets may still be private. */
+function keep(
+  folder: string,
+  entries: readonly HarEntry[],
+  proof: Proof,
+  pack: string | undefined,
+): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return ({ reading, answer, problem }, number) => {
-    const name = `${String(number).padStart(3, "0")}-${reading.operation.id.replace(/[^\w.-]/g, "_")}.json`;
-    writeFileSync(join(folder, name), evidence.of(reading, answer, problem), { mode: 0o600 });
-  };
+  writeFileSync(join(folder, DRIFT_FILE), harText(entries, VERSION), { mode: 0o600 });
+  return keepProof(folder, proof, pack);
 }
 
 /** Writes the proved facts into the pack's layer `learned/`; returns the text to print. */
@@ -155,26 +205,4 @@ function keepProof(folder: string, proof: Proof, pack: string | undefined): stri
       ? `facsimile pack build --pack ${pack} --out ${join(pack, "generated")} puts it into the pack`
       : `copy the folder learned to the sources of the pack, and build it`;
   return `${operations} captured now, says ${path}: ${next}\n`;
-}
-
-function stepWords(
-  step: Step,
-  { made, unfit }: { readonly made: number; readonly unfit: number },
-): string {
-  switch (step.kind) {
-    case "before":
-      return `GET ${step.reading.path}\n`;
-    case "after":
-      return `  ${step.answer.status} ${step.problem === undefined ? "fits" : `does not fit: ${step.problem}`}\n`;
-    case "end": {
-      const left =
-        step.left.length === 0
-          ? ""
-          : `; not made: ${step.left.map(({ path }) => `GET ${path}`).join(", ")}`;
-      const reason = step.reason === null ? "" : `; ended early: ${step.reason}`;
-      const calls = made === 1 ? "1 call" : `${made} calls`;
-      const unfits = unfit === 1 ? "1 answer does not fit" : `${unfit} answers do not fit`;
-      return `\n${calls}, ${unfits}${reason}${left}\n`;
-    }
-  }
 }

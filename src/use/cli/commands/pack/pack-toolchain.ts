@@ -5,7 +5,7 @@ import { InProcessLine } from "../../../../api/http/in-process.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { parsedJson } from "../../../../engine/base/json.js";
 import { bodyKindOf } from "../../../../engine/base/media-type.js";
-import { createInstance } from "../../../../instance/server/instance.js";
+import { createInstance } from "../../../../instance/server/create-instance.js";
 import { loadPackFolder } from "../../../testing/pack/pack-folder.js";
 import { textOf } from "../../../testing/transport.js";
 

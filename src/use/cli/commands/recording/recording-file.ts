@@ -4,8 +4,8 @@ import { openRecording } from "../../../../instance/recording/file/file-reading.
 import { RecordingFileError } from "../../../../instance/recording/file/opening.js";
 import type { Until } from "../../../../instance/recording/replay/until.js";
 import { readUntil, TO_THE_END } from "../../../../instance/recording/replay/until.js";
+import { createInstance } from "../../../../instance/server/create-instance.js";
 import type { Instance, InstanceOptions } from "../../../../instance/server/instance.js";
-import { createInstance } from "../../../../instance/server/instance.js";
 import { UsageError, UserError } from "../../output/user-error.js";
 
 export const FILE_ARG = { "<file>": "the recording" } as const;

@@ -94,19 +94,32 @@ const exportCommand = command({
   args: FILE_ARG,
   options: {
     "-o, --output <file>": "file to write (default: standard output)",
+    "--html": "write it as a page: one file with the console and what it shows",
     ...OWN_PACK_OPTION,
   },
-  examples: ["facsimile recording export bug.recording.jsonl -o public.recording.jsonl"],
-  run: async ({ args: [path = ""], options: { output, pack }, terminal }) => {
-    const recording = openFile(path);
-    const own = await packOf(recording, pack);
-    const text = asUserError(() => [...masked(recording, own)].join(""));
+  examples: [
+    "facsimile recording export bug.recording.jsonl -o public.recording.jsonl",
+    "facsimile recording export bug.recording.jsonl --html -o bug.html",
+  ],
+  run: async ({ args: [path = ""], options: { output, html, pack }, terminal }) => {
+    const text = html === true ? await pageText(path, pack) : await maskedText(path, pack);
     if (output === undefined) terminal.print(text);
     else writeFile(output, text, NEW_FILE);
   },
 });
 
 export { exportCommand as export };
+
+async function maskedText(path: string, pack: string | undefined): Promise<string> {
+  const recording = openFile(path);
+  const own = await packOf(recording, pack);
+  return asUserError(() => [...masked(recording, own)].join(""));
+}
+
+async function pageText(path: string, pack: string | undefined): Promise<string> {
+  const { replayedPage } = await import("../console/replayed-page.js");
+  return replayedPage([path], pack);
+}
 
 export const check = command({
   about: "read a whole recording, and verify every checksum",

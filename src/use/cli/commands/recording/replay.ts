@@ -66,7 +66,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
 }
 
 /** Replays until an answer differs. */
-function replayOn({ replayTarget }: Instance, recording: OpenRecording, until: Until) {
+export function replayOn({ replayTarget }: Instance, recording: OpenRecording, until: Until) {
   const { world } = replayTarget.host;
   return asUserError(() => {
     const count = { inputs: 0, answers: 0 };
@@ -104,7 +104,13 @@ function differenceText({ name }: OpenRecording, difference: Difference): string
 
 const NO_TEXT = "(the recording has no texts: start with --answers)";
 
-async function serve(instance: Instance, port: number, terminal: Terminal): Promise<void> {
+/** Serves a replayed instance until Ctrl-C. */
+export async function serve(
+  instance: Instance,
+  port: number,
+  terminal: Terminal,
+  ready: (url: string) => void = () => {},
+): Promise<void> {
   const { host } = instance.replayTarget;
   const interrupted = terminal.interrupted();
   // Attempts that were under way are sent again.
@@ -113,6 +119,7 @@ async function serve(instance: Instance, port: number, terminal: Terminal): Prom
   const forget = announceRunning([{ url, key: instance.key }], terminal);
   const worker = { number: null, instance, url };
   terminal.announce(startupTextOfOne(worker, host.clock.factor ?? undefined));
+  ready(url);
   await interrupted;
   forget();
 }

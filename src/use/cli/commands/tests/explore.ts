@@ -1,21 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { explorationReport, isGood } from "../../../../tools/explore/report/report.js";
 import { mergeExplorations } from "../../../../tools/explore/report/result.js";
 import type { StoredExploration } from "../../../../tools/explore/report/stored-exploration.js";
-import { storedExplorations } from "../../../../tools/explore/report/stored-exploration.js";
 import { keepFailedFutures, writeRecording } from "../../../testing/files/failure-file.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
 import { readCount } from "../../definition/values.js";
-import type { Terminal } from "../../output/terminal.js";
 import { MISUSED, UserError } from "../../output/user-error.js";
-import { runChild } from "./run-child.js";
+import { expectPartsOf, isStray, ownPart, playedPart, strayText } from "./explore-parts.js";
 
 const OPTIONS = {
   "--workers <n>": { about: "processes that share the futures", default: "2", read: readCount },
+  "--into <folder>":
+    "keep the results of each part in this folder, and play no part that has results there",
   ...JSON_OPTION,
 } as const;
 
@@ -26,39 +26,42 @@ export const explore = command({
   options: OPTIONS,
   notes: `Each process runs the whole command with FACSIMILE_SHARD in its environment, such as 2/4 for the
 second of four: a test that needs a database of its own takes its name from there. Each has the
-whole budget of seconds. What they print is shown only of a process that fails without a failing
-exploration.
+whole budget of seconds. An exploration that fails does not fail its process: what a process prints
+is shown only when something else does.
+
+With --into, a process that has FACSIMILE_SHARD, or JOB_COMPLETION_INDEX of a Kubernetes job and
+FACSIMILE_SHARDS, plays that part alone and ends with 0 once its results are in the folder; when
+another test fails, it keeps none and ends as that process does. The command without these plays what is missing there and prints the report of all.
 
 It ends with 0 when every exploration holds, with 1 when one fails or a process does, with 2 when
 nothing was explored or the command line is wrong.`,
   examples: [
     "facsimile explore --workers 4 -- npx vitest run orders.test.ts",
+    "FACSIMILE_SHARD=2/8 facsimile explore --into results -- npx vitest run orders.test.ts",
     "facsimile explore --workers 4 --json -- node --test | jq '.[].failures'",
   ],
   run,
 });
 
-/** What one of the processes has done. */
-interface Part {
-  readonly found: readonly StoredExploration[];
-  readonly how: number | NodeJS.Signals;
-  readonly printed: string;
-}
-
 async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
-  const { workers, json = false } = options;
-  const folder = mkdtempSync(join(tmpdir(), "facsimile-explore-"));
+  const { workers, into, json = false } = options;
+  const own = into === undefined ? undefined : ownPart(terminal.env);
+  if (into !== undefined && own !== undefined) {
+    const part = await playedPart(args, terminal, { ...own, folder: into });
+    if (isStray(part)) terminal.printError(strayText(part));
+    return terminal.end(isStray(part) ? part.how : 0);
+  }
+  const folder = into ?? mkdtempSync(join(tmpdir(), "facsimile-explore-"));
   try {
+    if (into !== undefined) expectPartsOf(into, workers);
     terminal.printError(`facsimile: ${workers} processes, each with its part of the futures\n`);
     const numbers = Array.from({ length: workers }, (_, at) => at + 1);
     const parts = await Promise.all(
-      numbers.map((number) =>
-        partOf(args, terminal, { number, of: workers, folder: join(folder, String(number)) }),
-      ),
+      numbers.map((number) => playedPart(args, terminal, { number, of: workers, folder })),
     );
     const signal = parts.map(({ how }) => how).find((how) => typeof how !== "number");
     if (signal !== undefined) return terminal.end(signal);
-    for (const part of parts) if (isStray(part)) terminal.printError(part.printed);
+    for (const part of parts) if (isStray(part)) terminal.printError(strayText(part));
     const merged = mergedByTest(parts.flatMap(({ found }) => found));
     if (merged.length === 0) {
       throw new UserError("the test command explores nothing: no test called explore.", MISUSED);
@@ -67,37 +70,8 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
     terminal.print(json ? `${JSON.stringify(merged)}\n` : merged.map(reportOf).join(""));
     terminal.end(parts.some(isStray) || !merged.every(isGood) ? 1 : 0);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (into === undefined) rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** A process failed, and not by an exploration. */
-const isStray = ({ found, how }: Part): boolean => how !== 0 && found.every(isGood);
-
-interface Worker {
-  readonly number: number;
-  readonly of: number;
-  readonly folder: string;
-}
-
-async function partOf(
-  args: readonly string[],
-  terminal: Terminal,
-  { number, of, folder }: Worker,
-): Promise<Part> {
-  const texts: string[] = [];
-  mkdirSync(folder);
-  const env = {
-    ...terminal.env,
-    FACSIMILE_SHARD: `${number}/${of}`,
-    FACSIMILE_EXPLORATIONS: folder,
-  };
-  const how = await runChild(args, {
-    env,
-    cwd: terminal.folder,
-    onOutput: (text) => texts.push(text),
-  });
-  return { found: storedExplorations(folder), how, printed: texts.join("") };
 }
 
 /** Tests with the same name in several files differ by their command. */

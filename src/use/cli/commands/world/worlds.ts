@@ -19,6 +19,7 @@ const make = driving({
   about: "create another world in the instance, with its own address and key",
   args: { "[name]": "name of the world" },
   options: {
+    "--id <id>": "id of the world, which is in its address (default: a new one)",
     "--from <start>": { about: "start, current, or the name of a snapshot", default: "start" },
     "--salt <text>": "text that changes all ids (default: the name)",
     "--world-key <text>": { about: "key of the world (default: a new one)", as: "key" },

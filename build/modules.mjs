@@ -1,0 +1,78 @@
+// Programs start in a third less time when their modules are few: the command and each entry of the
+// package are one file each, with parts that they share or load on demand. The packages that an
+// installation has stay where they are; others become a part.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { build } from "esbuild";
+import { entriesOf, manifest } from "./entries.mjs";
+
+/** Large files that load on demand: the package has them once, in dist/cjs. */
+const LARGE = /\/(?:document|places|reference|responses)\.js$/;
+/** Stands for dist/cjs until the file is known that imports from there. */
+const IN_CJS = "in-cjs:";
+
+export async function bundleModules(dist) {
+  const entries = entriesOf("default").filter((name) => !name.startsWith("cjs/"));
+  const { outputFiles } = await build({
+    entryPoints: ["src/use/cli/main.js", ...entries].map((name) => join(dist, name)),
+    outbase: dist,
+    outdir: dist,
+    write: false,
+    bundle: true,
+    splitting: true,
+    chunkNames: "parts/[name]-[hash]",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    // Only a clone prints TypeScript.
+    external: [
+      ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+      "ts-morph",
+    ],
+    minify: true,
+    // An error shows a line of these files.
+    keepNames: true,
+    lineLimit: 120,
+    plugins: [
+      {
+        // A module in the older form that becomes a part cannot require those of Node.js.
+        name: "built-in-modules",
+        setup: ({ onResolve, onLoad }) => {
+          onResolve({ filter: /^[a-z_:/]+$/ }, ({ path, kind }) =>
+            kind === "require-call" && isBuiltin(path) ? { path, namespace: "built-in" } : null,
+          );
+          onLoad({ filter: /^/, namespace: "built-in" }, ({ path }) => ({
+            contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
+          }));
+        },
+      },
+      {
+        name: "large-files",
+        setup: ({ onResolve }) => {
+          onResolve({ filter: LARGE }, ({ path, resolveDir, kind }) => {
+            if (kind !== "dynamic-import") return null;
+            const found = slashed(relative(dist, resolve(resolveDir, path)));
+            return { path: `${IN_CJS}${found}`, external: true };
+          });
+        },
+      },
+    ],
+    logLevel: "warning",
+  });
+  for (const folder of ["codegen", "generated", "pack", "src"]) dropModules(join(dist, folder));
+  for (const { path, text } of outputFiles) {
+    const cjs = slashed(relative(dirname(path), join(dist, "cjs")));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text.replaceAll(IN_CJS, `${cjs.startsWith(".") ? "" : "./"}${cjs}/`));
+  }
+}
+
+const slashed = (path) => path.replaceAll("\\", "/");
+
+/** Modules that are within a bundle now. */
+function dropModules(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (/\.js(?:\.map|on)?$/.test(name)) rmSync(join(folder, name));
+  }
+}

@@ -1,0 +1,3 @@
+module facsimile
+
+go 1.21

@@ -1,0 +1,136 @@
+package facsimile
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// Start returns the world at the root of an instance.
+//
+// If FACSIMILE_URL and FACSIMILE_KEY are set, as facsimile exec does, Start uses that instance.
+// Otherwise it starts one, which all tests of the process share. It ends with the process. The
+// command is FACSIMILE_COMMAND, words that spaces separate; by default npx facsimile.
+//
+// The options are those of facsimile start, such as "--pack", "my-vendor". Each list of options has
+// an instance of its own.
+func Start(t testing.TB, options ...string) *Sim {
+	t.Helper()
+	url, key := os.Getenv("FACSIMILE_URL"), os.Getenv("FACSIMILE_KEY")
+	if url != "" && len(options) > 0 {
+		t.Fatalf("facsimile: FACSIMILE_URL names an instance that runs; Start(t, %q) needs one of its own", options)
+	}
+	if url == "" {
+		started := instanceWith(options)
+		if started.err != nil {
+			t.Fatal(started.err)
+		}
+		url, key = started.url, started.key
+	}
+	return &Sim{URL: strings.TrimRight(url, "/"), Key: key, t: t}
+}
+
+// instance is a process that Start has started.
+type instance struct {
+	once     sync.Once
+	url, key string
+	err      error
+	// stdin stays open for as long as this process runs: the instance ends when it closes.
+	stdin io.WriteCloser
+}
+
+var (
+	instances      = map[string]*instance{}
+	instancesMutex sync.Mutex
+)
+
+func instanceWith(options []string) *instance {
+	instancesMutex.Lock()
+	name := strings.Join(options, "\x00")
+	found, ok := instances[name]
+	if !ok {
+		found = &instance{}
+		instances[name] = found
+	}
+	instancesMutex.Unlock()
+	found.once.Do(func() { found.err = found.start(options) })
+	return found
+}
+
+const (
+	defaultCommand = "npx --no-install facsimile"
+	startTimeout   = 60 * time.Second
+	// untilStdinEnds is what the instance runs for: it ends when this process has ended, however
+	// that happens.
+	untilStdinEnds = "console.log(JSON.stringify([process.env.FACSIMILE_URL,process.env.FACSIMILE_KEY]));" +
+		"process.stdin.on('end',()=>process.exit()).resume()"
+)
+
+func (i *instance) start(options []string) error {
+	text := os.Getenv("FACSIMILE_COMMAND")
+	if strings.TrimSpace(text) == "" {
+		text = defaultCommand
+	}
+	words := append(strings.Fields(text), "exec")
+	words = append(words, options...)
+	words = append(words, "--", "node", "-e", untilStdinEnds)
+	command := exec.Command(words[0], words[1:]...)
+	problems := &printed{}
+	command.Stderr = problems
+	stdout, err := command.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if i.stdin, err = command.StdinPipe(); err != nil {
+		return err
+	}
+	if err := command.Start(); err != nil {
+		return fmt.Errorf("facsimile: %q cannot be run: %w; set FACSIMILE_COMMAND to the command, or FACSIMILE_URL and FACSIMILE_KEY to an instance", text, err)
+	}
+	// Without a limit, a command that prints nothing would block the tests.
+	timer := time.AfterFunc(startTimeout, func() { _ = command.Process.Kill() })
+	line, err := bufio.NewReader(stdout).ReadString('\n')
+	timer.Stop()
+	var place [2]string
+	if err == nil {
+		err = json.Unmarshal([]byte(line), &place)
+	}
+	if err != nil {
+		_ = command.Wait()
+		return fmt.Errorf("facsimile: %q started no instance: %s\n%s", text, command.ProcessState, problems)
+	}
+	i.url, i.key = place[0], place[1]
+	return nil
+}
+
+// printed keeps the beginning of what a command prints.
+type printed struct {
+	mutex sync.Mutex
+	bytes []byte
+}
+
+const mostPrinted = 4096
+
+func (p *printed) Write(part []byte) (int, error) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	room := mostPrinted - len(p.bytes)
+	if room > len(part) {
+		room = len(part)
+	}
+	p.bytes = append(p.bytes, part[:room]...)
+	return len(part), nil
+}
+
+func (p *printed) String() string {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return strings.TrimSpace(string(p.bytes))
+}

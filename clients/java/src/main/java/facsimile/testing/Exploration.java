@@ -1,0 +1,57 @@
+package facsimile.testing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Plays the futures of a world, one after the other. */
+final class Exploration {
+  private static final String PATH = "/__admin__/explorations";
+
+  private final Sim origin;
+
+  Exploration(Sim origin) {
+    this.origin = origin;
+  }
+
+  JsonNode play(String name, Map<String, ?> options, Consumer<Future> body) {
+    String path = PATH + "/" + origin.call("POST", PATH, begun(name, options)).get("id").asText();
+    try {
+      while (true) {
+        JsonNode next = origin.call("POST", path + "/next", null);
+        if (next.get("done").asBoolean()) return next;
+        origin.call("POST", path + "/result", played(next, path, body));
+      }
+    } finally {
+      // A report stays until then; a body that ends the test would leave a world behind.
+      origin.call("DELETE", path, null);
+    }
+  }
+
+  /** As in TypeScript, variables of the environment play one future again, or a part of all. */
+  private static Map<String, Object> begun(String name, Map<String, ?> options) {
+    Map<String, Object> all = new HashMap<>(options);
+    all.put("name", name);
+    all.putIfAbsent("command", "mvn test");
+    Map<String, String> environment = System.getenv();
+    String replay = environment.get("FACSIMILE_REPLAY");
+    String shard = environment.get("FACSIMILE_SHARD");
+    if (replay != null) all.putIfAbsent("replay", replay);
+    if (shard != null) all.putIfAbsent("shard", shard);
+    return all;
+  }
+
+  private Map<String, Object> played(JsonNode place, String path, Consumer<Future> body) {
+    try (Sim sim = origin.beside(place, place.get("world").asText())) {
+      sim.waitWith(waiting -> origin.call("POST", path + "/wait", waiting));
+      Future future = new Future(sim);
+      try {
+        body.accept(future);
+        return future.result(null);
+      } catch (RuntimeException | AssertionError error) {
+        return future.result(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,288 @@
+package facsimile.testing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+
+/**
+ * A world of an instance: its objects, its clock and its overrides. The application gets its {@link
+ * #url} and {@link #key} and needs nothing else.
+ *
+ * <p>Members of requests are those of the control contract. The instance refuses an unknown one with
+ * the nearest valid name; every refusal is a {@link RefusedException}.
+ */
+public final class Sim implements AutoCloseable {
+  private static final String WORLDS = "/__worlds__/";
+
+  private final String id;
+  private final Wire wire;
+  private final List<Runnable> closing = new ArrayList<>();
+
+  /** Passes time in a future, with the surprises of each instant; null in other worlds. */
+  private Consumer<Map<String, ?>> wait;
+
+  Sim(String url, String key, String id) {
+    this.id = id;
+    this.wire = new Wire(url, key);
+  }
+
+  /**
+   * The world at the root of an instance: the one that {@code FACSIMILE_URL} and {@code
+   * FACSIMILE_KEY} name, or one that all tests of this process share. It is started by {@code
+   * FACSIMILE_COMMAND}, {@code npx facsimile} by default, and ends with this process.
+   *
+   * @param options those of {@code facsimile start}, such as {@code "--pack", "my-vendor"}
+   */
+  public static Sim start(String... options) {
+    return Instance.with(List.of(options));
+  }
+
+  /** The address that the application calls in place of the vendor's, without a trailing slash. */
+  public String url() {
+    return wire.url();
+  }
+
+  /** The API key that calls must carry. */
+  public String key() {
+    return wire.key();
+  }
+
+  /** The id of the world; null for the world at the root. */
+  public String id() {
+    return id;
+  }
+
+  /** Makes a world as it is right after the start; {@link #close} removes it. */
+  public Sim world(String name) {
+    JsonNode made = newWorld(name);
+    String worldId = made.get("id").asText();
+    Sim world = beside(made, worldId);
+    world.closing.add(() -> call("DELETE", "/__admin__/worlds/" + worldId, null));
+    return world;
+  }
+
+  /**
+   * Another world of the instance, which may know itself by another address than the test does, as in
+   * a container.
+   */
+  Sim beside(JsonNode place, String worldId) {
+    String root = url().split(WORLDS, 2)[0];
+    String path = place.get("base_url").asText().split(WORLDS, 2)[1];
+    return new Sim(root + WORLDS + path, place.get("key").asText(), worldId);
+  }
+
+  /** Another process may have taken the name; ids depend on the name that was meant. */
+  private JsonNode newWorld(String name) {
+    try {
+      return call("POST", "/__admin__/worlds", Map.of("name", name, "salt", name));
+    } catch (RefusedException refused) {
+      if (!refused.code().equals("name_in_use")) throw refused;
+      String other = name + " (" + ProcessHandle.current().pid() + "." + System.nanoTime() + ")";
+      return call("POST", "/__admin__/worlds", Map.of("name", other, "salt", name));
+    }
+  }
+
+  /**
+   * Makes any call below the world's address, such as {@code /__admin__/limits} of the control
+   * contract. The body is anything that Jackson writes; null sends none.
+   *
+   * @return the answer; a missing node for an empty one
+   * @throws RefusedException for a status of 400 or more
+   */
+  public JsonNode call(String method, String path, Object body) {
+    return wire.call(method, path, body);
+  }
+
+  /** Inserts objects by kind, without events. */
+  public JsonNode seed(Map<String, ? extends List<?>> resources) {
+    return call("POST", "/__admin__/seed", Map.of("resources", resources));
+  }
+
+  /** Reads the objects of a kind: {@code resource}, {@code count} and {@code data}. */
+  public JsonNode state(String resource) {
+    return call("GET", "/__admin__/state?resource=" + encoded(resource), null);
+  }
+
+  /**
+   * Arms a fault.
+   *
+   * <pre>{@code
+   * sim.fault("task_runs", "create", Map.of("count", 1, "outcome", Map.of("status", 500)));
+   * }</pre>
+   */
+  public JsonNode fault(String resource, String operation, Map<String, ?> members) {
+    return call(
+        "POST", "/__admin__/faults", with(members, "resource", resource, "operation", operation));
+  }
+
+  /** Sets a value that originates outside the vendor's logic; for null, see {@link #call}. */
+  public JsonNode pin(String resource, String path, Object value) {
+    return call(
+        "POST",
+        "/__admin__/exogenous/pins",
+        Map.of("resource", resource, "path", path, "value", value));
+  }
+
+  /** Lets a world event happen: something that the vendor reports and that no call causes. */
+  public JsonNode trigger(String event, Map<String, ?> parameters) {
+    return call("POST", "/__admin__/world/events", with(parameters, "event", event));
+  }
+
+  /** The virtual time. */
+  public Instant now() {
+    return Instant.parse(call("GET", "/__admin__", null).at("/clock/now").asText());
+  }
+
+  /** Moves the clock; returns once all that became due has happened and webhooks are answered. */
+  public JsonNode advance(Duration by) {
+    return call("POST", "/__admin__/clock/advance", Map.of("duration", seconds(by)));
+  }
+
+  /**
+   * Moves the clock until something happens: {@code Map.of("event", "task_run.completed")}, a state
+   * such as {@code Map.of("resource", "task_runs", "id", id, "status", "running")}, or {@code "idle"}.
+   *
+   * @throws AssertionError if that does not happen within the limit
+   */
+  public JsonNode advanceUntil(Object until, Duration limit) {
+    Map<String, Object> body = Map.of("until", until, "limit", seconds(limit));
+    JsonNode answer = call("POST", "/__admin__/clock/advance", body);
+    if (!answer.get("reached").asBoolean()) {
+      throw new AssertionError(
+          "the clock has not come to "
+              + until
+              + " by "
+              + answer.get("now").asText()
+              + "; it emitted "
+              + answer.get("fired"));
+    }
+    return answer;
+  }
+
+  /** Moves the clock until nothing more is due. */
+  public void settle() {
+    if (wait == null) call("POST", "/__admin__/clock/advance", Map.of("until", "idle"));
+    else wait.accept(Map.of("limits", false));
+  }
+
+  /** A pause for the application: moves the virtual clock and takes no real time. */
+  public void sleep(Duration pause) {
+    if (wait == null) advance(pause);
+    else wait.accept(Map.of("duration", seconds(pause)));
+  }
+
+  void waitWith(Consumer<Map<String, ?>> futureWait) {
+    wait = futureWait;
+  }
+
+  /** The calls of the application that match, the oldest first. */
+  public JsonNode requests(Map<String, ?> pattern) {
+    return call("POST", "/__admin__/requests/find", pattern).get("data");
+  }
+
+  /** All that has happened in the world, in lines for people. */
+  public String timeline() {
+    return wire.text("GET", "/__admin__/timeline?format=text", null);
+  }
+
+  /** Starts a server with an inbox and registers it for types of events; none is all. */
+  public Inbox inbox(String... types) {
+    Inbox inbox = new Inbox();
+    inbox.verifyWith(endpoint(inbox, types).get("secret").asText());
+    return inbox;
+  }
+
+  /**
+   * Starts a server with a handler of the application and registers it for types of events; none is
+   * all. It ends with the world.
+   *
+   * @return the endpoint; its {@code secret} verifies webhooks
+   */
+  public JsonNode endpoint(HttpHandler handler, String... types) {
+    try {
+      InetAddress local = InetAddress.getLoopbackAddress();
+      HttpServer server = HttpServer.create(new InetSocketAddress(local, 0), 0);
+      ExecutorService threads = Executors.newCachedThreadPool();
+      server.setExecutor(threads);
+      server.createContext("/", handler);
+      server.start();
+      closing.add(
+          () -> {
+            server.stop(0);
+            threads.shutdownNow();
+          });
+      return register("http://127.0.0.1:" + server.getAddress().getPort() + "/", types);
+    } catch (IOException error) {
+      throw new IllegalStateException("no server can be started", error);
+    }
+  }
+
+  /** Sends webhooks to an address where a server listens. */
+  public JsonNode register(String address, String... types) {
+    List<String> subscribe = types.length == 0 ? List.of("*") : List.of(types);
+    Map<String, Object> body = Map.of("url", address, "subscribe", subscribe);
+    return call("POST", "/__admin__/webhooks/endpoints", body);
+  }
+
+  /** Arms a webhook fault: {@code Map.of("do", "duplicate", "count", 1)}. */
+  public JsonNode webhookFault(Map<String, ?> members) {
+    return call("POST", "/__admin__/webhooks/faults", members);
+  }
+
+  /**
+   * Plays a test again and again, in every way in which the vendor may behave, each time in a world
+   * that goes on from this one. What is the same in every future is set up before.
+   *
+   * @param options those of an exploration in the control contract, such as {@code surprises}
+   * @return the report: its {@code failures} and others
+   * @throws AssertionError with the shortest future in which the body fails, if there is one
+   */
+  public JsonNode explore(String name, Map<String, ?> options, Consumer<Future> body) {
+    JsonNode ended = explored(name, options, body);
+    if (!ended.get("passed").asBoolean()) {
+      throw new AssertionError("exploration failed\n" + ended.get("text").asText());
+    }
+    return ended.get("report");
+  }
+
+  /** Explores and leaves the judgment to the caller: {@code report}, {@code passed} and {@code text}. */
+  public JsonNode explored(String name, Map<String, ?> options, Consumer<Future> body) {
+    return new Exploration(this).play(name, options, body);
+  }
+
+  /** Removes the world, and ends the servers of its endpoints. */
+  @Override
+  public void close() {
+    while (!closing.isEmpty()) closing.remove(closing.size() - 1).run();
+  }
+
+  private static double seconds(Duration duration) {
+    return duration.toMillis() / 1000.0;
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  private static Map<String, Object> with(Map<String, ?> members, String... namesAndValues) {
+    Map<String, Object> all = new HashMap<>(members);
+    for (int at = 0; at < namesAndValues.length; at += 2) {
+      all.put(namesAndValues[at], namesAndValues[at + 1]);
+    }
+    return all;
+  }
+}

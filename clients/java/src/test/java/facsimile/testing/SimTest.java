@@ -1,0 +1,94 @@
+package facsimile.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Facsimile.class)
+class SimTest {
+  @BeforeEach
+  void seed(Sim sim) {
+    Shop.seed(sim);
+  }
+
+  @Test
+  void booksAgainAfterAFailure(Sim sim) {
+    sim.fault("task_runs", "create", Map.of("count", 1, "outcome", Map.of("status", 500)));
+    Instant began = sim.now();
+    assertTrue(Shop.careless(sim).book("1042"));
+    assertEquals(1, sim.state("task_runs").get("count").asInt());
+    assertEquals(Duration.ofSeconds(1), Duration.between(began, sim.now()));
+    JsonNode calls = sim.requests(Map.of("resource", "task_runs", "operation", "create"));
+    assertEquals(2, calls.size());
+    assertEquals(500, calls.at("/0/status").asInt());
+    assertEquals(201, calls.at("/1/status").asInt());
+  }
+
+  @Test
+  void aRunEndsAsPinnedAndSendsAWebhook(Sim sim) {
+    Inbox inbox = sim.inbox("task_run.failed");
+    sim.pin("task_runs", "result", "failure");
+    sim.webhookFault(Map.of("do", "duplicate", "count", 1));
+    assertTrue(Shop.careless(sim).book("1042"));
+    sim.advanceUntil(Map.of("event", "task_run.failed"), Duration.ofHours(1));
+    assertEquals(2, inbox.webhooks("task_run.failed").size());
+    assertEquals("failure", sim.state("task_runs").at("/data/0/result").asText());
+  }
+
+  @Test
+  void anUnverifiedWebhookIsRefused(Sim sim) {
+    Inbox inbox = new Inbox();
+    inbox.verifyWith("whsec_b3RoZXI=");
+    sim.endpoint(inbox);
+    assertTrue(Shop.careless(sim).book("1042"));
+    JsonNode deliveries = sim.advance(Duration.ofSeconds(1)).get("deliveries");
+    assertEquals(401, deliveries.at("/0/http_status").asInt());
+    assertEquals(List.of(), inbox.webhooks());
+  }
+
+  @Test
+  void aWorldEventPausesARun(Sim sim) {
+    assertTrue(Shop.careless(sim).book("1042"));
+    String run = sim.state("task_runs").at("/data/0/id").asText();
+    Map<String, String> running = Map.of("resource", "task_runs", "id", run, "status", "running");
+    sim.advanceUntil(running, Duration.ofMinutes(1));
+    sim.trigger("task_run.interaction_required", Map.of("task_run_id", run));
+    assertTrue(sim.timeline().contains("event task_run.interaction_required"));
+  }
+
+  @Test
+  void whatDoesNotHappenIsNamed(Sim sim) {
+    Map<String, String> event = Map.of("event", "task_run.completed");
+    AssertionError error =
+        assertThrows(
+            AssertionError.class, () -> sim.advanceUntil(event, Duration.ofMinutes(1)));
+    assertTrue(error.getMessage().contains("task_run.completed"), error::getMessage);
+  }
+
+  @Test
+  void aRefusalSaysWhatWasMeant(Sim sim) {
+    Map<String, Object> misspelt = Map.of("outcome", Map.of("code", "rate_limit_exceded"));
+    RefusedException refused =
+        assertThrows(RefusedException.class, () -> sim.fault("agents", "list", misspelt));
+    assertEquals(422, refused.status());
+    assertEquals("unknown_error_code", refused.code());
+    assertTrue(refused.getMessage().contains("did you mean rate_limit_exceeded?"));
+  }
+
+  @Test
+  void worldsAreAlone(Sim sim) {
+    try (Sim other = Sim.start().world("SimTest > worldsAreAlone(Sim)")) {
+      assertEquals(1, sim.state("agents").get("count").asInt());
+      assertEquals(0, other.state("agents").get("count").asInt());
+    }
+  }
+}

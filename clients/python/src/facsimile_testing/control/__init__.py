@@ -1,0 +1,1 @@
+"""The control contract: its types (`models`) and its calls (`calls`), both generated."""

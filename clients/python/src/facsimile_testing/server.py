@@ -1,0 +1,161 @@
+"""Starts an instance: by a command, from an image, or by `npx`."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from .errors import CannotStart
+
+LONGEST_STOP = 15.0
+
+#: Runs as the command of `facsimile exec`. It ends with its standard input, so the instance ends
+#: with the process that started it, even after a kill.
+CHILD = (
+    "import json,os,sys;"
+    "print(json.dumps({'url':os.environ['FACSIMILE_URL'],'key':os.environ['FACSIMILE_KEY']}),flush=True);"
+    "sys.stdin.read()"
+)
+
+
+@dataclass(frozen=True)
+class StartOptions:
+    """What to start. Each member that is None has its value from the environment."""
+
+    #: Starts the command line of Facsimile: words separated by spaces, or FACSIMILE_COMMAND.
+    command: str | Sequence[str] | None = None
+    #: An image with the command as its entry point, or FACSIMILE_IMAGE. A command goes before it.
+    image: str | None = None
+    #: The key of the root world; a new one by default.
+    key: str | None = None
+    #: A name or a folder, as in `facsimile start --pack`.
+    pack: str | None = None
+    #: A file for the counts of the coverage.
+    coverage: str | Path | None = None
+    #: Further options of `facsimile start`.
+    options: Sequence[str] = ()
+
+
+class Server:
+    """A process that serves an instance."""
+
+    def __init__(self, options: StartOptions, environ: Mapping[str, str] = os.environ) -> None:
+        self._key = options.key or f"fax_{secrets.token_urlsafe(24)}"
+        command, self._stays_in_container = command_of(options, self._key, environ)
+        self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
+        own = {name: value for name, value in environ.items() if name != "FACSIMILE_REPLAY"}
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._errors,
+                text=True,
+                env={**own, "FACSIMILE_KEY": self._key},
+            )
+        except OSError as error:
+            raise CannotStart(f"{shown(command)}: {error}. {HOW}") from error
+        self.url, self.key = self._ready(command)
+
+    def _ready(self, command: Sequence[str]) -> tuple[str, str]:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        try:
+            ready = json.loads(line)
+            return str(ready["url"]).replace("0.0.0.0", "127.0.0.1"), ready.get("key", self._key)
+        except (ValueError, KeyError, TypeError):
+            self.close()
+            said = f"{line}{self._said}".strip() or "it said nothing"
+            raise CannotStart(f"{shown(command)} did not start: {said}\n{HOW}") from None
+
+    @property
+    def _said(self) -> str:
+        self._errors.seek(0)
+        return self._errors.read().decode(errors="replace")
+
+    def close(self) -> None:
+        """Ends the process, which first writes what it keeps in files."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with contextlib.suppress(BrokenPipeError):
+            self._process.stdin.close()
+        if self._stays_in_container:
+            self._process.terminate()
+        try:
+            self._process.wait(LONGEST_STOP)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process.stdout.close()
+
+
+def shown(command: Sequence[str]) -> str:
+    """The words of a command, without those of the child."""
+    words = list(command)
+    return " ".join(words[: words.index("--")] if "--" in words else words)
+
+
+def command_of(
+    options: StartOptions, key: str, environ: Mapping[str, str]
+) -> tuple[list[str], bool]:
+    """The words of the process, and whether it is a container."""
+    more = list(options.options)
+    more += ["--pack", options.pack] if options.pack else []
+    more += ["--coverage", str(Path(options.coverage).absolute())] if options.coverage else []
+    command = options.command or environ.get("FACSIMILE_COMMAND")
+    image = options.image or environ.get("FACSIMILE_IMAGE")
+    if command or not image:
+        words = command.split() if isinstance(command, str) else list(command or npx())
+        child = [sys.executable, "-c", CHILD]
+        return [*words, "exec", "--port", "0", "--key", key, *more, "--", *child], False
+    tool = next((each for each in ("docker", "podman") if shutil.which(each)), None)
+    if tool is None:
+        raise CannotStart(f"{image} needs docker or podman, and neither is installed")
+    return [tool, *run_in_container(image, key, more, options)], True
+
+
+def run_in_container(image: str, key: str, more: Sequence[str], options: StartOptions) -> list[str]:
+    """An image listens at a port of this machine, where it also reaches the inboxes of tests."""
+    port = free_port()
+    mounts: list[str] = []
+    for path in (options.coverage and Path(options.coverage).absolute().parent, options.pack):
+        if path and Path(path).is_dir():
+            folder = Path(path).absolute()
+            mounts += ["--volume", f"{folder}:{folder}"]
+    who = ["--user", f"{os.getuid()}:{os.getgid()}"] if mounts and hasattr(os, "getuid") else []
+    start = ["start", "--json", "--host", "127.0.0.1", "--port", str(port), "--key", key]
+    return ["run", "--rm", "--init", "--network", "host", *mounts, *who, image, *start, *more]
+
+
+def npx() -> list[str]:
+    """What `npx facsimile` runs in a project that has installed the package."""
+    here = Path.cwd()
+    places = [str(each / "node_modules" / ".bin") for each in (here, *here.parents)]
+    found = shutil.which("facsimile", path=os.pathsep.join(places))
+    if found is None:
+        raise CannotStart(f"no node_modules has the package facsimile here. {HOW}")
+    return [found]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+HOW = (
+    "Set FACSIMILE_COMMAND to the command (such as `npx facsimile`), FACSIMILE_IMAGE to an image, "
+    "or FACSIMILE_URL and FACSIMILE_KEY to those of an instance that runs."
+)

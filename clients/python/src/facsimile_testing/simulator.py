@@ -1,0 +1,111 @@
+"""An instance, started here or running elsewhere."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+from .control.calls import UNSET, members
+from .control.models import WorldFromPast
+from .errors import CannotStart, Refused
+from .server import Server, StartOptions
+from .transport import Transport
+from .world import World
+
+
+class Simulator(World):
+    """An instance and its root world.
+
+        with Simulator() as sim:
+            sim.arm_fault(resource="tasks", operation="list", outcome={"status": 500})
+            httpx.get(f"{sim.url}/tasks", headers={"authorization": f"Bearer {sim.key}"})
+
+    With `url` and `key`, or FACSIMILE_URL and FACSIMILE_KEY, it is one that runs elsewhere.
+    Otherwise it starts one: by `command` or FACSIMILE_COMMAND, from `image` or FACSIMILE_IMAGE,
+    or by `npx facsimile` where the project has installed it.
+    """
+
+    def __init__(
+        self,
+        url: str | None = None,
+        key: str | None = None,
+        *,
+        command: str | Sequence[str] | None = None,
+        image: str | None = None,
+        pack: str | None = None,
+        coverage: str | Path | None = None,
+        options: Sequence[str] = (),
+    ) -> None:
+        own = StartOptions(command, image, key, pack, coverage, options)
+        self._server: Server | None = None
+        found = address_of(url, key, own, os.environ)
+        if found is None:
+            self._server = Server(own)
+            found = self._server.url, self._server.key
+        super().__init__(Transport(found[0]), found[0].rstrip("/"), found[1])
+
+    def world(
+        self,
+        name: str,
+        *,
+        key: str = UNSET,
+        salt: str = UNSET,
+        from_: str | WorldFromPast = UNSET,
+        id: str = UNSET,
+        deliver: bool = UNSET,
+        t0: str | None = None,
+    ) -> World:
+        """Makes a world for one test; `close` removes it.
+
+        The name is the salt of its ids by default, so a test has the same ids in every run.
+        """
+        request = members(name=name, key=key, salt=salt, from_=from_, id=id, deliver=deliver)
+        try:
+            made = self.make_world(**{word(k): v for k, v in request.items()})
+        except Refused as refused:
+            if refused.code != "name_in_use":
+                raise
+            # Another run on the same instance has a test of this name.
+            request = {"salt": name, **request, "name": f"{name} {uuid4().hex[:8]}"}
+            made = self.make_world(**{word(k): v for k, v in request.items()})
+        place = urlsplit(made["base_url"]).path
+        world = World(self._transport, f"{self._transport.origin}{place}", made["key"])
+        world._at_end.append(lambda: self._remove(made["id"]))
+        if t0 is not None:
+            world.reset(t0=t0, salt=request.get("salt", name))
+        return world
+
+    def _remove(self, world: str) -> None:
+        try:
+            self.delete_world(world)
+        except Refused as refused:
+            if refused.status != 404:
+                raise
+
+    def close(self) -> None:
+        """Ends an instance that was started here."""
+        super().close()
+        self._transport.close()
+        if self._server is not None:
+            self._server.close()
+
+
+def word(name: str) -> str:
+    return "from_" if name == "from" else name
+
+
+def address_of(
+    url: str | None, key: str | None, start: StartOptions, environ: Mapping[str, Any]
+) -> tuple[str, str] | None:
+    """Where an instance runs already; None if one is to be started."""
+    given = url or (None if start.command or start.image else environ.get("FACSIMILE_URL"))
+    if not given:
+        return None
+    found = key or environ.get("FACSIMILE_KEY")
+    if not found:
+        raise CannotStart(f"the instance at {given} has a key: set key, or FACSIMILE_KEY")
+    return given, found

@@ -1,0 +1,141 @@
+"""A world: a whole instance below an address of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar, cast
+from urllib.parse import urlsplit
+
+from .clock import FutureClock, VirtualClock
+from .control.calls import UNSET, ControlCalls, members
+from .control.models import BegunFuture, ResourceState, SubscribeItem
+from .inbox import Handler, Inbox, open_inbox
+from .transport import Transport
+
+Own = TypeVar("Own", bound="World")
+
+
+class World(ControlCalls):
+    """Drives a world. Every call of the control contract is a method, named by its operationId.
+
+    A refused call raises `Refused` and changes nothing.
+    """
+
+    def __init__(self, transport: Transport, url: str, key: str) -> None:
+        #: The address for the application, in place of the vendor's base URL.
+        self.url = url
+        #: The key that the application sends.
+        self.key = key
+        #: Virtual time.
+        self.clock = VirtualClock(self)
+        self._transport = transport
+        self._base = urlsplit(url).path.rstrip("/")
+        self._at_end: list[Callable[[], None]] = []
+
+    def call(
+        self,
+        method: str,
+        path: tuple[str, ...],
+        query: dict[str, Any] | None = None,
+        body: Any = None,
+    ) -> Any:
+        return self._transport.call(method, self._base, self.key, path, query, body)
+
+    def state(
+        self,
+        resource: str,
+        *,
+        limit: int = UNSET,
+        after: str = UNSET,
+        at: str = UNSET,
+        side: Literal["after", "before"] = UNSET,
+    ) -> ResourceState:
+        """The objects of a kind as they are stored, newest first, and their count."""
+        query = members(limit=limit, after=after, at=at, side=side)
+        return cast("ResourceState", self.get_state(resource=resource, **query))
+
+    def trigger(self, event: str, **data: Any) -> Any:
+        """Fires an event that only the outside world can cause, with its parameters."""
+        return self.trigger_world_event(event=event, data=data)
+
+    def timeline(self, *, folded: bool = False) -> str:
+        """The timeline since the last reset, as text; `folded` makes it fit a screen."""
+        query = {"format": "text", "folded": folded}
+        return str(self.call("GET", ("timeline",), query=query))
+
+    def inbox(
+        self,
+        handler: Handler | None = None,
+        *,
+        wsgi: Any = None,
+        asgi: Any = None,
+        path: str = "/",
+        subscribe: list[SubscribeItem] = UNSET,
+        secret: str = UNSET,
+    ) -> Inbox:
+        """Receives webhooks, at a port of a thread.
+
+        `wsgi` or `asgi` is an application that gets them at `path` and needs no port. A handler
+        is a function that gets each `Webhook` and returns a status. An advance of the clock
+        returns when the webhooks of its time have been answered.
+        """
+        register = members(subscribe=subscribe, secret=secret)
+        inbox = open_inbox(
+            self, path=path, handler=handler, wsgi=wsgi, asgi=asgi, register=register
+        )
+        self._at_end.append(inbox.close)
+        return inbox
+
+    def explore(
+        self, body: Callable[[Future], object], *, name: str = "the test", **options: Any
+    ) -> Any:
+        """Plays a test in every legal future, each of which begins as this world is now.
+
+        Options are those of `explore`. The result is that of the last `nextFuture`: `passed`,
+        `text` and `report`.
+        """
+        from .exploring import play_futures
+
+        return play_futures(self, body, {"name": name, **options})
+
+    def close(self) -> None:
+        """Closes what was opened for this world."""
+        while self._at_end:
+            self._at_end.pop()()
+
+    def __enter__(self: Own) -> Own:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Future(World):
+    """One of the futures of a test: a world in which the vendor behaves in one legal way."""
+
+    def __init__(self, begin: World, exploration: str, begun: BegunFuture) -> None:
+        transport = begin._transport
+        place = urlsplit(begun["base_url"]).path
+        super().__init__(transport, f"{transport.origin}{place}", begun["key"])
+        self.clock: FutureClock = FutureClock(self, begin, exploration)
+        #: Its number, from 1.
+        self.number = begun["future"]
+        #: How many surprises it has; the baseline has none.
+        self.surprises_allowed = begun["surprises_allowed"]
+        self.holds: dict[str, bool] = {}
+        self.came_true: dict[str, bool] = {}
+
+    def always(self, name: str, holds: bool) -> None:
+        """What must hold in every future."""
+        self.holds[name] = bool(holds) and self.holds.get(name, True)
+
+    def sometimes(self, name: str, holds: bool) -> None:
+        """What must come true in one future at least."""
+        self.came_true[name] = bool(holds) or self.came_true.get(name, False)
+
+    def settled(self, *, limits: bool = False) -> None:
+        """Waits until nothing of the vendor is due, webhooks included.
+
+        With `limits`, timeouts pass too.
+        """
+        self.clock.settled(limits=limits)

@@ -1,0 +1,46 @@
+import { ownValue } from "../../../src/engine/base/json.js";
+import { bodyPropertiesOf, titleOf } from "../../openapi/api.js";
+import type { Draft, Report } from "../draft.js";
+import { entriesOf, namesOf } from "../draft.js";
+import { bindingsOf, operationOf, placeOf } from "./bindings.js";
+
+/** What operations refer to exists, and the document has the places where they do. */
+export function checkReferences(draft: Draft, report: Report): void {
+  for (const binding of bindingsOf(draft)) {
+    for (const [name, reference] of entriesOf(binding.entry.references)) {
+      const here = placeOf(binding, report).at("references", name);
+      const { to, error = undefined } =
+        typeof reference === "string" ? { to: reference } : reference;
+      const at = typeof reference === "string" ? here : here.at("to");
+      const words = `"${name}" refers to "${to}", which is not a resource`;
+      at.lack.mustBeIn(to, namesOf(draft.resources), words);
+      here.at("error").mustBeError(error, draft);
+      const known = sentNames(draft, binding, name);
+      if (known === undefined) continue;
+      const [title, names] = known;
+      const message = `"${name}" is neither in the query nor in the body of ${title}`;
+      here.key.lack.mustBeIn(name, names, message);
+    }
+  }
+}
+
+type Binding = Parameters<typeof operationOf>[1];
+
+/** The call, and the names that it can send beside `name`; undefined where any name may be sent. */
+function sentNames(
+  draft: Draft,
+  binding: Binding,
+  name: string,
+): readonly [string, readonly string[]] | undefined {
+  const { api } = draft;
+  const operation = operationOf(draft, binding);
+  if (api?.whole !== true || operation === undefined) return undefined;
+  const steps = name.split(".").slice(0, -1);
+  const before = steps.map((step) => `${step}.`).join("");
+  const body = bodyPropertiesOf(api, operation, steps);
+  const isAny = body?.size === 0 && ownValue(operation.entry, "requestBody") !== undefined;
+  if (body === undefined || isAny) return undefined;
+  const queries = operation.parameters.filter((parameter) => parameter.in === "query");
+  const properties = [...body.keys()].map((property) => `${before}${property}`);
+  return [titleOf(operation), [...queries.map((parameter) => parameter.name), ...properties]];
+}

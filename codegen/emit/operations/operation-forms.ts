@@ -1,0 +1,191 @@
+import type { Json } from "../../../src/engine/base/json.js";
+import { isObject } from "../../../src/engine/base/json.js";
+import type { Path } from "../../../src/engine/base/paths.js";
+import { parsePath } from "../../../src/engine/base/paths.js";
+import type {
+  FieldSet,
+  OperationForms,
+  OperationSpec,
+  ParentSpec,
+  StreamRequest,
+} from "../../../src/engine/pack/pack.js";
+import { callContent } from "../../facts/call-content.js";
+import type { PackContext } from "../../facts/context.js";
+import type { Route } from "../../facts/document.js";
+import type { BoundOperation } from "../../facts/operation-facts.js";
+import { propertiesOf } from "../../facts/schema-parts.js";
+import { idOf, parentsOf } from "../../model/forms.js";
+import type {
+  BulkEntry,
+  FieldSetEntry,
+  OperationEntry,
+  ParentEntry,
+  StreamEntry,
+} from "../../model/model.js";
+import type { LiteralOf } from "../../print/literal.js";
+import { textFunction } from "../../print/templates.js";
+
+/** The parents of an operation, and its forms beyond an object named in the path. */
+export function operationForms(
+  bound: BoundOperation,
+  context: PackContext,
+): {
+  readonly parents: LiteralOf<OperationSpec["parents"]>;
+  readonly forms: LiteralOf<OperationSpec["forms"]>;
+} {
+  const parents = parentsOf(bound.entry).map((parent) => parentSpec(parent, bound, context));
+  return { parents, forms: formsOf(bound, context) };
+}
+
+function parentSpec(
+  { parameter, resource, field }: ParentEntry,
+  bound: BoundOperation,
+  { model, document }: PackContext,
+): LiteralOf<ParentSpec> {
+  const own = model.resources[bound.resource];
+  const parent = resource === undefined ? undefined : model.resources[resource];
+  const isHidden = own?.hidden?.includes(field) === true;
+  const property = own?.schema === undefined ? null : propertiesOf(document, own.schema)[field];
+  const kind = parent === undefined ? undefined : idOf(parent)?.kind;
+  const isCounted = kind === "integer" || kind === "sequence";
+  return {
+    parameter,
+    resource: resource ?? null,
+    field,
+    isNumber: isHidden ? isCounted : isNumber(property),
+    isHidden,
+  };
+}
+
+const isNumber = (schema: Json | undefined): boolean =>
+  isObject(schema ?? null) &&
+  ["integer", "number"].includes(String(Object(schema)["type"]).split(",")[0] ?? "");
+
+const FORMS: readonly (keyof OperationEntry)[] = [
+  ...(["id_from", "by", "body", "sets", "bulk", "answer", "parameters", "stream"] as const),
+  ...(["upload", "says", "patch"] as const),
+];
+
+function formsOf(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec["forms"]> {
+  const { entry, verb, route, status } = bound;
+  const made = verb === "upsert" ? madeStatus(route.responses, status) : null;
+  const isPlain = FORMS.every((form) => entry[form] === undefined);
+  if (isPlain && made === null && verb !== "call") return null;
+  return {
+    idFrom: idFrom(entry.id_from),
+    by: entry.by ?? [],
+    bodyIn: stepsOf(entry.body?.in ?? ""),
+    sets: Object.entries(entry.sets ?? {}).map(([field, set]) => fieldSet(field, set)),
+    bulk: bulk(entry.bulk),
+    answer: answerForm(entry.answer, bound, context),
+    content: verb === "call" ? contentOf(bound, context) : null,
+    parametersIn: entry.parameters ?? "query",
+    madeStatus: made,
+    stream: streamSpec(entry.stream, route, status),
+    ...(entry.says === undefined ? {} : { says: entry.says }),
+    ...(entry.patch === undefined ? {} : { patch: stepsOf(entry.patch) }),
+    ...(entry.upload === undefined ? {} : { upload: stepsOf(entry.upload) }),
+  };
+}
+
+/** Of a call that only streams, the answer that its items are made from. */
+function contentOf(
+  { entry, route, status }: BoundOperation,
+  context: PackContext,
+): LiteralOf<OperationForms["content"]> {
+  const isStream = entry.stream !== undefined && !hasJson(route, status);
+  return isStream ? { mediaType: null, text: "{}" } : callContent(route, status, context);
+}
+
+function streamSpec(
+  entry: StreamEntry | undefined,
+  route: Route,
+  status: number,
+): LiteralOf<OperationForms["stream"]> {
+  if (entry === undefined) return null;
+  const { member, content = {}, repeats = [], items } = entry;
+  const type = route.responses.find((response) => response.status === status)?.streamType ?? null;
+  return {
+    requestedBy: requestOf(member, route, status),
+    ...(type === null ? {} : { mediaType: type }),
+    content: Object.fromEntries(
+      Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
+    ),
+    ...(entry.alternatives === undefined ? {} : { alternatives: entry.alternatives }),
+    repeats,
+    items: items.map(({ event = null, each = null, numbered = null, data }) => ({
+      event,
+      each,
+      numbered,
+      text: textFunction(data),
+    })),
+    end: entry.end ?? null,
+    errorEvent: entry.error_event ?? null,
+    pace: entry.pace ?? null,
+  };
+}
+
+function requestOf(
+  member: string | undefined,
+  route: Route,
+  status: number,
+): LiteralOf<StreamRequest> {
+  if (member !== undefined) return { kind: "member", path: stepsOf(member) };
+  return hasJson(route, status) ? { kind: "accept" } : { kind: "always" };
+}
+
+const hasJson = ({ responses }: Route, status: number): boolean =>
+  (responses.find((response) => response.status === status)?.schema ?? null) !== null;
+
+/** Of a checked pack, so that it can be read. */
+function placeOf(place: string): Path {
+  const parsed = parsePath(place);
+  return parsed.ok ? parsed.path : [];
+}
+
+const CREATED = 201;
+
+function madeStatus(
+  responses: BoundOperation["route"]["responses"],
+  status: number,
+): number | null {
+  const isDeclared = responses.some((response) => response.status === CREATED);
+  return isDeclared && status !== CREATED ? CREATED : null;
+}
+
+const stepsOf = (path: string): readonly string[] => (path === "" ? [] : path.split("."));
+
+function idFrom(entry: OperationEntry["id_from"]): LiteralOf<OperationForms["idFrom"]> {
+  if (entry === undefined || "path" in entry) return null;
+  return "query" in entry
+    ? { in: "query", path: [entry.query] }
+    : { in: "body", path: stepsOf(entry.body) };
+}
+
+function fieldSet(field: string, set: FieldSetEntry): LiteralOf<FieldSet> {
+  if (!isObject(set)) return { field, kind: "value", value: set };
+  return "now" in set ? { field, kind: "now" } : { field, kind: "value", value: set.value };
+}
+
+function bulk(entry: BulkEntry | undefined): LiteralOf<OperationForms["bulk"]> {
+  if (entry === undefined) return null;
+  return "items" in entry
+    ? { does: entry.does, each: "object", path: stepsOf(entry.items) }
+    : { does: entry.does, each: "id", path: stepsOf(entry.ids) };
+}
+
+function answerForm(
+  answer: OperationEntry["answer"],
+  { route, status }: BoundOperation,
+  context: PackContext,
+): LiteralOf<OperationForms["answer"]> {
+  const { model } = context;
+  if (answer === undefined) return null;
+  if (answer === "file") {
+    const { types = [] } = route.responses.find((each) => each.status === status) ?? {};
+    return { kind: "file", types, instead: callContent(route, status, context) };
+  }
+  if (answer === "own") return { kind: "own" };
+  const template = typeof answer === "string" ? model.pack.wire.objects?.[answer] : answer;
+  return template === undefined ? null : { kind: "body", text: textFunction(template) };
+}

@@ -1,0 +1,255 @@
+import { bareType, bodyKindOf } from "../../../src/engine/base/media-type.js";
+import type {
+  FilterSpec,
+  FormShape,
+  OperationSpec,
+  ReferenceSpec,
+  SortSpec,
+} from "../../../src/engine/pack/pack.js";
+import { otherTypes } from "../../facts/call-content.js";
+import type { PackContext } from "../../facts/context.js";
+import { packModule } from "../../facts/context.js";
+import { errorRef } from "../../facts/effects.js";
+import { formShape } from "../../facts/form-shape.js";
+import type { BoundOperation } from "../../facts/operation-facts.js";
+import { writtenPart } from "../../facts/operation-facts.js";
+import { saidIn } from "../../facts/said.js";
+import { declaredNames, propertiesOf } from "../../facts/schema-parts.js";
+import type { FilterEntry, OperationEntry, SortEntry } from "../../model/model.js";
+import { FILE_PROPERTIES, isBytes } from "../../openapi/body-content.js";
+import { admitsList } from "../../openapi/query-type.js";
+import type { LiteralOf } from "../../print/literal.js";
+import { Code, literal } from "../../print/literal.js";
+import type { Source } from "../../print/source.js";
+import { constant } from "../../print/source.js";
+import { bodyName } from "../../validators/validators.js";
+import { ownBodies } from "../error-bodies.js";
+import { listName, pageParts } from "../lists.js";
+import { cases, makes } from "../relations.js";
+import { operationForms } from "./operation-forms.js";
+
+/** `operations.ts`: the route table, in order of path and method. */
+export function emitOperations(context: PackContext): Source {
+  const { operations } = context;
+  const specs = operations.map((operation) => operationSpec(operation, context));
+  const statement = constant("operations", "readonly OperationSpec[]", literal(specs));
+  return packModule(
+    context,
+    "operations.ts",
+    ["OperationSpec"],
+    [statement],
+    [
+      ...(operations.some((each) => listName(each) !== null)
+        ? [{ from: "./lists.js", names: ["lists"] }]
+        : []),
+      ...(operations.some(({ entry }) => entry.errors !== undefined)
+        ? [{ from: "./error-bodies.js", names: ["errorBodies"] }]
+        : []),
+      ...(context.carriesSchemas ? [] : [{ from: "./validators.js", all: "validators" } as const]),
+    ],
+  );
+}
+
+function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec> {
+  const { model } = context;
+  const { resource, operation, verb, idParameter, status, entry, route } = bound;
+  const hasBytes = model.resources[resource]?.file?.content !== undefined;
+  const others = otherTypes(route, status, verb === "call" || (hasBytes && verb === "retrieve"));
+  return {
+    id: route.id,
+    resource,
+    operation,
+    verb,
+    method: route.method,
+    path: route.path,
+    pathParameters: route.pathParameters,
+    ...(entry.rest === true ? { rest: true } : {}),
+    queryParameters: queryNames(bound, context),
+    ...listParameters(bound, context),
+    idParameter,
+    status,
+    body: bodySpec(bound, context),
+    responses: responsesOf(bound, context),
+    ...(others.length === 0 ? {} : { otherTypes: others.map((type) => ({ ...type })) }),
+    ...(route.otherResponses.length === 0
+      ? {}
+      : { otherResponses: route.otherResponses.map(({ statuses }) => statuses) }),
+    emits: entry.emits ?? null,
+    transition: entry.transition ?? null,
+    filters: Object.entries(entry.filters ?? {}).map(([name, it]) =>
+      filterSpec(name, it, bound, context),
+    ),
+    ...(entry.sort === undefined ? {} : { sort: sortSpec(entry.sort) }),
+    ...references(entry.references),
+    ...makes(entry.makes),
+    ...cases(entry),
+    ...operationForms(bound, context),
+    errors: ownBodies(entry),
+    ...(entry.error_codes === undefined ? {} : { errorCodes: entry.error_codes }),
+    ...(entry.error_as === undefined ? {} : { errorAs: errorsAs(entry.error_as) }),
+    ...(entry.headers === undefined ? {} : { headers: entry.headers }),
+    ...(entry.omits === undefined ? {} : { omits: omitted(entry.omits) }),
+    list: listOf(bound),
+    provenance:
+      route.provenance ??
+      model.pack.document?.provenance ??
+      model.resources[resource]?.provenance ??
+      "assumed",
+    ...saidIn(model, [resource, "operations", operation]),
+  };
+}
+
+const omitted = (
+  entries: NonNullable<OperationEntry["omits"]>,
+): NonNullable<OperationSpec["omits"]> =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([field, shown]): [string, string | null][] =>
+      shown === false ? [] : [[field, shown === true ? null : shown]],
+    ),
+  );
+
+const errorsAs = (
+  entries: NonNullable<OperationEntry["error_as"]>,
+): NonNullable<OperationSpec["errorAs"]> =>
+  Object.fromEntries(Object.entries(entries).map(([name, error]) => [name, errorRef(error)]));
+
+/** The answers of the document, and the failures from outside that the pack assumes of every call. */
+function responsesOf(
+  { route }: BoundOperation,
+  { model, carriesSchemas }: PackContext,
+): LiteralOf<OperationSpec["responses"]> {
+  const errors = carriesSchemas ? Object.values(model.errors) : [];
+  const assumed = errors.filter(
+    ({ arises, provenance }) => arises === "outside" && provenance === "assumed",
+  );
+  const usual = model.pack.wire.json_type ?? "application/json";
+  const declared = route.responses.map(({ status, schema, content }) => {
+    const type = content?.mediaType ?? usual;
+    return [status, schema === null ? null : carriesSchemas ? type : withoutParameters(type)];
+  });
+  return Object.fromEntries([
+    ...assumed.flatMap(({ status }) => (status === undefined ? [] : [[status, usual]])),
+    ...declared,
+  ]);
+}
+
+function listOf(operation: BoundOperation): Code | null {
+  const name = listName(operation);
+  return name === null ? null : new Code(`lists[${JSON.stringify(name)}]`);
+}
+
+function bodySpec(
+  { route, entry }: BoundOperation,
+  context: PackContext,
+): LiteralOf<OperationSpec["body"]> {
+  const { document, model, carriesSchemas } = context;
+  if (route.body === null) return null;
+  const { required, schema } = route.body;
+  const types = readTypes(route.body.types, model.pack.wire.media_type.accepts);
+  return {
+    required,
+    properties: isBytes(route.body.types)
+      ? FILE_PROPERTIES
+      : declaredNames(document, writtenPart(document, schema, entry)),
+    validate: carriesSchemas ? null : new Code(`validators.${bodyName(route)}`),
+    reads: types === null ? null : { types, shape: shapeLiteral(formShape(document, schema)) },
+  };
+}
+
+/** `application/json` without parameters; every other type unchanged. */
+function withoutParameters(mediaType: string): string {
+  return /^application\/json *(?:;|$)/i.test(mediaType) ? "application/json" : mediaType;
+}
+
+/**
+ * The media types of a body: those of the document, and with JSON among them those that the pack
+ * accepts for all operations. Null when all of them are JSON that the pack accepts.
+ */
+function readTypes(
+  declared: readonly string[],
+  usual: readonly string[],
+): readonly string[] | null {
+  const hasJson = declared.some((type) => bodyKindOf(type) === "json");
+  const types = [
+    ...new Set([...declared.map((type) => type.toLowerCase()), ...(hasJson ? usual : [])]),
+  ];
+  const isUsual = (type: string): boolean =>
+    bodyKindOf(type) === "json" && usual.includes(bareType(type));
+  return types.every(isUsual) ? null : types;
+}
+
+function shapeLiteral(shape: FormShape): LiteralOf<FormShape> {
+  const plain: LiteralOf<FormShape> = JSON.parse(JSON.stringify(shape));
+  return plain;
+}
+
+function listParameters(
+  { route }: BoundOperation,
+  { document, model }: PackContext,
+): { readonly listParameters?: readonly string[] } {
+  const { expand_parameter: expand } = model.pack.wire;
+  const names = route.queryParameters
+    .filter(({ name, schema }) => {
+      return name === expand || name.endsWith("[]") || admitsList(schema, document.root);
+    })
+    .map(({ name }) => name);
+  return names.length === 0 ? {} : { listParameters: names };
+}
+
+/** The declared names, and those of parts of parameters, such as `created[gte]` and `page[size]`. */
+function queryNames(bound: BoundOperation, { model }: PackContext): readonly string[] {
+  const { route, entry } = bound;
+  const declared = route.queryParameters.map(({ name }) => name);
+  const filters = Object.keys(entry.filters ?? {}).filter((name) => name.includes("["));
+  const parts = [...filters, ...pageParts(model, bound)];
+  return [...new Set([...declared, ...(entry.parameters === "body" ? [] : parts)])];
+}
+
+function filterSpec(
+  parameter: string,
+  filter: FilterEntry,
+  { resource }: BoundOperation,
+  { model, document }: PackContext,
+): LiteralOf<FilterSpec> {
+  if (typeof filter === "string") return { parameter, field: parameter, kind: filter };
+  const { field = "", of, match, separator, all, fallback } = filter;
+  const { schema, hidden = [] } = model.resources[resource] ?? {};
+  const isField =
+    hidden.includes(field) || (schema !== undefined && field in propertiesOf(document, schema));
+  return {
+    parameter,
+    field,
+    kind: match,
+    ...(isField || !field.includes(".") ? {} : { path: field.split(".") }),
+    ...(of === undefined ? {} : { of }),
+    ...(separator === undefined ? {} : { separator }),
+    ...(all === undefined ? {} : { all }),
+    ...(fallback === undefined ? {} : { fallback }),
+  };
+}
+
+function sortSpec({ parameter, fields, direction, fallback }: SortEntry): LiteralOf<SortSpec> {
+  return {
+    ...(parameter === undefined ? {} : { parameter }),
+    fields,
+    ...(direction === undefined ? {} : { direction }),
+    ...(fallback === undefined ? {} : { fallback }),
+  };
+}
+
+function references(entries: OperationEntry["references"]): {
+  readonly references?: readonly LiteralOf<ReferenceSpec>[];
+} {
+  if (entries === undefined) return {};
+  return {
+    references: Object.entries(entries).map(([place, entry]) => {
+      const { to, error, separator } = typeof entry === "string" ? { to: entry } : entry;
+      return {
+        place,
+        to,
+        ...(error === undefined ? {} : { error: errorRef(error) }),
+        ...(separator === undefined ? {} : { separator }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+/** The line of a test, and the command, that do what a button does. */
+
+/** A value as JavaScript: names without quotes where they need none. */
+export function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(
+      ([name, member]) => `${NAME.test(name) ? name : JSON.stringify(name)}: ${literal(member)}`,
+    );
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+/** A word of a command, quoted where a shell would take it apart. */
+export const shellWord = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A value as an argument: a text that JSON would not read otherwise stays as it is. */
+export const argument = (value: unknown): string =>
+  typeof value === "string" && !isJson(value) ? value : JSON.stringify(value);
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `npx facsimile fault add task_runs create --status 429`; options without a value are left out. */
+export function commandLine(
+  words: readonly string[],
+  options: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): string {
+  const all = ["npx", "facsimile", ...words];
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || value === false || value === "") continue;
+    all.push(`--${name}`, ...(value === true ? [] : [String(value)]));
+  }
+  return all.map(shellWord).join(" ");
+}

@@ -1,0 +1,158 @@
+import type { TimelineItem } from "../../generated/control/types.js";
+import { timelineWords } from "../../src/api/journal/timeline/timeline-lines.js";
+import { SharedNames } from "./names.js";
+
+/** An item of a timeline with the words by which it is compared. */
+interface Line {
+  readonly item: TimelineItem;
+  readonly words: string;
+}
+
+/** Two lines side by side: equal, or one that the other timeline has not. */
+export interface Pair {
+  readonly left: TimelineItem | undefined;
+  readonly right: TimelineItem | undefined;
+  readonly words: string;
+  readonly other: string;
+  readonly isSame: boolean;
+}
+
+/** An object whose state is another one in the end. */
+export interface OtherEnd {
+  readonly name: string;
+  readonly left: string | undefined;
+  readonly right: string | undefined;
+  readonly leftId: string | undefined;
+  readonly rightId: string | undefined;
+}
+
+export interface Differences {
+  readonly pairs: readonly Pair[];
+  /** Index of the first pair that differs; -1 where the timelines are the same. */
+  readonly first: number;
+  readonly count: number;
+  readonly ends: readonly OtherEnd[];
+}
+
+/** Compares what happened in two worlds, whatever the ids there are. */
+export function differencesOf(
+  left: readonly TimelineItem[],
+  right: readonly TimelineItem[],
+): Differences {
+  const [a, b] = [linesOf(left), linesOf(right)];
+  const pairs = align(a.lines, b.lines);
+  const differing = pairs.filter(({ isSame }) => !isSame);
+  const names = [...new Set([...a.ends.keys(), ...b.ends.keys()])];
+  const ends = names.flatMap((name): readonly OtherEnd[] => {
+    const [one, other] = [a.ends.get(name), b.ends.get(name)];
+    if (one?.state === other?.state) return [];
+    return [{ name, left: one?.state, right: other?.state, leftId: one?.id, rightId: other?.id }];
+  });
+  const first = pairs.findIndex(({ isSame }) => !isSame);
+  return { pairs, first, count: differing.length, ends };
+}
+
+interface Lines {
+  readonly lines: readonly Line[];
+  readonly ends: ReadonlyMap<string, { readonly id: string; readonly state: string | undefined }>;
+}
+
+function linesOf(items: readonly TimelineItem[]): Lines {
+  const names = new SharedNames();
+  for (const item of items) names.note(item);
+  const ends = new Map<string, { id: string; state: string | undefined }>();
+  const start = Date.parse(items[0]?.at ?? "");
+  const lines = items.flatMap((item): readonly Line[] => {
+    if (item.kind === "change") {
+      const { resource_id: id, to } = item;
+      ends.set(names.of(id), { id, state: to ?? undefined });
+    }
+    // Advances in other steps reach the same instants.
+    if (item.kind === "clock" && item.snapshot === null) return [];
+    const style = { when: () => "", name: names.of, hasIds: false };
+    const since = Date.parse(item.at) - start;
+    const words = timelineWords(withoutIds(item), style).replace(NOWHERE, "");
+    return [{ item, words: `${since} ${words}` }];
+  });
+  return { lines, ends };
+}
+
+/** An endpoint without its id and address. */
+const NOWHERE = /, at ?(?=,|$)/;
+
+/** Ids of overrides and endpoints, and addresses, say nothing of what happens. */
+function withoutIds(item: TimelineItem): TimelineItem {
+  if (item.kind === "override" && item.override !== "world_event") return { ...item, id: "" };
+  if (item.kind === "delivery") return { ...item, endpoint_id: "", url: null };
+  if (item.kind === "call" && item.reason !== null) {
+    return { ...item, reason: item.reason.replaceAll(/\b(?:flt|pin)_\w+/g, "") };
+  }
+  return item;
+}
+
+/** Two timelines differ in at most so many lines before they are compared place by place. */
+const FARTHEST = 1_000;
+
+/** The longest common subsequence by Myers' algorithm: linear where the timelines are alike. */
+function align(left: readonly Line[], right: readonly Line[]): readonly Pair[] {
+  const trace: Int32Array[] = [];
+  const [n, m] = [left.length, right.length];
+  const most = Math.min(n + m, FARTHEST);
+  const offset = most + 1;
+  const reach = new Int32Array(2 * most + 3);
+  for (let distance = 0; distance <= most; distance++) {
+    trace.push(reach.slice());
+    for (let k = -distance; k <= distance; k += 2) {
+      let x = isDown(reach, offset, k, distance)
+        ? at(reach, offset + k + 1)
+        : at(reach, offset + k - 1) + 1;
+      while (x < n && x - k < m && left[x]?.words === right[x - k]?.words) x++;
+      reach[offset + k] = x;
+      if (x >= n && x - k >= m) return backtrack(trace, offset, left, right);
+    }
+  }
+  return placeByPlace(left, right);
+}
+
+const at = (values: Int32Array, index: number): number => values[index] ?? 0;
+
+const isDown = (reach: Int32Array, offset: number, k: number, distance: number): boolean =>
+  k === -distance || (k !== distance && at(reach, offset + k - 1) < at(reach, offset + k + 1));
+
+function backtrack(
+  trace: readonly Int32Array[],
+  offset: number,
+  left: readonly Line[],
+  right: readonly Line[],
+): readonly Pair[] {
+  const pairs: Pair[] = [];
+  let [x, y] = [left.length, right.length];
+  for (let distance = trace.length - 1; distance >= 0; distance--) {
+    const reach = trace[distance] ?? new Int32Array();
+    const k = x - y;
+    const before = isDown(reach, offset, k, distance) ? k + 1 : k - 1;
+    const fromX = distance === 0 ? 0 : at(reach, offset + before);
+    const fromY = distance === 0 ? 0 : fromX - before;
+    while (x > fromX && y > fromY) pairs.push(pairOf(left[--x], right[--y]));
+    if (distance === 0) break;
+    if (x === fromX) pairs.push(pairOf(undefined, right[--y]));
+    else pairs.push(pairOf(left[--x], undefined));
+  }
+  return pairs.reverse();
+}
+
+function placeByPlace(left: readonly Line[], right: readonly Line[]): readonly Pair[] {
+  const length = Math.max(left.length, right.length);
+  return Array.from({ length }, (_, index) => pairOf(left[index], right[index]));
+}
+
+const textOf = (line: Line | undefined): string =>
+  line === undefined ? "" : line.words.slice(line.words.indexOf(" ") + 1);
+
+const pairOf = (left: Line | undefined, right: Line | undefined): Pair => ({
+  left: left?.item,
+  right: right?.item,
+  words: textOf(left),
+  other: textOf(right),
+  isSame: left !== undefined && left.words === right?.words,
+});

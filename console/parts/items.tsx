@@ -1,0 +1,113 @@
+import type { TimelineItem } from "../../generated/control/types.js";
+import { timelineWords } from "../../src/api/journal/timeline/timeline-lines.js";
+import { beginningOf } from "../model/fields.js";
+import type { Placed } from "../model/timeline.js";
+import { go } from "../state/session.js";
+import type { WorldStore } from "../state/world-store.js";
+import { timeOf } from "./instants.js";
+
+/** An item in words, of a length that fits a line. */
+export function itemWords(item: TimelineItem, most = 200): string {
+  const style = {
+    when: (at: string) => at.slice(11, 19),
+    name: (id: string) => beginningOf(id, 60),
+    hasIds: false,
+  };
+  return beginningOf(timelineWords(shortened(item), style), most);
+}
+
+/** Names can have a megabyte, which nobody reads in a line. */
+function shortened(item: TimelineItem): TimelineItem {
+  if (item.kind === "call" && item.path.length > LONGEST) {
+    return { ...item, path: `${beginningOf(item.path, LONGEST)}…` };
+  }
+  if (item.kind === "delivery" && item.words !== null && item.words.length > LONGEST) {
+    return { ...item, words: `${beginningOf(item.words, LONGEST)}…` };
+  }
+  return item;
+}
+
+const LONGEST = 120;
+
+/** What a screen reader says of an item. */
+export const itemLabel = (store: WorldStore, { item, isUndone }: Placed): string =>
+  [
+    itemWords(item),
+    `at ${timeOf(store, item.at)}`,
+    ...(item.marked ? ["needs attention"] : []),
+    ...(isUndone ? ["undone"] : []),
+  ].join(", ");
+
+interface ItemLinkProps {
+  readonly store: WorldStore;
+  readonly one: Placed | undefined;
+  /** What to show where the item is no longer kept. */
+  readonly otherwise?: string;
+}
+
+/** Selects an item. */
+export function ItemLink({ store, one, otherwise = "" }: ItemLinkProps) {
+  if (one === undefined) return otherwise === "" ? null : <span>{otherwise}</span>;
+  const { item } = one;
+  return (
+    <button
+      type="button"
+      class={`item-link${item.marked ? " marked" : ""}`}
+      onClick={() => go({ view: "timeline", selected: { kind: "item", number: item.number } })}
+    >
+      <Sign item={item} />
+      <span class="words">{itemWords(item)}</span>
+      <span class="when">{timeOf(store, item.at)}</span>
+    </button>
+  );
+}
+
+/** Selects an object. */
+export const ObjectLink = ({ id }: { readonly id: string }) => (
+  <button
+    type="button"
+    class="link"
+    onClick={() => go({ view: "timeline", selected: { kind: "object", id } })}
+  >
+    <code>{beginningOf(id, 80)}</code>
+  </button>
+);
+
+/** The sign of an item's kind; its shape says whether it needs attention. */
+export function Sign({ item }: { readonly item: TimelineItem }) {
+  const name = signOf(item);
+  return (
+    <span class={`sign ${name}`} aria-hidden="true">
+      {SIGNS[name]}
+    </span>
+  );
+}
+
+type SignName = "ok" | "bad" | "change" | "event" | "sent" | "failed" | "clock" | "test" | "warn";
+
+export const SIGNS: Readonly<Record<SignName, string>> = {
+  ok: "→",
+  bad: "!",
+  change: "◆",
+  event: "○",
+  sent: "✓",
+  failed: "✕",
+  clock: "◷",
+  test: "⚑",
+  warn: "!",
+};
+
+export function signOf(item: TimelineItem): SignName {
+  switch (item.kind) {
+    case "call":
+      return item.status === null || item.status >= 400 ? "bad" : "ok";
+    case "delivery":
+      return item.outcome === "delivered" ? "sent" : "failed";
+    case "override":
+      return "test";
+    case "warning":
+      return "warn";
+    default:
+      return item.kind;
+  }
+}

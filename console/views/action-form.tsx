@@ -1,0 +1,114 @@
+import { useSignal } from "@preact/signals";
+import type { Action } from "../model/actions.js";
+import type { Param, Values } from "../model/params.js";
+import { initialValues } from "../model/params.js";
+import { CodeLine } from "../parts/copy.js";
+import { Provenance } from "../parts/text.js";
+import { act } from "../state/session.js";
+import type { WorldStore } from "../state/world-store.js";
+
+interface ActionFormProps {
+  readonly store: WorldStore;
+  readonly action: Action;
+}
+
+/** The parameters of an action, what it is in a test and in a terminal, and the button that does it. */
+export function ActionForm({ store, action }: ActionFormProps) {
+  const values = useSignal<Values>(initialValues(action.params));
+  const isBusy = useSignal(false);
+  const { code, command, run } = action.deed(values.value);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    isBusy.value = true;
+    await act(`Done: ${command.replace("npx facsimile ", "")}`, () => run(store.source.call));
+    isBusy.value = false;
+  };
+  return (
+    <form class="action-form" aria-label={action.title} onSubmit={(event) => void submit(event)}>
+      <h2>{action.title}</h2>
+      <p>
+        {action.about} <Provenance of={action.provenance} />
+      </p>
+      {action.params.map((param) => (
+        <Field
+          key={param.name}
+          param={param}
+          value={values.value[param.name] ?? ""}
+          onInput={(value) => {
+            values.value = { ...values.peek(), [param.name]: value };
+          }}
+        />
+      ))}
+      {store.source.isLive && (
+        <button type="submit" class="main-button" disabled={isBusy.value}>
+          {isBusy.value ? "Doing it…" : "Do it now"}
+        </button>
+      )}
+      <h3>The same in a test, and in a terminal</h3>
+      <CodeLine title="Test" what="the line of a test" text={code} />
+      <CodeLine title="Command" what="the command" text={command} />
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly param: Param;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+}
+
+function Field({ param, value, onInput }: FieldProps) {
+  const { name, kind, choices = [], hint, required = false } = param;
+  const id = `field-${name}`;
+  if (kind === "flag") {
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={value !== ""}
+          onChange={({ currentTarget: { checked } }) => onInput(checked ? "yes" : "")}
+        />
+        {name}: {hint}
+      </label>
+    );
+  }
+  const common = {
+    id,
+    required,
+    "aria-describedby": hint === undefined ? undefined : `${id}-hint`,
+  };
+  return (
+    <div class="field">
+      <label for={id}>{name}</label>
+      {kind === "choice" ? (
+        <select
+          {...common}
+          value={value}
+          onChange={({ currentTarget }) => onInput(currentTarget.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === "" ? "any" : choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          inputMode={kind === "number" ? "numeric" : "text"}
+          pattern={kind === "number" ? String.raw`-?\d*\.?\d*` : undefined}
+          class={kind === "json" ? "code-input" : ""}
+          spellcheck={false}
+          autocomplete="off"
+          value={value}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+      )}
+      {hint !== undefined && (
+        <span id={`${id}-hint`} class="soft">
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}

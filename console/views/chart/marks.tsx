@@ -1,0 +1,112 @@
+import type { TimelineItem } from "../../../generated/control/types.js";
+import type { Mark, Window } from "../../model/marks.js";
+import { itemWords, SIGNS, signOf } from "../../parts/items.js";
+import { go } from "../../state/session.js";
+
+interface MarksProps {
+  readonly marks: readonly Mark[];
+  readonly window: Window;
+  readonly top: number;
+  /** Number of the item that is selected. */
+  readonly selected: number | undefined;
+  /** Numbers of the items that are surprises. */
+  readonly surprises: ReadonlySet<number>;
+  /** Whether calls have words where there is space. */
+  readonly hasWords?: boolean;
+}
+
+/** Zoom from which calls have words. */
+const WORDS = 3.4;
+
+/** Draws what is placed on the axis: moving along it moves one group, and nothing in it. */
+export const shiftOf = ({ x, zoom }: Window): string => `translate(${-x * zoom} 0)`;
+
+/** The marks of a lane. The shape says what it is, and the colour says it again. */
+export const Marks = (props: MarksProps) => {
+  const { marks, window, top, selected, surprises, hasWords = false } = props;
+  return (
+    <>
+      {marks.map(({ first: { item, x, isUndone }, count, marked }) => (
+        <MarkShape
+          key={item.number}
+          item={item}
+          left={x * window.zoom}
+          top={top}
+          count={count}
+          marked={marked}
+          isUndone={isUndone}
+          isSelected={item.number === selected}
+          isSurprise={surprises.has(item.number)}
+          hasWords={hasWords && window.zoom >= WORDS && count === 1}
+        />
+      ))}
+    </>
+  );
+};
+
+/** Plain values, so that a mark is drawn again only when it changes. */
+interface MarkShapeProps {
+  readonly item: TimelineItem;
+  readonly left: number;
+  readonly top: number;
+  readonly count: number;
+  readonly marked: number;
+  readonly isUndone: boolean;
+  readonly isSelected: boolean;
+  readonly isSurprise: boolean;
+  readonly hasWords: boolean;
+}
+
+function MarkShape(props: MarkShapeProps) {
+  const { item, left, top, count, marked, isUndone, isSelected, isSurprise, hasWords } = props;
+  const name = signOf(item);
+  const classes = ["mark", name];
+  if (isSelected) classes.push("selected");
+  if (isUndone) classes.push("undone");
+  if (count > 1) classes.push("many");
+  if (marked > 0) classes.push("marked");
+  return (
+    // The keyboard moves on the chart as a whole.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see the keys of the chart
+    <g
+      class={classes.join(" ")}
+      transform={`translate(${left} ${top})`}
+      onClick={() =>
+        go({ view: "timeline", selected: { kind: "item", number: item.number } }, true)
+      }
+    >
+      {isSurprise && <circle class="ring" r={12} />}
+      <title>
+        {count === 1
+          ? `${isSurprise ? "The surprise: " : ""}${itemWords(item)}`
+          : `${count} items, ${marked} need attention`}
+      </title>
+      <Shape kind={item.kind} isWide={count > 1} />
+      {hasWords ? (
+        <text class="call-words" x={9} y={4}>
+          {callWords(item)}
+        </text>
+      ) : (
+        <text class="glyph" y={3.5} text-anchor="middle">
+          {count === 1 ? SIGNS[name] : count > 99 ? "…" : count}
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface ShapeProps {
+  readonly kind: TimelineItem["kind"];
+  readonly isWide: boolean;
+}
+
+function Shape({ kind, isWide }: ShapeProps) {
+  if (isWide) return <rect class="shape" x={-8} y={-7} width={16} height={14} rx={3} />;
+  if (kind === "event") return <circle class="shape" r={4} />;
+  if (kind === "delivery") return <circle class="shape" r={6.5} />;
+  if (kind === "call") return <rect class="shape" x={-6} y={-8} width={12} height={16} rx={3} />;
+  return <path class="shape" d="M0 -7.5 L7.5 0 L0 7.5 L-7.5 0 Z" />;
+}
+
+const callWords = (item: TimelineItem): string =>
+  item.kind === "call" ? `${item.method} ${item.status ?? "—"}`.slice(0, 12) : "";

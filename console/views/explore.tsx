@@ -1,0 +1,169 @@
+import { useSignal } from "@preact/signals";
+import type { ExplorationReport, FailedFuture } from "../../generated/control/types.js";
+import { beginningOf } from "../model/fields.js";
+import { CodeLine } from "../parts/copy.js";
+import { itemWords } from "../parts/items.js";
+import { LongText } from "../parts/text.js";
+import { go, isLive, ROOT, reports, storeOf, worlds } from "../state/session.js";
+import type { WorldStore } from "../state/world-store.js";
+import { Reports } from "./reports.js";
+
+/** A failure, and the world in which its future stands; null where it is not replayed. */
+interface Listed {
+  readonly failure: FailedFuture;
+  readonly world: string | null;
+}
+
+/** The failures of explorations, and the tables of other reports. */
+export function Explore({ store }: { readonly store: WorldStore | undefined }) {
+  const all = reports.value.filter((one) => one.kind === "exploration");
+  const listed = all.flatMap(({ report, worlds = {} }) =>
+    report.failures.map((failure): Listed => ({ failure, world: worlds[failure.token] ?? null })),
+  );
+  const chosen = useSignal(0);
+  const one = listed[chosen.value];
+  return (
+    <div class={one === undefined ? "explore-view alone" : "explore-view"}>
+      <section class="failures" aria-label="Failures">
+        <h1>Explore</h1>
+        {all.map(({ name, report }) => (
+          <Summary key={name} name={name} report={report} />
+        ))}
+        <ul>
+          {listed.map(({ failure }, at) => (
+            <li key={`${failure.token} ${at}`}>
+              <button
+                type="button"
+                class="action"
+                aria-current={at === chosen.value ? "true" : undefined}
+                onClick={() => {
+                  chosen.value = at;
+                }}
+              >
+                <span class="action-title">{beginningOf(failure.message, 200)}</span>
+                <span class="tag">{futures(failure.futures)}</span>
+                <span class="action-about">{surpriseWords(failure)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {reports.value.length === 0 && (isLive() ? <NoReport /> : <Futures />)}
+        <Reports store={store} />
+      </section>
+      {one !== undefined && <Failure key={one.failure.token} {...one} />}
+    </div>
+  );
+}
+
+const futures = (count: number): string => `${count} ${count === 1 ? "future" : "futures"}`;
+
+const surpriseWords = ({ surprises }: FailedFuture): string =>
+  surprises.length === 0
+    ? "without a surprise"
+    : surprises.map(({ where, option }) => beginningOf(`${where}: ${option}`, 200)).join("; ");
+
+interface SummaryProps {
+  readonly name: string;
+  readonly report: ExplorationReport;
+}
+
+function Summary({ name, report }: SummaryProps) {
+  const { complete, legal, failures, surprises, run } = report;
+  return (
+    <p class="soft">
+      {name}: {failures.length} distinct {failures.length === 1 ? "failure" : "failures"} in{" "}
+      {futures(run)} of {complete ? "" : "about "}
+      {legal}, with at most {surprises} {surprises === 1 ? "surprise" : "surprises"}.
+    </p>
+  );
+}
+
+const NoReport = () => (
+  <div class="soft">
+    <p>
+      An exploration plays a test in every legal future, and lists here what fails. Open the
+      failures that a test run has left, or a report of mutation or coverage:
+    </p>
+    <CodeLine title="Command" what="the command" text="npx facsimile console .facsimile" />
+  </div>
+);
+
+/** The worlds of a file without a report: what needs attention first in each. */
+const Futures = () => (
+  <ul>
+    {worlds.value.map(({ id, name }) => {
+      const store = storeOf(id);
+      // The model is no signal; its version is.
+      void store?.version.value;
+      const marked = store?.model.placed.filter(({ item }) => item.marked) ?? [];
+      const first = marked[0];
+      return (
+        <li key={id}>
+          <button
+            type="button"
+            class="action"
+            onClick={() => go({ world: id === ROOT ? null : id, view: "timeline" })}
+          >
+            <span class="action-title">{beginningOf(name, 200)}</span>
+            <span class="tag">{marked.length} to look at</span>
+            <span class="action-about">
+              {first === undefined ? "Nothing needs attention." : itemWords(first.item)}
+            </span>
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+function Failure({ failure, world }: Listed) {
+  const { message, timeline, surprises, why, passing, reproduced, token } = failure;
+  return (
+    <section class="failure" aria-label="Failure">
+      <h2>
+        <LongText text={message} most={400} />
+      </h2>
+      {world !== null && (
+        <button
+          type="button"
+          class="main-button"
+          onClick={() => go({ world: world === ROOT ? null : world, view: "timeline" })}
+        >
+          Open as a timeline
+        </button>
+      )}
+      <h3>{surprises.length === 1 ? "The surprise" : "The surprises"}</h3>
+      <ul class="sentences">
+        {surprises.map(({ label, option, where }) => (
+          <li key={`${label} ${option}`} class="decides">
+            {where}: {option}
+          </li>
+        ))}
+        {surprises.length === 0 && <li>It fails without one.</li>}
+      </ul>
+      {why?.step !== undefined && why.step !== null && (
+        <>
+          <h3>The call that decides</h3>
+          <p>
+            After {why.step} none of {why.continuations} continuations passes.
+          </p>
+        </>
+      )}
+      {passing.length > 0 && <p class="soft">In its place these pass: {passing.join("; ")}.</p>}
+      <p class="soft">
+        It failed again in {reproduced.times} of {reproduced.of} replays.
+      </p>
+      <h3>What happened</h3>
+      <ol class="future">
+        {timeline.map((line, at) => (
+          <li key={String(at)} class={line.startsWith("!") ? "surprise" : ""}>
+            {line.startsWith("!") && <span class="tag">surprise</span>}
+            <span>{line.replace(/^[! ] /, "")}</span>
+          </li>
+        ))}
+      </ol>
+      <h3>Play it again</h3>
+      <CodeLine title="Test" what="the environment of a test" text={`FACSIMILE_REPLAY=${token}`} />
+    </section>
+  );
+}

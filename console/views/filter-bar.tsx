@@ -1,0 +1,112 @@
+import type { Signal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import type { Filter } from "../model/filter.js";
+import { NO_FILTER } from "../model/filter.js";
+import type { WorldStore } from "../state/world-store.js";
+
+interface FilterBarProps {
+  readonly store: WorldStore;
+  readonly isList: Signal<boolean>;
+}
+
+/** Milliseconds without a letter before the text is searched. */
+const PAUSE = 120;
+
+/** Selects what the timeline shows, and how. */
+export function FilterBar({ store, isList }: FilterBarProps) {
+  const filter = store.filter.value;
+  const timer = useRef(0);
+  // The model is no signal; its version is.
+  void store.version.value;
+  const { placed, lost } = store.model;
+  const set = (part: Partial<Filter>): void => store.setFilter({ ...store.filter.peek(), ...part });
+  return (
+    <search class="filter-bar">
+      <input
+        id="filter"
+        type="search"
+        placeholder="Filter by id, path or text   /"
+        aria-label="Filter by id, path or text"
+        spellcheck={false}
+        value={filter.text}
+        onInput={({ currentTarget: { value } }) => {
+          clearTimeout(timer.current);
+          timer.current = Number(setTimeout(() => set({ text: value }), PAUSE));
+        }}
+      />
+      <Menu
+        label="Objects"
+        all="All objects"
+        values={store.seen.resources}
+        value={filter.resource}
+        onChange={(resource) => set({ resource })}
+      />
+      <Menu
+        label="Operations"
+        all="All operations"
+        values={store.seen.operations}
+        value={filter.operation}
+        onChange={(operation) => set({ operation })}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={filter.marked}
+          onChange={({ currentTarget: { checked } }) => set({ marked: checked })}
+        />
+        Needs attention
+      </label>
+      <span class="count" role="status">
+        {store.isFiltering
+          ? `${number(store.matching.length)} of ${number(placed.length)} items`
+          : `${number(placed.length)} items`}
+        {lost > 0 && `, ${number(lost)} older ones are gone`}
+      </span>
+      {store.isFiltering && (
+        <button type="button" class="link" onClick={() => store.setFilter(NO_FILTER)}>
+          Clear
+        </button>
+      )}
+      <fieldset class="switch">
+        <legend class="unseen">Show as</legend>
+        {[false, true].map((value) => (
+          <button
+            key={String(value)}
+            type="button"
+            aria-pressed={isList.value === value}
+            onClick={() => {
+              isList.value = value;
+            }}
+          >
+            {value ? "List" : "Chart"}
+          </button>
+        ))}
+      </fieldset>
+    </search>
+  );
+}
+
+const number = (count: number): string => count.toLocaleString("en");
+
+interface MenuProps {
+  readonly label: string;
+  readonly all: string;
+  readonly values: ReadonlySet<string>;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const Menu = ({ label, all, values, value, onChange }: MenuProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  >
+    <option value="">{all}</option>
+    {[...values].sort().map((name) => (
+      <option key={name} value={name}>
+        {name}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,156 @@
+import type { TimelineCall, Trace } from "../../../generated/control/types.js";
+import { traceSentences } from "../../model/sentences.js";
+import { useAsked } from "../../parts/ask.js";
+import { Copy } from "../../parts/copy.js";
+import { timeOf } from "../../parts/instants.js";
+import { Body, Facts, LongText, Provenance } from "../../parts/text.js";
+import type { WorldStore } from "../../state/world-store.js";
+import type { ItemPaneProps } from "./parts.js";
+import { ItemsPart, PaneHead, Part, Sentences } from "./parts.js";
+
+/** Why a call was answered so. */
+export function CallPane({ store, one, item }: ItemPaneProps<TimelineCall>) {
+  // The model is no signal; its version is.
+  void store.version.value;
+  const { trace_id: id } = item;
+  const asked = useAsked(id, () => store.ask(`trace ${id}`, () => traceOf(store, item)));
+  const { placed, effects } = store.model;
+  const status = item.status === null ? "no answer" : String(item.status);
+  return (
+    <>
+      <PaneHead kind="Call" title={`${item.method} ${item.path}`}>
+        <p class={`status ${item.status === null || item.status >= 400 ? "bad" : "ok"}`}>
+          {status} {item.answered_state ?? ""}
+        </p>
+        <Facts
+          facts={[
+            ["At", timeOf(store, item.at)],
+            ["Decided by", item.resolution],
+            [item.idempotency?.name ?? "", item.idempotency?.key ?? null],
+            [
+              "Trace",
+              <span key="trace">
+                <code>{id}</code> <Copy what="the id of the trace" text={id} />
+              </span>,
+            ],
+          ]}
+        />
+      </PaneHead>
+      {asked.state === "there" ? (
+        <TraceParts store={store} trace={asked.value} reason={item.reason} />
+      ) : (
+        <p class="soft">{asked.state === "refused" ? asked.why : "Reading the trace…"}</p>
+      )}
+      <ItemsPart
+        title="Led to"
+        store={store}
+        all={effects(one.index).map((index) => placed[index])}
+      />
+      {asked.state === "there" && <FieldsPart trace={asked.value} />}
+    </>
+  );
+}
+
+/** The trace of a call, which may stand in the world from which this one went on. */
+const traceOf = (
+  { source }: WorldStore,
+  { number, trace_id: id }: TimelineCall,
+): Promise<Trace> => {
+  const isPast = source.past !== undefined && number <= source.past.last;
+  return (isPast ? source.past.call : source.call)("getTrace", { path: { id } });
+};
+
+interface TracePartsProps {
+  readonly store: WorldStore;
+  readonly trace: Trace;
+  readonly reason: string | null;
+}
+
+function TraceParts({ store, trace, reason }: TracePartsProps) {
+  const { request, response } = trace;
+  const told = reason === null ? [] : [{ text: `${reason}.`, decides: true }];
+  return (
+    <>
+      <Part title="Why">
+        <Sentences all={[...told, ...traceSentences(trace, store.pack.value)]} />
+      </Part>
+      <div class="side-by-side">
+        <Part title="Request">
+          <Headers headers={request.headers} />
+          <Body
+            title="Body of the request"
+            body={request.body}
+            isCut={request.truncated === true}
+          />
+        </Part>
+        <Part title="Answer">
+          <p class="soft">
+            {response.status ?? "None: the connection ended."}
+            {response.stream !== undefined &&
+              `, ${response.stream.sent} of ${response.stream.events} events of a stream`}
+          </p>
+          <Body
+            title="Body of the answer"
+            body={response.body}
+            isCut={response.truncated === true}
+          />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+/** Headers by name, closed at first. */
+export function Headers({ headers }: { readonly headers: Readonly<Record<string, string>> }) {
+  const all = Object.entries(headers);
+  return (
+    <details class="headers">
+      <summary>
+        {all.length} {all.length === 1 ? "header" : "headers"}
+      </summary>
+      <dl>
+        {all.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <LongText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function FieldsPart({ trace: { fields } }: { readonly trace: Trace }) {
+  if (fields.length === 0) return null;
+  return (
+    <details class="part">
+      <summary>Where {fields.length} values came from</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Value</th>
+            <th scope="col">From</th>
+            <th scope="col">Known</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ path, source, ref, provenance, note }) => (
+            <tr key={path}>
+              <td>
+                <code>{path}</code>
+              </td>
+              <td>
+                {source} {ref} {note}
+              </td>
+              <td>
+                <Provenance of={provenance} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import { NO_FILTER } from "../model/filter.js";
+import type { CoverageReport, MutationReport } from "../model/reports.js";
+import { coverageRows, operationOfRow } from "../model/reports.js";
+import { CodeLine } from "../parts/copy.js";
+import { go, reports } from "../state/session.js";
+import type { WorldStore } from "../state/world-store.js";
+
+/** The tables of mutation and coverage, with links to the calls. */
+export const Reports = ({ store }: { readonly store: WorldStore | undefined }) => (
+  <>
+    {reports.value.map((one) =>
+      one.kind === "mutation" ? (
+        <Mutation key={one.name} name={one.name} report={one.report} store={store} />
+      ) : one.kind === "coverage" ? (
+        <Coverage key={one.name} name={one.name} report={one.report} store={store} />
+      ) : null,
+    )}
+  </>
+);
+
+interface ReportProps<R> {
+  readonly name: string;
+  readonly report: R;
+  readonly store: WorldStore | undefined;
+}
+
+const MOST = 200;
+
+function Mutation({ name, report, store }: ReportProps<MutationReport>) {
+  const { score, changed, noticed, members, advice } = report;
+  return (
+    <section class="report" aria-label={`Mutation: ${name}`}>
+      <h2>Mutation: {name}</h2>
+      <p class="soft">
+        {noticed} of {changed} changed answers were noticed: {Math.round(score)} % of those worth
+        noticing.
+      </p>
+      <div class="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Operation</th>
+              <th scope="col">Member</th>
+              <th scope="col">Read by</th>
+              <th scope="col">Not noticed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.slice(0, MOST).map((row) => (
+              <tr key={`${row.operation} ${row.member}`}>
+                <td>
+                  <CallsLink store={store} operation={row.operation} />
+                </td>
+                <td>
+                  <code>{row.member}</code>
+                </td>
+                <td class="number">{row.readBy}</td>
+                <td>{row.unnoticed.length === 0 ? "none" : row.unnoticed.join(", ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {advice.length > 0 && <h3>What a test could check</h3>}
+      <ul class="sentences">
+        {advice.slice(0, MOST).map(({ words, operation, member }) => (
+          <li key={`${operation} ${member}`}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Coverage({ name, report, store }: ReportProps<CoverageReport>) {
+  const rows = coverageRows(report);
+  return (
+    <section class="report" aria-label={`Coverage: ${name}`}>
+      <h2>Coverage: {name}</h2>
+      <p class="soft">What the application uses of {report.pack}, the least met first.</p>
+      <div class="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Of</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Met</th>
+              <th scope="col">Not met</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MOST).map((row) => {
+              const operation = operationOfRow(row);
+              return (
+                <tr key={`${row.kind} ${row.of}`}>
+                  <td>
+                    {operation === undefined ? (
+                      <code>{row.of}</code>
+                    ) : (
+                      <CallsLink store={store} operation={operation} />
+                    )}
+                  </td>
+                  <td>{row.kind}</td>
+                  <td class="number">
+                    {row.met} of {row.count}
+                  </td>
+                  <td>{row.missing.slice(0, 8).join(", ")}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {report.missing.length > 0 && <h3>The most valuable to add</h3>}
+      {report.missing.map(({ words, line }) => (
+        <CodeLine key={line} title={words} what={`the line for ${words}`} text={line} />
+      ))}
+    </section>
+  );
+}
+
+interface CallsLinkProps {
+  readonly store: WorldStore | undefined;
+  readonly operation: string;
+}
+
+/** Shows the calls of an operation on the timeline, if there are any. */
+function CallsLink({ store, operation }: CallsLinkProps) {
+  if (store?.seen.operations.has(operation) !== true) return <code>{operation}</code>;
+  return (
+    <button
+      type="button"
+      class="link"
+      onClick={() => {
+        store.setFilter({ ...NO_FILTER, operation });
+        go({ view: "timeline" });
+      }}
+    >
+      <code>{operation}</code>
+    </button>
+  );
+}

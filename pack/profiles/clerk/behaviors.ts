@@ -1,0 +1,73 @@
+import type { Behaviors } from "facsimile/pack";
+import { textOf } from "facsimile/pack";
+import * as identifiers from "./identifiers.js";
+import { EMAIL, PHONE } from "./identifiers.js";
+import * as invitations from "./invitations.js";
+import * as organizations from "./organizations.js";
+import * as search from "./search.js";
+import * as sessions from "./sessions.js";
+import * as users from "./users.js";
+
+/** What of Clerk's behavior data cannot say. */
+export const behaviors: Behaviors = {
+  operations: {
+    GetUserList: search.listUsers,
+    GetUsersCount: search.listUsers,
+    CreateUser: users.createUser,
+    UpdateUser: users.updateUser,
+    UpdateUserMetadata: users.mergeMetadata,
+    VerifyPassword: users.verifyPassword,
+    CreateEmailAddress: identifiers.create(EMAIL),
+    UpdateEmailAddress: identifiers.update(EMAIL),
+    DeleteEmailAddress: identifiers.remove(EMAIL),
+    ReplaceUserEmailAddress: identifiers.replace(EMAIL),
+    PrepareEmailAddressVerification: identifiers.prepare(EMAIL),
+    AttemptEmailAddressVerification: identifiers.attempt(EMAIL),
+    CreatePhoneNumber: identifiers.create(PHONE),
+    UpdatePhoneNumber: identifiers.update(PHONE),
+    DeletePhoneNumber: identifiers.remove(PHONE),
+    ReplaceUserPhoneNumber: identifiers.replace(PHONE),
+    PreparePhoneNumberVerification: identifiers.prepare(PHONE),
+    AttemptPhoneNumberVerification: identifiers.attempt(PHONE),
+    GetJWKS: sessions.listKeys,
+    createSession: sessions.createSession,
+    CreateSessionToken: sessions.createToken,
+    CreateSessionTokenFromTemplate: sessions.createFromTemplate,
+    CreateSignInToken: sessions.createSignInToken("tickets/accept"),
+    CreateActorToken: sessions.createSignInToken("tickets/accept"),
+    ListOrganizations: search.listOrganizations,
+    ListOrganizationMemberships: search.listMembers,
+    CreateOrganization: organizations.createOrganization,
+    UpdateOrganization: organizations.updateOrganization,
+    MergeOrganizationMetadata: organizations.mergeOrganizationMetadata,
+    CreateOrganizationMembership: organizations.createMembership,
+    UpdateOrganizationMembership: organizations.updateMembership,
+    UpdateOrganizationMembershipMetadata: organizations.mergeMembershipMetadata,
+    CreateInvitation: invitations.createInvitation,
+    CreateBulkInvitations: invitations.createInvitations,
+    RevokeInvitation: invitations.revokeInvitation,
+    CreateOrganizationInvitation: invitations.createForOrganization,
+    CreateOrganizationInvitationBulk: invitations.createManyForOrganization,
+    ListPendingOrganizationInvitations: invitations.listPending,
+    UsersGetOrganizationInvitations: invitations.listForUser,
+  },
+  views: { ...organizations.views, ...invitations.views },
+  reactions: { users: users.reactions, ...organizations.reactions },
+  worldEvents: {
+    "user.signed_in": {
+      condition: (_world, { fields }) =>
+        fields["banned"] === true || fields["locked"] === true
+          ? "the user is banned or locked"
+          : undefined,
+      happens: (world, user, { organization_id }) => {
+        if (user !== undefined) sessions.begin(world, user.id, textOf(organization_id) || null);
+      },
+    },
+    "user.signed_up": {
+      happens: (world, _row, { email_address, ...fields }) =>
+        void users.signUp(world, fields, textOf(email_address)),
+    },
+    "invitation.accepted": { happens: invitations.accept },
+    "organization_invitation.accepted": { happens: invitations.acceptForOrganization },
+  },
+};

@@ -1,0 +1,150 @@
+import type { Answer, Call, Json, ObjectRow } from "facsimile/pack";
+import { isRefusal, listOf, objectOf, textOf } from "facsimile/pack";
+import { instantOf, invalid, send } from "./emails.js";
+import { filled } from "./templates.js";
+import type { World } from "./world.js";
+
+/** Contacts with the segments that they are in, and broadcasts to these. */
+
+/** The value by which all contacts are found. */
+const LIST = "all";
+
+const contactNamed = (world: World, name: string): ObjectRow | undefined =>
+  world.get("contacts", name) ?? world.where("contacts", "email", name)[0];
+
+const segmentsOf = ({ hidden }: ObjectRow): readonly Json[] => listOf(hidden["segment_ids"]);
+
+function createContact(world: World, call: Call): Answer {
+  const { email, segments, audience_id } = objectOf(call.body);
+  const known = world.where("contacts", "email", textOf(email))[0];
+  const made =
+    known === undefined
+      ? world.standard(call)
+      : { kind: "object" as const, resource: "contacts", row: known };
+  const row = known ?? world.where("contacts", "email", textOf(email))[0];
+  if (row === undefined || isRefusal(made)) return made;
+  // A caller names a segment by its id, or by an object with it as the SDK does.
+  const named = listOf(segments).map((one) => textOf(one) || textOf(objectOf(one)["id"]));
+  const unknown = named.find((id) => world.get("segments", id) === undefined);
+  if (unknown !== undefined)
+    return world.refuse("error/not_found", { object: "segment", id: unknown });
+  const wanted = [...named, ...(typeof audience_id === "string" ? [audience_id] : [])];
+  world.patch(
+    "contacts",
+    row.id,
+    {},
+    { segment_ids: [...new Set([...segmentsOf(row), ...wanted])], list: LIST },
+  );
+  if (known === undefined) world.emit("contact.created", "contacts", row.id);
+  return made;
+}
+
+const inSegment =
+  (change: (ids: readonly Json[], id: string) => readonly Json[], deleted: boolean) =>
+  (world: World, call: Call): Answer => {
+    const { contact_id = "", segment_id: id = "" } = call.path;
+    const contact = contactNamed(world, contact_id);
+    if (contact === undefined)
+      return world.refuse("error/not_found", { object: "contact", id: contact_id });
+    if (world.get("segments", id) === undefined)
+      return world.refuse("error/not_found", { object: "segment", id });
+    world.patch("contacts", contact.id, {}, { segment_ids: change(segmentsOf(contact), id) });
+    return { kind: "fields", fields: deleted ? { id, deleted } : { id } };
+  };
+
+function contactsOfSegment(world: World, call: Call): Answer {
+  const { segment_id: id = "" } = call.path;
+  if (world.get("segments", id) === undefined)
+    return world.refuse("error/not_found", { object: "segment", id });
+  const rows = world.where("contacts", "list", LIST).filter((row) => segmentsOf(row).includes(id));
+  return { kind: "list", items: rows.toReversed().map((row) => world.show("contacts", row)) };
+}
+
+function createKey(world: World, call: Call): Answer {
+  const made = world.standard(call);
+  if (isRefusal(made) || made.kind !== "object") return made;
+  return {
+    kind: "fields",
+    fields: { id: made.row.id, token: `re_${world.random("api_key", 32)}` },
+  };
+}
+
+function segmentsOfContact(world: World, call: Call): Answer {
+  const { contact_id = "" } = call.path;
+  const contact = contactNamed(world, contact_id);
+  if (contact === undefined)
+    return world.refuse("error/not_found", { object: "contact", id: contact_id });
+  const rows = segmentsOf(contact).flatMap((id) => world.get("segments", textOf(id)) ?? []);
+  return { kind: "list", items: rows.map((row) => world.show("segments", row)) };
+}
+
+/** A broadcast changes while it is a draft. */
+function updateBroadcast(world: World, call: Call): Answer {
+  const state = textOf(world.get("broadcasts", call.path["id"] ?? "")?.fields["status"], "draft");
+  return state === "draft"
+    ? world.standard(call)
+    : world.refuse("error/wrong_state", { object: "broadcast", state });
+}
+
+/** A broadcast that is scheduled or a draft can be removed. */
+function removeBroadcast(world: World, call: Call): Answer {
+  const state = textOf(world.get("broadcasts", call.path["id"] ?? "")?.fields["status"], "draft");
+  return ["draft", "scheduled"].includes(state)
+    ? world.standard(call)
+    : world.refuse("error/wrong_state", { object: "broadcast", state });
+}
+
+function sendBroadcast(world: World, call: Call): Answer {
+  const id = call.path["id"] ?? "";
+  const broadcast = world.get("broadcasts", id);
+  if (broadcast === undefined) return world.refuse("error/not_found", { object: "broadcast", id });
+  const state = textOf(broadcast.fields["status"]);
+  if (state !== "draft") return world.refuse("error/wrong_state", { object: "broadcast", state });
+  const { scheduled_at: time } = objectOf(call.body);
+  const at = time === undefined ? null : instantOf(world, textOf(time));
+  if (Number.isNaN(at)) return invalid(world, "`scheduled_at` is not a time.", "scheduled_at");
+  if (at !== null) world.patch("broadcasts", id, { scheduled_at: world.timestamp(at) });
+  world.transition("broadcasts", id, at === null ? "queue" : "schedule");
+  return { kind: "fields", fields: { id } };
+}
+
+/** Sends an email to each contact of the segment that wants any. */
+function deliver(world: World, broadcast: ObjectRow): void {
+  const segment = textOf(broadcast.fields["segment_id"] ?? broadcast.fields["audience_id"]);
+  const { from, subject, html, text, reply_to } = broadcast.fields;
+  for (const { fields, hidden } of world.where("contacts", "list", LIST)) {
+    if (fields["unsubscribed"] === true || !listOf(hidden["segment_ids"]).includes(segment))
+      continue;
+    const values = {
+      FIRST_NAME: fields["first_name"] ?? null,
+      LAST_NAME: fields["last_name"] ?? null,
+      EMAIL: fields["email"] ?? null,
+    };
+    const fill = (value: Json | undefined): Json =>
+      typeof value === "string" ? filled(value, values) : null;
+    const body = {
+      from: from ?? null,
+      to: fields["email"] ?? null,
+      subject: fill(subject),
+      html: fill(html),
+      text: fill(text),
+      reply_to: reply_to ?? [],
+    };
+    send(world, body, { broadcast_id: broadcast.id });
+  }
+}
+
+export const audience = {
+  operations: {
+    "contacts/create": createContact,
+    "contacts/add-segment": inSegment((ids, id) => [...new Set([...ids, id])], false),
+    "contacts/remove-segment": inSegment((ids, id) => ids.filter((one) => one !== id), true),
+    "contacts/list-segments": segmentsOfContact,
+    "segments/list-contacts": contactsOfSegment,
+    "api-keys/create": createKey,
+    "broadcasts/send": sendBroadcast,
+    "broadcasts/update": updateBroadcast,
+    "broadcasts/remove": removeBroadcast,
+  },
+  reactions: { entered: { sent: deliver } },
+};

@@ -1,0 +1,63 @@
+import type { Answer, Call, Json, ObjectRow } from "facsimile/pack";
+import { isRefusal, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { invalid } from "./emails.js";
+import type { World } from "./world.js";
+
+const REGIONS = ["us-east-1", "eu-west-1", "sa-east-1", "ap-northeast-1"];
+const NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
+/** The records that a domain needs in its DNS. */
+function recordsOf(world: World, region: string, path: string): Json {
+  const host = `feedback-smtp.${region}.amazonses.com`;
+  const key = `p=${world.random("dkim", 64)}`;
+  const record = { ttl: "Auto", status: "not_started" };
+  return [
+    { record: "SPF", name: path, type: "MX", value: host, priority: 10, ...record },
+    {
+      record: "SPF",
+      name: path,
+      type: "TXT",
+      value: '"v=spf1 include:amazonses.com ~all"',
+      ...record,
+    },
+    { record: "DKIM", name: "resend._domainkey", type: "TXT", value: key, ...record },
+  ];
+}
+
+function create(world: World, call: Call): Answer {
+  const { name, region = "us-east-1", custom_return_path } = objectOf(call.body);
+  if (!NAME.test(textOf(name))) return invalid(world, "`name` is not a domain.", "name");
+  if (!REGIONS.includes(textOf(region)))
+    return invalid(world, "`region` is none that sends.", "region");
+  const [other] = world.where("domains", "name", textOf(name));
+  if (other !== undefined)
+    return world.refuse("error/already_exists", { object: "domain", id: textOf(name) });
+  const made = world.standard(call);
+  const [row] = world.where("domains", "name", textOf(name));
+  if (row === undefined || isRefusal(made)) return made;
+  const records = recordsOf(world, textOf(region), textOf(custom_return_path, "send"));
+  return {
+    kind: "object",
+    resource: "domains",
+    row: world.patch("domains", row.id, { records }),
+  };
+}
+
+/** The records have the state of their domain. */
+const withRecords =
+  (status: string) =>
+  (world: World, { id, fields }: ObjectRow): void => {
+    const records = objectsOf(fields["records"]).map((record) => ({ ...record, status }));
+    world.patch("domains", id, { records });
+  };
+
+export const domains = {
+  operations: { "domains/create": create },
+  reactions: {
+    entered: {
+      pending: withRecords("pending"),
+      verified: withRecords("verified"),
+      failed: withRecords("failed"),
+    },
+  },
+};

@@ -1,0 +1,252 @@
+import type { Answer, Call, Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
+import { isRefusal, listOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { fromTemplate } from "./templates.js";
+import type { World } from "./world.js";
+
+const MOST_RECIPIENTS = 50;
+const MOST_IN_A_BATCH = 100;
+const LATEST = 30 * 24 * 3_600_000;
+
+const NAME = /^[^\s<>@]+$/;
+const DOMAIN = /^[^\s<>@.]+(?:\.[^\s<>@.]+)+$/;
+
+/** The parts of `ada@example.com` or `Ada <ada@example.com>`; undefined for another text. */
+function partsOf(text: string): readonly [name: string, domain: string] | undefined {
+  const open = text.indexOf("<");
+  const address = open >= 0 && text.endsWith(">") ? text.slice(open + 1, -1) : text;
+  const [name = "", domain = "", ...more] = address.split("@");
+  return more.length === 0 && NAME.test(name) && DOMAIN.test(domain) ? [name, domain] : undefined;
+}
+
+/** https://resend.com/docs/dashboard/emails/tags */
+const isTag = ({ name, value }: JsonObject): boolean =>
+  [name, value ?? "-"].every((part) => /^[\w-]{1,256}$/.test(textOf(part)));
+
+const textsOf = (value: Json | undefined): readonly string[] =>
+  (Array.isArray(value) ? listOf(value) : [value]).flatMap((one) => textOf(one) || []);
+
+/** The address alone, in lower case and without the label behind a plus sign. */
+export const addressOf = (text: string): string => {
+  const [name = "", domain = ""] = partsOf(text) ?? [];
+  return `${name.split("+")[0]}@${domain}`.toLowerCase();
+};
+
+/** What is wrong with an email; undefined for nothing. */
+function problemOf(world: World, body: JsonObject): Refusal | undefined {
+  const missing = ["from", "subject"].find((name) => body[name] == null);
+  if (missing !== undefined) return world.refuse("error/missing_required_field", {}, missing);
+  const from = textOf(body["from"]);
+  const to = textsOf(body["to"]);
+  const [, domain] = partsOf(from) ?? [];
+  if (domain === undefined) return world.refuse("error/invalid_from_address", { from }, "from");
+  const [own] = world.where("domains", "name", domain);
+  if (own !== undefined && own.fields["status"] !== "verified") {
+    return world.refuse("error/unverified_domain", { domain }, "from");
+  }
+  if (to.length === 0) return invalid(world, "`to` has no recipient.", "to");
+  if (to.length > MOST_RECIPIENTS) return invalid(world, "`to` has more than 50 recipients.", "to");
+  const wrong = to.find((one) => partsOf(one) === undefined);
+  if (wrong !== undefined) return invalid(world, `\`to\`: ${wrong} is not an address.`, "to");
+  if (body["template"] === undefined && !body["html"] && !body["text"]) {
+    return invalid(world, "An email needs `html`, `text` or `template`.", "html");
+  }
+  for (const field of ["cc", "bcc", "reply_to"]) {
+    const bad = textsOf(body[field]).find((one) => partsOf(one) === undefined);
+    if (bad !== undefined) return invalid(world, `\`${field}\`: ${bad} is not an address.`, field);
+  }
+  const tag = objectsOf(body["tags"]).find((one) => !isTag(one));
+  if (tag !== undefined) {
+    const why = "A tag has letters, digits, `_` and `-`, at most 256 of them.";
+    return invalid(world, why, "tags");
+  }
+  const files = objectsOf(body["attachments"]);
+  const isEmpty = ({ content, path }: JsonObject): boolean => !content && !path;
+  if (files.some(isEmpty)) return world.refuse("error/invalid_attachment", {}, "attachments");
+  return unfitTime(world, body["scheduled_at"]);
+}
+
+export const invalid = (world: World, why: string, field: string): Refusal =>
+  world.refuse("error/invalid", { why }, field);
+
+/** The vendor also reads words such as `in 1 min`, of which this is the only form. */
+const IN_WORDS = /^in (\d+) (sec|min|hour|day)/;
+const UNITS: Readonly<Record<string, number>> = {
+  sec: 1_000,
+  min: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
+
+/** The instant of a time to send at; NaN for a text that is none. */
+export function instantOf(world: World, text: string): number {
+  const [, count, unit = ""] = IN_WORDS.exec(text) ?? [];
+  return count === undefined ? Date.parse(text) : world.now + Number(count) * (UNITS[unit] ?? 0);
+}
+
+function unfitTime(world: World, value: Json | undefined): Refusal | undefined {
+  if (value === undefined || value === null) return undefined;
+  const at = instantOf(world, textOf(value));
+  const field = "scheduled_at";
+  if (Number.isNaN(at)) return invalid(world, "`scheduled_at` is not a time.", field);
+  const isFar = at > world.now + LATEST;
+  return isFar ? invalid(world, "`scheduled_at` is more than 30 days ahead.", field) : undefined;
+}
+
+/** Creates an email; `more` are hidden fields. */
+export function send(world: World, sent: JsonObject, more: JsonObject = {}): ObjectRow | Refusal {
+  const body = fromTemplate(world, sent);
+  if (isRefusal(body)) return body;
+  const problem = problemOf(world, body);
+  if (problem !== undefined) return problem;
+  const { scheduled_at: time } = body;
+  const at = time == null ? null : world.timestamp(instantOf(world, textOf(time)));
+  const headers = Object.entries(objectOf(body["headers"]));
+  const tags = objectsOf(body["tags"]).map(({ name, value }) => [textOf(name), value ?? ""]);
+  const row = world.create(
+    "emails",
+    {
+      from: textOf(body["from"]),
+      to: textsOf(body["to"]),
+      cc: textsOf(body["cc"]),
+      bcc: textsOf(body["bcc"]),
+      reply_to: textsOf(body["reply_to"]),
+      subject: textOf(body["subject"]),
+      html: body["html"] ?? null,
+      text: body["text"] ?? null,
+    },
+    {
+      tags: tags.length === 0 ? null : Object.fromEntries(tags),
+      email_headers:
+        headers.length === 0 ? null : headers.map(([name, value]) => ({ name, value })),
+      template_id: body["template_id"] ?? null,
+      broadcast_id: null,
+      scheduled_for: at,
+      bounce: null,
+      failed: null,
+      suppressed: null,
+      click: null,
+      ...more,
+    },
+  );
+  for (const { filename, path, content_type } of objectsOf(body["attachments"])) {
+    const name = filename ?? textOf(path).split("/").at(-1) ?? "attachment";
+    const type = content_type ?? "application/octet-stream";
+    world.create("attachments", { filename: name, content_type: type }, { email_id: row.id });
+  }
+  world.patch("emails", row.id, { message_id: `<${row.id}@email.resend.example>` });
+  if (isSuppressed(world, firstOf(row))) return world.transition("emails", row.id, "suppress");
+  return at === null ? row : world.transition("emails", row.id, "schedule");
+}
+
+const answered = (made: ObjectRow | Refusal): Answer =>
+  isRefusal(made) ? made : { kind: "object", resource: "emails", row: made };
+
+function sendBatch(world: World, call: Call): Answer {
+  const bodies = objectsOf(call.body);
+  if (bodies.length > MOST_IN_A_BATCH) return invalid(world, "A batch has at most 100 emails.", "");
+  const rows: ObjectRow[] = [];
+  // A refusal undoes the call, so a batch is sent as a whole or not at all.
+  for (const body of bodies) {
+    if (objectsOf(body["attachments"]).length > 0)
+      return invalid(world, "An email of a batch has no attachments.", "attachments");
+    const made = send(world, body);
+    if (isRefusal(made)) return made;
+    rows.push(made);
+  }
+  return { kind: "fields", fields: { data: rows.map(({ id }) => ({ id })) } };
+}
+
+function reschedule(world: World, call: Call): Answer {
+  const email = world.get("emails", call.path["email_id"] ?? "");
+  if (email?.fields["last_event"] !== "scheduled") return world.standard(call);
+  const { scheduled_at: time } = objectOf(call.body);
+  const problem = unfitTime(world, time);
+  if (problem !== undefined) return problem;
+  const at = world.timestamp(instantOf(world, textOf(time)));
+  world.patch("emails", email.id, {}, { scheduled_for: at });
+  return { kind: "fields", fields: { object: "email", id: email.id } };
+}
+
+function share(world: World, call: Call): Answer {
+  const id = call.path["email_id"] ?? "";
+  if (world.get("emails", id) === undefined)
+    return world.refuse("error/not_found", { object: "email", id });
+  const url = `https://resend.com/share/${world.random("shares", 24)}`;
+  return { kind: "fields", fields: { object: "email", id, url } };
+}
+
+const BOUNCE = {
+  diagnosticCode: ["smtp; 550 5.1.1 user unknown"],
+  message: "The mailbox of the recipient does not exist.",
+  subType: "General",
+  type: "Permanent",
+};
+const SUPPRESSED = {
+  message: "The address is on the list of suppressed addresses.",
+  type: "OnAccountSuppressionList",
+};
+const FAILED = { reason: "The service could not send the email." };
+
+/** The test addresses: https://resend.com/docs/dashboard/emails/send-test-emails */
+const TEST = {
+  bounced: "bounced@resend.dev",
+  complained: "complained@resend.dev",
+  suppressed: "suppressed@resend.dev",
+};
+
+const firstOf = (email: ObjectRow): string => addressOf(textsOf(email.fields["to"])[0] ?? "");
+
+const isSuppressed = (world: World, address: string): boolean =>
+  address === TEST.suppressed || world.any("suppressions", { email: [address] });
+
+/** Keeps what the event of a transition has besides the email. */
+const noting =
+  (name: string, value: JsonObject) =>
+  (world: World, email: ObjectRow): void => {
+    world.patch("emails", email.id, {}, { [name]: value });
+  };
+
+/** No further email goes to an address that bounced or complained. */
+const suppressing =
+  (origin: "bounce" | "complaint") =>
+  (world: World, email: ObjectRow): void => {
+    for (const address of textsOf(email.fields["to"]).map(addressOf)) {
+      if (address.endsWith("@resend.dev") || isSuppressed(world, address)) continue;
+      world.create("suppressions", { email: address, origin, source_id: email.id }, {});
+    }
+  };
+
+function complainIfTest(world: World, email: ObjectRow): void {
+  if (firstOf(email) === TEST.complained) world.transition("emails", email.id, "complain");
+}
+
+export const emails = {
+  operations: {
+    "emails/send": (world: World, call: Call) => answered(send(world, objectOf(call.body))),
+    "emails/send-batch": sendBatch,
+    "emails/update": reschedule,
+    "emails/share": share,
+  },
+  reactions: {
+    before: {
+      bounce: noting("bounce", BOUNCE),
+      fail: noting("failed", FAILED),
+      suppress: noting("suppressed", SUPPRESSED),
+      click: (world: World, email: ObjectRow): void => {
+        const at = { timestamp: new Date(world.now).toISOString(), ipAddress: "192.0.2.1" };
+        const click = { ...at, link: "https://example.com", userAgent: "Facsimile" };
+        world.patch("emails", email.id, {}, { click });
+      },
+    },
+    entered: {
+      bounced: suppressing("bounce"),
+      complained: suppressing("complaint"),
+      delivered: complainIfTest,
+    },
+  },
+  views: {
+    scheduled_at: (_world: World, { hidden }: ObjectRow) => hidden["scheduled_for"] ?? null,
+  },
+  branch: (_world: World, email: ObjectRow) =>
+    firstOf(email) === TEST.bounced ? { branch: "bounced" } : undefined,
+};

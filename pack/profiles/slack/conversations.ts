@@ -1,0 +1,247 @@
+import { isTrue, textOf } from "facsimile/pack";
+import { announce } from "./posting.js";
+import type { Done, JsonObject, Method, Row, World } from "./world.js";
+import {
+  argsOf,
+  BOT,
+  done,
+  fail,
+  isMember,
+  joined,
+  membersOf,
+  notify,
+  on,
+  paged,
+  secondsOf,
+  seen,
+  TEAM,
+  textsOf,
+  typeOf,
+} from "./world.js";
+
+/** A conversation as the app sees it. */
+export function shown(world: World, channel: Row): JsonObject {
+  const { members: _, user, ...fields } = world.show("conversations", channel);
+  const { is_im, name } = fields;
+  return {
+    ...fields,
+    name_normalized: name ?? "",
+    is_member: isMember(channel),
+    is_shared: false,
+    is_ext_shared: false,
+    is_org_shared: false,
+    ...(is_im === true ? { user: user ?? "", is_open: true } : {}),
+  };
+}
+
+/** The same with the number of its members, which lists have, and calls that ask for it. */
+function counted(world: World, channel: Row): JsonObject {
+  const fields = shown(world, channel);
+  return fields["is_im"] === true ? fields : { ...fields, num_members: membersOf(channel).length };
+}
+
+const LONGEST_NAME = 80;
+
+/** Ends a call with a name that a channel cannot have: https://api.slack.com/methods/conversations.create#naming */
+function checkName(world: World, name: string): void {
+  if (name === "") fail(world, "invalid_name_required");
+  if (name.length > LONGEST_NAME) fail(world, "invalid_name_maxlength");
+  if (!/^[\p{Ll}\p{Lo}\p{N}_-]+$/u.test(name)) fail(world, "invalid_name_specials");
+  if (world.where("conversations", "name", name).length > 0) fail(world, "name_taken");
+}
+
+const JOINED = ["channel_join", "has joined the channel"] as const;
+
+/** A person or the app comes in, or goes. */
+export function move(world: World, channel: Row, user: string, inviter?: string | null): Row {
+  const others = membersOf(channel).filter((each) => each !== user);
+  const members = inviter === null ? others : [...others, user];
+  const after = world.patch("conversations", channel.id, { members });
+  const channel_type = channel.fields["is_private"] === true ? "G" : "C";
+  const facts = { user, channel: channel.id, channel_type, team: TEAM };
+  const type = inviter === null ? "member_left_channel" : "member_joined_channel";
+  const by = inviter ? { inviter } : {};
+  notify(world, type, after, { ...facts, ...by });
+  if (inviter !== null && !isDirect(after)) announce(world, after, user, JOINED, by);
+  return after;
+}
+
+/** Changes a conversation, and tells the app. */
+function change(
+  world: World,
+  channel: Row,
+  fields: JsonObject,
+  type = "",
+  about?: JsonObject,
+): Done {
+  const row = world.patch("conversations", channel.id, fields);
+  if (type !== "") notify(world, type, row, { channel: about ?? row.id, user: BOT });
+  return done({ channel: shown(world, row) });
+}
+
+const isDirect = ({ fields }: Row): boolean =>
+  fields["is_im"] === true || fields["is_mpim"] === true;
+
+/** The direct conversation of the app with people; a new one where there is none. */
+export function directWith(world: World, people: readonly string[]): Row {
+  const everyone = [BOT, ...people].toSorted();
+  const known = everyone
+    .flatMap((user) => world.where("conversations", "user", user))
+    .find((each) => isDirect(each) && membersOf(each).toSorted().join() === everyone.join());
+  if (known !== undefined) return known;
+  const isAlone = people.length === 1;
+  const name = isAlone ? {} : { name: `mpdm-${people.join("--")}-1`.toLowerCase() };
+  const kind = isAlone ? { is_im: true } : { is_mpim: true, is_private: true };
+  const facts = { ...kind, ...name, user: people[0] ?? "", is_channel: false, creator: BOT };
+  const fields = { ...facts, members: everyone };
+  if (!isAlone) return world.create("conversations", fields, {});
+  const id = `D${world.random("direct", 10).toUpperCase()}`;
+  const created = world.timestamp(world.now);
+  return world.record("conversations", { ...fields, id, created }, {});
+}
+
+const TYPES = ["public_channel", "private_channel", "mpim", "im"];
+
+const hasUnknownType = ({ types }: JsonObject): boolean =>
+  textsOf(types ?? "").some((type) => !TYPES.includes(type));
+
+/** The conversations of some types that the app sees. */
+function visible(world: World, { types, exclude_archived }: JsonObject): readonly Row[] {
+  const wanted = textsOf(types ?? "public_channel");
+  return world
+    .where("conversations", "context_team_id", TEAM)
+    .filter((each) => wanted.includes(typeOf(each)))
+    .filter((each) => each.fields["is_private"] !== true || isMember(each))
+    .filter(({ fields }) => !isTrue(exclude_archived) || fields["is_archived"] !== true);
+}
+
+const LONGEST_TOPIC = 250;
+
+const words = (field: "topic" | "purpose"): Method =>
+  on(joined, (world, channel, args) => {
+    const value = textOf(args[field]);
+    if (value.length > LONGEST_TOPIC) return fail(world, "too_long");
+    const set = { [field]: { value, creator: BOT, last_set: secondsOf(world) } };
+    const said = [`channel_${field}`, `set the channel ${field}: ${value}`] as const;
+    const answer = change(world, channel, set);
+    if (!isDirect(channel)) announce(world, channel, BOT, said, { [field]: value });
+    return answer;
+  });
+
+export const operations: Readonly<Record<string, Method>> = {
+  conversations_create(world, call) {
+    const args = argsOf(call);
+    const name = textOf(args["name"]);
+    checkName(world, name);
+    const is_private = isTrue(args["is_private"]);
+    const kind = { is_private, is_channel: !is_private, is_group: is_private };
+    const fields = { name, ...kind, creator: BOT };
+    const channel = world.create("conversations", { ...fields, members: [BOT] }, {});
+    const { id, fields: made } = channel;
+    const about = { id, name, created: made["created"] ?? 0, creator: BOT };
+    notify(world, "channel_created", channel, { channel: about });
+    announce(world, channel, BOT, JOINED);
+    return done({ channel: shown(world, channel) });
+  },
+  conversations_info: on(seen, (world, channel, args) => {
+    const show = isTrue(args["include_num_members"]) ? counted : shown;
+    return done({ channel: show(world, channel) });
+  }),
+  conversations_list(world, call) {
+    const args = argsOf(call);
+    if (hasUnknownType(args)) return fail(world, "invalid_types");
+    const items = visible(world, args).map((each) => counted(world, each));
+    return paged(world, args, "channels", items);
+  },
+  users_conversations(world, call) {
+    const args = argsOf(call);
+    if (hasUnknownType(args)) return fail(world, "invalid_types");
+    const user = textOf(args["user"], BOT);
+    const own = visible(world, args).filter((each) => isMember(each, user));
+    return paged(
+      world,
+      args,
+      "channels",
+      own.map((each) => shown(world, each)),
+    );
+  },
+  conversations_members: on(seen, (world, channel, args) =>
+    paged(world, args, "members", membersOf(channel)),
+  ),
+  conversations_join: on(seen, (world, channel) => {
+    const { is_archived, is_private } = channel.fields;
+    if (isDirect(channel) || is_private === true) {
+      return fail(world, "method_not_supported_for_channel_type");
+    }
+    if (is_archived === true) return fail(world, "is_archived");
+    if (isMember(channel)) {
+      const warning = "already_in_channel";
+      const said = { warning, response_metadata: { warnings: [warning] } };
+      return done({ channel: shown(world, channel), ...said });
+    }
+    return done({ channel: shown(world, move(world, channel, BOT)) });
+  }),
+  conversations_leave: on(seen, (world, channel) => {
+    if (channel.fields["is_general"] === true) return fail(world, "cant_leave_general");
+    if (!isMember(channel)) return done({ not_in_channel: true });
+    move(world, channel, BOT, null);
+    return done({});
+  }),
+  conversations_invite: on(joined, (world, channel, args) => {
+    const users = textsOf(args["users"]);
+    if (users.length === 0) return fail(world, "no_users");
+    if (users.includes(BOT)) return fail(world, "cant_invite_self");
+    if (users.some((user) => isMember(channel, user))) return fail(world, "already_in_channel");
+    const filled = users.reduce((now, user) => move(world, now, user, BOT), channel);
+    return done({ channel: shown(world, filled) });
+  }),
+  conversations_kick: on(joined, (world, channel, args) => {
+    const user = textOf(args["user"]);
+    if (user === BOT) return fail(world, "cant_kick_self");
+    if (channel.fields["is_general"] === true) return fail(world, "cant_kick_from_general");
+    if (!isMember(channel, user)) return fail(world, "not_in_channel");
+    move(world, channel, user, null);
+    return done({ errors: {} });
+  }),
+  conversations_open(world, call) {
+    const args = argsOf(call);
+    const users = textsOf(args["users"]);
+    const known = textOf(args["channel"]);
+    if (users.length === 0 && known === "") return fail(world, "users_list_not_supplied");
+    const channel = users.length > 0 ? directWith(world, users) : seen(world, args);
+    const { id } = channel;
+    return done({ channel: isTrue(args["return_im"]) ? shown(world, channel) : { id } });
+  },
+  conversations_close: on(seen, (world, channel) =>
+    isDirect(channel) ? done({}) : fail(world, "method_not_supported_for_channel_type"),
+  ),
+  conversations_archive: on(seen, (world, channel) => {
+    if (channel.fields["is_archived"] === true) return fail(world, "already_archived");
+    if (channel.fields["is_general"] === true) return fail(world, "cant_archive_general");
+    if (!isMember(channel)) return fail(world, "not_in_channel");
+    change(world, channel, { is_archived: true }, "channel_archive");
+    announce(world, channel, BOT, ["channel_archive", "archived the channel"]);
+    return done({});
+  }),
+  conversations_unarchive: on(seen, (world, channel) => {
+    if (channel.fields["is_archived"] !== true) return fail(world, "not_archived");
+    change(world, channel, { is_archived: false }, "channel_unarchive");
+    announce(world, channel, BOT, ["channel_unarchive", "un-archived the channel"]);
+    return done({});
+  }),
+  conversations_rename: on(joined, (world, channel, args) => {
+    const name = textOf(args["name"]);
+    checkName(world, name);
+    const { fields, id } = channel;
+    const old_name = textOf(fields["name"]);
+    const about = { id, name, created: fields["created"] ?? 0 };
+    const renamed = { name, previous_names: [old_name] };
+    const answer = change(world, channel, renamed, "channel_rename", about);
+    const said = `has renamed the channel from "${old_name}" to "${name}"`;
+    announce(world, channel, BOT, ["channel_name", said], { old_name, name });
+    return answer;
+  }),
+  conversations_setTopic: words("topic"),
+  conversations_setPurpose: words("purpose"),
+  conversations_mark: on(seen, () => done({})),
+};

@@ -1,0 +1,104 @@
+import { objectsOf, textOf } from "facsimile/pack";
+import { messageAt, shown } from "./posting.js";
+import type { Call, Done, JsonObject, Method, Row, World } from "./world.js";
+import { argsOf, BOT, done, fail, notify, on, paged, seen, textsOf } from "./world.js";
+
+/** The message that a call names by its conversation and its timestamp. */
+function marked(world: World, args: JsonObject): { channel: Row; row: Row } {
+  if (textOf(args["channel"]) === "") return fail(world, "no_item_specified");
+  const channel = seen(world, args);
+  const timestamp = textOf(args["timestamp"]);
+  if (timestamp === "") return fail(world, "no_item_specified");
+  if (!/^\d+\.\d+$/.test(timestamp)) return fail(world, "bad_timestamp");
+  const row = messageAt(world, channel, timestamp);
+  return { channel, row: row ?? fail(world, "message_not_found") };
+}
+
+const onMessage =
+  (work: (world: World, channel: Row, row: Row, args: JsonObject) => Done) =>
+  (world: World, call: Call): Done => {
+    const args = argsOf(call);
+    const { channel, row } = marked(world, args);
+    return work(world, channel, row, args);
+  };
+
+const usersOf = (reaction: JsonObject): readonly string[] => textsOf(reaction["users"] ?? []);
+
+/** A user reacts to a message, or takes that back; undefined where nothing changes. */
+export function react(
+  world: World,
+  channel: Row,
+  row: Row,
+  { name, user, isAdded }: { name: string; user: string; isAdded: boolean },
+): Row | undefined {
+  const all = objectsOf(row.fields["reactions"]);
+  const known = usersOf(all.find((each) => each["name"] === name) ?? {});
+  if (known.includes(user) === isAdded) return undefined;
+  const users = isAdded ? [...known, user] : known.filter((each) => each !== user);
+  const entry = { name, users, count: users.length };
+  const others = all.filter((each) => each["name"] !== name);
+  const reactions = users.length === 0 ? others : [...others, entry];
+  const after = world.patch("messages", row.id, {
+    reactions: reactions.length > 0 ? reactions : null,
+  });
+  const type = isAdded ? "reaction_added" : "reaction_removed";
+  const item = { type: "message", channel: channel.id, ts: row.fields["ts"] ?? "" };
+  const item_user = textOf(row.fields["user"]);
+  notify(world, type, channel, { user, reaction: name, item_user, item });
+  return after;
+}
+
+const EMOJI = /^[\p{L}\p{N}_+'-]+(?:::skin-tone-[2-6])?$/u;
+
+const reaction = (isAdded: boolean, refused: string) =>
+  onMessage((world, channel, row, args) => {
+    const name = textOf(args["name"]).replace(/^:|:$/g, "");
+    if (!EMOJI.test(name)) return fail(world, "invalid_name");
+    if (channel.fields["is_archived"] === true) return fail(world, "is_archived");
+    const after = react(world, channel, row, { name, user: BOT, isAdded });
+    return after === undefined ? fail(world, refused) : done({});
+  });
+
+const pin = (isAdded: boolean, refused: string) =>
+  onMessage((world, channel, row) => {
+    const isPinned = textsOf(row.fields["pinned_to"] ?? []).includes(channel.id);
+    if (isPinned === isAdded) return fail(world, refused);
+    const after = world.patch("messages", row.id, { pinned_to: isAdded ? [channel.id] : null });
+    const type = isAdded ? "pin_added" : "pin_removed";
+    const item = { type: "message", channel: channel.id, message: shown(after) };
+    notify(world, type, channel, { user: BOT, channel_id: channel.id, item });
+    return done({});
+  });
+
+export const operations: Readonly<Record<string, Method>> = {
+  reactions_add: reaction(true, "already_reacted"),
+  reactions_remove: reaction(false, "no_reaction"),
+  reactions_get: onMessage((_world, channel, row) =>
+    done({ type: "message", channel: channel.id, message: shown(row) }),
+  ),
+  reactions_list(world, call) {
+    const args = argsOf(call);
+    const user = textOf(args["user"], BOT);
+    const items = world.where("messages", "type", "message").flatMap((row) => {
+      const isOwn = objectsOf(row.fields["reactions"]).some((each) => usersOf(each).includes(user));
+      const channel = textOf(row.hidden["channel"]);
+      const ts = textOf(row.fields["ts"]);
+      return isOwn ? [{ type: "message", channel, ts, message: shown(row) }] : [];
+    });
+    return paged(world, args, "items", items);
+  },
+  pins_add: pin(true, "already_pinned"),
+  pins_remove: pin(false, "no_pin"),
+  pins_list: on(seen, (world, channel) => {
+    const items = world
+      .where("messages", "channel", channel.id)
+      .filter(({ fields }) => textsOf(fields["pinned_to"] ?? []).length > 0)
+      .map((row) => ({
+        type: "message",
+        channel: channel.id,
+        created_by: BOT,
+        message: shown(row),
+      }));
+    return done({ items });
+  }),
+};

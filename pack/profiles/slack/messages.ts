@@ -1,0 +1,237 @@
+import { isTrue, listOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { directWith } from "./conversations.js";
+import { count, messageAt, nextTs, post, rootOf, shown, tell } from "./posting.js";
+import type { Json, JsonObject, Method, Row, World } from "./world.js";
+import {
+  APP,
+  argsOf,
+  BOT,
+  BOT_ID,
+  compact,
+  done,
+  fail,
+  HOME,
+  isMember,
+  on,
+  open,
+  paged,
+  secondsOf,
+  seen,
+  stampOf,
+  structured,
+  TEAM,
+  whyClosed,
+} from "./world.js";
+
+const LONGEST = 40_000;
+const MOST_BLOCKS = 50;
+const MOST_ATTACHMENTS = 100;
+
+/** What a caller writes of a message. */
+function written(world: World, args: JsonObject): JsonObject {
+  const text = textOf(args["text"]);
+  const blocks = structured(args["blocks"]) ?? null;
+  const attachments = structured(args["attachments"]) ?? null;
+  const metadata = structured(args["metadata"]) ?? null;
+  const isBad = (sent: Json | undefined, read: Json): boolean =>
+    sent !== undefined && sent !== "" && !Array.isArray(read);
+  if (isBad(args["blocks"], blocks) || listOf(blocks).length > MOST_BLOCKS) {
+    return fail(world, "invalid_blocks");
+  }
+  if (objectsOf(blocks).some(({ type }) => textOf(type) === ""))
+    return fail(world, "invalid_blocks");
+  if (isBad(args["attachments"], attachments)) return fail(world, "invalid_attachments");
+  if (listOf(attachments).length > MOST_ATTACHMENTS) return fail(world, "too_many_attachments");
+  if (text.length > LONGEST) return fail(world, "msg_too_long");
+  const isEmpty = text === "" && listOf(blocks).length + listOf(attachments).length === 0;
+  return isEmpty ? fail(world, "no_text") : { text, blocks, attachments, metadata };
+}
+
+const ME: JsonObject = { user: BOT, bot_id: BOT_ID, app_id: APP };
+
+/** The app, or the name and the picture that it takes for a message. */
+function authorOf(args: JsonObject): JsonObject {
+  const [username, emoji, image] = ["username", "icon_emoji", "icon_url"].map((name) =>
+    textOf(args[name]),
+  );
+  if (!username && !emoji && !image) return ME;
+  const icons = { ...(emoji ? { emoji } : {}), ...(image ? { image_48: image } : {}) };
+  const shown = { ...(username ? { username } : {}), ...(emoji || image ? { icons } : {}) };
+  return { ...ME, subtype: "bot_message", ...shown };
+}
+
+/** The conversation that a message goes to: by its id, its name or a user. */
+function target(world: World, args: JsonObject): Row {
+  const text = textOf(args["channel"]);
+  const [named] = text === "" ? [] : world.where("conversations", "name", text.replace(/^#/, ""));
+  const channel = world.get("users", text) === undefined ? named : directWith(world, [text]);
+  const found = channel === undefined ? seen(world, args) : seen(world, { channel: channel.id });
+  return open(world, found);
+}
+
+/** Where a call writes, and what; a thread has to be there. */
+function draft(world: World, args: JsonObject): { channel: Row; fields: JsonObject } {
+  const channel = target(world, args);
+  const fields = written(world, args);
+  const thread_ts = textOf(args["thread_ts"]);
+  if (thread_ts === "") return { channel, fields };
+  if (messageAt(world, channel, thread_ts) === undefined) return fail(world, "thread_not_found");
+  const subtype = isTrue(args["reply_broadcast"]) ? { subtype: "thread_broadcast" } : {};
+  return { channel, fields: { ...fields, thread_ts, ...subtype } };
+}
+
+/** The app's own message at a timestamp, which it can change. */
+function own(world: World, args: JsonObject, refused: string): { channel: Row; row: Row } {
+  const channel = seen(world, args);
+  const row = messageAt(world, channel, args["ts"]) ?? fail(world, "message_not_found");
+  if (channel.fields["is_archived"] === true) return fail(world, "is_archived");
+  return row.fields["bot_id"] === BOT_ID ? { channel, row } : fail(world, refused);
+}
+
+/** Messages between two timestamps: https://api.slack.com/methods/conversations.history */
+function between(messages: readonly Row[], args: JsonObject): readonly Row[] {
+  const [oldest, latest] = [numberOf(args["oldest"]), numberOf(args["latest"])];
+  const isIn = isTrue(args["inclusive"]) || args["inclusive"] === "1";
+  return messages.filter(({ fields }) => {
+    const at = numberOf(fields["ts"]) ?? 0;
+    const isEdge = at === oldest || at === latest;
+    return isEdge ? isIn : at > (oldest ?? 0) && at < (latest ?? Number.POSITIVE_INFINITY);
+  });
+}
+
+/** A message, without its metadata unless the caller wants them. */
+const readBy =
+  (args: JsonObject) =>
+  (message: Row): JsonObject => {
+    const { metadata, ...rest } = shown(message);
+    const isWhole = metadata !== undefined && isTrue(args["include_all_metadata"]);
+    return isWhole ? { ...rest, metadata } : rest;
+  };
+
+const byTs = (a: Row, b: Row): number => (textOf(a.fields["ts"]) < textOf(b.fields["ts"]) ? -1 : 1);
+
+const messagesIn = (world: World, channel: Row): readonly Row[] =>
+  world.where("messages", "channel", channel.id).toSorted(byTs);
+
+const LAST_DAY = 120 * 86_400;
+
+export const operations: Readonly<Record<string, Method>> = {
+  chat_postMessage(world, call) {
+    const args = argsOf(call);
+    const made = draft(world, args);
+    const { channel, fields } = made;
+    const message = post(world, channel, authorOf(args), fields);
+    return done({ channel: channel.id, ts: message.fields["ts"] ?? "", message: shown(message) });
+  },
+  chat_meMessage(world, call) {
+    const made = draft(world, argsOf(call));
+    const fields = { ...made.fields, subtype: "me_message" };
+    const message = post(world, made.channel, ME, fields);
+    return done({ channel: made.channel.id, ts: message.fields["ts"] ?? "" });
+  },
+  chat_postEphemeral(world, call) {
+    const args = argsOf(call);
+    const made = draft(world, args);
+    if (!isMember(made.channel, textOf(args["user"]))) return fail(world, "user_not_in_channel");
+    return done({ message_ts: nextTs(world, made.channel) });
+  },
+  chat_update(world, call) {
+    const args = argsOf(call);
+    const found = own(world, args, "cant_update_message");
+    const { channel, row } = found;
+    const fields = written(world, args);
+    const edited = { user: BOT, ts: stampOf(world) };
+    const message = world.patch("messages", row.id, { ...fields, edited });
+    const { ts = "" } = row.fields;
+    const facts = { subtype: "message_changed", hidden: true, ts: stampOf(world) };
+    tell(world, channel, { ...facts, message: shown(message), previous_message: shown(row) });
+    const text = fields["text"] ?? "";
+    return done({ channel: channel.id, ts, text, message: shown(message) });
+  },
+  chat_delete(world, call) {
+    const found = own(world, argsOf(call), "cant_delete_message");
+    const { channel, row } = found;
+    const { ts = "", thread_ts } = row.fields;
+    const root = thread_ts === ts ? undefined : rootOf(world, channel, thread_ts);
+    if (root !== undefined) count(world, root, row, -1);
+    // What people have answered to stays as a mark.
+    const isRoot = (numberOf(row.fields["reply_count"]) ?? 0) > 0;
+    const text = "This message was deleted.";
+    if (isRoot) world.patch("messages", row.id, { subtype: "tombstone", text, blocks: null });
+    else world.remove("messages", row.id);
+    const facts = { subtype: "message_deleted", hidden: true, ts: stampOf(world) };
+    tell(world, channel, { ...facts, deleted_ts: ts, previous_message: shown(row) });
+    return done({ channel: channel.id, ts });
+  },
+  chat_getPermalink: on(seen, (world, channel, args) => {
+    const row = messageAt(world, channel, args["message_ts"]) ?? fail(world, "message_not_found");
+    const { ts, thread_ts } = row.fields;
+    const isReply = textOf(thread_ts) !== "" && thread_ts !== ts;
+    const thread = isReply ? `?thread_ts=${textOf(thread_ts)}&cid=${channel.id}` : "";
+    const place = `archives/${channel.id}/p${textOf(ts).replace(".", "")}`;
+    return done({ channel: channel.id, permalink: `${HOME}${place}${thread}` });
+  }),
+  chat_unfurl: on(seen, (world, channel, args) => {
+    const isThere = messageAt(world, channel, args["ts"]) !== undefined;
+    return isThere ? done({}) : fail(world, "message_not_found");
+  }),
+  chat_scheduleMessage(world, call) {
+    const args = argsOf(call);
+    const made = draft(world, args);
+    const post_at = numberOf(args["post_at"]);
+    if (post_at === undefined) return fail(world, "invalid_time");
+    if (post_at <= secondsOf(world)) return fail(world, "time_in_past");
+    if (post_at > secondsOf(world) + LAST_DAY) return fail(world, "time_too_far");
+    const { channel, fields } = made;
+    const kept = { channel_id: channel.id, post_at, text: fields["text"] ?? "" };
+    const { id } = world.create("scheduled_messages", kept, { message: fields });
+    const message = { type: "delayed_message", ...ME, team: TEAM, ...compact(fields) };
+    return done({ channel: channel.id, scheduled_message_id: id, post_at, message });
+  },
+  chat_scheduledMessages_list(world, call) {
+    const args = argsOf(call);
+    const channel = textOf(args["channel"]);
+    const waiting = world
+      .where("scheduled_messages", "status", "waiting")
+      .filter(({ fields }) => channel === "" || fields["channel_id"] === channel);
+    const items = waiting.map((row) => {
+      const { status: _, ...fields } = world.show("scheduled_messages", row);
+      return fields;
+    });
+    return paged(world, args, "scheduled_messages", items);
+  },
+  chat_deleteScheduledMessage(world, call) {
+    const args = argsOf(call);
+    const row = world.get("scheduled_messages", textOf(args["scheduled_message_id"]));
+    if (row === undefined || row.fields["channel_id"] !== args["channel"]) {
+      return fail(world, "invalid_scheduled_message_id");
+    }
+    world.remove("scheduled_messages", row.id);
+    return done({});
+  },
+  conversations_history: on(seen, (world, channel, args) => {
+    if (!isMember(channel)) return fail(world, "not_in_channel");
+    const isShown = ({ fields: { ts, thread_ts, subtype } }: Row): boolean =>
+      textOf(thread_ts) === "" || thread_ts === ts || subtype === "thread_broadcast";
+    const messages = between(messagesIn(world, channel).filter(isShown), args).toReversed();
+    const more = (has_more: boolean): JsonObject => ({ has_more, pin_count: 0 });
+    return paged(world, args, "messages", messages.map(readBy(args)), more);
+  }),
+  conversations_replies: on(seen, (world, channel, args) => {
+    if (!isMember(channel)) return fail(world, "not_in_channel");
+    const root = rootOf(world, channel, args["ts"]) ?? fail(world, "thread_not_found");
+    const { ts } = root.fields;
+    const rest = messagesIn(world, channel).filter(
+      ({ id, fields }) => id !== root.id && fields["thread_ts"] === ts,
+    );
+    const items = [root, ...between(rest, args)].map(readBy(args));
+    return paged(world, args, "messages", items, (has_more) => ({ has_more }));
+  }),
+};
+
+/** A scheduled message is due: it is posted as any other, where the app still may. */
+export function sendScheduled(world: World, row: Row): void {
+  const channel = world.get("conversations", textOf(row.fields["channel_id"]));
+  if (channel === undefined || whyClosed(channel) !== undefined) return;
+  post(world, channel, ME, objectOf(row.hidden["message"]));
+}

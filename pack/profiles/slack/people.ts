@@ -1,0 +1,98 @@
+import { isTrue, objectOf, textOf } from "facsimile/pack";
+import type { JsonObject, Method, Row, World } from "./world.js";
+import {
+  APP,
+  argsOf,
+  BOT,
+  BOT_ID,
+  done,
+  fail,
+  HOME,
+  paged,
+  stampOf,
+  structured,
+  TEAM,
+} from "./world.js";
+
+function shown(world: World, user: Row, args: JsonObject = {}): JsonObject {
+  const { presence: _, ...fields } = world.show("users", user);
+  return isTrue(args["include_locale"]) ? { ...fields, locale: "en-GB" } : fields;
+}
+
+/** The user that a call names; the app itself by default. */
+const userOf = (world: World, args: JsonObject): Row | undefined =>
+  world.get("users", textOf(args["user"]) || BOT);
+
+/** The profile with one field of it, or with several of them. */
+function changed(profile: JsonObject, args: JsonObject): JsonObject | undefined {
+  const name = textOf(args["name"]);
+  if (name !== "") return { ...profile, [name]: args["value"] ?? "" };
+  const whole = structured(args["profile"]);
+  return typeof whole === "object" ? { ...profile, ...objectOf(whole) } : undefined;
+}
+
+export const operations: Readonly<Record<string, Method>> = {
+  api_test(_world, call) {
+    const args = argsOf(call);
+    const error = textOf(args["error"]);
+    return error === "" ? done({ args }) : { kind: "fields", fields: { ok: false, error, args } };
+  },
+  auth_test: () => {
+    const team = { url: HOME, team: "Facsimile", team_id: TEAM };
+    const user = { user: "facsimile", user_id: BOT, bot_id: BOT_ID };
+    return done({ ...team, ...user, is_enterprise_install: false });
+  },
+  team_info: () =>
+    done({ team: { id: TEAM, name: "Facsimile", domain: "facsimile", email_domain: "" } }),
+  bots_info(world, call) {
+    const { bot } = argsOf(call);
+    if (bot !== undefined && bot !== BOT_ID) return fail(world, "bot_not_found");
+    const facts = { id: BOT_ID, app_id: APP, user_id: BOT, name: "facsimile", deleted: false };
+    return done({ bot: { ...facts, icons: {}, updated: 0 } });
+  },
+  users_info(world, call) {
+    const args = argsOf(call);
+    const user = world.get("users", textOf(args["user"])) ?? fail(world, "user_not_found");
+    return done({ user: shown(world, user, args) });
+  },
+  users_list(world, call) {
+    const args = argsOf(call);
+    const users = world.where("users", "team_id", TEAM).map((user) => shown(world, user, args));
+    return paged(world, args, "members", users, () => ({
+      cache_ts: Math.floor(world.now / 1_000),
+    }));
+  },
+  users_lookupByEmail(world, call) {
+    const email = textOf(argsOf(call)["email"]).toLowerCase();
+    const user = world
+      .where("users", "team_id", TEAM)
+      .find(({ fields }) => textOf(objectOf(fields["profile"])["email"]).toLowerCase() === email);
+    if (email === "" || user === undefined) return fail(world, "users_not_found");
+    return done({ user: shown(world, user) });
+  },
+  users_profile_get(world, call) {
+    const user = userOf(world, argsOf(call));
+    return done({ profile: user?.fields["profile"] ?? {} });
+  },
+  users_profile_set(world, call) {
+    const args = argsOf(call);
+    const user = userOf(world, args);
+    const profile = changed(objectOf(user?.fields["profile"]), args);
+    if (profile === undefined || user === undefined) return fail(world, "invalid_profile");
+    const after = world.patch("users", user.id, { profile });
+    const more = { type: "user_change", user: shown(world, after), event_ts: stampOf(world) };
+    world.emit("user_change", "users", user.id, { more });
+    return done({ profile });
+  },
+  users_getPresence(world, call) {
+    const user = userOf(world, argsOf(call));
+    const presence = textOf(user?.fields["presence"], "active");
+    return done({ presence, online: presence === "active" });
+  },
+  users_setPresence(world, call) {
+    const presence = textOf(argsOf(call)["presence"]);
+    if (presence !== "auto" && presence !== "away") return fail(world, "invalid_presence");
+    world.patch("users", BOT, { presence: presence === "away" ? "away" : "active" });
+    return done({});
+  },
+};

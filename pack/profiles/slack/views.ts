@@ -1,0 +1,92 @@
+import { isTrue, objectOf, textOf } from "facsimile/pack";
+import type { Call, Done, JsonObject, Method, Row, World } from "./world.js";
+import { APP, argsOf, BOT_ID, done, fail, structured, TEAM } from "./world.js";
+
+/** The members of a view that an app writes. */
+function written(world: World, args: JsonObject, type: "modal" | "home"): JsonObject {
+  const view = objectOf(structured(args["view"]));
+  const isTitled = type === "home" || textOf(objectOf(view["title"])["text"]) !== "";
+  const isView = view["type"] === type && Array.isArray(view["blocks"]) && isTitled;
+  if (!isView) return fail(world, "invalid_arguments");
+  return {
+    type,
+    team_id: TEAM,
+    app_id: APP,
+    app_installed_team_id: TEAM,
+    bot_id: BOT_ID,
+    title: view["title"] ?? null,
+    submit: view["submit"] ?? null,
+    close: view["close"] ?? null,
+    blocks: view["blocks"] ?? [],
+    private_metadata: textOf(view["private_metadata"]),
+    callback_id: textOf(view["callback_id"]),
+    external_id: textOf(view["external_id"]),
+    state: { values: {} },
+    clear_on_close: isTrue(view["clear_on_close"]),
+    notify_on_close: isTrue(view["notify_on_close"]),
+    hash: `${Math.floor(world.now / 1_000)}.${world.random("hashes", 8)}`,
+  };
+}
+
+/**
+ * Ends a call with a trigger that opens nothing. Triggers begin with the milliseconds of the interaction that they
+ * come from: https://api.slack.com/interactivity/handling#modal_responses
+ */
+function checkTrigger(world: World, trigger: string): void {
+  const [, at] = /^(\d{13})\.\d+\.\w+$/.exec(trigger) ?? [];
+  if (at === undefined) fail(world, "invalid_trigger_id");
+  if (world.where("views", "trigger", trigger).length > 0) fail(world, "exchanged_trigger_id");
+  const ends = Number(at) + world.duration("trigger_expiry");
+  if (world.now > ends) fail(world, "expired_trigger_id");
+}
+
+const shown = (world: World, view: Row): Done => done({ view: world.show("views", view) });
+
+/** Opens a modal by a trigger, on top of the last one that is open or alone. */
+function open(world: World, call: Call, isOnTop: boolean): Done {
+  const args = argsOf(call);
+  const trigger = textOf(args["trigger_id"]);
+  checkTrigger(world, trigger);
+  const view = written(world, args, "modal");
+  const below = isOnTop ? world.where("views", "type", "modal").at(-1) : undefined;
+  const { id } = world.create("views", view, { trigger, home_of: null });
+  const root_view_id = below?.fields["root_view_id"] ?? id;
+  return shown(
+    world,
+    world.patch("views", id, { root_view_id, previous_view_id: below?.id ?? null }),
+  );
+}
+
+/** The present view by id or by the app's own id, and with its last hash if a call sends one. */
+function named(world: World, args: JsonObject): Row {
+  const [external] = world.where("views", "external_id", textOf(args["external_id"]) || "-");
+  const view = world.get("views", textOf(args["view_id"])) ?? external;
+  return checkHash(world, view ?? fail(world, "not_found"), args);
+}
+
+function checkHash(world: World, view: Row, { hash }: JsonObject): Row {
+  const isOld = textOf(hash) !== "" && hash !== view.fields["hash"];
+  return isOld ? fail(world, "hash_conflict") : view;
+}
+
+export const operations: Readonly<Record<string, Method>> = {
+  views_open: (world, call) => open(world, call, false),
+  views_push: (world, call) => open(world, call, true),
+  views_update(world, call) {
+    const args = argsOf(call);
+    const view = named(world, args);
+    const type = view.fields["type"] === "home" ? "home" : "modal";
+    const fields = written(world, args, type);
+    return shown(world, world.patch("views", view.id, fields));
+  },
+  views_publish(world, call) {
+    const args = argsOf(call);
+    const user = textOf(args["user_id"]);
+    const fields = written(world, args, "home");
+    const [home] = world.where("views", "home_of", user);
+    if (home === undefined) {
+      return shown(world, world.create("views", fields, { home_of: user, trigger: null }));
+    }
+    return shown(world, world.patch("views", checkHash(world, home, args).id, fields));
+  },
+};

@@ -1,0 +1,241 @@
+import { listOf, numberOf, textOf } from "facsimile/pack";
+import type { Answer, Call, Json, Refusal, Row, World } from "./numbers.js";
+import { isActive, isNumber, numbersOf, owns, TEST_NUMBER, textsOf } from "./numbers.js";
+import { segmentsOf } from "./segments.js";
+import { messagesIn } from "./twiml.js";
+
+const SECOND = 1_000;
+const SOONEST = 300 * SECOND;
+const LATEST = 35 * 24 * 3_600 * SECOND;
+const MOST_CHARACTERS = 1_600;
+const MOST_MEDIA = 10;
+const PRICE = 0.0079;
+
+/** States in which a message no longer changes. */
+const FINAL = ["delivered", "undelivered", "failed", "canceled", "received"];
+
+const isFinal = ({ fields }: Row): boolean => FINAL.includes(textOf(fields["status"]));
+
+/** What is wrong with a new message; undefined for nothing. */
+function refusalOf(world: World, call: Call): Refusal | undefined {
+  const { From = "", MessagingServiceSid = "", Body = "", ScheduleType, ...rest } = textsOf(call);
+  const { To = "", StatusCallback: url = "", ContentSid = "", SendAt = "" } = rest;
+  const account = call.path["AccountSid"] ?? "";
+  const isChannel = To.includes(":");
+  if (!isActive(world, account)) return world.refuse("error/20005", {});
+  if (To === "") return world.refuse("error/21604", {}, "To");
+  if (!isChannel && !isNumber(To)) return world.refuse("error/21211", {}, "To");
+  if (From === "" && MessagingServiceSid === "") return world.refuse("error/21603", {}, "From");
+  if (From.startsWith("+") && !isNumber(From)) return world.refuse("error/21212", {}, "From");
+  if (From.startsWith("+") && !owns(world, account, From)) return world.refuse("error/21606", {});
+  if (Body === "" && ContentSid === "" && mediaOf(call).length === 0) {
+    return world.refuse("error/21619", {}, "Body");
+  }
+  if (To === From) return world.refuse("error/21266", {}, "To");
+  if (mediaOf(call).length > MOST_MEDIA) return world.refuse("error/21623", {}, "MediaUrl");
+  if (Body.length > MOST_CHARACTERS) return world.refuse("error/21617", {}, "Body");
+  if (hasStopped(world, account, To, From)) return world.refuse("error/21610", {});
+  if (url !== "" && world.urlProblem(url) !== undefined)
+    return world.refuse("error/21609", { url });
+  return ScheduleType === undefined ? undefined : wrongTime(world, MessagingServiceSid, SendAt);
+}
+
+function wrongTime(world: World, service: string, at: string): Refusal | undefined {
+  if (service === "") return world.refuse("error/35118", {}, "MessagingServiceSid");
+  const ahead = Date.parse(at) - world.now;
+  if (Number.isNaN(ahead)) return world.refuse("error/35111", {}, "SendAt");
+  return ahead < SOONEST || ahead > LATEST ? world.refuse("error/35114", {}, "SendAt") : undefined;
+}
+
+/** Words with which a recipient unsubscribes and subscribes again. */
+const STOP = /^(?:stop|stopall|unsubscribe|cancel|end|quit)$/i;
+const START = /^(?:start|yes|unstop)$/i;
+
+/** Whether the last keyword from a recipient to a sender was to stop. */
+function hasStopped(world: World, account: string, to: string, from: string): boolean {
+  const words = world
+    .where("messages", "from", to)
+    .filter(({ fields }) => fields["account_sid"] === account && fields["to"] === from)
+    .map(({ fields }) => textOf(fields["body"]).trim())
+    .filter((word) => STOP.test(word) || START.test(word));
+  return STOP.test(words.at(-1) ?? "");
+}
+
+const mediaOf = ({ body }: Call): readonly string[] => {
+  const said = Object(body)["MediaUrl"];
+  return (Array.isArray(said) ? said : listOf([said ?? null])).flatMap((url) => textOf(url) || []);
+};
+
+function create(world: World, call: Call): Answer {
+  const refusal = refusalOf(world, call);
+  if (refusal !== undefined) return refusal;
+  const { From, To = "", Body = "", MessagingServiceSid, ...rest } = textsOf(call);
+  const { StatusCallback: callback, ScheduleType, SendAt = "" } = rest;
+  const row = write(world, {
+    account: call.path["AccountSid"] ?? "",
+    fields: { to: To, from: From ?? null, messaging_service_sid: MessagingServiceSid ?? null },
+    body: Body,
+    media: mediaOf(call),
+    hidden: { callback: callback ?? null, send_at: world.timestamp(Date.parse(SendAt) || 0) },
+  });
+  const waits = ScheduleType === undefined ? "accept" : "schedule";
+  const isUsual = MessagingServiceSid === undefined;
+  return {
+    kind: "object",
+    resource: "messages",
+    row: isUsual ? row : world.transition("messages", row.id, waits),
+  };
+}
+
+interface NewMessage {
+  readonly account: string;
+  readonly fields: Readonly<Record<string, Json>>;
+  readonly body: string;
+  readonly media: readonly string[];
+  readonly hidden: Readonly<Record<string, Json>>;
+}
+
+/** Creates a message with its media, which give it an SID of its own kind. */
+function write(world: World, { account, fields, body, media, hidden }: NewMessage): Row {
+  const files = media.map((url) => {
+    const content_type = typeOf(url);
+    return world.create("media", { account_sid: account, content_type }, { message_sid: "" });
+  });
+  const [first] = files;
+  const own = first === undefined ? {} : { sid: first.id.replace("ME", "MM") };
+  const row = world.create(
+    "messages",
+    {
+      ...own,
+      ...fields,
+      account_sid: account,
+      body,
+      num_media: String(media.length),
+      num_segments: media.length > 0 ? "1" : String(segmentsOf(body)),
+    },
+    {
+      callback: null,
+      callback_method: null,
+      media_url: null,
+      media_type: null,
+      send_at: null,
+      ...hidden,
+    },
+  );
+  for (const { id } of files) {
+    const uri = `/2010-04-01/Accounts/${account}/Messages/${row.id}/Media/${id}.json`;
+    world.patch("media", id, { parent_sid: row.id, uri }, { message_sid: row.id });
+  }
+  return row;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  png: "image/png",
+  gif: "image/gif",
+  mp4: "video/mp4",
+};
+
+const typeOf = (url: string): string => TYPES[url.split(".").at(-1) ?? ""] ?? "image/jpeg";
+
+const named = (world: World, { path }: Call): Row | undefined => {
+  const row = world.get("messages", path["Sid"] ?? "");
+  return row?.fields["account_sid"] === path["AccountSid"] ? row : undefined;
+};
+
+/** Redacts a message, or cancels a scheduled one. */
+function update(world: World, call: Call): Answer {
+  const row = named(world, call);
+  const { Body, Status } = textsOf(call);
+  if (row === undefined) return world.standard(call);
+  if (Status === "canceled" && row.fields["status"] !== "scheduled") {
+    return world.refuse("error/30409", {});
+  }
+  if (Status === "canceled") world.transition("messages", row.id, "cancel");
+  if (Body !== undefined && Body !== "") return world.refuse("error/invalid_request", {}, "Body");
+  if (Body === "" && !isFinal(row)) return world.refuse("error/20009", {});
+  if (Body === "") world.patch("messages", row.id, { body: "" });
+  return { kind: "object", resource: "messages", row: world.get("messages", row.id) ?? row };
+}
+
+function remove(world: World, call: Call): Answer {
+  const row = named(world, call);
+  if (row !== undefined && !isFinal(row)) return world.refuse("error/20009", {});
+  if (row !== undefined) {
+    for (const { id } of world.where("media", "message_sid", row.id)) world.remove("media", id);
+  }
+  return world.standard(call);
+}
+
+/** Why a message did not arrive. */
+const REASONS: Readonly<Record<string, string>> = {
+  30001: "The queue is full",
+  30002: "The account is suspended",
+  30003: "The handset cannot be reached",
+  30004: "The recipient blocks messages",
+  30005: "The number does not exist",
+  30006: "The number is a landline, or its carrier cannot be reached",
+  30007: "The carrier filters the message",
+  30008: "The reason is unknown",
+  30034: "The sender is not registered",
+};
+
+function explain(world: World, { id, fields }: Row): void {
+  world.patch("messages", id, { error_message: REASONS[String(fields["error_code"])] ?? null });
+}
+
+/** A number of the sender pool, and the price once a carrier has the message. */
+export const reactions = {
+  entered: {
+    sending(world: World, { id, fields }: Row): void {
+      if (fields["from"] !== null) return;
+      const [from = TEST_NUMBER] = numbersOf(world, textOf(fields["account_sid"]));
+      world.patch("messages", id, { from });
+    },
+    sent(world: World, { id, fields }: Row): void {
+      const price = (PRICE * (numberOf(fields["num_segments"]) ?? 1)).toFixed(5);
+      world.patch("messages", id, { price: `-${price}`, price_unit: "USD" });
+    },
+    undelivered: explain,
+    failed: explain,
+  },
+};
+
+export const operations = { CreateMessage: create, UpdateMessage: update, DeleteMessage: remove };
+
+/** A message from outside: it arrives, and goes to the address of its number. */
+export function receive(world: World, _row: Row | undefined, said: Row["fields"]): void {
+  const [to = "", from = "", body = ""] = ["to", "from", "body"].map((it) => textOf(said[it]));
+  const [number] = world.where("incoming_phone_numbers", "phone_number", to);
+  const url = textOf(said["media_url"]);
+  const { id } = write(world, {
+    account: textOf(number?.fields["account_sid"]),
+    fields: { direction: "inbound", from, to, messaging_service_sid: null },
+    body,
+    media: url === "" ? [] : [url],
+    hidden: {
+      callback: number?.fields["sms_url"] ?? null,
+      callback_method: number?.fields["sms_method"] ?? null,
+      media_url: url || null,
+      media_type: url === "" ? null : textOf(said["media_type"], typeOf(url)),
+    },
+  });
+  world.transition("messages", id, "arrive");
+}
+
+/** Sends the messages that the application's TwiML has in answer to one from outside. */
+export function reply(world: World, { fields }: Row, twiml: string): void {
+  for (const { to, text, media } of messagesIn(twiml)) {
+    write(world, {
+      account: textOf(fields["account_sid"]),
+      fields: {
+        direction: "outbound-reply",
+        from: fields["to"] ?? null,
+        to: to ?? fields["from"] ?? null,
+        messaging_service_sid: null,
+      },
+      body: text,
+      media,
+      hidden: {},
+    });
+  }
+}

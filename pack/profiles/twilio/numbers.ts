@@ -1,0 +1,99 @@
+import type { Answer, AnyVocabulary, Call, Json, ObjectRow, Refusal, Scope } from "facsimile/pack";
+import { objectOf, textOf } from "facsimile/pack";
+
+export type World = Scope<AnyVocabulary>;
+export type { Answer, Call, Json, ObjectRow as Row, Refusal };
+
+/** The number from which the test credentials send, which every account has. */
+export const TEST_NUMBER = "+15005550006";
+
+/** The properties of a call's body that are texts. */
+export const textsOf = (call: Call): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(objectOf(call.body)).map(([name, it]) => [name, textOf(it)]));
+
+/** Whether a text is a number in E.164. */
+export const isNumber = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
+
+/** Whether an account is neither suspended nor closed. */
+export const isActive = (world: World, account: string): boolean =>
+  textOf(world.get("accounts", account)?.fields["status"], "active") === "active";
+
+/** The account's numbers, the oldest first. */
+export const numbersOf = (world: World, account: string): readonly string[] =>
+  world
+    .where("incoming_phone_numbers", "account_sid", account)
+    .map(({ fields }) => textOf(fields["phone_number"]));
+
+/** Whether an account can send from a number. One without numbers of its own can from any. */
+export function owns(world: World, account: string, number: string): boolean {
+  const numbers = numbersOf(world, account);
+  return numbers.length === 0 || number === TEST_NUMBER || numbers.includes(number);
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = { GB: "+44", DE: "+49", FR: "+33", AU: "+61" };
+
+/** Ten numbers that can be bought: of an area code, or that have some digits. */
+function available(usual: string) {
+  return (world: World, { path, query }: Call): Answer => {
+    const country = path["CountryCode"] ?? "US";
+    const [area = usual] = valuesOf(query["AreaCode"]);
+    const [digits = ""] = valuesOf(query["Contains"]);
+    const wanted = digits.replaceAll(/[^\d]/g, "");
+    const code = COUNTRIES[country] ?? "+1";
+    const all = Array.from(
+      { length: 100 },
+      (_, at) => `${code}${area}555${String(at + 100).padStart(4, "0")}`,
+    );
+    const free = all.filter(
+      (it) =>
+        it.includes(wanted) && world.count("incoming_phone_numbers", "phone_number", it) === 0,
+    );
+    const items = area === "533" ? [] : free.slice(0, 10).map((number) => itemOf(number, country));
+    return { kind: "list", items };
+  };
+}
+
+const valuesOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((it) => (it === undefined ? [] : String(it)));
+
+/** `(415) 555-0100` of a number in North America; the number itself elsewhere. */
+function friendly(number: string): string {
+  const [, area, office, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
+  return area === undefined ? number : `(${area}) ${office}-${line}`;
+}
+
+const itemOf = (number: string, country: string) => ({
+  friendly_name: friendly(number),
+  phone_number: number,
+  iso_country: country,
+  address_requirements: "none",
+  beta: false,
+  capabilities: { voice: true, sms: true, mms: true, fax: false },
+});
+
+/** Buys a number, or one of an area code. */
+function buy(world: World, call: Call): Answer {
+  const { PhoneNumber, AreaCode = "415", FriendlyName } = textsOf(call);
+  const number = PhoneNumber ?? firstFree(world, AreaCode);
+  if (!isNumber(number)) return world.refuse("error/21421", {}, "PhoneNumber");
+  if (world.count("incoming_phone_numbers", "phone_number", number) > 0) {
+    return world.refuse("error/21422", {}, "PhoneNumber");
+  }
+  const name = FriendlyName ?? friendly(number);
+  const body = { ...Object(call.body), PhoneNumber: number, FriendlyName: name };
+  return world.standard({ ...call, body });
+}
+
+function firstFree(world: World, area: string): string {
+  for (let line = 100; ; line++) {
+    const number = `+1${area}555${String(line).padStart(4, "0")}`;
+    if (world.count("incoming_phone_numbers", "phone_number", number) === 0) return number;
+  }
+}
+
+export const operations = {
+  ListAvailablePhoneNumberLocal: available("415"),
+  ListAvailablePhoneNumberMobile: available("415"),
+  ListAvailablePhoneNumberTollFree: available("800"),
+  CreateIncomingPhoneNumber: buy,
+};

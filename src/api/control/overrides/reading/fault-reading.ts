@@ -1,0 +1,147 @@
+import type { FaultRequest, Match, QueryValue } from "../../../../../generated/control/types.js";
+import { formatDuration, parseDuration } from "../../../../engine/base/duration.js";
+import type { JsonObject } from "../../../../engine/base/json.js";
+import type { OperationSpec } from "../../../../engine/pack/pack.js";
+import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../../engine/world/rules/errors/control-errors.js";
+import type {
+  Fault,
+  FaultMatch,
+  FaultOutcome,
+} from "../../../../engine/world/state/overrides/faults.js";
+import type { World } from "../../../../engine/world/world.js";
+import { badDuration, malformed } from "../../reading.js";
+import { viewOutcome } from "../outcome-view.js";
+import { readTarget } from "./operation-target.js";
+import { readOutcome } from "./outcome-reading.js";
+
+/** A fault to arm, without its id. */
+export interface ReadFault {
+  readonly fault: Omit<Fault, "id">;
+  readonly warnings: readonly string[];
+}
+
+/** Reads a fault. One that could never fire is refused. */
+export function readFault(world: World, request: FaultRequest): ReadFault | ControlError {
+  const target = readTarget(world, request);
+  if (isControlError(target)) return target;
+  const warnings: string[] = [];
+  const outcomes: FaultOutcome[] = [];
+  for (const step of stepsOf(request)) {
+    const outcome = readOutcome(world, target.operations, step);
+    if (isControlError(outcome)) return outcome;
+    outcomes.push(outcome.outcome);
+    warnings.push(...outcome.warnings);
+  }
+  const match = readMatch(world, target.operations, request.match ?? {});
+  if (isControlError(match)) return match;
+  const delay = request.delay === undefined ? 0 : parseDuration(request.delay);
+  if (delay === undefined) return badDuration("delay");
+  const window = request.for === undefined ? null : parseDuration(request.for);
+  if (window === undefined) return badDuration("for");
+  const fault = {
+    resource: target.resource,
+    operation: target.operation,
+    match,
+    outcomes,
+    count: request.count ?? (request.outcomes === undefined ? null : request.outcomes.length),
+    after: request.after ?? 0,
+    probability: request.probability ?? 1,
+    when: request.when ?? "before",
+    delay,
+    until: window === null ? null : world.now + window,
+    seen: 0,
+    hits: 0,
+    asked: viewOf(request, outcomes, match, window),
+  } as const;
+  return { fault, warnings };
+}
+
+function stepsOf({ outcome, outcomes }: FaultRequest): NonNullable<FaultRequest["outcomes"]> {
+  if (outcomes !== undefined) return outcomes;
+  return outcome === undefined ? ["pass"] : [outcome];
+}
+
+/** Reads a match; any key beyond its parts is a path parameter. */
+function readMatch(
+  world: World,
+  operations: readonly OperationSpec[],
+  request: Match,
+): FaultMatch | ControlError {
+  const { path = {}, query = {}, headers, body, ...beside } = request;
+  const odd = Object.keys(beside).find((key) => typeof beside[key] === "object");
+  if (odd !== undefined) return malformed(`match.${odd}`, "must be a text, as a path has it");
+  const paths: JsonObject = { ...path, ...textsOf(beside) };
+  const queryNames = operations.flatMap(({ queryParameters }) => queryParameters);
+  const queries = queryOf(world, queryNames, query);
+  const problem =
+    unknownKey(
+      "match",
+      paths,
+      operations.flatMap(({ pathParameters }) => pathParameters),
+    ) ?? unknownKey("match.query", queries, queryNames);
+  if (problem !== undefined) return problem;
+  if (body !== undefined && operations.every((operation) => operation.body === null)) {
+    return controlError("unknown_field", "match.body: this operation has no body");
+  }
+  return {
+    ...(Object.keys(paths).length === 0 ? {} : { path: paths }),
+    ...(Object.keys(queries).length === 0 ? {} : { query: queries }),
+    ...(headers === undefined ? {} : { headers: lowerKeys(headers) }),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+const textsOf = (object: Readonly<Record<string, unknown>>): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, String(value)]));
+
+/** Parameters by their names in the captured document; a list of one value is that value. */
+function queryOf(
+  { pack }: World,
+  names: readonly string[],
+  query: Readonly<Record<string, QueryValue>>,
+): JsonObject {
+  const isExact = pack.wire.queryNames === "exact";
+  const entries = Object.entries(query).map(([name, value]) => {
+    const known = names.find((other) => other.toLowerCase() === name.toLowerCase());
+    const [first = "", ...others] = typeof value === "string" ? [value] : value;
+    const plain = others.length === 0 ? first : [first, ...others];
+    return [isExact ? name : (known ?? name), plain] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const lowerKeys = (headers: Readonly<Record<string, string>>): JsonObject =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function unknownKey(
+  at: string,
+  object: JsonObject,
+  known: readonly string[],
+): ControlError | undefined {
+  const key = Object.keys(object).find((name) => !known.includes(name));
+  if (key === undefined) return undefined;
+  const error = unknownName("unknown_field", "parameter", key, [...new Set(known)]);
+  return { ...error, message: `${at}: ${error.message}` };
+}
+
+/** The part of the request that answers repeat, completed by the catalog. */
+function viewOf(
+  request: FaultRequest,
+  outcomes: readonly FaultOutcome[],
+  match: FaultMatch,
+  window: number | null,
+): JsonObject {
+  const views = outcomes.map(viewOutcome);
+  const [first = "pass"] = views;
+  return {
+    ...(request.outcome === undefined ? {} : { outcome: first }),
+    ...(request.outcomes === undefined ? {} : { outcomes: views }),
+    ...(Object.keys(match).length === 0 ? {} : { match: { ...match } }),
+    ...(window === null ? {} : { for: formatDuration(window) }),
+  };
+}

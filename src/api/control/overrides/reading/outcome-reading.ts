@@ -1,0 +1,281 @@
+import type {
+  FaultOutcome as AskedOutcome,
+  Outcome,
+} from "../../../../../generated/control/types.js";
+import type { ErrorSpec, OperationSpec } from "../../../../engine/pack/pack.js";
+import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+  unknownName,
+} from "../../../../engine/world/rules/errors/control-errors.js";
+import { makesOutcome } from "../../../../engine/world/rules/overrides/scenarios.js";
+import type { FaultOutcome } from "../../../../engine/world/state/overrides/faults.js";
+import type { World } from "../../../../engine/world/world.js";
+import { malformed } from "../../reading.js";
+import { readNetwork } from "../network-outcomes.js";
+import { forcedHeadersProblem } from "./forced-headers.js";
+import { readForeign } from "./foreign-reading.js";
+
+/** An outcome, and warnings about likely mistakes. */
+export interface ReadOutcome {
+  readonly outcome: FaultOutcome;
+  readonly warnings: readonly string[];
+}
+
+/** An outcome in the contract's format, for calls of some operations. */
+interface OutcomeRequest {
+  readonly world: World;
+  readonly operations: readonly OperationSpec[];
+  readonly outcome: AskedOutcome | "pass";
+}
+
+type OutcomeOf<K extends FaultOutcome["kind"]> = Extract<FaultOutcome, { readonly kind: K }>;
+
+interface ReadAs<K extends FaultOutcome["kind"]> extends ReadOutcome {
+  readonly outcome: OutcomeOf<K>;
+}
+
+/** The usual statuses of errors. */
+const USUAL = [400, 401, 403, 404, 409, 422, 429, 500];
+
+/**
+ * A reader for each kind of outcome; undefined if the request is of another kind. The first that fits
+ * wins.
+ */
+const READERS: {
+  readonly [K in FaultOutcome["kind"]]: (
+    request: OutcomeRequest,
+  ) => ReadAs<K> | ControlError | undefined;
+} = {
+  pass: ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
+  network: ({ operations, outcome }) => {
+    if (outcome === "pass" || !("network" in outcome)) return undefined;
+    const network = readNetwork(outcome);
+    if (isControlError(network)) return network;
+    const problem = outcome.events === undefined ? undefined : streamProblem(operations);
+    return problem ?? plain({ kind: "network", network });
+  },
+  "stream-error": ({ world, operations, outcome }) =>
+    isAnswer(outcome) ? readStreamError(world, operations, outcome) : undefined,
+  foreign: ({ outcome }) => {
+    if (!isAnswer(outcome) || outcome.body === undefined) return undefined;
+    const read = readForeign(outcome, outcome.body);
+    return isControlError(read) ? read : plain(read);
+  },
+  "run-error": ({ world, operations, outcome }) =>
+    isAnswer(outcome) ? readRunError(world, operations, outcome) : undefined,
+  error: ({ world, operations, outcome }) =>
+    isAnswer(outcome) ? readError(world, operations, outcome) : undefined,
+};
+
+function readError(
+  world: World,
+  operations: readonly OperationSpec[],
+  outcome: Outcome,
+): ReadAs<"error"> | ControlError {
+  const { code } = outcome;
+  return code === undefined ? byStatus(world, operations, outcome) : byCode(world, outcome, code);
+}
+
+/** An error behind some events of a stream. */
+function readStreamError(
+  world: World,
+  operations: readonly OperationSpec[],
+  outcome: Outcome,
+): ReadAs<"stream-error"> | ControlError | undefined {
+  const { events, body } = outcome;
+  if (events === undefined) return undefined;
+  if (body !== undefined) return malformed("outcome.events", "goes with an error of the vendor");
+  const problem = streamProblem(operations);
+  if (problem !== undefined) return problem;
+  const read = readError(world, operations, outcome);
+  if (isControlError(read)) return read;
+  return { ...read, outcome: { kind: "stream-error", error: read.outcome, events } };
+}
+
+/** Why a fault that counts events could never fire. */
+function streamProblem(operations: readonly OperationSpec[]): ControlError | undefined {
+  if (operations.some(({ forms }) => (forms?.stream ?? null) !== null)) return undefined;
+  const [first] = operations;
+  const name = operations.length === 1 && first ? `${first.resource}.${first.operation}` : "none";
+  const words = name === "none" ? "none of these operations streams" : `${name} does not stream`;
+  return controlError("schema_mismatch", `outcome.events: ${words}`);
+}
+
+/** Reads an outcome. */
+export function readOutcome(
+  world: World,
+  operations: readonly OperationSpec[],
+  outcome: AskedOutcome | "pass",
+): ReadOutcome | ControlError {
+  const problem = isAnswer(outcome) ? answerProblem(world, outcome) : undefined;
+  if (problem !== undefined) return problem;
+  for (const readAs of Object.values(READERS)) {
+    const read = readAs({ world, operations, outcome });
+    if (read !== undefined) return read;
+  }
+  return controlError("malformed_body", "outcome: give a status, a code or a network failure");
+}
+
+const isAnswer = (outcome: OutcomeRequest["outcome"]): outcome is Outcome =>
+  outcome !== "pass" && !("network" in outcome);
+
+const plain = <K extends FaultOutcome["kind"]>(outcome: OutcomeOf<K>): ReadAs<K> => ({
+  outcome,
+  warnings: [],
+});
+
+function answerProblem(world: World, outcome: Outcome): ControlError | undefined {
+  const problem = forcedHeadersProblem(outcome.headers ?? {}) ?? typeProblem(world, outcome);
+  if (problem !== undefined) return problem;
+  if (outcome.content_type === undefined || outcome.body !== undefined) return undefined;
+  return malformed(
+    "outcome.content_type",
+    "applies only with body, since the vendor's errors have their own media type",
+  );
+}
+
+/** A type that no error of the vendor has is a mistake; a code can be one that the pack lacks. */
+function typeProblem({ pack }: World, { type }: Outcome): ControlError | undefined {
+  const { errorTypes = null } = pack.wire;
+  if (type === undefined || errorTypes === null || errorTypes.includes(type)) return undefined;
+  const error = unknownName("unknown_error_code", "error type", type, errorTypes);
+  return { ...error, message: `outcome.type: ${error.message}` };
+}
+
+/** The error of an invalid request, if it is one of these. */
+function invalidIn({ pack }: World, errors: readonly ErrorSpec[]): ErrorSpec | undefined {
+  const { error: invalid } = pack.wire.validation;
+  return errors.find(({ type, code }) => type === invalid?.type && code === invalid.code);
+}
+
+/**
+ * The catalog's error for a status; of several, the resource's own not-found or that of an invalid
+ * request, else the first.
+ */
+function byStatus(
+  world: World,
+  operations: readonly OperationSpec[],
+  request: Outcome,
+): ReadAs<"error"> | ControlError {
+  const { status, type } = request;
+  if (status === undefined) {
+    return controlError("malformed_body", "outcome: give a status, a code or a network failure");
+  }
+  if (status < 400) {
+    const words = `outcome.status: ${status} is not a failure; give 400 to 599, or the code of an error that a run can end with`;
+    return controlError("schema_mismatch", words);
+  }
+  const fitting = world.pack.errors.filter(
+    (error) => error.status === status && (type === undefined || error.type === type),
+  );
+  const own = world.pack.resources[operations[0]?.resource ?? ""]?.notFound;
+  const notFound = fitting.find(({ code }) => code === own?.code);
+  if (notFound !== undefined && new Set(operations.map(({ resource }) => resource)).size > 1) {
+    const { outcome, warnings } = found(request, notFound, status);
+    return { outcome: ofEach(outcome), warnings };
+  }
+  const error = notFound ?? invalidIn(world, fitting) ?? fitting[0];
+  if (error !== undefined) return found(request, error, status);
+  const warning = `the catalog has no error with status ${status}; the body is that of ${world.pack.wire.unexpected.code}`;
+  return answer(request, world.pack.wire.unexpected, status, [warning]);
+}
+
+/** Each resource has its own not-found. */
+const ofEach = (outcome: OutcomeOf<"error">): OutcomeOf<"error"> => ({
+  ...outcome,
+  ofResource: true,
+});
+
+/** Errors of the catalog with a code, and with a type if there is one. */
+const errorsOf = ({ pack }: World, code: string, type: string | undefined): readonly ErrorSpec[] =>
+  pack.errors.filter((error) => error.code === code && (type === undefined || error.type === type));
+
+function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> | ControlError {
+  const { status, type } = request;
+  if (status !== undefined && status < 400) {
+    const words = `outcome.status: ${status} needs an error that a run can end with, on the call that creates the run`;
+    return controlError("schema_mismatch", words);
+  }
+  const named = errorsOf(world, code, type);
+  const failing = named.filter((error) => error.status !== null);
+  const exact = failing.filter((error) => status === undefined || error.status === status);
+  const [error, ...others] = exact.length > 0 ? exact : failing;
+  if (error === undefined) return outside(world, request, code, named);
+  const types = new Set([error, ...others].map((candidate) => candidate.type));
+  if (types.size > 1) {
+    const words = `outcome.code: ${code} is an error of ${[...types].join(" and ")}; give its type`;
+    return controlError("unknown_error_code", words, { types: [...types] });
+  }
+  return found(request, error, status ?? error.status ?? 500);
+}
+
+/** An error of runs, on a call that makes a run, fails the run. */
+function readRunError(
+  world: World,
+  operations: readonly OperationSpec[],
+  { code, status, type, message, field }: Outcome,
+): ReadAs<"run-error"> | undefined {
+  if (code === undefined || (status !== undefined && status >= 300)) return undefined;
+  const error = errorsOf(world, code, type).find(({ run }) => run);
+  const makesRuns = operations.some((operation) => makesOutcome(world, operation));
+  if (!makesRuns || error === undefined) return undefined;
+  const element = {
+    type: error.type,
+    code: error.code,
+    ...(message === undefined ? {} : { message }),
+    ...(field === undefined ? {} : { field }),
+  };
+  return plain({ kind: "run-error", error: element });
+}
+
+/** A code that is not that of a call's error in the catalog. */
+function outside(
+  world: World,
+  request: Outcome,
+  code: string,
+  named: readonly ErrorSpec[],
+): ReadAs<"error"> | ControlError {
+  if (named.some(({ run }) => run)) {
+    const words = `outcome.code: ${code} ends a run and fails no call; arm it on the call that creates the run, or pin errors`;
+    return controlError("unknown_error_code", words);
+  }
+  const { type, status } = request;
+  if (type === undefined) {
+    const known = world.pack.errors.map((error) => error.code);
+    return unknownName("unknown_error_code", "error code", code, [...new Set(known)]);
+  }
+  if (status === undefined) {
+    return controlError(
+      "malformed_body",
+      "outcome.status: is needed for a code outside the catalog",
+    );
+  }
+  const warning = `${type} / ${code} is not in the catalog; the real service is not known to answer it`;
+  return answer(request, { type, code }, status, [warning]);
+}
+
+function found(request: Outcome, error: ErrorSpec, status: number): ReadAs<"error"> {
+  const unusual = USUAL.includes(status)
+    ? []
+    : [`status ${status} is not one that the vendor's errors are known to have`];
+  return answer(request, error, status, unusual);
+}
+
+function answer(
+  { message, field, headers }: Outcome,
+  { type, code }: { readonly type: string; readonly code: string },
+  status: number,
+  warnings: readonly string[],
+): ReadAs<"error"> {
+  const outcome = {
+    kind: "error",
+    error: { type, code },
+    status,
+    message: message ?? null,
+    field: field ?? null,
+    headers: headers ?? {},
+  } as const;
+  return { outcome, warnings };
+}

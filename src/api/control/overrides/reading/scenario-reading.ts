@@ -1,0 +1,116 @@
+import type { ScenarioRequest } from "../../../../../generated/control/types.js";
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import { formatPath, parsePath } from "../../../../engine/base/paths.js";
+import type { ResourceSpec } from "../../../../engine/pack/pack.js";
+import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
+import {
+  controlError,
+  isControlError,
+} from "../../../../engine/world/rules/errors/control-errors.js";
+import { pinProblem } from "../../../../engine/world/rules/overrides/pin-values.js";
+import { makesOutcome } from "../../../../engine/world/rules/overrides/scenarios.js";
+import type {
+  Scenario,
+  ScenarioEffect,
+} from "../../../../engine/world/state/overrides/scenarios.js";
+import type { World } from "../../../../engine/world/world.js";
+import type { Target } from "./operation-target.js";
+import { readTarget } from "./operation-target.js";
+import { readOutcome } from "./outcome-reading.js";
+import { findSpec } from "./pin-reading.js";
+
+export interface ReadScenario {
+  readonly scenario: Scenario;
+  readonly warnings: readonly string[];
+}
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** Reads a scenario. One without any possible effect is refused. */
+export function readScenario(
+  world: World,
+  name: string,
+  request: ScenarioRequest,
+): ReadScenario | ControlError {
+  if (!NAME.test(name)) {
+    const words =
+      "name: must have one to 64 letters, digits, dots, underscores and hyphens, and begin with a letter or digit";
+    return controlError("malformed_body", words);
+  }
+  const target = readTarget(world, request.on);
+  if (isControlError(target)) return target;
+  const read = readEffect(world, target, request);
+  if (isControlError(read)) return read;
+  const { resource, operation } = target;
+  const { description = "" } = request;
+  const { effect, warnings } = read;
+  return {
+    scenario: { name, description, on: { resource, operation }, effect, hits: 0 },
+    warnings,
+  };
+}
+
+interface ReadEffect {
+  readonly effect: ScenarioEffect;
+  readonly warnings: readonly string[];
+}
+
+function readEffect(
+  world: World,
+  target: Target,
+  { outcome: request, pins }: ScenarioRequest,
+): ReadEffect | ControlError {
+  if (request !== undefined) {
+    const read = readOutcome(world, target.operations, request);
+    if (isControlError(read)) return read;
+    return { effect: { kind: "outcome", outcome: read.outcome }, warnings: read.warnings };
+  }
+  const values = readPins(world, target, pins ?? {});
+  if (isControlError(values)) return values;
+  return { effect: { kind: "pins", pins: values }, warnings: [] };
+}
+
+/** The pins of a scenario are for the object that the call makes. */
+function readPins(
+  world: World,
+  { resource, operation, operations }: Target,
+  request: JsonObject,
+): JsonObject | ControlError {
+  const made = operations.filter((candidate) => makesOutcome(world, candidate));
+  if (made.length === 0) {
+    const all = world.pack.operations.filter((candidate) => makesOutcome(world, candidate));
+    const names = all.map((candidate) => `${candidate.resource}.${candidate.operation}`);
+    const words = `pins: apply to an object that the call creates, and ${resource}.${operation} creates none that can be pinned; possible: ${names.join(", ")}`;
+    return controlError("unknown_operation", words);
+  }
+  const resources = [...new Set(made.map((candidate) => candidate.resource))];
+  const pins: [string, Json][] = [];
+  for (const [path, value] of Object.entries(request)) {
+    const read = resources.map((name) => readPin(world, world.resource(name), path, value));
+    const found = read.find((part) => typeof part === "string") ?? read[0];
+    if (typeof found !== "string") return found ?? controlError("unknown_path", `pins.${path}`);
+    pins.push([found, value]);
+  }
+  return Object.fromEntries(pins);
+}
+
+/** The path in its canonical form, if the value fits there. */
+function readPin(
+  world: World,
+  resource: ResourceSpec,
+  path: string,
+  value: Json,
+): string | ControlError {
+  const at = `pins.${path}`;
+  const outcome = world.lifecycle(resource.name)?.outcome;
+  const parsed = parsePath(path);
+  if (!parsed.ok) return controlError("unknown_path", `${at}: ${parsed.message}`);
+  if (!outcome) return controlError("unknown_path", `${at}: ${resource.name} has no pins`);
+  const spec = findSpec(world, resource, outcome, parsed.path);
+  if (isControlError(spec)) {
+    return { ...spec, message: `${at}: ${spec.message.replace(/^path: /, "")}` };
+  }
+  const problem = pinProblem(world.pack, outcome, spec, value, parsed.path.length > 1);
+  if (problem !== undefined) return controlError("schema_mismatch", `pins.${problem}`);
+  return formatPath(parsed.path);
+}

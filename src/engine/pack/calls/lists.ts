@@ -1,0 +1,156 @@
+import type { Path } from "../../base/paths.js";
+
+import type { ErrorRef } from "../facts.js";
+
+export interface FilterSpec {
+  /** Parameter of the query, or of the body. */
+  readonly parameter: string;
+  /** Field that is compared; empty for a search in the whole object. */
+  readonly field: string;
+  readonly kind: FilterKind;
+  /** Steps to a value within the field, which no index has; absent for the field itself. */
+  readonly path?: Path;
+  /** The kind of object whose field it is, and its field with the id of the listed object. */
+  readonly of?: { readonly resource: string; readonly id: string };
+  /** What separates several values in one text; absent: each text is one value. */
+  readonly separator?: string;
+  /** Value that does not narrow the list, and the value of a call without one; absent for none. */
+  readonly all?: string;
+  readonly fallback?: string;
+}
+
+/**
+ * `gt` to `lte` compare numbers and instants, as do `after` (`gt`) and `before` (`lt`). `has`: a list
+ * has the value. `search`: a text to find.
+ */
+export type FilterKind =
+  | "equals"
+  | "any-of"
+  | "after"
+  | "before"
+  | "gt"
+  | "gte"
+  | "lt"
+  | "lte"
+  | "day"
+  | "has"
+  | "search";
+
+/** The fields by which callers can sort a list. */
+export interface SortSpec {
+  /** Query parameter that names one of them; absent for none. */
+  readonly parameter?: string;
+  /** Fields by the names that callers send. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Where the call names none; absent: ascending, and the usual one by creation. */
+  readonly direction?: "ascending" | "descending";
+  /** Value of a call without one; absent for the usual order. */
+  readonly fallback?: string;
+}
+
+/** A form of lists: its body, its order and its pages. */
+export interface ListForm extends ListBody {
+  /** Other bodies by the value of a query parameter; none when absent. */
+  readonly bodies?: {
+    readonly parameter: string;
+    readonly values: Readonly<Record<string, ListBody>>;
+  };
+  readonly order: ListOrder;
+  /** Query parameter for the order, and its values. */
+  readonly orderParameter: {
+    readonly parameter: string;
+    readonly newestFirst: string;
+    readonly oldestFirst: string;
+  } | null;
+  /** Elements of a page; null: all. */
+  readonly size: {
+    readonly parameter: string | null;
+    readonly default: number;
+    readonly max: number | null;
+  } | null;
+  /** How callers request pages; null: there is only one. */
+  readonly pages: PageStyle | null;
+  /** A second way, which a call chooses by its parameter; none when absent. */
+  readonly also?: PageStyle;
+  /** Further headers of the answer, as the text of an object; null for a header without a value. */
+  readonly headers?: (parts: ListParts) => string;
+  /** Whether only calls that ask for a page by a parameter get these headers; no when absent. */
+  readonly headersWhenAsked?: boolean;
+  /** Whether answers have a Link header. */
+  readonly link: boolean;
+}
+
+export interface ListBody {
+  readonly text: (parts: ListParts) => string;
+  /** Whether answers have the total number of objects. */
+  readonly counts: boolean;
+}
+
+export type ListOrder = "newest-first" | "oldest-first";
+
+/** Names are names of query parameters. */
+export type PageStyle =
+  | {
+      readonly kind: "cursor";
+      /** Null: pages follow an id, without a cursor of another form. */
+      readonly cursor: string | null;
+      readonly after: string | null;
+      readonly before: string | null;
+      /** Error of an unknown position; null: the page is empty. */
+      readonly unreadable: ErrorRef | null;
+    }
+  | {
+      readonly kind: "page";
+      readonly parameter: string;
+      readonly first: number;
+      /** Parameter with the cursor that keeps the place of a page; absent for none. */
+      readonly cursor?: string;
+    }
+  | {
+      readonly kind: "offset";
+      readonly parameter: string;
+      /** Parameter with the number of the first object behind the page; absent for none. */
+      readonly end?: string;
+    };
+
+export interface PlainListParts {
+  /** Elements joined by commas, without brackets. */
+  readonly items: string;
+  readonly requestId: string;
+}
+
+export interface ListParts extends PlainListParts {
+  /** Elements of this page, and of a full one. */
+  readonly count: string;
+  readonly limit: string;
+  readonly hasMore: string;
+  readonly hasPrevious: string;
+  /** The opposite of `hasMore`. */
+  readonly done: string;
+  readonly nextCursor: string;
+  readonly previousCursor: string;
+  readonly total: string;
+  readonly page: string;
+  readonly pageCount: string;
+  readonly nextPage: string;
+  readonly previousPage: string;
+  readonly offset: string;
+  readonly nextOffset: string;
+  /** Number of the last element of the page, from 0. */
+  readonly end: string;
+  readonly firstId: string;
+  readonly lastId: string;
+  /** Path of the call, without its query. */
+  readonly path: string;
+  /** URLs of pages, with or without the host. */
+  readonly selfUrl: string;
+  readonly firstUrl: string;
+  readonly previousUrl: string;
+  readonly nextUrl: string;
+  readonly lastUrl: string;
+  readonly selfPath: string;
+  readonly firstPath: string;
+  readonly previousPath: string;
+  readonly nextPath: string;
+  readonly lastPath: string;
+}

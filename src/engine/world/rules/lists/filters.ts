@@ -1,0 +1,221 @@
+import type { Json } from "../../../base/json.js";
+import { isArray, isObject } from "../../../base/json.js";
+import { getAt } from "../../../base/paths.js";
+import { DAY } from "../../../base/time.js";
+import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { FilterSpec, OperationSpec } from "../../../pack/pack.js";
+import { ALL_ROWS } from "../../../store/rows.js";
+import type { Filter } from "../../../store/table.js";
+import { KEY_SEPARATOR } from "../../state/tables.js";
+import type { World } from "../../world.js";
+import type { Place } from "../objects/naming/naming.js";
+import { searching } from "./search.js";
+import type { Comparison, Span } from "./spans.js";
+import { COMPARISONS, spanOf } from "./spans.js";
+
+/** Query parameters: all values of each name, in order. */
+export type Query = Readonly<Record<string, readonly string[]>>;
+
+/** The objects that a list call selects: filters over indexes, bounds on positions, a condition. */
+export interface Selection {
+  readonly filters: readonly Filter[];
+  readonly above: number;
+  readonly below: number;
+  readonly where: Where | undefined;
+}
+
+type Where = (row: ObjectRow) => boolean;
+
+/** A selection while it reads parameters: the wanted values by field. */
+interface Draft {
+  readonly world: World;
+  readonly operation: OperationSpec;
+  readonly wanted: Map<string, readonly string[]>;
+  readonly conditions: Where[];
+  above: number;
+  below: number;
+}
+
+/** Undefined: no object can match. */
+export function select(
+  world: World,
+  operation: OperationSpec,
+  query: Query,
+  place: Place,
+): Selection | undefined {
+  const draft: Draft = {
+    ...{ world, operation, wanted: new Map(), conditions: [] },
+    ...{ above: 0, below: Number.POSITIVE_INFINITY },
+  };
+  for (const part of [place.fields, place.hidden]) {
+    for (const field in part) draft.wanted.set(field, [String(part[field])]);
+  }
+  for (const filter of operation.filters) {
+    const values = valuesOf(filter, query);
+    if (values === undefined) continue;
+    const { kind, of } = filter;
+    const isPossible =
+      of === undefined ? APPLY[kind](draft, filter, values) : wantNamed(draft, filter, of, values);
+    if (!isPossible) return undefined;
+  }
+  const { wanted, above, below, conditions } = draft;
+  const where =
+    conditions.length === 0 ? undefined : (row: ObjectRow) => conditions.every((it) => it(row));
+  return { filters: plan(world, operation, wanted), above, below, where };
+}
+
+/** The values that narrow the list; undefined: it is not narrowed. */
+function valuesOf(
+  { parameter, separator, all, fallback }: FilterSpec,
+  query: Query,
+): readonly string[] | undefined {
+  const sent = query[parameter] ?? (fallback === undefined ? undefined : [fallback]);
+  if (sent === undefined || sent.length === 0) return undefined;
+  const values = separator === undefined ? sent : sent.flatMap((text) => partsOf(text, separator));
+  return all !== undefined && values.includes(all) ? undefined : values;
+}
+
+const partsOf = (text: string, separator: string): readonly string[] =>
+  text.split(separator).map((part) => part.trim());
+
+/** Narrows the selection by the values of a parameter; false: no object can match. */
+type Apply = (draft: Draft, filter: FilterSpec, values: readonly string[]) => boolean;
+
+const APPLY: Readonly<Record<FilterSpec["kind"], Apply>> = {
+  equals: (draft, filter, values) => want(draft, filter, values.slice(0, 1)),
+  "any-of": want,
+  after: compare("gt"),
+  before: compare("lt"),
+  gt: compare("gt"),
+  gte: compare("gte"),
+  lt: compare("lt"),
+  lte: compare("lte"),
+  day: compare("day"),
+  has: (draft, filter, values) => {
+    draft.conditions.push((row) => holdsAny(fieldOf(row, filter), values));
+    return true;
+  },
+  search: (draft, filter, [text = ""]) => {
+    const kind = draft.world.resource(draft.operation.resource);
+    const within = filter.path ?? (filter.field === "" ? [] : [filter.field]);
+    const fits = searching(kind, text, within);
+    draft.conditions.push(({ fields }) => fits(fields));
+    return true;
+  },
+};
+
+function want(draft: Draft, filter: FilterSpec, values: readonly string[]): boolean {
+  const { wanted, conditions } = draft;
+  if (filter.path !== undefined) {
+    conditions.push((row) => values.includes(String(fieldOf(row, filter))));
+    return true;
+  }
+  const { field } = filter;
+  const both = wanted.get(field);
+  wanted.set(field, both === undefined ? values : values.filter((it) => both.includes(it)));
+  return true;
+}
+
+/** Narrows the selection to the objects that others with these values name. */
+function wantNamed(
+  { world, conditions }: Draft,
+  { field }: FilterSpec,
+  { resource, id }: NonNullable<FilterSpec["of"]>,
+  values: readonly string[],
+): boolean {
+  const { rows } = world.table(resource).page({ ...ALL_ROWS, filters: [{ index: field, values }] });
+  const named = new Set(rows.map(({ fields, hidden }) => String(hidden[id] ?? fields[id])));
+  conditions.push((row) => named.has(row.id));
+  return named.size > 0;
+}
+
+/** Compares numbers and instants. The instant of creation needs no look at the objects. */
+function compare(how: Comparison): Apply {
+  return (draft, filter, [text = ""]) => {
+    const { world, operation, conditions } = draft;
+    const { times, stamps } = world.resource(operation.resource);
+    const isCreation = filter.field === stamps.created;
+    const form = times[filter.field] ?? (isCreation ? world.pack.wire.timestamps : undefined);
+    const said = spanOf(form, text);
+    if (said === undefined) return false;
+    if (isCreation) POSITIONS[how](draft, said);
+    else {
+      conditions.push((row) => {
+        const own = spanOf(form, fieldOf(row, filter));
+        return own !== undefined && COMPARISONS[how](own, said);
+      });
+    }
+    return true;
+  };
+}
+
+/** Narrows a selection by the instant of creation: positions follow it. */
+const POSITIONS: Readonly<Record<Comparison, (draft: Draft, said: Span) => void>> = {
+  gt: (draft, { last }) => above(draft, last),
+  gte: (draft, { first }) => above(draft, first - 1),
+  lt: (draft, { first }) => below(draft, first - 1),
+  lte: (draft, { last }) => below(draft, last),
+  day: (draft, { first }) => {
+    const begun = first - (first % DAY);
+    above(draft, begun - 1);
+    below(draft, begun + DAY - 1);
+  },
+};
+
+function above(draft: Draft, instant: number): void {
+  draft.above = Math.max(draft.above, lastCreatedBy(draft.world, draft.operation, instant));
+}
+
+function below(draft: Draft, instant: number): void {
+  draft.below = Math.min(draft.below, lastCreatedBy(draft.world, draft.operation, instant) + 1);
+}
+
+/** The value that a filter compares: that of a field, or of a hidden one. */
+function fieldOf({ fields, hidden }: ObjectRow, { field, path }: FilterSpec): Json | undefined {
+  if (path !== undefined) return getAt(fields, path);
+  return Object.hasOwn(fields, field) ? fields[field] : hidden[field];
+}
+
+/** Whether a list has an element that is one of the texts, or that has a member that is one. */
+function holdsAny(value: Json | undefined, texts: readonly string[]): boolean {
+  if (value === undefined || !isArray(value)) return false;
+  const isOne = (part: Json): boolean => typeof part !== "object" && texts.includes(String(part));
+  return value.some((part) => isOne(part) || (isObject(part) && Object.values(part).some(isOne)));
+}
+
+/** Uses an index over several fields when each of them has one wanted value. */
+function plan(
+  world: World,
+  operation: OperationSpec,
+  wanted: Map<string, readonly string[]>,
+): readonly Filter[] {
+  const { indexes } = world.resource(operation.resource);
+  const joint = indexes.find(
+    ({ fields }) => fields.length > 1 && fields.every((field) => wanted.get(field)?.length === 1),
+  );
+  const filters: Filter[] = [];
+  if (joint !== undefined) {
+    const key = joint.fields.map((field) => wanted.get(field)?.[0] ?? "").join(KEY_SEPARATOR);
+    filters.push({ index: joint.name, values: [key] });
+  }
+  for (const [field, values] of wanted) {
+    if (joint?.fields.includes(field) !== true) filters.push({ index: field, values });
+  }
+  return filters;
+}
+
+/** Position of the last object created by `instant`; positions follow the order of creation. */
+function lastCreatedBy(world: World, operation: OperationSpec, instant: number): number {
+  const table = world.table(operation.resource);
+  let low = 0;
+  let high = table.nextSeq - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    // A removed object has no instant; the nearest object before it counts.
+    const query = { filters: [], below: middle + 1, limit: 1, direction: "descending" } as const;
+    const [row] = table.page(query).rows;
+    if (row === undefined || row.meta.created.ms <= instant) low = middle;
+    else high = row.seq - 1;
+  }
+  return low;
+}

@@ -1,0 +1,113 @@
+import type { JsonObject } from "../../../base/json.js";
+import type { ObjectMeta, ObjectRow } from "../../../pack/behaviors.js";
+import type { LifecycleSpec, ResourceSpec } from "../../../pack/pack.js";
+import { NONE_RUNNING } from "../../../pack/running-timers.js";
+import { changedMeta, enteredBy, NO_OVERRIDES } from "../../state/object-meta.js";
+import type { World } from "../../world.js";
+import type { TimerState } from "../transitions/timers.js";
+import { passTimers } from "../transitions/timers.js";
+import { compose } from "./composing.js";
+import { withMade } from "./made-fields.js";
+import { stamp, stateOf } from "./objects.js";
+import { inOrder } from "./writing.js";
+
+export interface NewObject {
+  /** The others have the pack's defaults. */
+  readonly fields: Partial<JsonObject>;
+  readonly hidden?: JsonObject;
+}
+
+/** Creates an object in its first state, without an event. */
+export function create(world: World, resource: string, content: NewObject): ObjectRow {
+  const spec = world.resource(resource);
+  const lifecycle = world.lifecycle(resource);
+  const make = (id: string, seq: number): ObjectRow =>
+    newRow(world, spec, lifecycle, content, id, seq);
+  return announce(world, spec, lifecycle, world.table(resource).mint(make));
+}
+
+/** Creates an object with a certain id in its first state, without an event. */
+export function insert(
+  world: World,
+  spec: ResourceSpec,
+  lifecycle: LifecycleSpec | undefined,
+  id: string,
+  content: NewObject,
+): ObjectRow {
+  const make = (seq: number): ObjectRow => newRow(world, spec, lifecycle, content, id, seq);
+  return announce(world, spec, lifecycle, world.table(spec.name).insert(id, make));
+}
+
+/** The row of an object in its first state; starts its timers. */
+function newRow(
+  world: World,
+  spec: ResourceSpec,
+  lifecycle: LifecycleSpec | undefined,
+  { fields: from, hidden = NOTHING_HIDDEN }: NewObject,
+  id: string,
+  seq: number,
+): ObjectRow {
+  const fields = withMade(world, spec, inOrder(spec, from, id), id);
+  stamp(world, spec, fields, true);
+  compose(spec, fields, hidden);
+  const { callNumber: trace } = world;
+  const meta = world.clock.initialMeta;
+  if (lifecycle === undefined) {
+    return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, meta };
+  }
+  const { creation } = lifecycle;
+  fields[lifecycle.field] = lifecycle.initial;
+  const { timers, spent } = passTimers(
+    world,
+    lifecycle,
+    { id, seq, fields, hidden },
+    UNTIMED,
+    creation,
+  );
+  const entered = enteredBy(meta.entered, creation, world.now);
+  const overrides = lifecycle.outcome ? world.callOverrides : NO_OVERRIDES;
+  const isUsual = overrides.length === 0 && entered === meta.entered && spent.length === 0;
+  const own = isUsual ? meta : changedMeta(meta, { entered, spent, overrides });
+  return { id, seq, fields, hidden, timers, trace, meta: own };
+}
+
+const UNTIMED: TimerState = { timers: NONE_RUNNING, spent: [] };
+
+const NOTHING_HIDDEN: JsonObject = {};
+
+function announce(
+  world: World,
+  { name: resource }: ResourceSpec,
+  lifecycle: LifecycleSpec | undefined,
+  row: ObjectRow,
+): ObjectRow {
+  const [to, { moment: at, callNumber: maker }] = [stateOf(lifecycle, row), world];
+  world.noteChange({ resource, id: row.id, from: null, to, transition: null, at, maker });
+  return row;
+}
+
+/** Adds an object exactly as described, engine fields included, without timers, reactions or event. */
+export function record(
+  world: World,
+  resource: string,
+  { fields, hidden = NOTHING_HIDDEN }: NewObject,
+  chosenId?: string,
+  notes: Partial<ObjectMeta> = {},
+): ObjectRow {
+  const spec = world.resource(resource);
+  const lifecycle = world.lifecycle(resource);
+  const table = world.table(resource);
+  const make = (id: string, seq: number): ObjectRow => {
+    const state = lifecycle === undefined ? {} : { [lifecycle.field]: lifecycle.initial };
+    const recorded = withMade(world, spec, inOrder(spec, { ...state, ...fields }, id), id);
+    stamp(world, spec, recorded, true);
+    compose(spec, recorded, hidden);
+    const meta = changedMeta(world.clock.initialMeta, notes);
+    return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta };
+  };
+  const row =
+    chosenId === undefined
+      ? table.mint(make)
+      : table.insert(chosenId, (seq) => make(chosenId, seq));
+  return announce(world, spec, lifecycle, row);
+}

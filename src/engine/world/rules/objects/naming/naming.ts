@@ -1,0 +1,165 @@
+import type { Json, JsonObject } from "../../../../base/json.js";
+import { getAt } from "../../../../base/paths.js";
+import type { Call, ObjectRow, Refusal } from "../../../../pack/behaviors.js";
+import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
+import { idFacts, keyOf } from "../../../state/ids/keys.js";
+import type { World } from "../../../world.js";
+import { insert } from "../creating.js";
+import { notFound } from "./unknown-ids.js";
+
+/** The ids of the parents in a call's path, as fields of the objects below them. */
+export interface Place {
+  readonly fields: JsonObject;
+  readonly hidden: JsonObject;
+}
+
+const NOWHERE: Place = { fields: {}, hidden: {} };
+
+/** The object that a call names, or a refusal. */
+export function named(world: World, call: Call): ObjectRow | Refusal {
+  const { operation } = call;
+  const id = idNamed(call);
+  if (operation.parents.length === 0 && operation.forms === null) {
+    return found(world, operation.resource, id, id);
+  }
+  const place = placeOf(world, operation, call.path);
+  if ("kind" in place) return place;
+  return namedBelow(world, operation, place, id);
+}
+
+/** The object at a place that an operation names by an id or another field. */
+export function namedBelow(
+  world: World,
+  operation: OperationSpec,
+  place: Place,
+  id: string,
+): ObjectRow | Refusal {
+  const resource = world.resource(operation.resource);
+  const row = byAnyField(world, resource, operation, place, id);
+  const isThere = row !== undefined && isAt(row, place);
+  return isThere ? row : notFound(world, resource.name, id);
+}
+
+/** The text by which a call names its object; empty for none. */
+export function idNamed({ operation, path, query, body }: Call): string {
+  const from = operation.forms?.idFrom ?? null;
+  if (from === null) return path[operation.idParameter ?? ""] ?? "";
+  const value = getAt(from.in === "query" ? query : (body ?? null), from.path);
+  const [first] = Array.isArray(value) ? value : [value];
+  return typeof first === "string" || typeof first === "number" ? String(first) : "";
+}
+
+function byAnyField(
+  world: World,
+  resource: ResourceSpec,
+  operation: OperationSpec,
+  place: Place,
+  id: string,
+): ObjectRow | undefined {
+  const table = world.table(resource.name);
+  const by = operation.forms?.by ?? [];
+  if (by.length === 0) return table.get(keyAt(resource, place, id));
+  for (const field of by) {
+    const row =
+      field === resource.id.field
+        ? table.get(keyAt(resource, place, id))
+        : firstWith(world, resource, field, id, place);
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+function firstWith(
+  world: World,
+  { name }: ResourceSpec,
+  field: string,
+  value: string,
+  place: Place,
+): ObjectRow | undefined {
+  const { rows } = world.table(name).page({
+    filters: [{ index: field, values: [value] }],
+    limit: 1,
+    direction: "ascending",
+    where: (row) => isAt(row, place),
+  });
+  return rows[0];
+}
+
+/** The key of the object with an id at a place. */
+export function keyAt(resource: ResourceSpec, place: Place, id: string): string {
+  const { within } = resource.id;
+  if (within.length === 0 && !idFacts(resource).isSingle) return id;
+  return keyOf(
+    resource,
+    within.map((field) => String(place.fields[field] ?? place.hidden[field])),
+    id,
+  );
+}
+
+const isAt = ({ fields, hidden }: ObjectRow, place: Place): boolean =>
+  hasAll(fields, place.fields) && hasAll(hidden, place.hidden);
+
+function hasAll(object: JsonObject, wanted: JsonObject): boolean {
+  for (const key in wanted) if (String(object[key]) !== String(wanted[key])) return false;
+  return true;
+}
+
+/** The place that a path names, or the refusal of an unknown parent. */
+export function placeOf(
+  world: World,
+  operation: OperationSpec,
+  path: Readonly<Record<string, string>>,
+): Place | Refusal {
+  if (operation.parents.length === 0) return NOWHERE;
+  for (const { resource, key, id } of parentsIn(world, operation, path)) {
+    const row = found(world, resource, key, id);
+    if ("kind" in row) return row;
+  }
+  return placeIn(operation, path);
+}
+
+/** The object with a key, which a call may make by naming it; or the refusal of an unknown id. */
+function found(world: World, name: string, key: string, id: string): ObjectRow | Refusal {
+  const row = world.table(name).get(key);
+  if (row !== undefined) return row;
+  const resource = world.resource(name);
+  const isMade = resource.existsWhenNamed === true && resource.idPattern.test(id);
+  if (!isMade) return notFound(world, name, id);
+  return insert(world, resource, world.lifecycle(name), key, { fields: {}, hidden: {} });
+}
+
+/** The place that a path names; its parents need not exist. */
+export function placeIn(
+  { parents }: Pick<OperationSpec, "parents">,
+  path: Readonly<Record<string, string>>,
+): Place {
+  const fields: Record<string, Json> = {};
+  const hidden: Record<string, Json> = {};
+  for (const { parameter, field, isHidden, isNumber } of parents) {
+    const id = path[parameter] ?? "";
+    (isHidden ? hidden : fields)[field] = isNumber ? Number(id) : id;
+  }
+  return { fields, hidden };
+}
+
+/** A parent that must exist. */
+interface Parent {
+  readonly resource: string;
+  readonly key: string;
+  readonly id: string;
+}
+
+/** The parents that a path names. A parent's id may be unique only below the parents before it. */
+export function parentsIn(
+  world: World,
+  { parents }: Pick<OperationSpec, "parents">,
+  path: Readonly<Record<string, string>>,
+): readonly Parent[] {
+  const ids = parents.map(({ parameter }) => path[parameter] ?? "");
+  return parents.flatMap(({ resource: name }, at): readonly Parent[] => {
+    if (name === null) return [];
+    const [resource, id] = [world.resource(name), ids[at] ?? ""];
+    const within = ids.slice(at - resource.id.within.length, at);
+    return [{ resource: name, key: keyOf(resource, within, id), id }];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Json } from "../../../../base/json.js";
+import { isArray } from "../../../../base/json.js";
+import { getAt } from "../../../../base/paths.js";
+import type { Call, Refusal } from "../../../../pack/behaviors.js";
+import type { ErrorRef, ReferenceSpec } from "../../../../pack/pack.js";
+import type { World } from "../../../world.js";
+import { refuse } from "../../errors/catalog.js";
+import { isKnown, notFound, objectWords } from "./unknown-ids.js";
+
+/** The refusal of the first unknown object that a call refers to, by its operation; or undefined. */
+export function unknownReference(world: World, call: Call): Refusal | undefined {
+  for (const reference of call.operation.references ?? []) {
+    for (const id of idsIn(world, call, reference)) {
+      const refusal = unknownIn(world, reference.place, reference, id);
+      if (refusal !== undefined) return refusal;
+    }
+  }
+  return undefined;
+}
+
+/** The refusal of an id in a place if it names no object. */
+export function unknownIn(
+  world: World,
+  place: string,
+  { to, error }: { readonly to: string; readonly error?: ErrorRef },
+  id: string,
+): Refusal | undefined {
+  if (isKnown(world, world.resource(to), id)) return undefined;
+  const said = error ?? world.pack.wire.unknownReference;
+  if (said === undefined) return notFound(world, to, id);
+  return refuse(said, { id, object: objectWords(world, to), field: place }, place);
+}
+
+function idsIn(
+  { pack }: World,
+  { query, body }: Call,
+  { place, separator }: ReferenceSpec,
+): readonly string[] {
+  const value: Json | undefined = query[place] ?? getAt(body ?? null, place.split("."));
+  const texts = (isArray(value) ? value : [value]).flatMap((each) =>
+    typeof each === "string" || typeof each === "number" ? [String(each)] : [],
+  );
+  const ids = separator === undefined ? texts : texts.flatMap((text) => text.split(separator));
+  return pack.wire.emptyText === "unset" ? ids.filter((id) => id !== "") : ids;
+}

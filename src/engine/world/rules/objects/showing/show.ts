@@ -1,0 +1,78 @@
+import { byKind } from "../../../../base/by-kind.js";
+import type { Json, JsonObject } from "../../../../base/json.js";
+import type { ObjectRow } from "../../../../pack/behaviors.js";
+import type { FieldSpec, ResourceSpec } from "../../../../pack/pack.js";
+import type { World } from "../../../world.js";
+import type { Showing } from "../template.js";
+import { filled, valueAt } from "../template.js";
+
+/** The default fields of an object in an answer, if they depend only on stored ones; else undefined. */
+export const storedPart = ({ shown }: ResourceSpec, fields: JsonObject): JsonObject | undefined =>
+  partOf(shown, fields);
+
+const partOf = byKind<ResourceSpec["shown"], [JsonObject], JsonObject | undefined>({
+  stored: (_, fields) => fields,
+  part: ({ of }, fields) => of(fields),
+  computed: () => undefined,
+});
+
+/** The fields of an object in an answer: with views, and with the sections of `include`. */
+export function show(
+  world: World,
+  resource: ResourceSpec,
+  row: ObjectRow,
+  include: readonly string[] = [],
+  depth = 0,
+): JsonObject {
+  const stored = include.length === 0 ? storedPart(resource, row.fields) : undefined;
+  if (stored !== undefined) return stored;
+  // Runs for each row of a page: without pairs. The names come from the pack.
+  const object: Record<string, Json> = {};
+  for (const field of resource.fields) {
+    if (field.gatedBy !== null && !include.includes(field.gatedBy)) continue;
+    const value = shownMember(world, resource, row, field, depth);
+    if (value !== undefined) object[field.name] = value;
+  }
+  return object;
+}
+
+/** How answers show the objects and the fields of templates. */
+export const SHOWING: Showing = {
+  whole: (world, resource, row, depth) => show(world, resource, row, [], depth),
+  member: shownMember,
+};
+
+/** A field as an answer shows it. `depth` counts the objects that show this one within themselves. */
+export function shownMember(
+  world: World,
+  resource: ResourceSpec,
+  row: ObjectRow,
+  field: FieldSpec,
+  depth = 0,
+): Json | undefined {
+  if (field.computed !== undefined) {
+    const own = field.name;
+    return filled(field.computed, { world, resource, row, own, depth, showing: SHOWING });
+  }
+  if (field.role !== "view") return row.fields[field.name];
+  return world.pack.behaviors.views?.[resource.name]?.[field.name]?.(world.scope, row);
+}
+
+/** A template filled from an object, and from what a call sends. */
+export const filledFrom = (
+  world: World,
+  resource: ResourceSpec,
+  row: ObjectRow,
+  template: Json,
+  sent: JsonObject = {},
+  made: Json = null,
+): Json => filled(template, { world, resource, row, sent, made, depth: 0, showing: SHOWING });
+
+/** The value at a path of an object, or of what a call sends. */
+export const valueFrom = (
+  world: World,
+  resource: ResourceSpec,
+  row: ObjectRow,
+  path: string,
+  sent: JsonObject,
+): Json => valueAt(path, { world, resource, row, sent, depth: 0, showing: SHOWING });

@@ -1,0 +1,209 @@
+import type { Json, JsonObject } from "../../../base/json.js";
+import { isArray, isObject, ownValue } from "../../../base/json.js";
+import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
+import { capturedOf } from "../../../schemas/captured.js";
+import { idIn } from "../../state/ids/keys.js";
+import { laterThan } from "../../state/stamp.js";
+import type { World } from "../../world.js";
+import { holds } from "./conditions.js";
+
+/** What a template is filled from. */
+export interface TemplateSource {
+  readonly world: World;
+  readonly resource: ResourceSpec;
+  readonly row: ObjectRow;
+  /** The body of the call, if a call fills the template. */
+  readonly sent?: JsonObject;
+  /** The id of the object that is made from this one. */
+  readonly made?: Json;
+  /** The field that is filled, if one is: in its own template it is what is stored. */
+  readonly own?: string;
+  /** How many objects were shown within another on the way here. */
+  readonly depth: number;
+  readonly showing: Showing;
+}
+
+/** How answers show an object within another one, and one of its fields. */
+export interface Showing {
+  readonly whole: (world: World, resource: ResourceSpec, row: ObjectRow, depth: number) => Json;
+  readonly member: (
+    world: World,
+    resource: ResourceSpec,
+    row: ObjectRow,
+    field: FieldSpec,
+    depth: number,
+  ) => Json | undefined;
+}
+
+/** Objects that show each other end here. */
+const DEEPEST = 5;
+
+/**
+ * Fills a template: JSON whose texts can have `{field}` in them, and whose maps can be one of the words
+ * of `WORDS`.
+ */
+export function filled(template: Json, source: TemplateSource): Json {
+  if (typeof template === "string") return textOf(template, source);
+  if (isArray(template)) return template.map((part) => filled(part, source));
+  if (!isObject(template)) return template;
+  for (const [word, value] of Object.entries(template)) {
+    const fill = ownWord(word);
+    if (fill !== undefined) return fill(value, source);
+  }
+  return Object.fromEntries(
+    Object.entries(template).map(([key, part]) => [key, filled(part, source)]),
+  );
+}
+
+type Fill = (value: Json, source: TemplateSource) => Json;
+
+/** What a map with one of these members stands for. */
+const WORDS: Readonly<Record<string, Fill>> = {
+  $value: (path, source) => valueAt(path, source),
+  $object: (path, source) => objectAt(path, source),
+  $list: (query, source) => rowsOf(query, source).map((found) => shownRow(found, source)),
+  $first: (query, source) => {
+    const [first] = rowsOf(query, source);
+    if (first === undefined) return null;
+    const field = isObject(query) ? query["field"] : undefined;
+    return field === undefined ? shownRow(first, source) : valueAt(field, first);
+  },
+  $count: (query, source) => rowsOf(query, source).length,
+  $sum: (query, source) => sumOf(query, source),
+  $plus: (parts, source) => numbers(parts, source).reduce((sum, each) => sum + each, 0),
+  $minus: (parts, source) => numbers(parts, source).reduce((rest, each) => rest - each),
+  $times: (parts, source) => numbers(parts, source).reduce((all, each) => all * each, 1),
+  $later: (parts, source) => {
+    const [start = null, count = 1, unit = null] = isArray(parts) ? parts : [];
+    return laterThan(filled(start, source), filled(count, source), filled(unit, source));
+  },
+  $least: (parts, source) => {
+    const [one = 0, other = 0] = numbers(parts, source);
+    return one <= other;
+  },
+  $made: (schema, { world, resource, row }) =>
+    madeText(world, String(idIn(resource, row.id)), schema),
+  $same: (parts, source) => {
+    const [path = "", schema = null] = isArray(parts) ? parts : [];
+    const value = valueAt(path, source);
+    return value === null ? null : madeText(source.world, JSON.stringify(value), schema);
+  },
+  $cases: (cases, source) => {
+    for (const each of isArray(cases) ? cases.filter(isObject) : []) {
+      const { when = {}, value = null } = each;
+      if (isObject(when) && holds(when, (path) => valueAt(path, source))) {
+        return filled(value, source);
+      }
+    }
+    return null;
+  },
+  $end: (parts, source) => {
+    const [path = "", length = 0] = isArray(parts) ? parts : [];
+    const value = valueAt(path, source);
+    return typeof value === "string" ? value.slice(-Number(length)) : null;
+  },
+};
+
+/** A text by a JSON Schema, the same for the same seed. */
+const madeText = ({ pack }: World, seed: string, schema: Json): Json =>
+  capturedOf(pack)?.maker(seed)(JSON.stringify(schema), "made") ?? null;
+
+const ownWord = (word: string): Fill | undefined =>
+  Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+const textOf = (template: string, source: TemplateSource): string =>
+  template.replaceAll(PLACEHOLDER, (found, path: string) => {
+    const value = valueAt(path, source);
+    return typeof value === "string" || typeof value === "number" ? String(value) : found;
+  });
+
+/** Begins a path into the body of the call. */
+const SENT = "$sent.";
+
+/** The path of the id of the object that is made. */
+export const MADE = "$new";
+
+/** The value at a path; a step from the id of another object leads into that object. */
+export function valueAt(path: Json, source: TemplateSource): Json {
+  if (typeof path !== "string" || source.depth > DEEPEST) return null;
+  if (path === MADE) return source.made ?? null;
+  const isSent = path.startsWith(SENT);
+  const [first = "", ...rest] = (isSent ? path.slice(SENT.length) : path).split(".");
+  const value = isSent ? (ownValue(source.sent ?? {}, first) ?? null) : memberOf(first, source);
+  const target = rest.length === 0 ? undefined : referred(first, value, source);
+  if (target !== undefined) return valueAt(rest.join("."), target);
+  return rest.reduce<Json>((part, step) => stepOf(part, step), value);
+}
+
+function stepOf(part: Json, step: string): Json {
+  if (isArray(part)) return part[Number(step)] ?? null;
+  return isObject(part) ? (ownValue(part, step) ?? null) : null;
+}
+
+/** A field as answers show it; what is stored of one that callers write, or that is filled itself. */
+function memberOf(name: string, source: TemplateSource): Json {
+  const { world, resource, row, depth, showing } = source;
+  const field = resource.fields.find((each) => each.name === name);
+  const stored = ownValue(row.fields, name) ?? ownValue(row.hidden, name) ?? null;
+  const isComputed = field?.role === "engine" && field.computed !== undefined;
+  if (field === undefined || name === source.own) return stored;
+  if (field.role !== "view" && !isComputed) return stored;
+  return showing.member(world, resource, row, field, depth + 1) ?? null;
+}
+
+function referred(name: string, id: Json, source: TemplateSource): TemplateSource | undefined {
+  const { world, resource, depth, showing } = source;
+  const kind = resource.refersTo[name];
+  if (kind === undefined || (typeof id !== "string" && typeof id !== "number")) return undefined;
+  const row = world.table(kind).get(String(id));
+  if (row === undefined) return undefined;
+  return { world, resource: world.resource(kind), row, depth: depth + 1, showing };
+}
+
+function objectAt(path: Json, source: TemplateSource): Json {
+  const at = typeof path === "string" ? path.lastIndexOf(".") : -1;
+  const before = typeof path === "string" ? path.slice(0, Math.max(0, at)) : "";
+  const name = typeof path === "string" ? path.slice(at + 1) : "";
+  const holder = at < 0 ? source : referred(before, valueAt(before, source), source);
+  const found = holder && referred(name, valueAt(name, holder), holder);
+  return found === undefined ? null : shownRow(found, source);
+}
+
+function shownRow({ world, resource, row }: TemplateSource, from: TemplateSource): Json {
+  const { depth, showing } = from;
+  return depth > DEEPEST ? null : showing.whole(world, resource, row, depth + 1);
+}
+
+/** The objects of a kind whose fields have certain values, the oldest first. */
+function rowsOf(query: Json, source: TemplateSource): readonly TemplateSource[] {
+  if (!isObject(query)) return [];
+  const { of, where, newest } = query;
+  const { world, depth, showing } = source;
+  if (typeof of !== "string" || depth > DEEPEST) return [];
+  const resource = world.resource(of);
+  const wanted = Object.entries(where !== undefined && isObject(where) ? where : {}).map(
+    ([name, value]) => [name, filled(value, source)] as const,
+  );
+  const rows: ObjectRow[] = [];
+  world.table(of).each((row) => {
+    if (wanted.every(([name, value]) => storedIn(row, name) === value)) rows.push(row);
+  });
+  const ordered = newest === true ? rows.toReversed() : rows;
+  return ordered.map((row) => ({ world, resource, row, depth: depth + 1, showing }));
+}
+
+const storedIn = ({ fields, hidden }: ObjectRow, name: string): Json | undefined =>
+  ownValue(fields, name) ?? ownValue(hidden, name);
+
+function sumOf(query: Json, source: TemplateSource): number {
+  const field = isObject(query) ? query["field"] : undefined;
+  return rowsOf(query, source)
+    .map((found) => Number(valueAt(field ?? "", found)))
+    .reduce((sum, each) => sum + each, 0);
+}
+
+const numbers = (parts: Json, source: TemplateSource): readonly number[] =>
+  isArray(parts) ? parts.map((part) => Number(filled(part, source))) : [];

@@ -1,0 +1,296 @@
+import type { CallKeys } from "../../../api/call/call-keys.js";
+import { callKeys } from "../../../api/call/keys/call-keys.js";
+import { keyCheck } from "../../../api/call/keys/key-check.js";
+import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
+import { Application } from "../../../api/control/clock/application.js";
+import { ClockDriver } from "../../../api/control/clock/clock-driver.js";
+import type { ControlHost } from "../../../api/control/handlers.js";
+import { Changes } from "../../../api/control/journal/changes.js";
+import {
+  CONTROL_BODY_LIMIT,
+  controlPlane,
+  isControl,
+  refusal,
+} from "../../../api/control/plane.js";
+import type { PlainStartCall } from "../../../api/control/world/start-file.js";
+import { HeldAnswers } from "../../../api/http/network/held-answers.js";
+import { History } from "../../../api/inputs/history.js";
+import { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
+import { KeptPast } from "../../../api/inputs/past.js";
+import { ReplayWorld } from "../../../api/inputs/replay-world.js";
+import { Journal } from "../../../api/journal/journal.js";
+import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import type { PlaneHost } from "../../../api/vendor/host.js";
+import { systemClock } from "../../../api/webhooks/system-clock.js";
+import type { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
+import { keyMask } from "../../../engine/base/key-mask.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { holdDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
+import type { World } from "../../../engine/world/world.js";
+import type { OpenRecording } from "../../recording/file/file-reading.js";
+import { SigningSecrets } from "../../recording/masking/signing-secrets.js";
+import type { ReplayTarget } from "../../recording/replay/player.js";
+import type { RecordingOptions, RecordingWriter } from "../../recording/writer/recording-writer.js";
+import { bugReport } from "../bug-report.js";
+import type { Beginnings, Origin, Point, RunOptions } from "../run-options.js";
+import { carriedPoint, hostOptions, makeWorld } from "../run-options.js";
+import { VERSION } from "../version.js";
+import { counterOfWorld, remember } from "./journal-parts.js";
+import { signingSecret } from "./signing-secret.js";
+import { makeWebhookDispatcher, sendBehind } from "./webhook-sending.js";
+import type { Gate, WorldParts } from "./world-parts.js";
+import { WorldRecording } from "./world-recording.js";
+
+/** A world that answers calls on both planes, with everything that it does not share. */
+export class RunningWorld {
+  readonly world: World;
+  readonly journal: Journal;
+  readonly inputDispatcher: InputDispatcher;
+  readonly key: string;
+  /** Held answers. */
+  readonly held = new HeldAnswers();
+  readonly #keys: CallKeys;
+  readonly #isTest: ControlHost["isAuthorized"];
+  /** The application, if it is in the same process. */
+  readonly application: Application;
+  readonly #gate: Gate = { pass: (call) => this.#answerVendor(call), keeper: null };
+  readonly #options: RunOptions;
+  readonly #secrets: SigningSecrets;
+  readonly #history: History;
+  readonly #host: ControlHost & PlaneHost;
+  readonly #webhookDispatcher: WebhookDispatcher;
+  readonly #clock: ClockDriver;
+  readonly #changes = new Changes();
+  readonly #recording: WorldRecording;
+  readonly #leaveClock: () => void;
+
+  /** It continues the recording `from`; without `from`, it starts empty. */
+  constructor(options: RunOptions, from: Origin | null = null) {
+    const { key, flow } = options;
+    this.#options = options;
+    this.application = options.application ?? new Application();
+    this.#secrets = new SigningSecrets((url) => signingSecret(key, url));
+    this.key = key;
+    this.#keys = callKeys(key, options.pack.wire.keyPlaces, options.acceptsAnyKey);
+    const isTest = keyCheck(key);
+    this.#isTest = (headers) => isTest(headers, "");
+    const mask = keyMask(key);
+    const reportBug = bugReport(mask, options.reportBug);
+    // No recording keeps the key, so it is none of the secrets.
+    const isByKey = options.pack.wire.signing?.secret === "key";
+    const secretOf = (url: string): string => (isByKey ? key : this.#secrets.of(url));
+    const own = { mask, reportBug, signingSecret: secretOf };
+    const newWorld = (): World => makeWorld(options, own);
+    this.world = newWorld();
+    this.journal = new Journal(this.world, options.buffers, from?.point.nextTrace);
+    if (options.coverage !== undefined) {
+      const isExplored = (): boolean => this.#gate.keeper !== null;
+      this.journal.counter = counterOfWorld(this.world, options.coverage, isExplored);
+    }
+    this.#history = new History(this.world, this.journal, this.#keys, options.inputs);
+    const step: InputDispatcher["step"] = (to) => this.inputDispatcher.step(to);
+    const { sleepQueue } = this.application;
+    const ran = (): void => {
+      this.#webhookDispatcher.flush();
+      this.#changes.notify();
+      while (sleepQueue.next <= this.world.now) sleepQueue.wakeFirst();
+    };
+    this.#clock = new ClockDriver(
+      this.world,
+      step,
+      systemClock.elapsed,
+      ran,
+      () => sleepQueue.next,
+    );
+    this.#webhookDispatcher = makeWebhookDispatcher({
+      world: this.world,
+      journal: this.journal,
+      application: this.application,
+      clock: this.#clock,
+      changes: this.#changes,
+      inputDispatcher: () => this.inputDispatcher,
+      post: options.post,
+    });
+    this.#host = {
+      world: this.world,
+      inputDispatcher: { step, apply: (input) => this.inputDispatcher.apply(input) },
+      recording: () => this.recording,
+      webhookDispatcher: this.#webhookDispatcher,
+      journal: this.journal,
+      clock: this.#clock,
+      application: this.application,
+      held: this.held,
+      changes: this.#changes,
+      snapshots: new Map(from?.point.snapshots),
+      past: new KeptPast({
+        world: this.world,
+        journal: this.journal,
+        history: this.#history,
+        replayWorld: () =>
+          new ReplayWorld(this.#host, makeWorld(options, { ...own, reportBug: ONCE })),
+      }),
+      version: VERSION,
+      isAuthorized: this.#isTest,
+      keys: this.#keys,
+      newWorld,
+      reportBug,
+      cutOff: () => {
+        this.held.cutOff();
+        this.#webhookDispatcher.cutOff();
+      },
+      ...hostOptions(options),
+    };
+    this.inputDispatcher = new InputDispatcher(this.#host, this.#history);
+    this.#recording = new WorldRecording(this.replayTarget, this.#history, options);
+    const { world, webhookDispatcher, clock } = this.#host;
+    this.#leaveClock = this.application.join({ world, webhookDispatcher, clock, step });
+    if (from !== null) this.#goOn(from);
+    else this.#clock.flow(flow);
+  }
+
+  /** Makes the calls of the start file, or those of the recording's first line. */
+  load(beginnings: Beginnings): Promise<void> {
+    return this.#recording.load(beginnings);
+  }
+
+  /** The calls of its start file. */
+  get startCalls(): readonly PlainStartCall[] {
+    return this.#recording.calls;
+  }
+
+  /** The target of a replay. */
+  get replayTarget(): ReplayTarget {
+    return {
+      host: this.#host,
+      inputDispatcher: this.inputDispatcher,
+      secrets: this.#secrets,
+      baseUrl: this.#options.baseUrl,
+    };
+  }
+
+  /** Its parts, for an exploration. */
+  get parts(): WorldParts {
+    const { world, inputDispatcher, journal, application } = this;
+    const { cutOff } = this.#host;
+    return {
+      world,
+      inputDispatcher,
+      journal,
+      webhookDispatcher: this.#webhookDispatcher,
+      clock: this.#clock,
+      application,
+      gate: this.#gate,
+      withKey: (call) => this.#keys.add(call),
+      cutOff,
+      remember: () => remember(journal, this.#history),
+      record: () => this.recording?.copy() ?? null,
+    };
+  }
+
+  /** Records inputs from now on, at the end of an existing recording. */
+  record(recording: RecordingOptions, existing: OpenRecording | undefined): void {
+    this.#recording.begin(recording, existing);
+    this.#webhookDispatcher.sendAgain();
+  }
+
+  /** The recording so far; null without one. */
+  get recording(): RecordingWriter | null {
+    return this.#recording.writer;
+  }
+
+  readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>
+    isControl(call.url)
+      ? controlPlane(this.#host, call)
+      : (this.#gate.keeper ?? this.#gate.pass)(call);
+
+  /** Whether a call has the key, in the form of its plane. */
+  isAuthorized(url: string, headers: SentHeaders, body?: PlaneCall["body"]): boolean {
+    return isControl(url) ? this.#isTest(headers) : this.#keys.isIn(headers, url, body);
+  }
+
+  /** The answer to a call for an unknown world. */
+  refuse(call: PlaneCall, error: ControlError): PlaneAnswer {
+    return refusal(this.#host, call, error);
+  }
+
+  /** The most bytes that the body of a call may have. */
+  readonly bodyLimit = (url: string): number =>
+    isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.tooLarge.bytes;
+
+  /** Notes that a caller waits for the clock. */
+  plan(): void {
+    this.#clock.plan();
+  }
+
+  /** Whether the clock is being advanced. */
+  get isAdvancing(): boolean {
+    return this.#clock.isHeld;
+  }
+
+  /** Its state, from which another world can go on. */
+  point(): Point {
+    return {
+      world: this.world.snapshot(),
+      nextTrace: this.journal.traces.next,
+      snapshots: new Map(
+        [...this.#host.snapshots].map(([name, snapshot]) => [name, { ...snapshot, entry: null }]),
+      ),
+      secrets: this.#secrets.all,
+      flow: this.#clock.factor,
+    };
+  }
+
+  /** Goes on from a world of another edition of the pack, or says why its state does not fit. */
+  takeOver(before: RunningWorld): string | undefined {
+    const point = carriedPoint(before.point(), before.#host.newWorld, this.#host.newWorld);
+    if (typeof point === "string") return point;
+    for (const [name, snapshot] of point.snapshots) this.#host.snapshots.set(name, snapshot);
+    this.journal.traces.skip(point.nextTrace - 1);
+    this.#goOn({ point, salt: "" });
+    return undefined;
+  }
+
+  /** Answers the calls that wait, and cuts off those that would wait for ever. */
+  endWaits(): void {
+    this.#changes.close();
+    this.held.cutOffKept();
+  }
+
+  /** Ends everything under way. */
+  close(): void {
+    this.#changes.close();
+    this.#leaveClock();
+    this.#clock.stop();
+    this.#host.cutOff();
+    this.#webhookDispatcher.close();
+    this.#recording.close();
+  }
+
+  /** Frees its part of shared buffers. */
+  forget(): void {
+    this.journal.clear();
+    this.#history.restart();
+  }
+
+  #goOn({ point: { world, flow, secrets }, salt }: Origin): void {
+    this.#secrets.learn(secrets);
+    this.world.restore(world);
+    this.world.salt(salt);
+    holdDeliveries(this.world);
+    this.#history.restart();
+    this.#clock.flow(flow);
+    this.#webhookDispatcher.flush();
+  }
+
+  #answerVendor(call: PlaneCall): PlaneAnswer {
+    this.#clock.catchUp();
+    this.application.stir();
+    const answer = this.inputDispatcher.apply({ kind: "vendor-call", request: call });
+    this.#clock.plan();
+    this.#changes.notify();
+    return { ...answer, over: sendBehind(this.#webhookDispatcher, answer) };
+  }
+}
+
+/** An exception of a replayed input was reported when it happened. */
+const ONCE = (): void => {};

@@ -1,0 +1,109 @@
+import type { KeyMask } from "../../../engine/base/key-mask.js";
+import { keyMask } from "../../../engine/base/key-mask.js";
+import { MASKED } from "../../../instance/recording/replay/comparable.js";
+import { hashMask } from "./hash-form.js";
+import type { MaskForm, MaskRule } from "./mask-rule.js";
+import { phoneForm } from "./number-forms.js";
+import { RULES, secretForm, wordForm } from "./rules.js";
+
+/** How many secrets are searched as words, and how many in every spelling. */
+const MOST = { words: 10_000, keys: 16 };
+
+/** A shorter secret may be a word by chance. */
+const SHORTEST = 8;
+
+/** What can be a secret as a whole, and the parts of it that can. */
+const WORDS = /[\w+/~.=-]{8,}/g;
+const PARTS = /[\w+~-]{8,}/g;
+
+/**
+ * Masks secrets and what is personal in texts. The same text has the same mask, so that a reader still
+ * sees what is equal. Ids stay.
+ */
+export class Masks {
+  readonly #rules: readonly MaskRule[];
+  readonly #plain: ReadonlySet<string>;
+  readonly #masks = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+  readonly #words = new Map<string, string>();
+  readonly #keys: KeyMask[] = [];
+
+  /**
+   * @param plain values that stay, such as the test numbers of a vendor
+   * @param rules for tests
+   */
+  constructor(plain: ReadonlySet<string> = new Set(), rules = RULES) {
+    this.#plain = plain;
+    this.#rules = rules;
+  }
+
+  /** A text in which something may be secret. */
+  text(text: string): string {
+    let masked = this.#withoutKnown(text);
+    for (const rule of this.#rules) {
+      masked = masked.replace(rule.pattern, (found) => this.#ruled(rule, found));
+    }
+    return masked;
+  }
+
+  /** A text that is secret. It is masked wherever else it comes. */
+  secret(text: string, form = wordForm(text)): string {
+    const mask = this.#of("key", text, form);
+    if (text !== mask && text.length >= SHORTEST && this.#words.size < MOST.words) {
+      this.#words.set(text, mask);
+    }
+    return mask;
+  }
+
+  /** The secret that calls carry. It is masked wherever else it comes, in any spelling. */
+  key(text: string): string {
+    const isNew = !this.#words.has(text);
+    const mask = this.secret(text, secretForm(text));
+    if (isNew && text !== mask && this.#keys.length < MOST.keys)
+      this.#keys.push(keyMask(text, mask));
+    return mask;
+  }
+
+  /** A text that is new in each call, such as a signature: its long parts, of which the form stays. */
+  signature(text: string): string {
+    return text.replace(/[\w+/-]{16,}={0,2}/g, (part) =>
+      this.#of("key", part, hashMask(part) ?? wordForm(part)),
+    );
+  }
+
+  /** A phone number in any form. */
+  phone(text: string): string {
+    if (this.#plain.has(text) || text.replace(/\D/g, "").length < 7) return this.text(text);
+    const form = phoneForm(text);
+    return form === undefined ? text : this.#of("phone number", text, form);
+  }
+
+  #ruled({ name, form }: MaskRule, found: string): string {
+    if (this.#plain.has(found)) return found;
+    const mask = form(found);
+    return mask === undefined ? found : this.#of(name, found, mask);
+  }
+
+  #of(kind: string, found: string, form: MaskForm): string {
+    if (found === "" || found.includes(MASKED)) return found;
+    const place = `${kind}\n${found}`;
+    const known = this.#masks.get(place);
+    if (known !== undefined) return known;
+    const number = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, number);
+    const mask = form(number);
+    this.#masks.set(place, mask);
+    return mask;
+  }
+
+  #withoutKnown(text: string): string {
+    if (this.#words.size === 0) return text;
+    const known = (word: string): string | undefined => this.#words.get(word);
+    let masked = text.replace(
+      WORDS,
+      (word) => known(word) ?? word.replace(PARTS, (part) => known(part) ?? part),
+    );
+    for (const mask of this.#keys) masked = mask(masked);
+    return masked;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+
+/** What is known of one call or object, by path, and what came of it. */
+export interface Example {
+  readonly known: ReadonlyMap<string, Json>;
+  readonly outcome: string;
+  readonly position: string;
+}
+
+/** One outcome, and the condition under which it comes; the last case of a list has none. */
+export interface Case {
+  readonly when?: JsonObject;
+  readonly outcome: string;
+}
+
+/** A condition of one member, and the examples that meet it. */
+interface Condition {
+  readonly path: string;
+  readonly wanted: Json;
+  readonly met: readonly Example[];
+}
+
+/** Fewer examples could be alike by chance. */
+const FEW = 2;
+/** A longer list explains anything. */
+const MOST = 3;
+
+/**
+ * The shortest list of cases that explains all outcomes, each by a condition of one member: it has no
+ * value, or a value that the vendor's document names. Where two members explain a case alike, the one
+ * that the outcome names counts; without one, nothing is explained.
+ *
+ * @param isSaid whether a value can stand in a fact
+ */
+export function caseList(
+  examples: readonly Example[],
+  isSaid: (value: Json) => boolean,
+): readonly Case[] | undefined {
+  const cases: Case[] = [];
+  let rest = examples;
+  while (new Set(rest.map(({ outcome }) => outcome)).size > 1) {
+    const next = cases.length < MOST ? clearest(rest, isSaid) : undefined;
+    const [first] = next?.met ?? [];
+    if (next === undefined || first === undefined) return undefined;
+    cases.push({ when: { [next.path]: next.wanted }, outcome: first.outcome });
+    rest = rest.filter((each) => !next.met.includes(each));
+  }
+  const [last] = rest;
+  return last === undefined || rest.length < FEW ? undefined : [...cases, last].map(bare);
+}
+
+const bare = ({ when, outcome }: Case): Case =>
+  when === undefined ? { outcome } : { when, outcome };
+
+/** The condition that most examples meet, all with one outcome. */
+function clearest(
+  examples: readonly Example[],
+  isSaid: (value: Json) => boolean,
+): Condition | undefined {
+  const paths = new Set(examples.flatMap(({ known }) => [...known.keys()]));
+  const pure = [...paths]
+    .flatMap((path) => conditionsOf(path, examples, isSaid))
+    .filter(({ met }) => met.length >= FEW && met.length < examples.length)
+    .filter(({ met }) => new Set(met.map(({ outcome }) => outcome)).size === 1)
+    .toSorted((one, other) => other.met.length - one.met.length);
+  return pure.map((each) => namedAmong(each, pure)).find((each) => each !== undefined);
+}
+
+/** The one of those that explain the same, by the member that the outcome names. */
+function namedAmong({ met }: Condition, all: readonly Condition[]): Condition | undefined {
+  const alike = all.filter(
+    (each) => each.met.length === met.length && each.met.every((example) => met.includes(example)),
+  );
+  const [outcome = ""] = met.map((each) => each.outcome);
+  const named = alike.filter(({ path }) => outcome.includes(path.split(".").at(-1) ?? path));
+  const chosen = named.length > 0 ? named : alike;
+  return new Set(chosen.map(({ path }) => path)).size === 1 ? chosen[0] : undefined;
+}
+
+/** The conditions that a member can have, the most telling first. */
+function conditionsOf(
+  path: string,
+  examples: readonly Example[],
+  isSaid: (value: Json) => boolean,
+): readonly Condition[] {
+  const valueIn = ({ known }: Example): Json => known.get(path) ?? null;
+  const values = new Set(examples.map(valueIn));
+  const words = [...values].filter((value) => value !== null && isSaid(plain(value)));
+  const met = (isMet: (value: Json) => boolean): readonly Example[] =>
+    examples.filter((example) => isMet(valueIn(example)));
+  return [
+    ...words.map((word) => ({ path, wanted: plain(word), met: met((value) => value === word) })),
+    { path, wanted: null, met: met((value) => value === null) },
+    { path, wanted: { not: null }, met: met((value) => value !== null) },
+  ];
+}
+
+/** A form sends `true` as a text. */
+const plain = (value: Json): Json => (value === "true" ? true : value === "false" ? false : value);

@@ -1,0 +1,123 @@
+import type { Json } from "../../../../engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
+import type { Pack } from "../../../../engine/pack/pack.js";
+import { isTestCard } from "../../../har/masking/number-forms.js";
+import type { Exchange, Played } from "../../played.js";
+import type { Fact, FindFacts, Said } from "../fact.js";
+import { callsOf, grouped, isCreation, isSuccess, positionOf } from "../fact.js";
+import { errorFor } from "../refusals/condition-errors.js";
+import { wordsIn } from "../refusals/refusals.js";
+
+/**
+ * Refusals that the number of a test card decides: the call sends the number itself, is about the object
+ * that was made with it, or names that object.
+ */
+export const numberRefusals: FindFacts = (played) => {
+  const numbers = numbersOf(played);
+  const calls = callsOf(played).flatMap((item) => attemptOf(item, numbers, played));
+  const groups = grouped(calls, ({ item, path }) => `${item.recorded.operation?.id}\n${path}`);
+  return [...groups.values()].flatMap((attempts) => factOf(attempts, played));
+};
+
+/** A call that depends on a card's number, and where a condition finds it. */
+interface Attempt extends Numbered {
+  readonly item: Exchange;
+}
+
+/** The number with which an object was made, and its path in the object. */
+interface Numbered {
+  readonly resource: string;
+  readonly path: string;
+  readonly number: string;
+}
+
+/** The numbers of cards with which objects were made, by the ids of these. */
+function numbersOf(played: Played): ReadonlyMap<string, Numbered> {
+  return new Map(
+    callsOf(played)
+      .filter(isCreation)
+      .flatMap(({ sent, theirs, recorded }): [string, Numbered][] => {
+        const resource = recorded.operation?.resource ?? "";
+        const field = played.pack.resources[resource]?.id.field ?? "id";
+        const id = isObject(theirs) ? ownValue(theirs, field) : undefined;
+        const [found] = leavesOf(sent).filter(({ value }) => isCard(value));
+        if (id === undefined || found === undefined) return [];
+        return [[String(id), { resource, path: found.path, number: String(found.value) }]];
+      }),
+  );
+}
+
+function attemptOf(
+  item: Exchange,
+  numbers: ReadonlyMap<string, Numbered>,
+  { pack }: Played,
+): readonly Attempt[] {
+  const { operation } = item.recorded;
+  if (operation === undefined || item.recorded.method === "GET") return [];
+  const own = (item.url.split("?", 1)[0] ?? "").split("/").flatMap((id) => numbers.get(id) ?? []);
+  const about = own.find(({ resource }) => resource === operation.resource);
+  if (about !== undefined) return [{ item, ...about }];
+  return leavesOf(item.sent).flatMap(({ path, value }): readonly Attempt[] => {
+    const named = numbers.get(String(value));
+    const refers = pack.resources[operation.resource]?.refersTo[path];
+    if (named === undefined || (refers !== undefined && refers !== named.resource)) return [];
+    return [{ ...named, item, path: `$sent.${path}.${named.path}` }];
+  });
+}
+
+function factOf(attempts: readonly Attempt[], { pack }: Played): readonly Fact[] {
+  const isRefused = ({ item }: Attempt): boolean => item.recorded.status === PAYMENT_REQUIRED;
+  const refused = attempts.filter((each) => isRefused(each) && each.item.status < 300);
+  const accepted = attempts.filter(({ item }) => isSuccess(item));
+  const [first] = refused;
+  const operation = first?.item.recorded.operation;
+  if (first === undefined || operation === undefined || accepted.length < FEW) return [];
+  const words = new Set(refused.map(({ item }) => JSON.stringify(wordsIn(item.theirs))));
+  const numbers = [...new Set(refused.map(({ number }) => number))];
+  if (words.size > 1 || !numbers.every(isTestCard)) return [];
+  const error = errorFor(first.item, pack);
+  const value = [{ when: { [first.path]: numbers.toSorted() }, error: error.name }];
+  return [
+    {
+      kind: "condition",
+      file: "resources.yaml",
+      path: [operation.resource, "operations", operation.operation, "refuses"],
+      value,
+      also: [...error.also, ...referenceOf(first, pack, operation.resource)],
+      words: `${operation.method} ${operation.path} is refused by the number of a test card`,
+      proofs: refused.map(({ item }) => positionOf(item)),
+      contradictions: accepted
+        .filter(({ number }) => numbers.includes(number))
+        .map(({ item }) => positionOf(item)),
+    },
+  ];
+}
+
+/** Fewer accepted calls say little of what is accepted. */
+const FEW = 2;
+const PAYMENT_REQUIRED = 402;
+
+/** That the member has the id of an object, where the pack does not know it. */
+function referenceOf(
+  { path, resource }: Attempt,
+  { resources }: Pack,
+  of: string,
+): readonly Said[] {
+  const [, member] = /^\$sent\.([^.]+)\./.exec(path) ?? [];
+  if (member === undefined || resources[of]?.refersTo[member] !== undefined) return [];
+  return [{ file: "resources.yaml", path: [of, "fields", member, "references"], value: resource }];
+}
+
+const isCard = (value: Json): boolean => /^\d{14,16}$/.test(String(value));
+
+/** The scalars in a value, by path. */
+function leavesOf(
+  value: Json | undefined,
+  path = "",
+): readonly { readonly path: string; readonly value: Json }[] {
+  if (value === undefined || isArray(value)) return [];
+  if (!isObject(value)) return [{ path, value }];
+  return Object.entries(value).flatMap(([name, part]) =>
+    leavesOf(part, path === "" ? name : `${path}.${name}`),
+  );
+}

@@ -1,0 +1,150 @@
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
+import type { Difference } from "../difference.js";
+import { withoutLists } from "../member-path.js";
+import type { Delivered, Exchange, Played } from "../played.js";
+
+/** The files of a layer that facts are written to. */
+export type LayerFile =
+  | "pack.yaml"
+  | "openapi.yaml"
+  | "resources.yaml"
+  | "lifecycles.yaml"
+  | "events.yaml"
+  | "errors.yaml";
+
+/** What the sources of the pack say, all layers merged. */
+export type Sources = Readonly<Record<LayerFile, JsonObject>>;
+
+/** What a fact is about. */
+export type FactKind =
+  | "id form"
+  | "default"
+  | "made up"
+  | "computed"
+  | "initial state"
+  | "transition"
+  | "duration"
+  | "timer"
+  | "error"
+  | "condition"
+  | "relation"
+  | "page size"
+  | "order"
+  | "filter"
+  | "event"
+  | "answer"
+  | "payload"
+  | "envelope"
+  | "event delay"
+  | "retry"
+  | "signature"
+  | "rate limit"
+  | "cap"
+  | "header";
+
+/** A value at a place of a layer. */
+export interface Said {
+  readonly file: LayerFile;
+  readonly path: readonly string[];
+  /** A map with `$remove: true` removes what is there. */
+  readonly value: Json;
+}
+
+/** A fact that a recording suggests. */
+export interface Fact extends Said {
+  readonly kind: FactKind;
+  /** What else has to be said for it: a document repeats some facts in its schemas. */
+  readonly also?: readonly Said[];
+  /** What it says, in a phrase without a value that a person could have sent. */
+  readonly words: string;
+  /** The positions of the calls and webhooks that prove it, and of those that contradict it. */
+  readonly proofs: readonly string[];
+  readonly contradictions: readonly string[];
+}
+
+/** Finds facts of one kind. */
+export type FindFacts = (played: Played, sources: Sources) => readonly Fact[];
+
+export const REMOVED: JsonObject = { $remove: true };
+
+export const keyOf = ({ file, path }: Pick<Fact, "file" | "path">): string =>
+  [file, ...path].join("\n");
+
+/** A difference, and the call or webhook that has it. */
+export interface Found<I> {
+  readonly item: I;
+  readonly difference: Difference;
+}
+
+export const isCall = (item: Exchange | Delivered): item is Exchange => item.kind === "call";
+
+export const callsOf = ({ items }: Played): readonly Exchange[] => items.filter(isCall);
+
+export const webhooksOf = ({ items }: Played): readonly Delivered[] =>
+  items.filter((item): item is Delivered => item.kind === "webhook");
+
+/** All differences of some calls or webhooks. */
+export const differencesOf = <I extends Exchange | Delivered>(
+  items: readonly I[],
+): readonly Found<I>[] =>
+  items.flatMap((item) => item.differences.map((difference) => ({ item, difference })));
+
+/** Groups values by a key, in the order of their first ones. */
+export function grouped<T>(
+  values: Iterable<T>,
+  keyOf: (value: T) => string | null,
+): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}
+
+/** The part of a map at a path. */
+export function saidAt(source: Json | undefined, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (part, step) => (isObject(part) ? ownValue(part, step) : undefined),
+    source,
+  );
+}
+
+/** The map at a path of a source; an empty one for any other value. */
+export function objectOr(source: Json | undefined, path: readonly string[]): JsonObject {
+  const found = saidAt(source, path);
+  return isObject(found) ? found : {};
+}
+
+/** The members of an answer at a place such as `data[].status`. */
+export function valuesAt(value: Json | undefined, words: string): readonly Json[] {
+  if (value === undefined) return [];
+  let parts: readonly Json[] = [value];
+  for (const step of words === "" ? [] : words.split(".")) {
+    const name = withoutLists(step);
+    const isListed = step.endsWith("[]");
+    parts = parts.flatMap((part) => {
+      const found = name === "" ? part : isObject(part) ? ownValue(part, name) : undefined;
+      if (found === undefined) return [];
+      return isListed && isArray(found) ? found : [found];
+    });
+  }
+  return parts;
+}
+
+/** Whether a call created or changed something, and succeeded on both sides. */
+export const isSuccess = ({ recorded, status }: Exchange): boolean =>
+  recorded.status < 300 && status < 300;
+
+/** Whether a call made an object of its own kind. */
+export const isCreation = (item: Exchange): boolean => {
+  const { operation } = item.recorded;
+  if (operation === undefined || !isSuccess(item)) return false;
+  return operation.verb === "create" || operation.operation === "create";
+};
+
+export const positionOf = ({ recorded }: Exchange | Delivered): string => recorded.position;

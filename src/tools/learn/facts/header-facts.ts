@@ -1,0 +1,112 @@
+import { isObject, ownValue } from "../../../engine/base/json.js";
+import type { Difference } from "../difference.js";
+import type { Exchange, Played } from "../played.js";
+import type { Fact, FindFacts, Found, Sources } from "./fact.js";
+import { callsOf, differencesOf, grouped, positionOf, REMOVED, saidAt } from "./fact.js";
+import { RATE_HEADERS } from "./limits/rate-headers.js";
+
+/** What a header is for, and where a pack names it. */
+const PURPOSES: readonly (readonly [name: RegExp, path: readonly string[]])[] = [
+  [/(?:request|correlation)-?id/, ["wire", "request_id", "header"]],
+  ...RATE_HEADERS.map(
+    ([purpose, pattern]) => [pattern, ["wire", "rate_limit", "headers", purpose]] as const,
+  ),
+];
+
+/** The headers of answers: the id of a call, the state of the rate limit. */
+export const headers: FindFacts = (played, sources) => {
+  const calls = callsOf(played);
+  const found = differencesOf(calls).filter(
+    ({ difference: { kind, theirs, ours } }) =>
+      kind === "header" && (theirs === undefined || ours === undefined),
+  );
+  const names = grouped(found, ({ difference }) => difference.place.words);
+  const facts = [...names].flatMap(([name, each]): readonly Fact[] => {
+    const path = PURPOSES.find(([pattern]) => pattern.test(name))?.[1];
+    if (path === undefined) return ofOperations(name, each, played);
+    if (!isFit(path, sources)) return [];
+    const isTheirs = each.some(({ difference }) => difference.theirs !== undefined);
+    const has = (theirs: ReadonlyMap<string, string>): boolean => theirs.has(name);
+    // Some headers come with some answers only.
+    const alike =
+      name === "retry-after" ? [] : calls.filter(({ recorded }) => recorded.status < 400);
+    return [
+      {
+        kind: "header",
+        file: "pack.yaml",
+        path,
+        value: isTheirs ? name : REMOVED,
+        words: isTheirs ? `answers have the header ${name}` : `answers have no header ${name}`,
+        proofs: each.map(({ item }) => positionOf(item)),
+        contradictions: alike
+          .filter(({ recorded }) => has(recorded.answerHeaders) !== isTheirs)
+          .map(positionOf),
+      },
+    ];
+  });
+  // One header in the place of another: the vendor's is the fact.
+  return facts.filter(
+    ({ path, value }) =>
+      typeof value === "string" ||
+      !facts.some((other) => other.path === path && typeof other.value === "string"),
+  );
+};
+
+/** Fewer answers could be alike by chance. */
+const FEW = 2;
+
+/** A header with the address or the id of the object in an answer, by operation. */
+function ofOperations(
+  name: string,
+  found: readonly Found<Exchange>[],
+  played: Played,
+): readonly Fact[] {
+  const groups = grouped(found, ({ item }) => item.recorded.operation?.id ?? null);
+  return [...groups.values()].flatMap((each): readonly Fact[] => {
+    const { operation } = each[0]?.item.recorded ?? {};
+    const texts = each.map(({ item, difference }) => templateOf(item, difference, played));
+    const [text] = texts;
+    if (operation === undefined || text === undefined || each.length < FEW) return [];
+    const alike = callsOf(played).filter(
+      (item) => item.recorded.operation?.id === operation.id && item.recorded.status < 300,
+    );
+    return [
+      {
+        kind: "header",
+        file: "resources.yaml",
+        path: [operation.resource, "operations", operation.operation, "headers", name],
+        value: text,
+        words: `${operation.operation} of ${operation.resource} answers with the header ${name}`,
+        proofs: each.filter((_found, at) => texts[at] === text).map(({ item }) => positionOf(item)),
+        contradictions: [
+          ...each.filter((_found, at) => texts[at] !== text).map(({ item }) => item),
+          ...alike.filter(({ recorded }) => !recorded.answerHeaders.has(name)),
+        ].map(positionOf),
+      },
+    ];
+  });
+}
+
+/** The text of a header with `{id}` in it: an address of the document; undefined for any other. */
+function templateOf(
+  { theirs: answer, recorded }: Exchange,
+  { theirs }: Difference,
+  { pack }: Played,
+): string | undefined {
+  const field = pack.resources[recorded.operation?.resource ?? ""]?.id.field ?? "id";
+  const id = answer !== undefined && isObject(answer) ? ownValue(answer, field) : undefined;
+  if (typeof theirs !== "string" || (typeof id !== "string" && typeof id !== "number")) {
+    return undefined;
+  }
+  const [, origin = "", path = ""] = /^(https?:\/\/[^/]+)?(.*)$/s.exec(theirs) ?? [];
+  const text = path.replaceAll(String(id), `{${field}}`);
+  const isKnown = pack.operations.some(
+    (operation) => operation.path.replaceAll(/\{[^}]*\}/g, `{${field}}`) === text,
+  );
+  if (!isKnown) return undefined;
+  return origin === "" ? text : `{base_url}${text}`;
+}
+
+/** A pack without a rate limit says nothing of its headers. */
+const isFit = (path: readonly string[], { "pack.yaml": pack }: Sources): boolean =>
+  isObject(saidAt(pack, path.slice(0, 2)));

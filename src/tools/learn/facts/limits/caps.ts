@@ -1,0 +1,88 @@
+import type { Exchange, Played } from "../../played.js";
+import type { Fact, FindFacts } from "../fact.js";
+import { callsOf, grouped, positionOf, saidAt } from "../fact.js";
+import { errorFor } from "../refusals/condition-errors.js";
+import { wordsIn } from "../refusals/refusals.js";
+
+/** A call that creates an object, or that the vendor refuses to. */
+interface Creation {
+  readonly item: Exchange;
+  readonly isRefused: boolean;
+  /** How many objects of the kind there are before it. */
+  readonly objects: number;
+}
+
+/** How many objects of a kind there can be: creates are refused at one number of objects. */
+export const caps: FindFacts = (played, sources) =>
+  Object.keys(played.pack.resources).flatMap((resource) => {
+    const said = saidAt(sources["resources.yaml"], [resource, "most"]);
+    const creations = creationsOf(resource, played);
+    const refused = creations.filter(({ isRefused }) => isRefused);
+    const groups = grouped(refused, ({ item }) => {
+      const { code } = wordsIn(item.theirs);
+      return `${item.recorded.status} ${code ?? ""}`;
+    });
+    return [...groups.values()].flatMap((each) => {
+      const fact = said === undefined ? capOf(resource, each, creations, played) : undefined;
+      return fact === undefined ? [] : [fact];
+    });
+  });
+
+function capOf(
+  resource: string,
+  refused: readonly Creation[],
+  creations: readonly Creation[],
+  { pack }: Played,
+): Fact | undefined {
+  const [first] = refused;
+  const most = Math.min(...refused.map(({ objects }) => objects));
+  if (first === undefined || most === 0) return undefined;
+  // Once it can be something else. In between, an object is deleted and another one created.
+  const times = timesAt(most, refused, creations);
+  if (times < 2) return undefined;
+  const error = errorFor(first.item, pack);
+  return {
+    kind: "cap",
+    file: "resources.yaml",
+    path: [resource, "most"],
+    value: { objects: most, error: error.name },
+    also: error.also,
+    words: `there are at most ${most} ${resource} at a time`,
+    proofs: refused.filter(({ objects }) => objects >= most).map(({ item }) => positionOf(item)),
+    contradictions: creations
+      .filter(({ isRefused, objects }) => !isRefused && objects >= most)
+      .map(({ item }) => positionOf(item)),
+  };
+}
+
+/** How often the number was reached by a create that succeeds, and then refused. */
+function timesAt(
+  most: number,
+  refused: readonly Creation[],
+  creations: readonly Creation[],
+): number {
+  let times = 0;
+  let isReached = false;
+  for (const creation of creations) {
+    if (!creation.isRefused) isReached = creation.objects === most - 1;
+    else if (isReached && refused.includes(creation)) {
+      times += 1;
+      isReached = false;
+    }
+  }
+  return times;
+}
+
+/** The creates of a kind, with the number of its objects by what the recording shows. */
+function creationsOf(resource: string, played: Played): readonly Creation[] {
+  let objects = 0;
+  return callsOf(played).flatMap((item): readonly Creation[] => {
+    const { operation, status } = item.recorded;
+    if (operation?.resource !== resource) return [];
+    if (operation.verb === "delete" && status < 300) objects -= 1;
+    if (operation.verb !== "create") return [];
+    if (status < 300) return [{ item, isRefused: false, objects: objects++ }];
+    const isRefused = status < 500 && item.status < 300;
+    return isRefused ? [{ item, isRefused, objects }] : [];
+  });
+}

@@ -1,0 +1,108 @@
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import { isArray, isObject } from "../../../../engine/base/json.js";
+import type { OperationSpec, Pack } from "../../../../engine/pack/pack.js";
+import type { Exchange } from "../../played.js";
+import type { Fact, Sources } from "../fact.js";
+import { isSuccess, positionOf, saidAt } from "../fact.js";
+
+/** A call of a list, the elements on both sides, and the parameters that narrow it. */
+export interface ListCall {
+  readonly item: Exchange;
+  readonly operation: OperationSpec;
+  readonly theirs: readonly JsonObject[];
+  readonly ours: readonly JsonObject[];
+  readonly query: ReadonlyMap<string, string>;
+  /** All values of each parameter. */
+  readonly sent: URLSearchParams;
+}
+
+/** The ids of the objects in the world that the vendor has refused to make. */
+export function refusedIds(calls: readonly Exchange[]): ReadonlySet<string> {
+  const refused = calls.filter(({ recorded, status }) => recorded.status >= 400 && status < 300);
+  return new Set(
+    refused.flatMap(({ answer }) =>
+      answer !== undefined && isObject(answer) && Object.hasOwn(answer, "id") ? [idOf(answer)] : [],
+    ),
+  );
+}
+
+/** @param refused ids of objects that the vendor does not have: no list of it can show them */
+export function listCall(
+  item: Exchange,
+  pack: Pack,
+  refused: ReadonlySet<string>,
+): readonly ListCall[] {
+  // The pack has learned since the recording was read.
+  const operation = pack.operations.find(({ id }) => id === item.recorded.operation?.id);
+  if (operation?.list == null || !isSuccess(item)) return [];
+  const [theirs, all] = [elements(item.theirs), elements(item.answer)];
+  if (theirs === undefined || all === undefined) return [];
+  const ours = all.filter((each) => !refused.has(idOf(each)));
+  const sent = parametersOf(item, operation);
+  return [{ item, operation, theirs, ours, query: new Map(sent), sent }];
+}
+
+/** The parameters of a list, which can be in the body. */
+function parametersOf({ url, sent }: Exchange, { forms }: OperationSpec): URLSearchParams {
+  if (forms?.parametersIn === "body" && isObject(sent)) {
+    return new URLSearchParams(
+      Object.entries(sent).flatMap(([name, value]) =>
+        (isArray(value) ? value : [value]).map((each): [string, string] => [name, String(each)]),
+      ),
+    );
+  }
+  const at = url.indexOf("?");
+  return new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
+}
+
+/** The elements of a list in any envelope. */
+function elements(body: Json | undefined): readonly JsonObject[] | undefined {
+  if (isArray(body)) return body.filter(isObject);
+  if (!isObject(body)) return undefined;
+  return Object.values(body).find(isArray)?.filter(isObject);
+}
+
+/** Where `pack.yaml` describes the list. */
+export function formOf(
+  { resource, operation }: OperationSpec,
+  sources: Sources,
+): readonly string[] {
+  const path = [resource, "operations", operation, "list"];
+  const name = saidAt(sources["resources.yaml"], path);
+  return typeof name === "string" ? ["wire", "lists", name] : ["wire", "list"];
+}
+
+export const judged = (
+  proofs: readonly ListCall[],
+  contradictions: readonly ListCall[],
+): Pick<Fact, "proofs" | "contradictions"> => ({
+  proofs: proofs.map(({ item }) => positionOf(item)),
+  contradictions: contradictions.map(({ item }) => positionOf(item)),
+});
+
+/** The id of an element: `id`, or the first member with one, as `device_id` of a device. */
+function idOf(object: JsonObject): string {
+  const names = Object.keys(object);
+  const name = names.find((each) => /^id$/i.test(each)) ?? names.find((each) => /_id$/i.test(each));
+  return JSON.stringify((name === undefined ? undefined : object[name]) ?? null);
+}
+
+const idsOf = (list: readonly JsonObject[]): readonly string[] => list.map(idOf);
+
+export function isReversed({ theirs, ours }: ListCall): boolean {
+  const [one, other] = [idsOf(theirs), idsOf(ours.toReversed())];
+  return theirs.length > 1 && one.join() === other.join();
+}
+
+/** Whether both sides list the same objects: then their order says something. */
+export function isWhole({ theirs, ours }: ListCall): boolean {
+  const [one, other] = [idsOf(theirs).toSorted(), idsOf(ours).toSorted()];
+  return theirs.length > 1 && one.join() === other.join();
+}
+
+/** Whether the call itself chooses an order. */
+export function isSorted({ operation, query }: ListCall): boolean {
+  const { list, sort } = operation;
+  const names = [list?.orderParameter?.parameter, sort?.parameter];
+  return [...query.keys()].some((name) => names.includes(name));
+}

@@ -1,0 +1,78 @@
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import type { ResourceSpec } from "../../../../engine/pack/pack.js";
+import type { Fact, Sources } from "../fact.js";
+import type { ListCall } from "./list-calls.js";
+import { formOf, isReversed, isSorted, isWhole, judged } from "./list-calls.js";
+import { compared } from "./list-parameters.js";
+
+/** A field by whose values lists are ordered where no parameter says otherwise. */
+export function fieldOrders(
+  calls: readonly ListCall[],
+  resource: ResourceSpec | undefined,
+): readonly Fact[] {
+  const plain = calls.filter((call) => isWhole(call) && !isSorted(call));
+  const [first] = plain;
+  const isOther = ({ item }: ListCall): boolean =>
+    item.differences.some(({ kind }) => kind === "order");
+  const others = plain.filter((call) => isOther(call) && !isReversed(call));
+  if (first === undefined || resource === undefined || others.length === 0) return [];
+  const { operation } = first;
+  const { id, stamps } = resource;
+  const engine = [id.field, stamps.created];
+  const names = resource.fields.map(({ name }) => name).filter((name) => !engine.includes(name));
+  const directions = names.flatMap((name) => [
+    { name, sign: 1 },
+    { name, sign: -1 },
+  ]);
+  const isFit = ({ theirs }: ListCall, { name, sign }: (typeof directions)[number]): boolean =>
+    isOrdered(valuesOf(theirs, name), sign);
+  const found = directions.find(
+    ({ name, sign }) =>
+      others.every((call) => isFit(call, { name, sign })) &&
+      others.some(({ theirs }) => new Set(valuesOf(theirs, name)).size > 1),
+  );
+  if (found === undefined) return [];
+  const { name, sign } = found;
+  const fallback = sign === 1 ? name : `-${name}`;
+  const path = [operation.resource, "operations", operation.operation, "sort"];
+  return [
+    {
+      kind: "order",
+      file: "resources.yaml",
+      path: [...path, "fallback"],
+      value: fallback,
+      also: [{ file: "resources.yaml", path: [...path, "fields", name], value: name }],
+      words: `the list of ${operation.resource} is ordered by ${name}`,
+      ...judged(
+        others,
+        plain.filter((call) => !isFit(call, found)),
+      ),
+    },
+  ];
+}
+
+const valuesOf = (list: readonly JsonObject[], name: string): readonly Json[] =>
+  list.map((each) => each[name] ?? null);
+
+const isOrdered = (values: readonly Json[], sign: number): boolean =>
+  values.slice(1).every((value, at) => {
+    const before = values[at] ?? null;
+    return value !== null && before !== null && sign * compared(before, value) <= 0;
+  });
+
+export function orders(calls: readonly ListCall[], sources: Sources): readonly Fact[] {
+  const [first] = calls;
+  const list = first?.operation.list ?? null;
+  if (first === undefined || list === null) return [];
+  const isOther = ({ item }: ListCall): boolean =>
+    item.differences.some(({ kind }) => kind === "order");
+  const other = calls.filter((call) => isOther(call) && isReversed(call));
+  if (other.length === 0) return [];
+  const value = list.order === "newest-first" ? "oldest-first" : "newest-first";
+  const path = [...formOf(first.operation, sources), "order"];
+  const same = calls.filter(
+    (call) => isWhole(call) && !isSorted(call) && !isOther(call) && !isReversed(call),
+  );
+  const words = `lists are ordered ${value}`;
+  return [{ kind: "order", file: "pack.yaml", path, value, words, ...judged(other, same) }];
+}

@@ -1,0 +1,63 @@
+import type { Fact, Sources } from "../fact.js";
+import type { ListCall } from "./list-calls.js";
+import { formOf, judged } from "./list-calls.js";
+
+export function sizes(calls: readonly ListCall[], sources: Sources): readonly Fact[] {
+  const [first] = calls;
+  const size = first?.operation.list?.size ?? null;
+  if (first === undefined || size === null) return [];
+  const isAsked = ({ query }: ListCall): boolean => hasParameter(query, size.parameter);
+  const plain = calls.filter((call) => !isAsked(call));
+  const longest = Math.max(0, ...plain.map(({ theirs }) => theirs.length));
+  const isCut = ({ theirs, ours }: ListCall): boolean =>
+    theirs.length === longest && ours.length > longest;
+  const isGrown = longest > size.default;
+  if (longest === 0 || longest === size.default || !(isGrown || plain.some(isCut))) return [];
+  const proofs = plain.filter((call) => call.theirs.length === longest);
+  return [
+    {
+      kind: "page size",
+      file: "pack.yaml",
+      path: [...formOf(first.operation, sources), "size", "default"],
+      value: longest,
+      words: `a page has ${longest} objects where a call asks for no number`,
+      // One long page could be a whole list.
+      ...judged(
+        proofs.length > 1 || isGrown ? proofs : [],
+        plain.filter(({ theirs, ours }) => ours.length > longest && theirs.length > longest),
+      ),
+    },
+  ];
+}
+
+function hasParameter(query: ReadonlyMap<string, string>, parameter: string | null): boolean {
+  const name = parameter?.toLowerCase();
+  return [...query.keys()].some((key) => key.toLowerCase() === name);
+}
+
+/** The most objects that a page has, whatever number a call asks for. */
+export function mostOnPage(calls: readonly ListCall[], sources: Sources): readonly Fact[] {
+  const [first] = calls;
+  const size = first?.operation.list?.size ?? null;
+  if (first === undefined || size === null || size.parameter === null) return [];
+  const { parameter, max } = size;
+  const isCut = ({ theirs, ours }: ListCall): boolean => ours.length > theirs.length;
+  const askedOf = ({ query }: ListCall): number => Number(query.get(parameter) ?? 0);
+  const cut = calls.filter((call) => isCut(call) && askedOf(call) > call.theirs.length);
+  const most = Math.max(0, ...cut.map(({ theirs }) => theirs.length));
+  if (most === 0 || most === max) return [];
+  const longer = calls.filter(({ theirs }) => theirs.length > most);
+  return [
+    {
+      kind: "page size",
+      file: "pack.yaml",
+      path: [...formOf(first.operation, sources), "size", "max"],
+      value: most,
+      words: `a page has at most ${most} objects`,
+      ...judged(
+        cut.filter(({ theirs }) => theirs.length === most),
+        longer,
+      ),
+    },
+  ];
+}

@@ -1,0 +1,194 @@
+import type { JsonObject } from "../../../../engine/base/json.js";
+import type { FilterSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
+import type { Fact, FindFacts, Sources } from "../fact.js";
+import { callsOf, grouped, REMOVED, saidAt } from "../fact.js";
+import { isPlainValue } from "../plain-value.js";
+import type { ListCall } from "./list-calls.js";
+import { formOf, judged, listCall, refusedIds } from "./list-calls.js";
+import { fieldOrders, orders } from "./list-order.js";
+import { mostOnPage, sizes } from "./list-pages.js";
+import { countHeaders, sorts } from "./list-parameters.js";
+
+/** How many objects a page has, in which order, and how parameters narrow a list. */
+export const lists: FindFacts = (played, sources) => {
+  const all = callsOf(played);
+  const refused = refusedIds(all);
+  const calls = all.flatMap((item) => listCall(item, played.pack, refused));
+  const forms = grouped(calls, ({ operation }) => formOf(operation, sources).join("\n"));
+  const own = grouped(calls, ({ operation }) => operation.id);
+  return [
+    ...[...forms.values()].flatMap((each) => [
+      ...sizes(each, sources),
+      ...mostOnPage(each, sources),
+      ...orders(each, sources),
+    ]),
+    ...[...own.values()].flatMap((each) => [
+      ...filters(each, played.pack, sources),
+      ...unasked(each, sources),
+      ...sorts(each, played.pack),
+      ...fieldOrders(each, played.pack.resources[each[0]?.operation.resource ?? ""]),
+    ]),
+    ...[...forms.values()].flatMap((each) => countHeaders(each, sources)),
+  ];
+};
+
+function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): readonly Fact[] {
+  const [first] = calls;
+  if (first === undefined) return [];
+  const { operation } = first;
+  const paging = pagingNames(operation);
+  const names = new Set(calls.flatMap(({ query }) => [...query.keys()]));
+  return [...names].flatMap((name) => {
+    if (paging.has(name.toLowerCase())) return [];
+    const asked = calls.filter(({ query }) => query.has(name));
+    const path = [operation.resource, "operations", operation.operation, "filters", name];
+    const common = { kind: "filter", file: "resources.yaml", path } as const;
+    const known = operation.filters.find(({ parameter }) => parameter === name);
+    if (known === undefined) return narrowing(asked, name, common, pack);
+    const said = saidAt(sources["resources.yaml"], path);
+    const several = severalValues(asked, name, known, common);
+    if (several.length > 0) return several;
+    const isStrange = ({ theirs, query }: ListCall): boolean =>
+      theirs.some((each) => !matches(each, known.field, query.get(name) ?? ""));
+    const strange = asked.filter(isStrange);
+    if (said === undefined || strange.length === 0 || !EXACT.has(known.kind)) return [];
+    const words = `${name} does not narrow the list of ${operation.resource}`;
+    const same = asked.filter(
+      ({ theirs, ours }) => theirs.length > 0 && theirs.length === ours.length,
+    );
+    return [
+      {
+        ...common,
+        value: REMOVED,
+        words,
+        ...judged(
+          strange,
+          same.filter(
+            (call) => !isStrange(call) && call.ours.length > 0 && isNarrowed(call, calls),
+          ),
+        ),
+      },
+    ];
+  });
+}
+
+/** A filter that narrows the list also where a call does not send it: all elements have one value. */
+function unasked(calls: readonly ListCall[], sources: Sources): readonly Fact[] {
+  const filtersOf = calls[0]?.operation.filters ?? [];
+  return filtersOf.flatMap(({ parameter, field, kind, fallback }) => {
+    const plain = calls.filter(({ query }) => !query.has(parameter));
+    const ids = ({ theirs }: ListCall) => new Set(theirs.map(({ id }) => JSON.stringify(id)));
+    const extra = (call: ListCall) =>
+      call.ours.filter(({ id }) => !ids(call).has(JSON.stringify(id)));
+    const values = plain.flatMap(({ theirs }) => theirs.map((each) => each[field] ?? null));
+    const [value] = values;
+    const isOne = typeof value === "string" && values.every((each) => each === value);
+    const narrowed = plain.filter((call) => extra(call).length > 0);
+    const isOther = narrowed.every((call) => extra(call).every((each) => each[field] !== value));
+    const isPlain = isOne && isPlainValue(value, sources["openapi.yaml"]);
+    if (fallback !== undefined || kind !== "equals" || !isPlain || !isOther) return [];
+    if (narrowed.length === 0) return [];
+    const operation = calls[0]?.operation;
+    const name = operation?.resource ?? "";
+    return [
+      {
+        kind: "filter",
+        file: "resources.yaml",
+        path: [name, "operations", operation?.operation ?? "", "filters", parameter],
+        value: { field, match: "equals", fallback: value },
+        words: `the list of ${name} has only those with one ${parameter} where a call does not ask`,
+        ...judged(narrowed, []),
+      } satisfies Fact,
+    ];
+  });
+}
+
+/** A parameter that takes several values, of which the pack reads one. */
+function severalValues(
+  asked: readonly ListCall[],
+  name: string,
+  { kind, field }: FilterSpec,
+  common: Pick<Fact, "kind" | "file" | "path">,
+): readonly Fact[] {
+  const several = asked.filter(({ sent }) => sent.getAll(name).length > 1);
+  const isAny = ({ theirs, sent }: ListCall): boolean =>
+    theirs.every((each) => sent.getAll(name).some((value) => matches(each, field, value)));
+  const proofs = several.filter((call) => isAny(call) && call.theirs.length > call.ours.length);
+  if (kind !== "equals" || proofs.length === 0) return [];
+  const value = field === name ? "any-of" : { field, match: "any-of" };
+  const words = `${name} narrows a list by several values`;
+  const others = several.filter((call) => !isAny(call));
+  return [{ ...common, value, words, ...judged(proofs, others) }];
+}
+
+/** Whether other calls of the list at that time would have more: then the parameter has narrowed it. */
+const isNarrowed = (call: ListCall, calls: readonly ListCall[]): boolean =>
+  calls.some(
+    ({ item, query, ours }) =>
+      query.size === 0 &&
+      item.recorded.at === call.item.recorded.at &&
+      ours.length > call.theirs.length,
+  );
+
+const EXACT: ReadonlySet<string> = new Set(["equals", "any-of"]);
+
+/** A parameter that the pack ignores, and that is the value of a field of all elements. */
+function narrowing(
+  asked: readonly ListCall[],
+  name: string,
+  common: Pick<Fact, "kind" | "file" | "path">,
+  pack: Pack,
+): readonly Fact[] {
+  const isNarrower = ({ theirs, ours }: ListCall): boolean => theirs.length < ours.length;
+  const narrower = asked.filter(isNarrower);
+  const [first] = narrower;
+  if (first === undefined) return [];
+  const fields = pack.resources[first.operation.resource]?.fields.map((field) => field.name) ?? [];
+  const candidates = [
+    name,
+    ...fields.filter((field) => field !== name && (name.endsWith(field) || field.endsWith(name))),
+  ];
+  for (const field of candidates.filter((each) => fields.includes(each))) {
+    const value = ({ query }: ListCall): string => query.get(name) ?? "";
+    const fits = (call: ListCall): boolean =>
+      call.theirs.every((each) => matches(each, field, value(call))) &&
+      call.ours.filter((each) => matches(each, field, value(call))).length >= call.theirs.length;
+    const helps = narrower.filter(fits);
+    if (helps.length === 0) continue;
+    const isList = asked.some((call) =>
+      call.theirs.some((each) => String(each[field]) !== value(call)),
+    );
+    const match = isList ? "any-of" : "equals";
+    const said = field === name ? match : { field, match };
+    const words = `${name} narrows the list of ${first.operation.resource} by ${field}`;
+    return [
+      {
+        ...common,
+        value: said,
+        words,
+        ...judged(
+          helps,
+          asked.filter((call) => !fits(call)),
+        ),
+      },
+    ];
+  }
+  return [];
+}
+
+const matches = (object: JsonObject, field: string, value: string): boolean => {
+  const own = object[field];
+  if (own === undefined || typeof own === "object") return false;
+  return String(own) === value || value.split(",").includes(String(own));
+};
+
+/** Parameters of pages and of order, in lower case. */
+function pagingNames({ list, sort }: OperationSpec): ReadonlySet<string> {
+  const pages = [list?.pages, list?.also].flatMap((style) =>
+    style == null
+      ? []
+      : Object.entries(style).flatMap(([key, value]) => (key === "kind" ? [] : [value])),
+  );
+  const names = [list?.size?.parameter, list?.orderParameter?.parameter, sort?.parameter, ...pages];
+  return new Set(names.flatMap((name) => (typeof name === "string" ? [name.toLowerCase()] : [])));
+}

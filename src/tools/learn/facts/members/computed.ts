@@ -1,0 +1,87 @@
+import type { Json } from "../../../../engine/base/json.js";
+import { ownValue } from "../../../../engine/base/json.js";
+import type { ResourceSpec } from "../../../../engine/pack/pack.js";
+import type { Exchange, Played } from "../../played.js";
+import type { Fact, FindFacts, Sources } from "../fact.js";
+import { callsOf, differencesOf, isCall, isCreation, positionOf } from "../fact.js";
+import type { Shown } from "../shown-objects.js";
+import { shownIn } from "../shown-objects.js";
+import { schemaOf } from "./member-schema.js";
+import { TemplateFinder } from "./template-finder.js";
+import type { Sample } from "./templates.js";
+import { FEW, isFree, isNews } from "./templates.js";
+
+/**
+ * Members whose value follows from others, as a template: constants in an object, copies of what the
+ * call sent or of another member, addresses with the id, the end of a text, other objects.
+ */
+export const computed: FindFacts = (played, sources) => {
+  const places = differencesOf(callsOf(played)).flatMap(({ difference: { place, kind, role } }) => {
+    const { resource, field } = place;
+    const isWorth = kind !== "form" && role !== "state" && role !== "id" && role !== "time";
+    return isWorth && resource !== null && field !== null ? [`${resource}\n${field}`] : [];
+  });
+  const finder = new TemplateFinder(played, sources);
+  return [...new Set(places)].flatMap((key) => {
+    const [resource = "", field = ""] = key.split("\n");
+    const spec = played.pack.resources[resource];
+    return spec === undefined ? [] : factsOf(spec, field, finder, played, sources);
+  });
+};
+
+function factsOf(
+  spec: ResourceSpec,
+  field: string,
+  finder: TemplateFinder,
+  played: Played,
+  sources: Sources,
+): readonly Fact[] {
+  const { name, id } = spec;
+  if (id.field === field) return [];
+  const all = shownIn(played).filter(
+    ({ kind, object }) => kind === spec && Object.hasOwn(object, field),
+  );
+  const made = creationsOf(all);
+  const samples = all.flatMap(({ item, object, id: own, at }): readonly Sample[] => {
+    const value = ownValue(object, field);
+    const creation = made.get(own);
+    if (value === undefined || !isCall(item)) return [];
+    const known = finder.known({ kind: spec, id: own, object }, field, creation?.sent, at);
+    return [{ item, id: own, value, known }];
+  });
+  const values = samples.map(({ value }) => value);
+  if (new Set(samples.map((each) => each.id)).size < FEW) return [];
+  const template = finder.templateOf(values, samples, field);
+  if (template === undefined || !isNews(template, field) || !isFree(spec, field, template)) {
+    return [];
+  }
+  // The schema of a member says that its text is made up.
+  if (Object.hasOwn(Object(template), "$made")) return [];
+  // What another call makes gets its members from there, but for those that name the object.
+  const isMadeElsewhere = all.some((each) => !made.has(each.id));
+  if (isMadeElsewhere && !namesItself(template)) return [];
+  return [
+    {
+      kind: "computed",
+      file: "resources.yaml",
+      path: [name, "fields", field, "computed"],
+      value: template,
+      also: schemaOf(name, field, values, sources),
+      words: `a member of ${name} follows from others`,
+      proofs: samples.map(({ item }) => positionOf(item)),
+      contradictions: [],
+    },
+  ];
+}
+
+/** The calls that made objects of a kind, by their ids. */
+function creationsOf(all: readonly Shown[]): ReadonlyMap<string, Exchange> {
+  const made = new Map<string, Exchange>();
+  for (const { item, id, isDirect } of all) {
+    if (isDirect && isCall(item) && isCreation(item)) made.set(id, item);
+  }
+  return made;
+}
+
+const namesItself = (template: Json): boolean =>
+  /\{id\}|"newest":true/.test(JSON.stringify(template));

@@ -1,0 +1,104 @@
+import type { JsonObject } from "../../../../engine/base/json.js";
+import { equalJson, ownValue } from "../../../../engine/base/json.js";
+import type { ResourceSpec } from "../../../../engine/pack/pack.js";
+import { lastMember } from "../../member-path.js";
+import { memberNamed } from "../../owners.js";
+import type { Exchange, Played } from "../../played.js";
+import type { Fact, FindFacts, Sources } from "../fact.js";
+import { callsOf, differencesOf, grouped, positionOf } from "../fact.js";
+import { isPlainValue } from "../plain-value.js";
+import type { Seen } from "../seen.js";
+import { seenIn } from "../seen.js";
+import { isProvenWord } from "./constants.js";
+import { madeMember, stampMember } from "./made-members.js";
+import { schemaOf } from "./member-schema.js";
+
+/**
+ * Members that all objects of a kind have, though the document does not demand or name them. A member
+ * that only some have can be the user's own.
+ */
+export const members: FindFacts = (played, sources) => {
+  const missing = differencesOf(callsOf(played)).filter(
+    ({ difference: { kind, place } }) =>
+      kind === "missing" && place.resource !== null && isOwn(place.words, place.field),
+  );
+  const groups = grouped(
+    missing,
+    ({ difference: { place } }) => `${place.resource}\n${place.field}`,
+  );
+  const seen = seenIn(played);
+  return [...groups.keys()].flatMap((key) => {
+    const [resource = "", field = ""] = key.split("\n");
+    const spec = played.pack.resources[resource];
+    return spec === undefined
+      ? []
+      : factsOf(spec, field, seen.get(resource) ?? [], played, sources);
+  });
+};
+
+/** Whether a place is a member of the object itself. */
+const isOwn = (words: string, field: string | null): boolean =>
+  field !== null && !words.endsWith("[]") && lastMember(words) === field;
+
+/** Fewer objects could be alike by chance. */
+const FEW = 2;
+
+function factsOf(
+  spec: ResourceSpec,
+  field: string,
+  seen: readonly Seen[],
+  played: Played,
+  sources: Sources,
+): readonly Fact[] {
+  const { name: resource } = spec;
+  const document = sources["openapi.yaml"];
+  const having = seen.filter(({ object }) => Object.hasOwn(object, field));
+  // What a new object has, before anybody changes it.
+  const made = having.filter(({ item }) => item.recorded.operation?.verb === "create");
+  const unsent = (made.length < FEW ? having : made).filter(({ item }) => !isSent(item, field));
+  const values = unsent.map(({ object }) => ownValue(object, field) ?? null);
+  const [value = null] = values;
+  const idOf = ({ object }: Seen): string =>
+    JSON.stringify(ownValue(object, spec.id.field ?? "id") ?? object);
+  const ids = new Set(having.map(idOf));
+  // Where nothing is said, one new object is enough.
+  const least = value === null && having.length === seen.length ? 1 : FEW;
+  if (ids.size < FEW || unsent.length < least) return [];
+  const alike = unsent.filter((_each, at) => equalJson(values[at] ?? null, value));
+  const isWord =
+    typeof value === "string" &&
+    new Set(alike.map(idOf)).size > FEW &&
+    isProvenWord(
+      value,
+      field,
+      having.map(({ item }) => item),
+      played,
+    );
+  if (alike.length * 2 <= values.length || !(isWord || isPlainValue(value, document, field))) {
+    return [
+      ...stampMember(spec, field, unsent, having, sources),
+      ...madeMember(spec, field, unsent, sources),
+    ];
+  }
+  return [
+    {
+      kind: "default",
+      file: "resources.yaml",
+      path: [resource, "fields", field, "fallback"],
+      value,
+      words: `${resource} have ${isNamed(field, document) ? field : "a further member"}`,
+      also: schemaOf(resource, field, values, sources),
+      proofs: having.map(({ item }) => positionOf(item)),
+      contradictions: seen
+        .filter((each) => !having.includes(each))
+        .map(({ item }) => positionOf(item)),
+    },
+  ];
+}
+
+const isSent = ({ sent }: Exchange, field: string): boolean =>
+  sent !== undefined && memberNamed(sent, field) !== undefined;
+
+/** Whether the document has the name somewhere. */
+const isNamed = (name: string, document: JsonObject): boolean =>
+  JSON.stringify(document).includes(`${JSON.stringify(name)}:`);

@@ -1,0 +1,145 @@
+import type { Json } from "../../../../engine/base/json.js";
+import { isObject, ownValue } from "../../../../engine/base/json.js";
+import { objectsIn } from "../../adopted.js";
+import { lastMember } from "../../member-path.js";
+import type { Exchange, Played } from "../../played.js";
+import type { Fact, FindFacts, Sources } from "../fact.js";
+import { callsOf, differencesOf, grouped, isSuccess, positionOf, saidAt } from "../fact.js";
+import type { Seen } from "../seen.js";
+import { seenIn } from "../seen.js";
+import { leading } from "./member-schema.js";
+
+/** Members of objects that the answers of one operation leave out, or have besides. */
+export const shownMembers: FindFacts = (played, sources) => {
+  const calls = callsOf(played).filter(isSuccess);
+  const seen = seenIn(played);
+  const own = grouped(calls, ({ recorded }) => recorded.operation?.id ?? null);
+  return [...own.values()].flatMap((items) => [
+    ...omitted(items, played, seen),
+    ...listed(items, sources),
+  ]);
+};
+
+/** A field of the kind that the answers never have, or only where a parameter asks for it. */
+function omitted(
+  items: readonly Exchange[],
+  { pack }: Played,
+  all: ReadonlyMap<string, readonly Seen[]>,
+): readonly Fact[] {
+  const operation = items[0]?.recorded.operation;
+  const spec = pack.resources[operation?.resource ?? ""];
+  if (operation === undefined || spec === undefined) return [];
+  const seen = all.get(spec.name) ?? [];
+  const extra = differencesOf(items).flatMap(({ difference: { kind, place } }) => {
+    const isOwn = kind === "extra" && place.resource === spec.name && place.field !== null;
+    return isOwn && lastMember(place.words) === place.field ? [place.field] : [];
+  });
+  return [...new Set(extra)].flatMap((field) => {
+    if (field === spec.id.field) return [];
+    const has = ({ theirs }: Exchange): boolean =>
+      theirs !== undefined && objectsIn(theirs).some((object) => Object.hasOwn(object, field));
+    const showing = items.filter(has);
+    // What no operation shows is left out of the kind.
+    if (!seen.some(({ object }) => Object.hasOwn(object, field))) return [];
+    const parameter = showing.length === 0 ? null : askedBy(items, showing);
+    if (parameter === undefined) return [];
+    return [
+      {
+        kind: "answer",
+        file: "resources.yaml",
+        path: [spec.name, "operations", operation.operation, "omits", field],
+        value: parameter ?? true,
+        words: `${operation.operation} of ${spec.name} leaves a member out${parameter === null ? "" : ` without ${parameter}`}`,
+        proofs: items.filter((item) => !has(item)).map(positionOf),
+        contradictions: [],
+      } satisfies Fact,
+    ];
+  });
+}
+
+/** The parameter that all calls have whose answers show a member, and no other. */
+function askedBy(items: readonly Exchange[], showing: readonly Exchange[]): string | undefined {
+  const asked = items.map((item) => ({ names: parametersOf(item), item }));
+  const names = new Set(asked.flatMap((each) => [...each.names]));
+  return [...names].find((name) =>
+    asked.every((each) => each.names.has(name) === showing.includes(each.item)),
+  );
+}
+
+/** The parameters that a call turns on. */
+function parametersOf({ url }: Exchange): ReadonlySet<string> {
+  const at = url.indexOf("?");
+  const query = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
+  return new Set([...query].flatMap(([name, value]) => (value === "false" ? [] : [name])));
+}
+
+/** Fields of the kind that the elements of a list have, though the schema of these does not. */
+function listed(items: readonly Exchange[], sources: Sources): readonly Fact[] {
+  const operation = items[0]?.recorded.operation;
+  if (operation?.list == null) return [];
+  const missing = differencesOf(items).filter(
+    ({ difference: { kind, place } }) =>
+      kind === "missing" && place.resource === operation.resource && place.field !== null,
+  );
+  const kind = saidAt(sources["resources.yaml"], [operation.resource, "schema"]);
+  if (typeof kind !== "string") return [];
+  const groups = grouped(missing, ({ difference: { place } }) => place.words);
+  return [...groups].flatMap(([words, found]) => {
+    const field = lastMember(words);
+    const schema = saidAt(sources["openapi.yaml"], [
+      "components",
+      "schemas",
+      kind,
+      "properties",
+      field,
+    ]);
+    const path = elementPath(operation.path, operation.method, operation.status, words, sources);
+    if (schema === undefined || path === undefined) return [];
+    const isNull = found.some(({ difference: { theirs } }) => theirs === null);
+    const said = saidAt(sources["openapi.yaml"], [...path, "properties", field]);
+    if (said !== undefined && !isNull) return [];
+    return [
+      {
+        kind: "answer",
+        file: "openapi.yaml",
+        path: [...path, "properties", field],
+        value: isNull ? orNull(said ?? schema) : schema,
+        words: `the elements of ${operation.operation} of ${operation.resource} have ${field}`,
+        proofs: found.map(({ item }) => positionOf(item)),
+        contradictions: [],
+      } satisfies Fact,
+    ];
+  });
+}
+
+/** A schema that admits null too. */
+function orNull(schema: Json): Json {
+  const type = isObject(schema) ? ownValue(schema, "type") : undefined;
+  if (!isObject(schema) || typeof type !== "string") return {};
+  return { ...schema, type: [type, "null"] };
+}
+
+/** Where the document describes the object with a member of the answer, such as `data[].name`. */
+function elementPath(
+  path: string,
+  method: string,
+  status: number,
+  words: string,
+  { "openapi.yaml": document }: Sources,
+): readonly string[] | undefined {
+  const place = ["paths", path, method.toLowerCase(), "responses", String(status)];
+  const content = saidAt(document, [...place, "content"]);
+  const [type] = Object.keys(isObject(content) ? content : {});
+  if (type === undefined) return undefined;
+  const steps = words
+    .split(".")
+    .slice(0, -1)
+    .flatMap((step) => {
+      const name = step.replaceAll("[]", "");
+      const lists = Array.from({ length: (step.length - name.length) / 2 }, () => "items");
+      return name === "" ? lists : ["properties", name, ...lists];
+    });
+  let at = leading([...place, "content", type, "schema"], document);
+  for (const step of steps) at = leading([...at, step], document);
+  return at;
+}

@@ -1,0 +1,35 @@
+import type { Json } from "../../../engine/base/json.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import type { Fact, Sources } from "./fact.js";
+
+/** Names of members, of errors and of headers in any API. */
+const NAME = /^[A-Za-z_$][\w$./-]{0,39}$/;
+/** A phone number, an account, or an id. */
+const LONG_NUMBER = /\d{5}/;
+
+/**
+ * Whether a fact has names of an API alone. A map in an answer can have what its user chose as names:
+ * a person, a mail address, a number.
+ */
+export function hasPlainNames({ path, value, also = [] }: Fact, sources: Sources): boolean {
+  const parts = [{ path, value }, ...also];
+  const names = new Set(parts.flatMap((part) => [...part.path, ...keysIn(part.value)]));
+  return [...names].every(
+    (name) => (NAME.test(name) && !LONG_NUMBER.test(name)) || knownIn(sources).has(name),
+  );
+}
+
+function keysIn(value: Json): readonly string[] {
+  if (isArray(value)) return value.flatMap(keysIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)]);
+}
+
+const known = new WeakMap<Sources, ReadonlySet<string>>();
+
+/** All names of a pack's sources. */
+function knownIn(sources: Sources): ReadonlySet<string> {
+  const names = known.get(sources) ?? new Set(Object.values(sources).flatMap(keysIn));
+  known.set(sources, names);
+  return names;
+}

@@ -1,0 +1,123 @@
+import type { Json } from "../../../../engine/base/json.js";
+import { equalJson, isArray, isObject } from "../../../../engine/base/json.js";
+import type { Fact, FindFacts, Sources } from "../fact.js";
+import { grouped, positionOf, REMOVED, saidAt } from "../fact.js";
+import type { Refusal } from "./refusals.js";
+import { formOf, refusalsOf } from "./refusals.js";
+
+/** A refusal that has the status of the recorded one, and the form of that one's body. */
+interface Shaped {
+  readonly refusal: Refusal;
+  readonly form: Json;
+  /** Where the pack describes the body that the world answers with. */
+  readonly place: readonly string[];
+}
+
+/** The bodies of refusals, without the values in them. */
+export const errorBodies: FindFacts = (played, sources) => {
+  const shaped = refusalsOf(played).flatMap((refusal): readonly Shaped[] => {
+    const { theirs, status, recorded } = refusal.item;
+    if (!isObject(theirs) || status !== recorded.status) return [];
+    return [{ refusal, form: formOf(theirs, status), place: placeOf(refusal, sources) }];
+  });
+  return [...grouped(shaped, ({ place }) => place.join("\n")).values()].flatMap((group) => {
+    const usual = mostUsual(group);
+    if (usual === undefined) return [];
+    const others = grouped(
+      group.filter(({ form }) => !equalJson(form, usual.form)),
+      ({ refusal }) => `${refusal.operation.id} ${refusal.item.status}`,
+    );
+    return [
+      ...usualBody(group, usual, sources),
+      ...[...others.values()].flatMap((each) => ownBody(each, group)),
+    ];
+  });
+};
+
+/** The name in `wire.error_bodies` for an operation and a status, or the body of all others. */
+function placeOf({ operation, item }: Refusal, sources: Sources): readonly string[] {
+  const path = [operation.resource, "operations", operation.operation, "errors"];
+  const own = saidAt(sources["resources.yaml"], path);
+  const bodies = saidAt(sources["pack.yaml"], ["wire", "error_bodies"]);
+  const keys = [String(item.status), `${Math.floor(item.status / 100)}XX`, "default"];
+  const named = typeof own === "string" ? own : keys.map((key) => saidAt(own, [key])).find(isText);
+  const usual = keys.map((key) =>
+    Object.entries(isObject(bodies) ? bodies : {}).find(([, body]) => {
+      const statuses = saidAt(body, ["statuses"]);
+      return isArray(statuses) && statuses.some((each) => String(each) === key);
+    }),
+  );
+  const name = named ?? usual.find((entry) => entry !== undefined)?.[0];
+  return name === undefined ? ["wire", "error_body"] : ["wire", "error_bodies", name, "body"];
+}
+
+const isText = (value: Json | undefined): value is string => typeof value === "string";
+
+function mostUsual(group: readonly Shaped[]): Shaped | undefined {
+  const forms = grouped(group, ({ form }) => JSON.stringify(form));
+  return [...forms.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
+}
+
+const isOther = ({ refusal: { item } }: Shaped): boolean =>
+  item.differences.some(({ kind }) => kind === "missing" || kind === "extra" || kind === "type");
+
+function usualBody(
+  group: readonly Shaped[],
+  { form, place }: Shaped,
+  { "pack.yaml": pack }: Sources,
+): readonly Fact[] {
+  const alike = group.filter((each) => equalJson(each.form, form));
+  if (!alike.some(isOther)) return [];
+  return [
+    {
+      kind: "error",
+      file: "pack.yaml",
+      path: place,
+      value: inPlaceOf(saidAt(pack, place), form),
+      words: "refusals have another form",
+      proofs: alike.map(({ refusal }) => positionOf(refusal.item)),
+      contradictions: [],
+    },
+  ];
+}
+
+/** A body that replaces another one whole. An empty map would remove it. */
+function inPlaceOf(before: Json | undefined, form: Json): Json {
+  if (!isObject(form)) return form;
+  if (Object.keys(form).length > 0) return { ...REMOVED, ...form };
+  const names = Object.keys(isObject(before) ? before : {});
+  return Object.fromEntries(names.map((name) => [name, REMOVED]));
+}
+
+/** The body of one operation and status, where all refusals there have the same form. */
+function ownBody(others: readonly Shaped[], group: readonly Shaped[]): readonly Fact[] {
+  const [first] = others;
+  if (first === undefined || !others.some(isOther)) return [];
+  const { operation, item } = first.refusal;
+  const alike = group.filter(
+    ({ refusal }) => refusal.operation.id === operation.id && refusal.item.status === item.status,
+  );
+  const isProof = ({ form }: Shaped): boolean => equalJson(form, first.form);
+  const name = `learned_${operation.resource}_${operation.operation}_${item.status}`;
+  const errors = [operation.resource, "operations", operation.operation, "errors"];
+  return [
+    {
+      kind: "error",
+      file: "pack.yaml",
+      path: ["wire", "error_bodies", name.replaceAll(/\W/g, "_"), "body"],
+      value: first.form,
+      also: [
+        {
+          file: "resources.yaml",
+          path: [...errors, String(item.status)],
+          value: name.replaceAll(/\W/g, "_"),
+        },
+      ],
+      words: `refusals of ${operation.operation} of ${operation.resource} with ${item.status} have a form of their own`,
+      proofs: alike.filter(isProof).map(({ refusal }) => positionOf(refusal.item)),
+      contradictions: alike
+        .filter((each) => !isProof(each))
+        .map(({ refusal }) => positionOf(refusal.item)),
+    },
+  ];
+}

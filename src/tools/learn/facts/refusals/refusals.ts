@@ -1,0 +1,86 @@
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import { isArray, isObject } from "../../../../engine/base/json.js";
+import type { ErrorSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
+import { findError } from "../../../../engine/world/rules/errors/catalog.js";
+import type { Exchange, Played } from "../../played.js";
+import { callsOf } from "../fact.js";
+
+/** A refusal on both sides, and the error of the catalog that the world answers with. */
+export interface Refusal {
+  readonly item: Exchange;
+  readonly operation: OperationSpec;
+  readonly error: ErrorSpec;
+  /** The name of the error in the catalog. */
+  readonly name: string;
+}
+
+export function refusalsOf(played: Played): readonly Refusal[] {
+  return callsOf(played).flatMap((item): readonly Refusal[] => {
+    const { operation, status } = item.recorded;
+    if (operation === undefined || status < 400 || item.status < 400) return [];
+    const error = errorIn(played.pack, item);
+    return error === undefined
+      ? []
+      : [{ item, operation, error, name: `${error.type}/${error.code}` }];
+  });
+}
+
+/** The error of the catalog in the world's answer. */
+function errorIn(pack: Pack, { trace }: Exchange): ErrorSpec | undefined {
+  const refused = trace?.refused ?? null;
+  const ref = refused === "invalid" ? pack.wire.validation.error : refused;
+  return ref === null ? undefined : findError(pack, ref);
+}
+
+/** What tells refusals apart, besides their status. */
+export interface RefusalWords {
+  readonly code: string | null;
+  readonly type: string | null;
+}
+
+/** Members that have the code of a refusal, or its type. */
+const CODES = /^_*(?:(?:error|reason|result)[_-]?)?(?:code|error|reason|name|key)$/i;
+const TYPES = /^_*(?:error[_-]?)?(?:type|kind|class)$/i;
+
+/** The code and the type in the body of a refusal; the type is the code where there is no other. */
+export function wordsIn(body: Json | undefined): RefusalWords {
+  const found = { code: wordAt(body, CODES), type: wordAt(body, TYPES) };
+  return found.code === null ? { code: found.type, type: null } : found;
+}
+
+function wordAt(value: Json | undefined, names: RegExp): string | null {
+  const parts = isArray(value) ? value.slice(0, 1) : isObject(value) ? Object.values(value) : [];
+  if (isObject(value)) {
+    for (const [name, part] of Object.entries(value)) {
+      if (names.test(name) && isWord(part)) return part;
+    }
+  }
+  for (const part of parts) {
+    const found = wordAt(part, names);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A word of an API has letters and signs only. */
+const isWord = (value: Json | undefined): value is string =>
+  typeof value === "string" && value.length <= 60 && /^[a-z]+(?:[_.-][a-z]+)*$/i.test(value);
+
+/** A body with words of the pack format in the place of its values; no value of it stays. */
+export function formOf(body: JsonObject, status: number): Json {
+  const words = wordsIn(body);
+  const form = (value: Json, name: string): Json => {
+    if (isArray(value)) return value.slice(0, 1).map((each) => form(each, name));
+    if (isObject(value)) {
+      return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, form(part, key)]));
+    }
+    if (typeof value === "number") return value === status ? "$status" : null;
+    if (typeof value !== "string") return value;
+    if (value === words.code && (CODES.test(name) || TYPES.test(name))) return "$code";
+    if (value === words.type && TYPES.test(name)) return "$type";
+    if (value === String(status)) return "$status_text";
+    if (/request_?id/i.test(name)) return "$request_id";
+    return /^(?:field|param|path|property)$/i.test(name) ? "$field" : "$message";
+  };
+  return form(body, "");
+}

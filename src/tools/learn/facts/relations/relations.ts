@@ -1,0 +1,192 @@
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import { equalJson, ownValue } from "../../../../engine/base/json.js";
+import type { Exchange, Played } from "../../played.js";
+import type { Fact, FindFacts, Said, Sources } from "../fact.js";
+import { callsOf, grouped, isSuccess, positionOf, webhooksOf } from "../fact.js";
+import { schemaOf } from "../members/member-schema.js";
+import { TemplateFinder } from "../members/template-finder.js";
+import type { Sample } from "../members/templates.js";
+import { dependents } from "./dependents.js";
+import type { Made } from "./made-objects.js";
+import { madeIn } from "./made-objects.js";
+
+/** Calls that make or delete objects of other kinds. */
+export const relations: FindFacts = (played, sources) => [
+  ...made(played, sources),
+  ...dependents(played),
+];
+
+/** Fewer could be chance. */
+const FEW = 2;
+
+interface Finding {
+  readonly all: readonly Made[];
+  readonly played: Played;
+  readonly finder: TemplateFinder;
+  readonly sources: Sources;
+}
+
+function made(played: Played, sources: Sources): readonly Fact[] {
+  const all = madeIn(played);
+  const finder = new TemplateFinder(played, sources);
+  const finding: Finding = { all, played, finder, sources };
+  const roots = all.filter((each) => !("parent" in each.parent) && isUnknown(each, played));
+  const groups = grouped(roots, ({ operation, shown, field, into }) =>
+    [operation.id, shown.kind.name, field, into].join("\n"),
+  );
+  return [...groups.values()].flatMap((group) => factOf(group, finding));
+}
+
+/** Whether the world does not have the object, or has it from what was learned before. */
+function isUnknown({ shown: { id, kind }, operation }: Made, { pack, changes }: Played): boolean {
+  const own = pack.operations.find((each) => each.id === operation.id);
+  const isLearned = own?.makes?.some(({ resource }) => resource === kind.name) === true;
+  return isLearned || !changes.some((change) => change.id === id && change.resource === kind.name);
+}
+
+function factOf(group: readonly Made[], finding: Finding): readonly Fact[] {
+  const [first] = group;
+  if (first === undefined || group.length < FEW) return [];
+  const { operation, shown } = first;
+  const { resource, operation: name } = operation;
+  return [
+    {
+      kind: "relation",
+      file: "resources.yaml",
+      path: [resource, "operations", name, "makes", shown.kind.name],
+      value: entryOf(group, finding),
+      also: schemasOf(group, finding),
+      words: `${name} of ${resource} makes an object of ${shown.kind.name}`,
+      proofs: positionsOf(group, finding),
+      contradictions: lacking(group, finding.played),
+    },
+  ];
+}
+
+/** What the schemas do not admit of these objects, and of those that they make. */
+function schemasOf(group: readonly Made[], finding: Finding): readonly Said[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const { kind } = first.shown;
+  const own = kind.fields.flatMap(({ name }) => {
+    const values = group.map(({ shown }) => ownValue(shown.object, name) ?? null);
+    return schemaOf(kind.name, name, values, finding.sources);
+  });
+  const parents = new Set<unknown>(group);
+  const children = finding.all.filter(({ parent }) => parents.has(parent));
+  const kinds = grouped(children, ({ shown }) => shown.kind.name);
+  return [...own, ...[...kinds.values()].flatMap((each) => schemasOf(each, finding))];
+}
+
+/** What the pack says of objects that others make. */
+function entryOf(group: readonly Made[], finding: Finding): JsonObject {
+  const [first] = group;
+  if (first === undefined) return {};
+  const { field, into } = first;
+  const emits = eventOf(group, finding.played);
+  const reference = field === null ? {} : { [field]: { $value: idFieldOf(first) } };
+  const makes = childrenOf(group, finding);
+  const isNamed = into !== null && typeof first.parent.shown.object[into] === "string";
+  return {
+    fields: { ...reference, ...valuesOf(group, finding) },
+    ...(isNamed ? { id_into: into } : {}),
+    ...(emits === undefined ? {} : { emits }),
+    ...(Object.keys(makes).length === 0 ? {} : { makes }),
+  };
+}
+
+const idFieldOf = ({ parent }: Made): string => parent.shown.kind.id.field ?? "id";
+
+/** The objects that most of a group's objects make in turn. */
+function childrenOf(group: readonly Made[], finding: Finding): JsonObject {
+  const parents = new Set<unknown>(group);
+  const children = finding.all.filter(({ parent }) => parents.has(parent));
+  const kinds = grouped(children, ({ shown }) => shown.kind.name);
+  return Object.fromEntries(
+    [...kinds].flatMap(([name, each]): [string, Json][] =>
+      each.length < FEW || each.length * 2 <= group.length ? [] : [[name, entryOf(each, finding)]],
+    ),
+  );
+}
+
+/** Where the objects of a group are seen, and those that they make. */
+function positionsOf(group: readonly Made[], finding: Finding): readonly string[] {
+  const parents = new Set<unknown>(group);
+  const children = finding.all.filter(({ parent }) => parents.has(parent));
+  const own = group.flatMap(({ positions }) => positions);
+  return children.length === 0 ? own : [...new Set([...own, ...positionsOf(children, finding)])];
+}
+
+/** Lists of the objects that one call made, and that have none. */
+function lacking(group: readonly Made[], played: Played): readonly string[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const calls = new Set(group.map(({ call }) => call));
+  const others = callsOf(played).filter(
+    (item) =>
+      item.recorded.operation?.id === first.operation.id && isSuccess(item) && !calls.has(item),
+  );
+  return others.flatMap((item) => listsOf(item, first, played));
+}
+
+function listsOf({ theirs, recorded }: Exchange, { shown }: Made, played: Played) {
+  const id = theirs !== null && typeof theirs === "object" ? Object(theirs).id : undefined;
+  return callsOf(played)
+    .filter(
+      (item) =>
+        item.recorded.operation?.verb === "list" &&
+        item.recorded.operation.resource === shown.kind.name &&
+        item.recorded.at >= recorded.at &&
+        isSuccess(item) &&
+        item.url.endsWith(`=${String(id)}`),
+    )
+    .map(positionOf);
+}
+
+/** The path of the id of an object that is made. */
+const OWN = "$new";
+
+/** The fields that follow from the object which made these, and those that are always alike. */
+function valuesOf(group: readonly Made[], { finder, played }: Finding): JsonObject {
+  const [first] = group;
+  if (first === undefined) return {};
+  const { kind } = first.shown;
+  const engine = [kind.id.field ?? "id", kind.stamps.created, kind.stamps.updated, first.field];
+  const lifecycle = played.pack.lifecycles[kind.name];
+  const known = group.map(({ parent, call, shown }) => {
+    const sent = parent.shown.object === call.theirs ? call.sent : undefined;
+    const parts = finder.known(parent.shown, null, sent, shown.at);
+    return new Map([...parts, [OWN, shown.id]]);
+  });
+  const found = kind.fields.flatMap(({ name, fallback, computed }): [string, Json][] => {
+    const values = group.map(({ shown }) => ownValue(shown.object, name) ?? null);
+    const usual = lifecycle?.field === name ? lifecycle.initial : fallback;
+    const isUsual = values.every((value) => equalJson(value, usual));
+    if (engine.includes(name) || computed !== undefined || isUsual) return [];
+    const samples = group.map(
+      ({ shown, parent }, at): Sample => ({
+        item: shown.item,
+        id: parent.shown.id,
+        value: values[at] ?? null,
+        known: known[at] ?? new Map(),
+      }),
+    );
+    const template = finder.templateOf(values, samples, name);
+    return template === undefined ? [] : [[name, template]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The event about each of the objects; undefined where they have none. */
+function eventOf(group: readonly Made[], played: Played): string | undefined {
+  const kind = group[0]?.shown.kind.name;
+  const types = Object.values(played.pack.events).filter(({ resource }) => resource === kind);
+  const isSent = (type: string): boolean =>
+    group.every(({ shown }) =>
+      webhooksOf(played).some(
+        (item) =>
+          item.type === type && JSON.stringify(item.theirs ?? null).includes(`"${shown.id}"`),
+      ),
+    );
+  return types.find(({ type }) => isSent(type))?.type;
+}

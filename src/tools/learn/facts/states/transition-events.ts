@@ -1,0 +1,94 @@
+import type { Json } from "../../../../engine/base/json.js";
+import type { Change } from "../../../../engine/world/state/changes.js";
+import type { Delivered, Played } from "../../played.js";
+import type { Fact, FindFacts, Said, Sources } from "../fact.js";
+import { grouped, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
+import { statesIn } from "./transitions.js";
+
+/** A webhook that shows a state which its object has just entered in the world too. */
+interface Entry {
+  readonly webhook: Delivered;
+  readonly change: Change;
+}
+
+/** The events of transitions: a webhook shows the new state, and the world sends none. */
+export const transitionEvents: FindFacts = (played, sources) => {
+  const entries = webhooksOf(played)
+    .filter(({ ours }) => ours === null)
+    .flatMap((webhook) => entryOf(webhook, played));
+  const groups = grouped(
+    entries,
+    ({ webhook, change }) => `${webhook.type}\n${change.resource}\n${change.transition}`,
+  );
+  return [...groups.values()].flatMap((own) => factOf(own, played, sources));
+};
+
+function entryOf(webhook: Delivered, { pack, changes }: Played): readonly Entry[] {
+  const event = Object.values(pack.events).find(({ type }) => type === webhook.type);
+  const shown = statesIn(pack, webhook.theirs).find(([, , of]) => of === event?.resource);
+  if (shown === undefined) return [];
+  const [id, state, resource] = shown;
+  const change = changes.find(
+    (each) =>
+      each.resource === resource &&
+      each.id === id &&
+      each.to === state &&
+      each.transition !== null &&
+      Math.abs(each.at.ms - webhook.recorded.at) <= webhook.recorded.took + NEAR,
+  );
+  return change === undefined ? [] : [{ webhook, change }];
+}
+
+/** A duration that is learned can be some seconds off at first. */
+const NEAR = 5_000;
+
+function factOf(entries: readonly Entry[], played: Played, sources: Sources): readonly Fact[] {
+  const [first] = entries;
+  const { resource = "", transition = null } = first?.change ?? {};
+  const type = first?.webhook.type ?? null;
+  if (transition === null || type === null) return [];
+  const path = ["lifecycles", resource, "transitions", transition, "emits"];
+  if (saidAt(sources["lifecycles.yaml"], path) !== undefined) return [];
+  return [
+    {
+      kind: "event",
+      file: "lifecycles.yaml",
+      path,
+      value: type,
+      also: others(type, transition, sources),
+      words: `${transition} of ${resource} sends ${type}`,
+      proofs: entries.map(({ webhook }) => positionOf(webhook)),
+      contradictions: silent(entries, played),
+    },
+  ];
+}
+
+/** A world event that sends the event itself would send it twice. */
+function others(type: string, transition: string, sources: Sources): readonly Said[] {
+  const events = objectOr(sources["lifecycles.yaml"], ["world_events"]);
+  return Object.entries(events).flatMap(([name, said]): readonly Said[] => {
+    const steps: Json | undefined = saidAt(said, ["transitions"]);
+    if (saidAt(said, ["emits"]) !== type || !Array.isArray(steps)) return [];
+    if (!steps.includes(transition)) return [];
+    const path = ["world_events", name, "emits"];
+    return [{ file: "lifecycles.yaml", path, value: REMOVED }];
+  });
+}
+
+/** The webhooks before which the same transition was silent. */
+function silent(entries: readonly Entry[], played: Played): readonly string[] {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const { resource, transition } = first.change;
+  const between = played.changes.filter(
+    (each) =>
+      each.resource === resource &&
+      each.transition === transition &&
+      each.at.ms > first.change.at.ms &&
+      each.at.ms < last.change.at.ms,
+  );
+  const sent = webhooksOf(played).filter(({ type }) => type === first.webhook.type);
+  const isSent = ({ id }: Change): boolean =>
+    sent.some(({ theirs }) => statesIn(played.pack, theirs).some(([shown]) => shown === id));
+  return between.filter((each) => !isSent(each)).map(() => positionOf(last.webhook));
+}

@@ -1,0 +1,168 @@
+import type { Json } from "../../../../engine/base/json.js";
+import { isObject, ownValue } from "../../../../engine/base/json.js";
+import type { LifecycleSpec, Pack, TransitionSpec } from "../../../../engine/pack/pack.js";
+import type { Exchange, Played } from "../../played.js";
+import type { Fact, FindFacts } from "../fact.js";
+import { isCall, positionOf } from "../fact.js";
+
+/** A call of a transition, and the states of its object before and after it, as recorded. */
+interface Request {
+  readonly item: Exchange;
+  readonly lifecycle: LifecycleSpec;
+  readonly transition: TransitionSpec;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** The states that calls lead to, and those from which they do. */
+export const transitions: FindFacts = (played) => {
+  const requests = requestsOf(played);
+  const names = new Set(requests.map(({ lifecycle, transition }) => nameOf(lifecycle, transition)));
+  return [...names].flatMap((name) => {
+    const own = requests.filter((each) => nameOf(each.lifecycle, each.transition) === name);
+    return [...targets(own), ...origins(own)];
+  });
+};
+
+const nameOf = ({ resource }: LifecycleSpec, { name }: TransitionSpec): string =>
+  `${resource}\n${name}`;
+
+/** The state after the call. */
+function targets(requests: readonly Request[]): readonly Fact[] {
+  const done = requests.filter(
+    ({ item, after }) => item.recorded.status < 300 && after !== undefined,
+  );
+  const other = done.find(({ after, transition }) => after !== transition.to);
+  if (other?.after === undefined) return [];
+  const { after, lifecycle, transition } = other;
+  if (!Object.hasOwn(lifecycle.states, after)) return [];
+  const { resource } = lifecycle;
+  return [
+    {
+      kind: "transition",
+      file: "lifecycles.yaml",
+      path: ["lifecycles", resource, "transitions", transition.name, "to"],
+      value: after,
+      words: `${transition.name} of ${resource} leads to ${after}`,
+      proofs: positions(done.filter((each) => each.after === after)),
+      contradictions: positions(done.filter((each) => each.after !== after)),
+    },
+  ];
+}
+
+/** The states in which the call succeeds. */
+function origins(requests: readonly Request[]): readonly Fact[] {
+  const [first] = requests;
+  if (first === undefined) return [];
+  const { lifecycle, transition } = first;
+  const known = requests.filter(({ before }) => before !== undefined);
+  const isDone = ({ item }: Request): boolean => item.recorded.status < 300;
+  const isRefused = ({ item }: Request): boolean => REFUSALS.has(item.recorded.status);
+  const added = new Set<string>();
+  const removed = new Set<string>();
+  for (const request of known) {
+    const { before = "" } = request;
+    if (!Object.hasOwn(lifecycle.states, before)) continue;
+    const isFrom = transition.from.includes(before);
+    if (isDone(request) && !isFrom) added.add(before);
+    else if (isRefused(request) && isFrom && request.item.status < 300) removed.add(before);
+  }
+  if (added.size + removed.size === 0) return [];
+  const from = [...transition.from.filter((state) => !removed.has(state)), ...added];
+  const isProof = (each: Request): boolean =>
+    isDone(each) ? from.includes(each.before ?? "") : !from.includes(each.before ?? "");
+  const judged = known.filter((each) => isDone(each) || isRefused(each));
+  return [
+    {
+      kind: "transition",
+      file: "lifecycles.yaml",
+      path: ["lifecycles", lifecycle.resource, "transitions", transition.name, "from"],
+      value: from,
+      words: `${transition.name} of ${lifecycle.resource} is possible from ${from.join(", ")}`,
+      proofs: positions(judged.filter(isProof)),
+      contradictions: positions(judged.filter((each) => !isProof(each))),
+    },
+  ];
+}
+
+/** What a vendor answers because of a state. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 403, 409, 422]);
+
+const positions = (requests: readonly Request[]): readonly string[] =>
+  requests.map(({ item }) => positionOf(item));
+
+function requestsOf({ pack, items }: Played): readonly Request[] {
+  const states = new Map<string, string>();
+  const requests: Request[] = [];
+  for (const item of items) {
+    if (!isCall(item)) {
+      noteStates(pack, item.theirs, states);
+      continue;
+    }
+    const request = requestOf(pack, item, states);
+    noteStates(pack, item.theirs, states);
+    if (request !== undefined) requests.push(request);
+  }
+  return requests;
+}
+
+function requestOf(
+  { lifecycles, resources }: Pack,
+  item: Exchange,
+  states: ReadonlyMap<string, string>,
+): Request | undefined {
+  const { operation } = item.recorded;
+  const lifecycle = lifecycles[operation?.resource ?? ""];
+  const transition = lifecycle?.transitions[operation?.transition ?? ""];
+  if (operation === undefined || lifecycle === undefined || transition === undefined)
+    return undefined;
+  const field = resources[operation.resource]?.id.field ?? "id";
+  const id = idIn(item, field, states);
+  const after = isObject(item.theirs) ? ownValue(item.theirs, lifecycle.field) : undefined;
+  return {
+    item,
+    lifecycle,
+    transition,
+    before: id === undefined ? undefined : states.get(id),
+    after: typeof after === "string" ? after : undefined,
+  };
+}
+
+/** The id of an object that a call names in its path. */
+function idIn(
+  { url, theirs }: Exchange,
+  field: string,
+  states: ReadonlyMap<string, string>,
+): string | undefined {
+  const answered = isObject(theirs) ? ownValue(theirs, field) : undefined;
+  if (typeof answered === "string") return answered;
+  return (url.split("?", 1)[0] ?? "").split("/").find((segment) => states.has(segment));
+}
+
+/** The states of all objects in a body, by id. */
+export function noteStates(pack: Pack, body: Json | undefined, states: Map<string, string>): void {
+  for (const [id, state] of statesIn(pack, body)) states.set(id, state);
+}
+
+/** The objects in a body that have a state, with it. */
+export function statesIn(
+  { lifecycles, resources }: Pack,
+  body: Json | undefined,
+): readonly (readonly [id: string, state: string, resource: string])[] {
+  const found: [string, string, string][] = [];
+  const look = (value: Json | undefined): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (isObject(value)) {
+      for (const { resource, field, states } of Object.values(lifecycles)) {
+        const spec = resources[resource];
+        const [id, state] = [ownValue(value, spec?.id.field ?? "id"), ownValue(value, field)];
+        if (typeof id !== "string" || typeof state !== "string") continue;
+        if (spec?.idPattern.test(id) && Object.hasOwn(states, state))
+          found.push([id, state, resource]);
+      }
+    }
+    for (const part of Object.values(value)) look(part);
+  };
+  look(body);
+  return found;
+}

@@ -1,0 +1,198 @@
+import type { Json } from "../../../../engine/base/json.js";
+import { equalJson, isObject } from "../../../../engine/base/json.js";
+import { looksMade } from "../../made-up.js";
+import type { Delivered, Played } from "../../played.js";
+import { isSameTime, readTime } from "../../times.js";
+import type { Fact, FindFacts, Sources } from "../fact.js";
+import { grouped, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
+import { isSent } from "../members/constants.js";
+import { isPlainValue } from "../plain-value.js";
+import { bodyIn, ownPlace, theirPlace } from "./data-places.js";
+
+/** What webhooks have beside their data: where it is, constants, the id and the time of the event. */
+export const envelope: FindFacts = (played, sources) => {
+  const own = ownPlace(sources);
+  if (own === undefined) return [];
+  const placed = webhooksOf(played).flatMap((item) => {
+    const place = item.ours === null ? undefined : theirPlace(item, own);
+    return place === undefined ? [] : [{ item, place }];
+  });
+  const [most = []] = [...grouped(placed, ({ place }) => place.join("\n")).values()].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const place = most[0]?.place;
+  if (place === undefined || !most.some(({ item }) => item.differences.length > 0)) return [];
+  const items = most.map(({ item }) => item);
+  return [...membersOf(items, place, played, sources), ...timeForm(items, place)];
+};
+
+type Path = readonly string[];
+
+/** Fewer webhooks say little of what is constant. */
+const FEW = 2;
+
+function membersOf(
+  items: readonly Delivered[],
+  place: Path,
+  played: Played,
+  sources: Sources,
+): readonly Fact[] {
+  const said = bodyIn(sources);
+  const facts: Fact[] = [];
+  const judged = (path: Path): Pick<Fact, "proofs" | "contradictions"> => ({
+    proofs: items.filter(differsAt(path)).map(positionOf),
+    contradictions: [],
+  });
+  const fact = (path: Path, value: Json, words: string): Fact => ({
+    kind: "envelope",
+    file: "pack.yaml",
+    path: ["wire", "event_body", ...path],
+    value,
+    words,
+    ...judged(path),
+  });
+  const look = (path: Path): void => {
+    const names = new Set(items.flatMap(({ theirs }) => Object.keys(objectOr(theirs, path))));
+    const known = objectOr(said, path);
+    for (const name of names) {
+      const here = [...path, name];
+      const isOnWay = here.every((step, at) => place[at] === step);
+      const before = saidAt(said, here);
+      if (isOnWay && here.length < place.length) {
+        if (before === undefined || !isObject(before)) {
+          facts.push(
+            fact(here, templateAt(here, place), `webhooks have their data in ${place.join(".")}`),
+          );
+        } else look(here);
+        continue;
+      }
+      const value = isOnWay ? "$data" : meaningOf(items, here, played, sources);
+      if (value === undefined || (before !== undefined && equalJson(before, value))) continue;
+      // What a pack says as a template of its own stays where it fits.
+      if (before !== undefined && !items.some(differsAt(here))) continue;
+      facts.push(fact(here, value, `webhooks have ${here.join(".")}${phrase(value)}`));
+    }
+    for (const name of Object.keys(known)) {
+      if (names.has(name)) continue;
+      const here = [...path, name];
+      facts.push(fact(here, REMOVED, `webhooks have no ${here.join(".")}`));
+    }
+  };
+  look([]);
+  return items.length < FEW ? [] : facts.filter(({ proofs }) => proofs.length > 0);
+}
+
+/** The way to the data as a map. */
+const templateAt = (path: Path, place: Path): Json =>
+  place.slice(path.length).reduceRight<Json>((inner, step) => ({ [step]: inner }), "$data");
+
+const phrase = (value: Json): string =>
+  typeof value === "string" && value.startsWith("$") ? ` as ${value}` : " always alike";
+
+/** Whether a webhook differs at a member of its envelope, or below it. */
+const differsAt =
+  (path: Path) =>
+  ({ differences }: Delivered): boolean => {
+    const words = path.join(".");
+    return differences.some(
+      ({ place }) => place.words === words || place.words.startsWith(`${words}.`),
+    );
+  };
+
+/** What a member is in all webhooks, in the words of the pack format; undefined where that is not clear. */
+function meaningOf(
+  items: readonly Delivered[],
+  path: Path,
+  played: Played,
+  sources: Sources,
+): Json | undefined {
+  const having = items.flatMap((item) => {
+    const value = saidAt(item.theirs, path);
+    return value === undefined ? [] : [{ item, value }];
+  });
+  const [first] = having;
+  if (first === undefined || having.length < items.length) return undefined;
+  if (having.every(({ item, value }) => value === item.type)) return "$type";
+  if (having.every(({ item, value }) => isTimeOf(item, value))) return "$created_at";
+  const values = having.map(({ value }) => value);
+  if (values.every((value) => typeof value === "string" && looksMade(value))) {
+    return isIdOfEvents(having) ? "$id" : undefined;
+  }
+  if (values.some((value) => !equalJson(value, first.value))) return undefined;
+  return isConstant(first.value, items, played, sources) ? first.value : undefined;
+}
+
+/** The instant of the event: that of the call, or that of the delivery. */
+function isTimeOf({ recorded, ours }: Delivered, value: Json): boolean {
+  const time = readTime(value);
+  if (time === undefined || ours === null) return false;
+  return [recorded.at, ours.at].some((at) => isSameTime(time.at, at, recorded.took));
+}
+
+/** Whether each event has one of its own; attempts of one event have it together. */
+function isIdOfEvents(
+  having: readonly { readonly item: Delivered; readonly value: Json }[],
+): boolean {
+  const events = grouped(having, ({ value }) => String(value));
+  const first = [...events.values()].map((each) => JSON.stringify(each[0]?.item.theirs));
+  const isOne = [...events.values()].every((each) =>
+    each.every(({ item }) => JSON.stringify(item.theirs) === JSON.stringify(each[0]?.item.theirs)),
+  );
+  return isOne && new Set(first).size === events.size && events.size >= FEW;
+}
+
+/** Texts of an envelope are words of the vendor in at least so many webhooks. */
+const LEAST = 4;
+const WORD = /^(?=.{1,30}$)[A-Za-z][A-Za-z_-]*(?:[ ./-]?\d{1,4}(?:[.-]\d{1,2}){0,2})?$/;
+const VERSION = /^(?:v?\d{1,4}(?:[.-]\d{1,2}){0,2})$/;
+
+function isConstant(
+  value: Json,
+  items: readonly Delivered[],
+  played: Played,
+  sources: Sources,
+): boolean {
+  if (isPlainValue(value, sources["openapi.yaml"])) return true;
+  if (typeof value !== "string" || items.length < LEAST) return false;
+  return (WORD.test(value) || VERSION.test(value)) && !looksMade(value) && !isSent(value, played);
+}
+
+const FORMS: Readonly<Record<string, string>> = {
+  unix: "unix",
+  "unix-ms": "unix-ms",
+  date: "date",
+  mail: "rfc2822",
+};
+
+/** The form of the time in events, where it differs from that of the pack. */
+function timeForm(items: readonly Delivered[], place: Path): readonly Fact[] {
+  const inData = `${place.join(".")}.`;
+  const forms = items.flatMap((item) => {
+    const found = item.differences.find(
+      ({ kind, role, place: { words } }) =>
+        kind === "form" && role === "time" && !words.startsWith(inData),
+    );
+    const form = timeFormOf(found?.theirs);
+    return form === undefined ? [] : [{ item, form }];
+  });
+  const [first] = forms;
+  if (first === undefined) return [];
+  const isOther = ({ form }: typeof first): boolean => form !== first.form;
+  return [
+    {
+      kind: "envelope",
+      file: "pack.yaml",
+      path: ["wire", "event_time"],
+      value: first.form,
+      words: `webhooks have their time as ${first.form}`,
+      proofs: forms.filter((each) => !isOther(each)).map(({ item }) => positionOf(item)),
+      contradictions: forms.filter(isOther).map(({ item }) => positionOf(item)),
+    },
+  ];
+}
+
+function timeFormOf(value: Json | undefined): string | undefined {
+  const time = readTime(value);
+  if (time === undefined) return undefined;
+  return FORMS[time.form] ?? (String(value).includes(".") ? "iso" : "iso-seconds");
+}

@@ -1,0 +1,64 @@
+import { formatDuration } from "../../../../engine/base/duration.js";
+import { SECOND } from "../../../../engine/base/time.js";
+import type { EventSpec } from "../../../../engine/pack/pack.js";
+import type { Delivered, Played } from "../../played.js";
+import type { Fact, FindFacts, Said } from "../fact.js";
+import { callsOf, grouped, positionOf, webhooksOf } from "../fact.js";
+import { SLACK, usualLength } from "../states/sights.js";
+
+/** How long after its call the vendor sends an event. */
+export const eventDelays: FindFacts = (played) => {
+  const sent = webhooksOf(played).filter(({ ours }) => ours?.attempt === 1);
+  return [...grouped(sent, ({ type }) => type)].flatMap(([type, webhooks]) => {
+    const event = Object.values(played.pack.events).find((each) => each.type === type);
+    return event === undefined ? [] : ofEvent(event, webhooks, played);
+  });
+};
+
+/** One webhook can be late by chance. */
+const FEW = 2;
+
+/** What a network adds. */
+const NOISE = 300;
+
+function ofEvent(
+  event: EventSpec,
+  webhooks: readonly Delivered[],
+  played: Played,
+): readonly Fact[] {
+  const { durations } = played.pack;
+  const now = event.delay === undefined ? 0 : (durations[event.delay]?.value ?? 0);
+  const calls = new Set(
+    callsOf(played).flatMap(({ recorded }) => (recorded.method === "GET" ? [] : [recorded.at])),
+  );
+  // Work that goes on by itself has durations of its own.
+  const caused = webhooks.filter(({ ours }) => calls.has((ours?.at ?? 0) - now));
+  const lateness = ({ recorded, ours }: Delivered): number => recorded.at - (ours?.at ?? 0) + now;
+  const isAfter =
+    (ms: number) =>
+    (item: Delivered): boolean =>
+      Math.abs(lateness(item) - ms) <= item.recorded.took + SLACK;
+  if (caused.length < FEW || caused.every(isAfter(now))) return [];
+  const all = caused.map(lateness);
+  const ms = usualLength(
+    all.map((each) => each - NOISE),
+    all,
+  );
+  if (ms < SECOND) return [];
+  const value = formatDuration(ms);
+  const common = {
+    kind: "event delay",
+    words: `${event.type} comes ${value} after its call`,
+    proofs: caused.filter(isAfter(ms)).map(positionOf),
+    contradictions: caused.filter((item) => !isAfter(ms)(item)).map(positionOf),
+  } as const;
+  const file = "lifecycles.yaml" as const;
+  if (event.delay !== undefined) {
+    return [{ ...common, file, path: ["durations", event.delay, "value"], value }];
+  }
+  const name = `${event.type.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_")}_delay`;
+  const also: readonly Said[] = [
+    { file, path: ["durations", name], value: { value, provenance: "captured" } },
+  ];
+  return [{ ...common, file: "events.yaml", path: [event.type, "delay"], value: name, also }];
+}

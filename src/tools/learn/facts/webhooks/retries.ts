@@ -1,0 +1,110 @@
+import { formatDuration } from "../../../../engine/base/duration.js";
+import { HOUR } from "../../../../engine/base/time.js";
+import type { Played } from "../../played.js";
+import type { Attempts } from "../../webhooks/attempts.js";
+import { deliveriesOf, hasFailed } from "../../webhooks/attempts.js";
+import type { Fact, FindFacts } from "../fact.js";
+import { REMOVED } from "../fact.js";
+import { SLACK, usualLength } from "../states/sights.js";
+
+/** When the vendor attempts a delivery again, and how often. */
+export const retries: FindFacts = (played) => {
+  const deliveries = deliveriesOf(played.items.map(({ recorded }) => recorded)).filter(
+    ([first]) => first !== undefined && hasFailed(first),
+  );
+  const { durations } = played.pack;
+  const names = Object.keys(durations).filter((name) => durations[name]?.retry === true);
+  const most = Math.max(0, ...deliveries.map(({ length }) => length - 1));
+  const facts: Fact[] = [];
+  for (let at = 0; at < most; at++) {
+    const fact = pauseOf(at, names[at], deliveries, played);
+    if (fact !== undefined) facts.push(fact);
+  }
+  return [...facts, ...surplus(names.slice(most), most, deliveries, played)];
+};
+
+/** How long the vendor waits for the next attempt: more than `low`, at most `high`. */
+interface Pause {
+  readonly low: number;
+  readonly high: number;
+  readonly position: string;
+}
+
+/** The pause after the attempt at a place. */
+function pauseOf(
+  at: number,
+  known: string | undefined,
+  deliveries: readonly Attempts[],
+  { pack: { durations } }: Played,
+): Fact | undefined {
+  const pauses = deliveries.flatMap((attempts): readonly Pause[] => {
+    const [one, next] = [attempts[at], attempts[at + 1]];
+    if (one === undefined || next === undefined) return [];
+    const high = next.at - one.at;
+    return [{ low: high - one.took - 1, high, position: next.position }];
+  });
+  const isAsLong = (ms: number) => (pause: Pause) =>
+    ms > pause.low - SLACK && ms <= pause.high + SLACK;
+  const now = known === undefined ? null : (durations[known]?.value ?? null);
+  if (now !== null && pauses.every(isAsLong(now))) return undefined;
+  const ms = usualLength(
+    pauses.map(({ low }) => low),
+    pauses.map(({ high }) => high),
+  );
+  const value = formatDuration(ms);
+  const isProof = isAsLong(ms);
+  const judged = {
+    proofs: pauses.filter(isProof).map(({ position }) => position),
+    contradictions: pauses.filter((pause) => !isProof(pause)).map(({ position }) => position),
+  };
+  const words = `a webhook that fails ${times(at + 1)} comes again after ${value}`;
+  const common = { kind: "retry", file: "lifecycles.yaml", words, ...judged } as const;
+  if (known !== undefined) {
+    return { ...common, path: ["durations", known, "value"], value };
+  }
+  const path = ["durations", freeName(at + 1, durations)];
+  return { ...common, path, value: { value, retry: true, provenance: "captured" } };
+}
+
+const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
+
+function freeName(number: number, durations: Played["pack"]["durations"]): string {
+  const name = `retry_${number}`;
+  return Object.hasOwn(durations, name) ? freeName(number + 100, durations) : name;
+}
+
+/** After so many of the longest pause, no further attempt is likely. */
+const LONG = 3;
+
+/** The retries of the pack that the vendor does not make. */
+function surplus(
+  names: readonly string[],
+  most: number,
+  deliveries: readonly Attempts[],
+  { items, pack: { durations } }: Played,
+): readonly Fact[] {
+  const [next] = names;
+  const lasts = deliveries
+    .filter(({ length }) => length === most + 1)
+    .flatMap((each) => each.slice(-1));
+  const given = lasts.filter(hasFailed);
+  if (next === undefined || given.length === 0) return [];
+  const pauses = deliveries.flatMap((attempts) =>
+    attempts.slice(1).map(({ at }, before) => at - (attempts[before]?.at ?? at)),
+  );
+  const own = durations[next]?.value ?? Number.POSITIVE_INFINITY;
+  // A first retry can come late.
+  const enough = Math.max(most === 0 ? HOUR : LONG * Math.max(...pauses), own + SLACK);
+  const end = items.at(-1)?.recorded.at ?? 0;
+  const waited = given.filter(({ at }) => end - at > enough);
+  if (waited.length === 0) return [];
+  return names.map((name) => ({
+    kind: "retry",
+    file: "lifecycles.yaml",
+    path: ["durations", name],
+    value: REMOVED,
+    words: `a webhook that fails ${times(most + 1)} does not come again`,
+    proofs: waited.map(({ position }) => position),
+    contradictions: [],
+  }));
+}

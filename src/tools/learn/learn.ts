@@ -1,0 +1,216 @@
+import type { Json } from "../../engine/base/json.js";
+import { equalJson, isArray, isObject } from "../../engine/base/json.js";
+import type { Pack } from "../../engine/pack/pack.js";
+import type { Difference } from "./difference.js";
+import type { Fact, FactKind, Sources } from "./facts/fact.js";
+import { keyOf } from "./facts/fact.js";
+import { FINDERS } from "./facts/finders.js";
+import { hasPlainNames } from "./facts/plain-names.js";
+import type { Score } from "./judged.js";
+import { Judged } from "./judged.js";
+import type { LayerFiles } from "./layer.js";
+import { saidIn, withFacts } from "./layer.js";
+import { play } from "./play.js";
+import type { Traffic } from "./traffic.js";
+
+/** What the caller does for `learn`: it has the compiler and the files. */
+export interface PackWorkshop {
+  /** The pack as it is, with its sources and its layer `learned/`. */
+  readonly pack: Pack;
+  readonly sources: Sources;
+  readonly layer: LayerFiles;
+  /** Builds the pack with another layer `learned/`; the lines of what is wrong with it otherwise. */
+  readonly build: (layer: LayerFiles) => Promise<Pack | readonly string[]>;
+}
+
+/** A fact that is not applied, and why. */
+export interface LeftFact {
+  readonly fact: Fact;
+  readonly reason: "contradicted" | "no help" | "refused";
+  /** What the compiler says of a refused one. */
+  readonly said: readonly string[];
+}
+
+/** What a recording teaches. */
+export interface Learned {
+  readonly facts: readonly Fact[];
+  readonly left: readonly LeftFact[];
+  readonly before: Score;
+  /** The pack with the facts, against the same recording. */
+  readonly after: Judged;
+  readonly layer: LayerFiles;
+}
+
+/** Facts can hide others: an unknown id, for example, hides what its object does. */
+const MOST_ROUNDS = 16;
+
+/**
+ * Learns from recorded traffic. A fact is applied when no call contradicts it and the pack then answers
+ * more of the recording as recorded.
+ *
+ * @param day of the recording, such as 2026-06-09
+ * @param isCheck whether to compare only
+ */
+export function learn(
+  workshop: PackWorkshop,
+  traffic: Traffic,
+  day: string,
+  isCheck = false,
+): Promise<Learned> {
+  return new Learner(workshop, traffic, day).run(isCheck ? 0 : MOST_ROUNDS);
+}
+
+const tryOf = (fact: Fact): string => `${keyOf(fact)}\n${JSON.stringify(fact.value)}`;
+
+/** Facts with templates, of which a later one can say more. */
+const REVISED: ReadonlySet<FactKind> = new Set(["computed", "relation"]);
+
+class Learner {
+  readonly #workshop: PackWorkshop;
+  readonly #traffic: Traffic;
+  readonly #day: string;
+  #facts: readonly Fact[] = [];
+  /** Facts that were tried, with their values. */
+  readonly #tries = new Set<string>();
+  readonly #left = new Map<string, LeftFact>();
+
+  constructor(workshop: PackWorkshop, traffic: Traffic, day: string) {
+    this.#workshop = workshop;
+    this.#traffic = traffic;
+    this.#day = day;
+  }
+
+  async run(rounds: number): Promise<Learned> {
+    const first = new Judged(await play(this.#workshop.pack, this.#traffic));
+    let now = first;
+    for (let round = 0; round < rounds; round++) {
+      const found = this.#found(now);
+      if (found.length === 0) break;
+      const next = await this.#tried(found, now);
+      if (next === undefined) break;
+      now = next;
+    }
+    return {
+      facts: this.#facts,
+      left: [...this.#left.values()],
+      before: first.score,
+      after: now,
+      layer: this.#layerWith(this.#facts),
+    };
+  }
+
+  /** The facts that the differences suggest now, without those that were tried. */
+  #found({ played }: Judged): readonly Fact[] {
+    const known = new Set(this.#facts.filter(({ kind }) => !REVISED.has(kind)).map(keyOf));
+    // What contradicted a fact can have been another fact that holds now.
+    for (const [key, { reason }] of this.#left) {
+      if (reason === "contradicted") this.#left.delete(key);
+    }
+    const isLeft = (key: string): boolean => this.#left.get(key)?.reason === "refused";
+    const found = new Map<string, Fact>();
+    for (const find of FINDERS) {
+      for (const fact of find(played, this.#workshop.sources)) {
+        if (!hasPlainNames(fact, this.#workshop.sources)) continue;
+        const key = keyOf(fact);
+        if (known.has(key) || isLeft(key) || found.has(key) || !this.#isNews(fact)) continue;
+        if (this.#facts.some((each) => keyOf(each) === key) && this.#isTried(fact)) continue;
+        if (fact.contradictions.length === 0) found.set(key, fact);
+        else this.#leave(fact, "contradicted");
+      }
+    }
+    return [...found.values()];
+  }
+
+  #isTried(fact: Fact): boolean {
+    return this.#tries.has(tryOf(fact));
+  }
+
+  /** An earlier recording has proved another value: then neither holds for all calls. */
+  #isNews(fact: Fact): boolean {
+    const said: Json | undefined = saidIn(this.#workshop.layer, fact);
+    if (said === undefined) return true;
+    if (!equalJson(said, fact.value)) this.#leave(fact, "contradicted");
+    return false;
+  }
+
+  #leave(fact: Fact, reason: LeftFact["reason"], said: readonly string[] = []): void {
+    this.#left.set(keyOf(fact), { fact, reason, said });
+  }
+
+  /** Applies facts, and keeps those that help; undefined when none does. */
+  async #tried(found: readonly Fact[], before: Judged): Promise<Judged | undefined> {
+    const fitting = await this.#fitting(found);
+    for (const fact of fitting) this.#tries.add(tryOf(fact));
+    if (fitting.length === 0) return undefined;
+    const together = await this.#judged(fitting);
+    const helpful = fitting.filter((fact) => helps(fact, before, together));
+    const now = helpful.length === fitting.length ? together : await this.#judged(helpful);
+    if (helpful.length === 0 || costOf(now) > costOf(before)) {
+      for (const fact of fitting) this.#leave(fact, "no help");
+      return undefined;
+    }
+    const keys = new Set(helpful.map(keyOf));
+    this.#facts = [...this.#facts.filter((fact) => !keys.has(keyOf(fact))), ...helpful];
+    // What explains nothing now can explain something once other facts hold.
+    for (const [key, { reason }] of this.#left) if (reason === "no help") this.#left.delete(key);
+    for (const fact of fitting) if (!helpful.includes(fact)) this.#leave(fact, "no help");
+    return now;
+  }
+
+  /** The facts with which the pack can be built: all, or those that fit one by one. */
+  async #fitting(found: readonly Fact[]): Promise<readonly Fact[]> {
+    const all = await this.#workshop.build(this.#layerWith([...this.#facts, ...found]));
+    if (!Array.isArray(all)) return found;
+    const fitting: Fact[] = [];
+    for (const fact of found) {
+      const built = await this.#workshop.build(this.#layerWith([...this.#facts, ...fitting, fact]));
+      if (Array.isArray(built)) this.#leave(fact, "refused", built);
+      else fitting.push(fact);
+    }
+    return fitting;
+  }
+
+  async #judged(more: readonly Fact[]): Promise<Judged> {
+    const built = await this.#workshop.build(this.#layerWith([...this.#facts, ...more]));
+    if (!isPack(built)) throw new Error(`learn: a pack cannot be built again: ${built.join("; ")}`);
+    return new Judged(await play(built, this.#traffic));
+  }
+
+  #layerWith(facts: readonly Fact[]): LayerFiles {
+    return withFacts(this.#workshop.layer, facts, this.#workshop.sources, this.#day);
+  }
+}
+
+const isPack = (built: Pack | readonly string[]): built is Pack => !Array.isArray(built);
+
+/** A value that is not there hides the differences of all its parts. */
+function weightOf({ kind, role, theirs = null }: Difference): number {
+  if (kind === "status" || kind === "unsent") return HIDING;
+  // Other members depend on the state.
+  if (role === "state") return STATE;
+  return kind === "missing" || kind === "type" || kind === "length" ? partsOf(theirs) : 1;
+}
+
+function partsOf(value: Json): number {
+  const parts = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return parts.reduce<number>((sum, part) => sum + partsOf(part), 1);
+}
+
+const STATE = 10;
+
+/** Behind another status nothing is compared, so that it counts more than all that it hides. */
+const HIDING = 1_000;
+
+/** What the differences of some answers weigh: one that can be compared now can differ in more. */
+const costOf = (judged: Judged, isMeant: (position: string) => boolean = () => true): number =>
+  judged.played.items
+    .filter(({ recorded }) => isMeant(recorded.position))
+    .flatMap((item) => judged.of(item))
+    .reduce((sum, difference) => sum + weightOf(difference), 0);
+
+/** Whether fewer differences are left where a fact was seen. */
+function helps({ proofs }: Fact, before: Judged, after: Judged): boolean {
+  const positions = new Set(proofs);
+  const isMeant = (position: string): boolean => positions.has(position);
+  return costOf(after, isMeant) < costOf(before, isMeant);
+}

@@ -1,0 +1,291 @@
+import type { PlaneAnswer } from "../../api/call/plane-call.js";
+import { InProcessLine } from "../../api/http/in-process.js";
+import { formatDuration } from "../../engine/base/duration.js";
+import type { Json } from "../../engine/base/json.js";
+import { isObject, ownValue } from "../../engine/base/json.js";
+import { formatInstant } from "../../engine/base/time.js";
+import type { Pack } from "../../engine/pack/pack.js";
+import { NO_CALL } from "../../engine/world/context.js";
+import { record } from "../../engine/world/rules/objects/creating.js";
+import type { Change } from "../../engine/world/state/changes.js";
+import { Counts } from "../../instance/coverage/counts.js";
+import { createInstance } from "../../instance/server/create-instance.js";
+import type { Instance } from "../../instance/server/instance.js";
+import type { Adopted } from "./adopted.js";
+import { adopted, isReading, objectsIn } from "./adopted.js";
+import { Alignment } from "./alignment.js";
+import { jsonOf, textOf } from "./answer-body.js";
+import { Comparer } from "./compare.js";
+import type { Difference } from "./difference.js";
+import { headerDifferences } from "./headers.js";
+import { IdNames } from "./id-names.js";
+import type { Delivered, Exchange, Played } from "./played.js";
+import { sentCall } from "./sent-call.js";
+import type { RecordedCall, Traffic } from "./traffic.js";
+import { OwnWebhooks } from "./webhooks/own-webhooks.js";
+import { WebhookPlay } from "./webhooks/webhook-play.js";
+
+/** Plays recorded traffic through a fresh world of a pack. Nothing leaves the process. */
+export async function play(pack: Pack, traffic: Traffic): Promise<Played> {
+  const player = await Player.start(pack, traffic);
+  try {
+    return await player.run();
+  } finally {
+    await player.close();
+  }
+}
+
+const TOO_MANY = 429;
+
+const ROOT = { words: "", resource: null, object: null, field: null } as const;
+
+class Player {
+  readonly #pack: Pack;
+  readonly #traffic: Traffic;
+  readonly #instance: Instance;
+  readonly #line: InProcessLine;
+  readonly #own: OwnWebhooks;
+  readonly #webhooks: WebhookPlay;
+  readonly #counts: Counts;
+  readonly #alignment: Alignment;
+  readonly #comparer: Comparer;
+  readonly #items: (Exchange | Delivered)[] = [];
+  readonly #changes: Change[] = [];
+  /** Ids of older objects that the world does not have. */
+  readonly #strangers = new Set<string>();
+  /** Older objects whose ids have another form than the pack says. */
+  readonly #misfits: Adopted[] = [];
+
+  static async start(pack: Pack, traffic: Traffic): Promise<Player> {
+    const first = traffic.items[0]?.at ?? 0;
+    const webhooks: OwnWebhooks = new OwnWebhooks(() => instance.world.now);
+    const counts = new Counts(`${pack.name}@${pack.version}`);
+    const instance = await createInstance({
+      pack,
+      t0: first,
+      post: webhooks.post,
+      coverage: counts,
+      acceptsAnyKey: false,
+      ...(traffic.origin === "" ? {} : { baseUrl: traffic.origin }),
+    });
+    return new Player(pack, traffic, instance, webhooks, counts);
+  }
+
+  private constructor(
+    pack: Pack,
+    traffic: Traffic,
+    instance: Instance,
+    own: OwnWebhooks,
+    counts: Counts,
+  ) {
+    this.#pack = pack;
+    this.#traffic = traffic;
+    this.#instance = instance;
+    this.#counts = counts;
+    this.#line = new InProcessLine(instance.planes);
+    this.#alignment = new Alignment(new IdNames(pack));
+    this.#comparer = new Comparer(instance.world, this.#alignment);
+    instance.world.watchers.add(({ changes }) => this.#changes.push(...changes));
+    this.#own = own;
+    this.#webhooks = new WebhookPlay({
+      pack,
+      traffic,
+      own,
+      alignment: this.#alignment,
+      comparer: this.#comparer,
+      items: this.#items,
+    });
+  }
+
+  async run(): Promise<Played> {
+    await this.#adopt();
+    await this.#registerEndpoints();
+    await this.#limit();
+    for (const item of this.#traffic.items) {
+      await this.#advance(item.at);
+      this.#webhooks.catchUp();
+      if (item.kind === "call") await this.#call(item);
+      else this.#webhooks.add(item);
+    }
+    const end = this.#instance.world.now;
+    const unexpected = await this.#settle(end);
+    return {
+      pack: this.#pack,
+      items: this.#items,
+      unexpected,
+      ids: this.#comparer.ids,
+      madeUp: this.#comparer.madeUp,
+      strangers: this.#strangers.size,
+      misfits: this.#misfits,
+      changes: this.#changes,
+      counts: this.#counts,
+    };
+  }
+
+  /** Waits for the webhooks that are under way at the end. */
+  async #settle(end: number): Promise<Played["unexpected"]> {
+    this.#webhooks.catchUp();
+    if (!this.#traffic.items.some(({ kind }) => kind === "webhook")) return [];
+    if (this.#webhooks.isLate) {
+      await this.#control("POST", "/clock/advance", { duration: "60s" });
+      this.#webhooks.catchUp();
+    }
+    return this.#webhooks.unexpected(end);
+  }
+
+  async close(): Promise<void> {
+    this.#line.close();
+    await this.#instance.close();
+  }
+
+  /** Takes over the objects that were there before the recording began. */
+  async #adopt(): Promise<void> {
+    for (const older of adopted(this.#pack, this.#traffic)) {
+      const { resource, id, object } = older;
+      const spec = this.#pack.resources[resource];
+      if (spec?.id.kind === "single") {
+        this.#record(older);
+        continue;
+      }
+      const isFit = spec?.idPattern.test(id) === true;
+      const body = { resources: { [resource]: [{ ...object, id }] } };
+      const { status } = isFit ? await this.#control("POST", "/seed", body) : { status: 0 };
+      this.#alignment.pair(id, id, resource);
+      if (!isFit) this.#misfits.push(older);
+      else if (status !== 201 && !this.#record(older)) this.#strangers.add(id);
+    }
+  }
+
+  /** Takes over an object as it is, with what the vendor computes; whether the world has it then. */
+  #record({ resource, id, object }: Adopted): boolean {
+    const { world } = this.#instance;
+    if (world.table(resource).get(id) !== undefined) return true;
+    try {
+      world.transact(NO_CALL, () => {
+        record(world, resource, { fields: object }, id);
+        // Recording an object stamps it with the present instant.
+        return world.scope.patch(resource, id, object);
+      });
+    } catch {
+      return false;
+    }
+    return world.table(resource).get(id) !== undefined;
+  }
+
+  /** A new object can have the id of one that was deleted before. */
+  #forget({ operation, answer, status }: RecordedCall): void {
+    const { resource = "" } = operation ?? {};
+    const field = this.#pack.resources[resource]?.id.field ?? "id";
+    const id = isObject(answer) && status < 300 ? ownValue(answer, field) : undefined;
+    if (typeof id === "string" || typeof id === "number")
+      this.#alignment.part(String(id), resource);
+  }
+
+  /** Whether an answer shows an object that the world cannot have: then it cannot be compared. */
+  #isStrange({ operation, answer, method }: RecordedCall): boolean {
+    if (!isReading(method, operation) || answer === undefined || this.#strangers.size === 0)
+      return false;
+    const field = this.#pack.resources[operation?.resource ?? ""]?.id.field ?? "id";
+    return objectsIn(answer).some((each) => this.#strangers.has(String(ownValue(each, field))));
+  }
+
+  /** An address to which webhooks go, and of which no call of the recording tells the vendor. */
+  async #registerEndpoints(): Promise<void> {
+    const urls = new Set<string>();
+    const told = this.#traffic.items.flatMap((item) =>
+      item.kind === "call" && item.operation !== undefined
+        ? [Buffer.from(item.body).toString("utf8")]
+        : [],
+    );
+    for (const item of this.#traffic.items) if (item.kind === "webhook") urls.add(item.url);
+    for (const url of urls) {
+      const forms = [url, JSON.stringify(url).slice(1, -1), encodeURIComponent(url)];
+      if (told.some((text) => forms.some((form) => text.includes(form)))) continue;
+      await this.#control("POST", "/webhooks/endpoints", { url });
+    }
+  }
+
+  /** Switches the rate limit on where the vendor has refused a call by one: no test has set it. */
+  async #limit(): Promise<void> {
+    const { rateLimit } = this.#pack.wire;
+    const isLimited = this.#traffic.items.some(
+      (item) => item.kind === "call" && item.status === TOO_MANY,
+    );
+    if (rateLimit === null || !isLimited) return;
+    const requests = { count: rateLimit.requests, per: formatDuration(rateLimit.per) };
+    await this.#control("POST", "/limits", { requests });
+  }
+
+  async #advance(to: number): Promise<void> {
+    if (to <= this.#instance.world.now) return;
+    await this.#control("POST", "/clock/advance", { to: formatInstant(to) });
+  }
+
+  async #call(recorded: RecordedCall): Promise<void> {
+    const { keys } = this.#instance.replayTarget.host;
+    if (recorded.operation?.verb === "create") this.#forget(recorded);
+    const { call, sent } = sentCall(recorded, this.#alignment, this.#pack.wire.keyPlaces, keys);
+    // Webhooks of the call come after its answer.
+    this.#own.hold();
+    const { status, headers, body, trace } = await this.#line.call(call);
+    const answer = jsonOf(await textOf(body));
+    const differences = this.#answerDifferences(recorded, status, headers, answer, sent);
+    const { answer: said, operation } = recorded;
+    const theirs = said && this.#alignment.value(said, operation?.resource ?? null);
+    const { url } = call;
+    this.#items.push({
+      kind: "call",
+      recorded,
+      sent,
+      url,
+      status,
+      headers,
+      answer,
+      theirs,
+      trace,
+      differences,
+    });
+    this.#own.release();
+    // Webhooks that the call causes at this instant.
+    await this.#control("POST", "/clock/advance", { duration: "0s" });
+  }
+
+  #answerDifferences(
+    recorded: RecordedCall,
+    status: number,
+    headers: PlaneAnswer["headers"],
+    answer: Json | undefined,
+    sent: Json | undefined,
+  ): readonly Difference[] {
+    const found: Difference[] = [];
+    if (this.#isStrange(recorded)) return found;
+    if (status !== recorded.status) {
+      found.push({
+        kind: "status",
+        role: "value",
+        place: ROOT,
+        theirs: recorded.status,
+        ours: status,
+      });
+      if (status < 400 || recorded.status < 400) return found;
+    }
+    if (recorded.answer !== undefined && answer !== undefined) {
+      const resource = recorded.operation?.resource ?? null;
+      const { took, position } = recorded;
+      const compared = { sent, resource, took, position };
+      found.push(...this.#comparer.compare(recorded.answer, answer, compared));
+    }
+    // A header can have the id that the body has.
+    return [...found, ...headerDifferences(recorded, headers, this.#alignment)];
+  }
+
+  #control(method: string, path: string, body: Json): Promise<PlaneAnswer> {
+    const headers = {
+      host: "learn.test",
+      authorization: `Bearer ${this.#instance.key}`,
+      "content-type": "application/json",
+    };
+    const bytes = Buffer.from(JSON.stringify(body));
+    return this.#line.call({ method, url: `/__admin__${path}`, headers, body: bytes });
+  }
+}

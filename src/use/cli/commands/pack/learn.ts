@@ -1,0 +1,83 @@
+import { basename } from "node:path";
+import { isRootUrl } from "../../../../engine/base/web-url.js";
+import { HarError } from "../../../../tools/har/har.js";
+import { readHar } from "../../../../tools/har/read-har.js";
+import { KnownNames } from "../../../../tools/learn/known-names.js";
+import type { Learned } from "../../../../tools/learn/learn.js";
+import { learn as learnFrom } from "../../../../tools/learn/learn.js";
+import { checkText, learnReport, reportText } from "../../../../tools/learn/report.js";
+import type { HarFile, Traffic } from "../../../../tools/learn/traffic.js";
+import { trafficOf } from "../../../../tools/learn/traffic.js";
+import { command } from "../../definition/command.js";
+import { JSON_OPTION } from "../../definition/driving.js";
+import { asMisuse, UsageError } from "../../output/user-error.js";
+import { Workshop } from "./workshop.js";
+
+export const learn = command({
+  about: "play recorded traffic through a pack, and learn what differs",
+  args: { "<files...>": "HAR files" },
+  options: {
+    "--pack <folder>": { about: "folder of the pack's sources", required: true },
+    "--from <url>": {
+      about: "the vendor's address in the recording (default: the host with the most calls)",
+      read: readUrl,
+    },
+    "--check": "compare only: learn nothing, and write nothing",
+    ...JSON_OPTION,
+  },
+  notes: `It writes the facts into the layer learned/ of the pack, and builds the pack. It ends with status 1
+if answers still differ from the recording.`,
+  examples: ["facsimile learn traffic.har --pack my-vendor"],
+  run: async ({ args, options, terminal }) => {
+    const files = args.map(readFile);
+    const workshop = await Workshop.open(options.pack).catch(asMisuse);
+    try {
+      const traffic = trafficOf(workshop.pack, files, options.from);
+      refuseNothing(traffic);
+      const learned = await learnFrom(workshop, traffic, dayOf(traffic), options.check === true);
+      const names = new KnownNames(workshop.pack, workshop.sources["openapi.yaml"]);
+      const report = learnReport(learned, traffic, names);
+      const text = options.check === true ? checkText : reportText;
+      terminal.print(options.json === true ? `${JSON.stringify(report)}\n` : text(report));
+      if (options.check !== true) await keep(workshop, learned, terminal.printError);
+      if (report.differing > 0) terminal.end(1);
+    } finally {
+      workshop.close();
+    }
+  },
+});
+
+function readUrl(url: string): string {
+  if (isRootUrl(url)) return url;
+  throw new UsageError(
+    `--from: write the vendor's address, such as https://api.vendor.example/v2.`,
+  );
+}
+
+function readFile(path: string): HarFile {
+  try {
+    return { name: basename(path), entries: readHar(path) };
+  } catch (error) {
+    if (error instanceof HarError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function refuseNothing({ items, elsewhere }: Traffic): void {
+  if (items.some(({ kind }) => kind === "call")) return;
+  throw new UsageError(
+    `no call of the recording has a path of the pack's document (${elsewhere} calls elsewhere); name the vendor's address with --from.`,
+  );
+}
+
+const dayOf = ({ items }: Traffic): string =>
+  new Date(items.at(-1)?.at ?? 0).toISOString().slice(0, 10);
+
+async function keep(
+  workshop: Workshop,
+  { facts, layer }: Learned,
+  printError: (text: string) => void,
+): Promise<void> {
+  if (facts.length === 0) return;
+  for (const line of await workshop.keep(layer)) printError(`${line}\n`);
+}

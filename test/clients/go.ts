@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { run, succeed } from "../support/programs.js";
+import { expectTimeline } from "./booking.js";
+import type { LanguageTrial } from "./language-trial.js";
+import { pageBlocks, writeFiles } from "./page-blocks.js";
+import { numbersOf, versionOf } from "./tool.js";
+
+/** The Go that is installed, never another that it would fetch. */
+export const LOCAL_GO = { GOTOOLCHAIN: "local", GOWORK: "off" };
+const OLDEST = 21;
+
+/** Why there is no Go that can be used here. */
+export async function missingGo(): Promise<string | undefined> {
+  const version = await versionOf("go", "version");
+  if (version === undefined) return "there is no Go";
+  const [, minor] = numbersOf(version);
+  return minor < OLDEST ? `${version} is older than 1.${OLDEST}` : undefined;
+}
+
+/**
+ * `clients/go`: formatted, vetted, and its tests against the command that was built here; and the
+ * tests of its page, of which one fails as the page says.
+ */
+export const trial: LanguageTrial = {
+  name: "go",
+  missing: missingGo,
+  version: async () => (await versionOf("go", "version")) ?? "",
+  run: async ({ root, folder, command, step }) => {
+    const client = join(root, "clients/go");
+    const env = { ...LOCAL_GO, FACSIMILE_COMMAND: command };
+    const files = pageBlocks("go.md", "go").map((code, at) => [`page_${at}_test.go`, code]);
+    const modules = `require facsimile v0.0.0\nreplace facsimile => ${client}\n`;
+    const module = { "go.mod": `module booking\n\ngo 1.${OLDEST}\n\n${modules}` };
+    writeFiles(folder, { ...module, ...Object.fromEntries(files) });
+    await step("gofmt", async () => {
+      const changed = await succeed("gofmt", ["-l", client, folder], folder);
+      assert.equal(changed, "", "files that gofmt changes");
+    });
+    await step("vet", async () => {
+      for (const place of [client, folder]) await succeed("go", ["vet", "./..."], place, env);
+    });
+    await step("test", async () => {
+      await expectTimeline(await succeed("go", [...TEST, "./..."], client, env));
+    });
+    await step("page", async () => {
+      const { text } = await run("go", TEST, folder, env);
+      for (const name of ["BooksAgainAfterAFailure", "HearsOfAFailure"]) {
+        assert.match(text, new RegExp(`--- PASS: Test${name}`), text);
+      }
+      assert.match(text, /--- FAIL: TestBooksOnceInEveryFuture/);
+      assert.match(text, /ANSWER LOST, AFTER IT TOOK EFFECT/);
+    });
+  },
+};
+
+const TEST = ["test", "-count=1", "-v"];

@@ -1,0 +1,53 @@
+import { cp } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { Cannot } from "../generators/cannot.js";
+import { run } from "../support/programs.js";
+import { expectTimeline } from "./booking.js";
+import type { LanguageTrial } from "./language-trial.js";
+import { pageBlocks, writeFiles } from "./page-blocks.js";
+import { numbersOf, versionOf } from "./tool.js";
+
+const OLDEST = 17;
+
+/** Why Maven cannot be used here. */
+export async function missingMaven(): Promise<string | undefined> {
+  const version = await versionOf("javac", "-version");
+  if (version === undefined) return "there is no javac";
+  const [major] = numbersOf(version);
+  if (major < OLDEST) return `${version} is older than ${OLDEST}`;
+  return (await versionOf("mvn", "-version")) === undefined ? "there is no Maven" : undefined;
+}
+
+/** Runs Maven; @throws Cannot if its repository cannot be reached */
+export async function maven(
+  folder: string,
+  goal: string,
+  added: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  // The output has letters that not every locale has.
+  const env = { LC_ALL: "C.UTF-8", ...added };
+  const { status, text } = await run("mvn", ["-B", "-q", goal], folder, env);
+  if (status === 0) return text;
+  if (/Could not transfer|Unknown host/.test(text)) throw new Cannot("no repository of Maven");
+  throw new Error(`mvn ${goal} ended with ${status}\n${text}`);
+}
+
+/**
+ * `clients/java`: compiled without warnings, and its tests and those of its page against the command
+ * that was built here.
+ */
+export const trial: LanguageTrial = {
+  name: "java",
+  missing: missingMaven,
+  version: async () => (await versionOf("javac", "-version")) ?? "",
+  run: async ({ root, folder, command, step }) => {
+    const filter = (path: string): boolean => basename(path) !== "target";
+    await cp(join(root, "clients/java"), folder, { recursive: true, filter });
+    const [page = ""] = pageBlocks("java.md", "java");
+    writeFiles(folder, { "src/test/java/booking/BookingTest.java": page });
+    await step("compile", () => maven(folder, "test-compile"));
+    await step("test", async () => {
+      await expectTimeline(await maven(folder, "test", { FACSIMILE_COMMAND: command }));
+    });
+  },
+};

@@ -1,0 +1,55 @@
+"""What every project has: pytest and the wheel, nothing else."""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.request
+from typing import Any
+
+import pytest
+from facsimile_testing import NotReached, Refused, World
+
+
+def call(sim: World, method: str, path: str, body: object = None) -> Any:
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"authorization": f"Bearer {sim.key}", "content-type": "application/json"}
+    request = urllib.request.Request(sim.url + path, data, headers, method=method)
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+@pytest.mark.parametrize("hours", [1, 2])
+def test_a_test_is_alone_in_its_world(sim: World, hours: int) -> None:
+    call(sim, "POST", "/agents", {"name": "Ada"})
+    sim.clock.advance(f"{hours}h")
+    assert sim.get_instance()["clock"]["now"] == f"2025-01-01T0{hours}:00:00Z"
+    assert sim.state("agents")["count"] == 1
+
+
+def test_a_fault_makes_one_call_fail(sim: World) -> None:
+    sim.arm_fault(resource="agents", operation="list", count=1, outcome={"status": 500})
+    with pytest.raises(urllib.error.HTTPError, match="500"):
+        call(sim, "GET", "/agents")
+    assert call(sim, "GET", "/agents")["data"] == []
+    [first, second] = sim.list_requests(resource="agents")["data"]
+    assert sim.get_trace(first["trace_id"])["resolution"] == "fault"
+    assert second["status"] == 200
+
+
+def test_a_refusal_says_what_was_meant(sim: World) -> None:
+    with pytest.raises(Refused, match="did you mean create?") as refused:
+        sim.arm_fault(resource="task_runs", operation="creat", outcome={"status": 500})
+    assert (refused.value.status, refused.value.code) == (422, "unknown_operation")
+
+
+def test_an_advance_says_what_came_instead(sim: World) -> None:
+    with pytest.raises(NotReached, match="emitted no event"):
+        sim.clock.advance(until={"event": "task_run.completed"}, limit="1h")
+    assert sim.clock.advance(until="idle")["reached"]
+
+
+@pytest.mark.facsimile(key="sk_live_from_my_app", t0="2026-03-01T00:00:00Z")
+def test_a_marker_says_how_the_world_begins(sim: World) -> None:
+    assert sim.key == "sk_live_from_my_app"
+    assert sim.clock.now().isoformat() == "2026-03-01T00:00:00+00:00"

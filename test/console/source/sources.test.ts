@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { fileSource, readExportedPage } from "../../../console/source/file.js";
+import type { TimelineSink } from "../../../console/source/source.js";
+import { MessageReader } from "../../../console/source/sse.js";
+import type { TimelineItem } from "../../../generated/control/types.js";
+
+describe("a stream of server-sent events", () => {
+  test("gives each message when it is whole, however the pieces fall", () => {
+    const text = ': hello\n\nid: 0-1\ndata: {"a":1}\n\nevent: reset\ndata: {"resets":1}\n\n:\n\n';
+    const whole = new MessageReader().read(text);
+    const reader = new MessageReader();
+    const letters = [...text].flatMap((letter) => reader.read(letter));
+    expect(letters).toEqual(whole);
+    expect(whole).toEqual([
+      { id: "0-1", event: "message", data: '{"a":1}' },
+      { id: "", event: "reset", data: '{"resets":1}' },
+    ]);
+  });
+});
+
+describe("an exported page", () => {
+  const page = {
+    format: 1,
+    title: "orders",
+    worlds: [
+      {
+        name: "orders",
+        answers: {
+          "/__admin__/timeline": { data: [{ number: 1 }], omitted: 2, evicted: 3 },
+          "/__admin__/trace/trc_1": { id: "trc_1" },
+        },
+      },
+    ],
+  };
+  const [world] = readExportedPage(JSON.stringify(page))?.worlds ?? [];
+
+  test("answers what it holds, and refuses the rest", async () => {
+    const source = fileSource(world ?? { name: "", answers: {} });
+    expect(await source.call("getTrace", { path: { id: "trc_1" } })).toEqual({ id: "trc_1" });
+    await expect(source.call("getTrace", { path: { id: "trc_2" } })).rejects.toThrow(
+      "does not hold",
+    );
+    await expect(source.call("reset", { body: {} })).rejects.toThrow("does not hold");
+    expect(source.isLive).toBe(false);
+  });
+
+  test("tells its timeline at once, and how much is missing", async () => {
+    const told: { items: readonly TimelineItem[]; lost: number } = { items: [], lost: 0 };
+    const sink: TimelineSink = {
+      add: (items) => {
+        told.items = items;
+      },
+      lose: (count) => {
+        told.lost = count;
+      },
+      clear: () => {},
+      connect: () => {},
+    };
+    await fileSource(world ?? { name: "", answers: {} }).follow(sink, new AbortController().signal);
+    expect(told).toEqual({ items: [{ number: 1 }], lost: 5 });
+  });
+
+  test("is none where the page brings no data", () => {
+    expect([undefined, null, " "].map(readExportedPage)).toEqual([undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { PackNames } from "facsimile/testing";
+import { createSimulator } from "facsimile/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lampFiles } from "../codegen/lamps.js";
+import { packIn } from "../contract/any-pack/read-pack.js";
+import { ROOT } from "../support/programs.js";
+
+// The name of a lamp is the id of the lamp beside it. A list by status has the lamps beside such ones.
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(ROOT, "test/layers/.made-"));
+  for (const [file, text] of lampFiles()) await put(`guessed/${file}`, text);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+
+const filteredBy = (of: string, field = "status"): Promise<void> =>
+  put(
+    "own/resources.yaml",
+    `lamps:
+  operations:
+    list:
+      filters:
+        status: { $remove: true, match: any-of, field: ${field}, of: ${of} }
+`,
+  );
+
+test("a list is filtered by a field of the objects that name the listed ones", async () => {
+  await filteredBy("{ resource: lamps, id: name }");
+  const pack = await packIn(folder);
+  if (!("resources" in pack)) throw new Error(pack.join("\n"));
+  await using sim = await createSimulator<PackNames>({ pack });
+  const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
+  const call = async (method: string, path: string, body?: object) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    return Object(await (await sim.fetch(path, { method, headers, ...sent })).json());
+  };
+  const { id: first } = await call("POST", "/lamps", { name: "none" });
+  const { id: second } = await call("POST", "/lamps", { name: first });
+  await call("POST", "/lamps", { name: second });
+  await call("POST", `/lamps/${second}/light`);
+  const listed = async (status: string): Promise<unknown> => {
+    const { data } = await call("GET", `/lamps?status=${status}`);
+    return data.map(({ id }: { readonly id: string }) => id);
+  };
+  expect(await listed("lit")).toEqual([first]);
+  expect(await listed("dark")).toEqual([second]);
+  expect(await listed("spent")).toEqual([]);
+});
+
+test("such a filter needs a collection, its field, and an index", async () => {
+  const unfit = async (of: string, field?: string): Promise<string> => {
+    await filteredBy(of, field);
+    const pack = await packIn(folder);
+    return "resources" in pack ? "it fits" : pack.join("\n");
+  };
+  expect(await unfit("{ resource: lamps, id: name }", "name")).toContain("lamps needs [name]");
+});
+
+test("a list is filtered by the elements of a hidden field", async () => {
+  await put(
+    "own/resources.yaml",
+    `lamps:
+  hidden: [spectrum, rooms]
+  fixtures:
+    lamp_0001: { name: cellar, rooms: [cellar] }
+    lamp_0002: { name: attic, rooms: [attic] }
+  operations:
+    list: { filters: { status: { $remove: true, match: has, field: rooms } } }
+`,
+  );
+  const pack = await packIn(folder);
+  if (!("resources" in pack)) throw new Error(pack.join("\n"));
+  await using sim = await createSimulator<PackNames>({ pack });
+  const headers = { authorization: `Bearer ${sim.key}` };
+  const { data } = Object(await (await sim.fetch("/lamps?status=attic", { headers })).json());
+  expect(data).toMatchObject([{ name: "attic" }]);
+});

@@ -1,0 +1,71 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { compile } from "../../codegen/command/command.js";
+import { init } from "../../codegen/init/init.js";
+import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
+
+/** Makes the toll bridge's pack with another file of its profile: whether it was made, and the lines. */
+async function madeWith(file: string, text: string) {
+  const folder = await mkdtemp(join(tmpdir(), "facsimile-profile-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp("test/fixtures/toll-bridge", folder, { recursive: true });
+  await writeFile(join(folder, "profiles/toll-bridge", file), text);
+  const lines: string[] = [];
+  const toolchain = toolchainWith(compile, (line) => lines.push(line));
+  const places = { document: join(folder, "openapi.yaml"), out: join(folder, "pack") };
+  const options = { ...places, overlay: undefined, name: undefined, day: "2026-06-09" };
+  const made = await init({ ...options, profiles: join(folder, "profiles") }, toolchain);
+  return {
+    isMade: made !== undefined,
+    lines: lines.map((line) => line.replace(/\S*\/pack\//, "")),
+  };
+}
+
+test.each([
+  [
+    "resources.yaml",
+    "crossings: { fields: { plate: { role: veiw } } }",
+    `profile/resources.yaml:1:39 "veiw" is not one of once, often, view, engine. Did you mean "view"?`,
+  ],
+  [
+    "resources.yaml",
+    "crossings: { prefix: 7 }",
+    "profile/resources.yaml:1:22 7 is not a text that is not empty",
+  ],
+  [
+    "lifecycles.yaml",
+    "lifecycles: { crossings: { timers: { a: { state: off } } } }",
+    `profile/lifecycles.yaml:1:43 "state" is not known here. Did you mean "states"?`,
+  ],
+  [
+    "pack.yaml",
+    "wire: { erorr_body: { error: $code } }",
+    `profile/pack.yaml:1:9 "erorr_body" is not known here. Did you mean "error_body"?`,
+  ],
+  [
+    "resources.yaml",
+    "crossings: [",
+    "profile/resources.yaml:1:13 not YAML: flow sequence in block collection must be sufficiently indented and end with a ]",
+  ],
+])("a mistake in a profile's %s is a problem in any edition: %s", async (file, text, line) => {
+  expect(await madeWith(file, text)).toEqual({ isMade: false, lines: [line] });
+});
+
+test("a profile that is left out as a whole says which of its facts do not fit", async () => {
+  const answer = "{ $ref: '#/components/responses/Nope' }";
+  const text = `paths: { /crossings: { get: { responses: { '200': ${answer} } } } }`;
+  const { isMade, lines } = await madeWith("openapi.yaml", text);
+  expect(isMade).toBe(true);
+  expect(lines.slice(0, 2)).toEqual([
+    "left out: the profile toll-bridge as a whole: 1 of its facts does not fit this document",
+    `profile/openapi.yaml:1:59 $ref "#/components/responses/Nope" leads nowhere`,
+  ]);
+});
+
+test("what another layer can make right is left out alone", async () => {
+  const { isMade, lines } = await madeWith("errors.yaml", "a/b: { status: 400 }");
+  expect(isMade).toBe(true);
+  expect(lines).toContain('left out: profile/errors.yaml:1:1 "message" is missing');
+});

@@ -1,0 +1,159 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Capture } from "../../../src/tools/capture/capture.js";
+import { startCapture } from "../../../src/tools/capture/capture.js";
+import type { LearnReport } from "../../../src/tools/learn/report.js";
+import { run } from "../../../src/use/cli/run.js";
+import { install } from "./installed.js";
+import { MITMPROXY, readsMitmproxy } from "./mitmproxy.js";
+import { freePort, untilReady } from "./ports.js";
+import type { Installed, Server } from "./server.js";
+import { SERVERS } from "./servers.js";
+
+/** The least share of a drive that is held back which is answered as recorded. */
+const LEAST = 0.95;
+
+/** Learns from servers that others wrote, and measures what a drive that is held back then gets. */
+async function main(): Promise<void> {
+  const only = option("--only");
+  const kept = option("--keep");
+  const folder = kept ?? mkdtempSync(join(tmpdir(), "facsimile-servers-"));
+  let failed = false;
+  try {
+    for (const server of SERVERS.filter(({ name }) => only === undefined || name === only)) {
+      const place = option("--installed") ?? folder;
+      mkdirSync(place, { recursive: true });
+      const installed = await install(server.packages, place);
+      if (installed === undefined) {
+        console.log(`${server.name}: skipped, for its packages cannot be installed here`);
+        continue;
+      }
+      failed = !(await tried(server, installed, join(folder, server.name))) || failed;
+    }
+    if (only === undefined || only === "mitmproxy") failed = !(await proxied(folder)) || failed;
+  } finally {
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+  process.exitCode = failed ? 1 : 0;
+}
+
+async function proxied(folder: string): Promise<boolean> {
+  const place = option("--installed") ?? folder;
+  mkdirSync(place, { recursive: true });
+  const installed = await install(MITMPROXY, place);
+  if (installed !== undefined) return await readsMitmproxy(installed, folder);
+  console.log("mitmproxy: skipped, for its package cannot be installed here");
+  return true;
+}
+
+const option = (name: string): string | undefined =>
+  new RegExp(`${name}[= ](\\S+)`).exec(process.argv.join(" "))?.[1];
+
+async function tried(server: Server, installed: Installed, folder: string): Promise<boolean> {
+  mkdirSync(folder, { recursive: true });
+  const drives: string[] = [];
+  let url = "";
+  for (const round of [1, 2]) {
+    const file = join(folder, `drive-${round}.har`);
+    url = await recorded(server, installed, folder, round, file);
+    drives.push(file);
+  }
+  return await measured(server, installed, folder, url, drives);
+}
+
+/** Records a drive against a server that has just started; the address of the server. */
+async function recorded(
+  server: Server,
+  installed: Installed,
+  folder: string,
+  round: number,
+  file: string,
+): Promise<string> {
+  for (const [name, content] of Object.entries(server.files ?? {})) {
+    writeFileSync(join(folder, name), content);
+  }
+  const port = await freePort();
+  const [program = "", ...args] = server.command(installed, port, folder);
+  const child = spawn(program, args, { cwd: folder, stdio: "ignore" });
+  try {
+    await untilReady(`http://127.0.0.1:${port}${server.ready}`);
+    const address = `http://127.0.0.1:${port}`;
+    await captured(address, file, ({ url, hooksUrl }) =>
+      server.drive({ url, hooks: `${hooksUrl}/webhooks`, round, installed }),
+    );
+    return address;
+  } finally {
+    child.kill();
+  }
+}
+
+/** Writes the calls of a drive and its webhooks into a file. */
+async function captured(
+  upstream: string,
+  out: string,
+  drive: (capture: Capture) => Promise<void>,
+): Promise<void> {
+  rmSync(out, { force: true });
+  let latest = Date.now();
+  const onEntry = (): void => {
+    latest = Date.now();
+  };
+  const hooks = { port: 0, to: null };
+  const capture = await startCapture({ upstream, out, version: "1", port: 0, hooks, onEntry });
+  try {
+    await drive(capture);
+    // Webhooks can come later.
+    while (Date.now() - latest < 2_000) await new Promise((resolve) => setTimeout(resolve, 200));
+  } finally {
+    await capture.close();
+  }
+}
+
+async function measured(
+  server: Server,
+  installed: Installed,
+  folder: string,
+  url: string,
+  [learned = "", heldBack = ""]: readonly string[],
+): Promise<boolean> {
+  const document = join(folder, "openapi.json");
+  writeFileSync(document, JSON.stringify(await server.document(url, installed)));
+  const pack = join(folder, "pack");
+  rmSync(pack, { recursive: true, force: true });
+  await command("init", document, "--out", pack);
+  const check = async (): Promise<LearnReport> =>
+    JSON.parse(await command("learn", heldBack, "--pack", pack, "--check", "--json"));
+  const before = (await check()).after;
+  const report: LearnReport = JSON.parse(await command("learn", learned, "--pack", pack, "--json"));
+  const after = await check();
+  const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+  const { calls, callsAsRecorded } = after.after;
+  console.log(
+    `${server.name}: ${report.facts.length} facts from ${report.calls} calls (then ${share(report.after.callsAsRecorded, report.calls)}); held back: ${calls} calls, ${share(before.callsAsRecorded, calls)} before, ${share(callsAsRecorded, calls)} after`,
+  );
+  for (const { words } of report.facts) console.log(`  + ${words}`);
+  for (const { words, reason } of report.not_applied) console.log(`  - ${reason}: ${words}`);
+  for (const { cause, calls: times } of after.rest) console.log(`  ${times} × ${cause}`);
+  return callsAsRecorded >= LEAST * calls;
+}
+
+async function command(...args: readonly string[]): Promise<string> {
+  let out = "";
+  let err = "";
+  await run(args, {
+    env: {},
+    folder: process.cwd(),
+    isColored: false,
+    print: (text) => (out += text),
+    announce: () => {},
+    printError: (text) => (err += text),
+    interrupted: () => new Promise(() => {}),
+    end: () => {},
+  });
+  if (out === "") throw new Error(`${args.join(" ")}: ${err}`);
+  return out;
+}
+
+await main();

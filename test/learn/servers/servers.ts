@@ -1,0 +1,7 @@
+import { jsonServer } from "./json-server/server.js";
+import { localstripe } from "./localstripe/server.js";
+import { moto } from "./moto/server.js";
+import { seam } from "./seam/server.js";
+import type { Server } from "./server.js";
+
+export const SERVERS: readonly Server[] = [jsonServer, moto, localstripe, seam];

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { schemeOf } from "../../src/tools/learn/facts/webhooks/signing-forms.js";
+import type { Change } from "./altered.js";
+import { taught } from "./post-vendor.js";
+import type { Vendor } from "./vendor.js";
+
+const HOOK = { url: "https://app.example/hooks" };
+
+const DURATIONS = ["lifecycles.yaml", "durations"] as const;
+const RETRIES: readonly Change[] = [
+  [DURATIONS[0], ["durations", "retry_1", "value"], "3s"],
+  [DURATIONS[0], ["durations", "retry_3"], { value: "2m", retry: true, provenance: "assumed" }],
+];
+
+async function driveRetries(vendor: Vendor): Promise<void> {
+  await vendor.control("POST", "/webhooks/endpoints", HOOK);
+  for (const statuses of [[503], [200], [500, 500, 200], [500, 404, 500, 200], [500]]) {
+    vendor.statuses.push(...statuses);
+    const { id } = await vendor.call("POST", "/messages", { to: "a" });
+    await vendor.advance("10m");
+    await vendor.call("GET", `/messages/${String(id)}`);
+  }
+}
+
+test("pauses and number of attempts follow from what the application answered", async () => {
+  const { facts, report, layer } = await taught(RETRIES, driveRetries);
+  expect(facts.toSorted()).toEqual([
+    "retry: lifecycles.yaml: durations.retry_1.value",
+    "retry: lifecycles.yaml: durations.retry_3",
+  ]);
+  expect(report.facts.map(({ words }) => words)).toContain(
+    "a webhook that fails 3 times comes again after 2m",
+  );
+  expect(layer("lifecycles.yaml")).toContain("retry: true");
+  expect(report.after).toMatchObject({ callsAsRecorded: 10, webhooksAsRecorded: 12 });
+  expect(report.rest).toEqual([]);
+});
+
+test("a retry that never comes is none, once it was waited for", async () => {
+  const never: Change = [DURATIONS[0], ["durations", "retry_2"], { $remove: true }];
+  const drive =
+    (wait: string) =>
+    async (vendor: Vendor): Promise<void> => {
+      await vendor.control("POST", "/webhooks/endpoints", HOOK);
+      for (const statuses of [[500, 500], [500]]) {
+        vendor.statuses.push(...statuses);
+        await vendor.call("POST", "/messages", { to: "a" });
+        await vendor.advance(wait);
+      }
+      await vendor.call("GET", "/messages");
+    };
+  const long = await taught([never], drive("10m"));
+  expect(long.facts).toEqual(["retry: lifecycles.yaml: durations.retry_2"]);
+  expect(long.report.rest).toEqual([]);
+  const short = await taught([never], drive("6s"));
+  expect(short.facts).toEqual([]);
+});
+
+/** Headers of a webhook, and what they say of its signing. */
+const HEX = "5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd";
+const BASE64 = "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";
+const SCHEMES: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+  [{ "vendor-signature": `t=1717934401,v1=${HEX},v0=${HEX}` }, "{timestamp}.{body} hex sha256 v1="],
+  [{ "vendor-signature": "t=1717934401000,v1=***1.hex32" }, "{timestamp}.{body} hex sha256 v1="],
+  [
+    { "x-time-signature": `v0=${HEX}`, "x-timestamp": "1717934401" },
+    "v0:{timestamp}:{body} hex sha256 v0=",
+  ],
+  [{ "x-hub-signature-256": `sha256=${HEX}` }, "{body} hex sha256 sha256="],
+  [{ "x-hmac": BASE64 }, "{body} base64 sha256 "],
+  [{ "x-signature": HEX.slice(0, 40) }, "{body} hex sha1 "],
+  [
+    { "svix-id": "msg_1", "svix-timestamp": "1717934401", "svix-signature": `v1,${BASE64}` },
+    "{id}.{timestamp}.{body} base64 sha256 v1,",
+  ],
+  [{ "x-signature": "abc" }, "unknown"],
+];
+
+test.each(SCHEMES)("%j is signed by %s", (headers, words) => {
+  const found = schemeOf(new Map(Object.entries(headers)), "", undefined);
+  const { signed, encoding, algorithm, signature } = found ?? {};
+  const shown = `${signed} ${encoding} ${String(algorithm).slice(5)} ${String(signature).slice(0, -11)}`;
+  expect(found === undefined ? "unknown" : shown).toBe(words);
+});
+
+test("the header that signs webhooks, with its form", async () => {
+  const scheme = {
+    signed: "{timestamp}.{body}",
+    algorithm: "hmac-sha256",
+    encoding: "hex",
+    signature: "v1={signature}",
+    join: ",",
+    headers: { "x-vendor-signature": "t={timestamp},{signatures}", "x-vendor-event": "{type}" },
+    secret: "text",
+  };
+  const change: Change = ["pack.yaml", ["wire", "signing"], scheme];
+  const { facts, report, layer } = await taught([change], async (vendor) => {
+    await vendor.control("POST", "/webhooks/endpoints", HOOK);
+    await vendor.call("POST", "/messages", { to: "a" });
+    await vendor.call("POST", "/messages", { to: "b" });
+  });
+  expect(facts).toEqual(["signature: pack.yaml: wire.signing"]);
+  expect(layer("pack.yaml")).toContain("x-vendor-signature: t={timestamp},{signatures}");
+  expect(layer("pack.yaml")).toContain('x-vendor-event: "{type}"');
+  expect(report.rest).toEqual([]);
+});
+
+const ENVELOPE: readonly Change[] = [
+  [
+    "pack.yaml",
+    ["wire", "event_body"],
+    {
+      event_id: "$id",
+      type: "$type",
+      created: "$created_at",
+      version: "2026-01-01",
+      live: false,
+      data: { object: "$data" },
+    },
+  ],
+  ["pack.yaml", ["wire", "event_time"], "unix"],
+];
+
+async function driveMessages(vendor: Vendor): Promise<void> {
+  await vendor.control("POST", "/webhooks/endpoints", HOOK);
+  for (const to of ["a", "b", "c", "d"]) {
+    await vendor.call("POST", "/messages", { to });
+    await vendor.advance("30s");
+  }
+  await vendor.call("GET", "/messages");
+}
+
+test("what webhooks have beside their data", async () => {
+  const { facts, report, layer } = await taught(ENVELOPE, driveMessages);
+  expect(facts.toSorted()).toEqual([
+    "envelope: pack.yaml: wire.event_body.created",
+    "envelope: pack.yaml: wire.event_body.created_at",
+    "envelope: pack.yaml: wire.event_body.data",
+    "envelope: pack.yaml: wire.event_body.event_id",
+    "envelope: pack.yaml: wire.event_body.id",
+    "envelope: pack.yaml: wire.event_body.live",
+    "envelope: pack.yaml: wire.event_body.version",
+    "envelope: pack.yaml: wire.event_time",
+  ]);
+  expect(layer("pack.yaml")).toContain("object: $data");
+  expect(report.after).toMatchObject({ callsAsRecorded: 5, webhooksAsRecorded: 4 });
+  expect(report.rest).toEqual([]);
+});
+
+const DELAY: readonly Change[] = [
+  ["lifecycles.yaml", ["durations", "notice"], { value: "10s", provenance: "documented" }],
+  ["events.yaml", ["message.created", "delay"], "notice"],
+];
+
+test("an event that comes some time after its call has a delay", async () => {
+  const { facts, report, layer } = await taught(DELAY, driveMessages);
+  expect(facts).toEqual(["event delay: events.yaml: message.created.delay"]);
+  expect(layer("events.yaml")).toContain("delay: message_created_delay");
+  expect(layer("lifecycles.yaml")).toContain("value: 10s");
+  expect(report.after).toMatchObject({ callsAsRecorded: 5, webhooksAsRecorded: 4 });
+  expect(report.rest).toEqual([]);
+  // A pack that knows of a delay learns its length.
+  const known = DELAY.map(
+    ([file, path, value], at): Change => [
+      file,
+      path,
+      at === 0 ? { value: "4s", provenance: "documented" } : value,
+    ],
+  );
+  const other = await taught(DELAY, driveMessages, known);
+  expect(other.facts).toEqual(["event delay: lifecycles.yaml: durations.notice.value"]);
+});

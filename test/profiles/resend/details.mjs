@@ -1,0 +1,124 @@
+import { assert, dataOf, errorOf, letter, receiver, resendAt, sent } from "./mail.mjs";
+
+const DOCS = "https://resend.com/docs";
+
+const check = (name, source, work) => ({
+  name,
+  source: `${DOCS}/${source}`,
+  check: (place) => work(resendAt(place), place),
+});
+
+/** The name of the error of a call. */
+const refused = async (call, name = "validation_error") =>
+  assert.equal((await errorOf(call)).name, name);
+
+const template = async (resend) => {
+  const variables = [{ key: "COUNT", type: "number", fallbackValue: 1 }];
+  const body = { name: "count", html: "<p>{{{COUNT}}}</p>", subject: "Count", variables };
+  const { id } = dataOf(await resend.templates.create(body));
+  dataOf(await resend.templates.publish(id));
+  return id;
+};
+
+/** What an application meets that does not look closely. */
+export const details = [
+  check(
+    "a contact is created in segments, and its event has them",
+    "api-reference/contacts/create-contact",
+    async (resend, place) => {
+      const hook = await receiver(place, resend, ["contact.created"]);
+      const { id } = dataOf(await resend.segments.create({ name: "All" }));
+      const email = "ada@example.com";
+      dataOf(await resend.contacts.create({ email, segments: [{ id }] }));
+      const { data, has_more } = dataOf(await resend.contacts.list({ segmentId: id, limit: 1 }));
+      assert.deepEqual([data.map((one) => one.email), has_more], [[email], false]);
+      await hook.settle();
+      const [{ data: event }] = hook.received;
+      assert.deepEqual([event.segment_ids, event.updated_at], [[id], event.created_at]);
+    },
+  ),
+  check("contacts go page by page", "api-reference/contacts/list-contacts", async (resend) => {
+    for (const name of ["ada", "grace"])
+      dataOf(await resend.contacts.create({ email: `${name}@example.com` }));
+    const first = dataOf(await resend.contacts.list({ limit: 1 }));
+    assert.equal(first.has_more, true);
+    const rest = dataOf(await resend.contacts.list({ limit: 1, after: first.data[0].id }));
+    assert.equal(rest.has_more, false);
+  }),
+  check("an email says when it is scheduled", "dashboard/emails/schedule-email", async (resend) => {
+    const scheduledAt = "2025-01-02T00:00:00Z";
+    const id = await sent(resend, { scheduledAt });
+    const at = async () => Date.parse(dataOf(await resend.emails.get(id)).scheduled_at);
+    assert.equal(await at(), Date.parse(scheduledAt));
+    const moved = dataOf(await resend.emails.update({ id, scheduledAt: "2025-01-03T00:00:00Z" }));
+    assert.equal(moved.id, id);
+    assert.equal(await at(), Date.parse("2025-01-03T00:00:00Z"));
+  }),
+  check("every address of an email is read", "api-reference/emails/send-email", async (resend) => {
+    for (const name of ["cc", "bcc", "replyTo"])
+      await refused(resend.emails.send(letter({ [name]: "nobody" })));
+  }),
+  check("tags have letters, digits and two signs", "dashboard/emails/tags", async (resend) => {
+    await refused(resend.emails.send(letter({ tags: [{ name: "a b", value: "c" }] })));
+    await refused(resend.emails.send(letter({ tags: [{ name: "a", value: "ü" }] })));
+    await sent(resend, { tags: [{ name: "a_b-1", value: "C" }] });
+  }),
+  check(
+    "an email of a batch has no attachments",
+    "api-reference/emails/send-batch-emails",
+    async (resend) => {
+      const attachments = [{ filename: "a.txt", content: "YQ==" }];
+      await refused(resend.batch.send([letter({ attachments })]));
+    },
+  ),
+  check(
+    "a variable has the type of the template, which is alone",
+    "dashboard/templates/template-variables",
+    async (resend) => {
+      const id = await template(resend);
+      const { from, to } = letter();
+      const wrong = { id, variables: { COUNT: "two" } };
+      await refused(resend.emails.send({ from, to, template: wrong }));
+      const right = { id, variables: { COUNT: 2 } };
+      await refused(resend.emails.send({ from, to, html: "<p>", template: right }));
+      dataOf(await resend.emails.send({ from, to, template: right }));
+    },
+  ),
+  check(
+    "a broadcast that was sent neither changes nor goes",
+    "api-reference/broadcasts/delete-broadcast",
+    async (resend, { sim }) => {
+      const segmentId = dataOf(await resend.segments.create({ name: "All" })).id;
+      const { from, subject, html } = letter();
+      const { id } = dataOf(await resend.broadcasts.create({ segmentId, from, subject, html }));
+      dataOf(await resend.broadcasts.send(id));
+      await sim.clock.advance("1m");
+      await refused(resend.broadcasts.update(id, { subject: "Late" }));
+      await refused(resend.broadcasts.remove(id));
+    },
+  ),
+  check(
+    "a domain has the return path that its owner chooses",
+    "api-reference/domains/create-domain",
+    async (resend) => {
+      const body = { name: "acme.com", customReturnPath: "outbound" };
+      const { records } = dataOf(await resend.domains.create(body));
+      const spf = records.filter(({ record }) => record === "SPF");
+      assert.deepEqual(
+        spf.map(({ name }) => name),
+        ["outbound", "outbound"],
+      );
+    },
+  ),
+  check(
+    "an event has the Message-ID of its email",
+    "dashboard/webhooks/event-types",
+    async (resend, place) => {
+      const hook = await receiver(place, resend, ["email.sent"]);
+      const id = await sent(resend);
+      await hook.settle();
+      const { message_id } = dataOf(await resend.emails.get(id));
+      assert.equal(hook.received[0].data.message_id, message_id);
+    },
+  ),
+];

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { ValidateFunction } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import type { Part } from "../../codegen/read/shape.js";
+import { shaped, shapeValidators } from "../../codegen/read/shape.js";
+import { laidOn } from "../../codegen/sources/layers/merge.js";
+import type { Json } from "../../src/engine/base/json.js";
+
+const PROFILES = "pack/profiles";
+const PARTS: readonly Part[] = ["pack", "resources", "lifecycles", "events", "errors", "scenarios"];
+
+/** A file of a profile without the keys that only layers have. */
+function fileOf(vendor: string, name: string): Json {
+  const path = `${PROFILES}/${vendor}/${name}.yaml`;
+  return existsSync(path)
+    ? (laidOn(undefined, parse(readFileSync(path, "utf8")), () => {}) ?? {})
+    : {};
+}
+
+test.each(readdirSync(PROFILES))("the profile %s has only words of the format", (vendor) => {
+  const files: readonly (readonly [Part, Json])[] = [
+    ...PARTS.map((part) => [part, fileOf(vendor, part)] as const),
+    ["resources", { any: { operations: fileOf(vendor, "operations") } }],
+  ];
+  const validators: Readonly<Record<Part, ValidateFunction>> = shapeValidators();
+  const mistakes = files.flatMap(([part, value]) =>
+    shaped(validators[part], value).findings.filter(({ isMistake }) => isMistake),
+  );
+  expect(mistakes).toEqual([]);
+});
