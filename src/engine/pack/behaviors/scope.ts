@@ -70,7 +70,8 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    *
    * @example
    * ```ts
-   * const agent = world.get("agents", id) ?? world.end(world.refuse("request/agent_not_found", { id }));
+   * const missing = world.refuse("request/task_not_found", { id: run.fields.task_id });
+   * const task = world.get("tasks", run.fields.task_id) ?? world.end(missing);
    * ```
    */
   end(refusal: Refusal | Invalid): never;
