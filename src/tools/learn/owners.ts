@@ -3,6 +3,7 @@ import { equalJson, isArray, isObject, ownValue } from "../../engine/base/json.j
 import type { ResourceSpec } from "../../engine/pack/pack.js";
 import type { World } from "../../engine/world/world.js";
 import type { Place, Role } from "./difference.js";
+import { isShortNumber } from "./id-names.js";
 import { readTime } from "./times.js";
 
 /** Which object of a world has a value, and what the value is to its caller. */
@@ -23,6 +24,8 @@ export class Owners {
       const id = field === null ? undefined : ownValue(map, field);
       if (typeof id !== "string" && typeof id !== "number") continue;
       if (!this.#has(resource, String(id)) || isReferring(map, resource)) continue;
+      // Objects of several kinds have the same short number.
+      if (resource !== first && isShortNumber(String(id)) && !isMostly(map, resource)) continue;
       return { resource: resource.name, object: String(id) };
     }
     return null;
@@ -75,11 +78,16 @@ export class Owners {
 }
 
 /** Whether a map names an object by `device_id`, and has little else of it. */
-function isReferring(map: JsonObject, { id, fields }: ResourceSpec): boolean {
-  if (id.field === null || /^_?id$/i.test(id.field)) return false;
+function isReferring(map: JsonObject, resource: ResourceSpec): boolean {
+  const { field } = resource.id;
+  return field !== null && !/^_?id$/i.test(field) && !isMostly(map, resource);
+}
+
+/** Whether more than half of the members of a map are those of a kind. */
+function isMostly(map: JsonObject, { fields }: ResourceSpec): boolean {
   const known = new Set(fields.map(({ name }) => name));
   const names = Object.keys(map);
-  return names.filter((name) => known.has(name)).length * 2 <= names.length;
+  return names.filter((name) => known.has(name)).length * 2 > names.length;
 }
 
 /** The first member of that name anywhere in a value. */

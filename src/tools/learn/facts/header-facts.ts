@@ -1,5 +1,4 @@
 import { isObject, ownValue } from "../../../engine/base/json.js";
-import type { Difference } from "../difference.js";
 import type { Exchange, Played } from "../played.js";
 import type { Fact, FindFacts, Found, Sources } from "./fact.js";
 import { callsOf, differencesOf, grouped, positionOf, REMOVED, saidAt } from "./fact.js";
@@ -64,7 +63,7 @@ function ofOperations(
   const groups = grouped(found, ({ item }) => item.recorded.operation?.id ?? null);
   return [...groups.values()].flatMap((each): readonly Fact[] => {
     const { operation } = each[0]?.item.recorded ?? {};
-    const texts = each.map(({ item, difference }) => templateOf(item, difference, played));
+    const texts = each.map(({ item }) => templateOf(name, item, played));
     const [text] = texts;
     if (operation === undefined || text === undefined || each.length < FEW) return [];
     const alike = callsOf(played).filter(
@@ -88,20 +87,16 @@ function ofOperations(
 }
 
 /** The text of a header with `{id}` in it: an address of the document; undefined for any other. */
-function templateOf(
-  { theirs: answer, recorded }: Exchange,
-  { theirs }: Difference,
-  { pack }: Played,
-): string | undefined {
-  const field = pack.resources[recorded.operation?.resource ?? ""]?.id.field ?? "id";
+function templateOf(name: string, { recorded }: Exchange, { pack }: Played): string | undefined {
+  const { answer, answerHeaders, operation } = recorded;
+  const theirs = answerHeaders.get(name);
+  const field = pack.resources[operation?.resource ?? ""]?.id.field ?? "id";
   const id = answer !== undefined && isObject(answer) ? ownValue(answer, field) : undefined;
-  if (typeof theirs !== "string" || (typeof id !== "string" && typeof id !== "number")) {
-    return undefined;
-  }
+  if (theirs === undefined || (typeof id !== "string" && typeof id !== "number")) return undefined;
   const [, origin = "", path = ""] = /^(https?:\/\/[^/]+)?(.*)$/s.exec(theirs) ?? [];
   const text = path.replaceAll(String(id), `{${field}}`);
   const isKnown = pack.operations.some(
-    (operation) => operation.path.replaceAll(/\{[^}]*\}/g, `{${field}}`) === text,
+    (operation) => operation.path.replaceAll(/\{[^{}]*\}/g, `{${field}}`) === text,
   );
   if (!isKnown) return undefined;
   return origin === "" ? text : `{base_url}${text}`;

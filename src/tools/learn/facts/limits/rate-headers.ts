@@ -46,9 +46,9 @@ export function rateState({ recorded }: Exchange, names: RateNames): RateState {
   const textOf = (name: string | undefined): string | undefined =>
     name === undefined ? undefined : headers.get(name);
   const whole = headers.get("ratelimit") ?? "";
-  const limit = integer(textOf(names.limit) ?? memberIn(whole, "limit"));
-  const remaining = integer(textOf(names.remaining) ?? memberIn(whole, "(?:remaining|r)"));
-  const reset = textOf(names.reset) ?? memberIn(whole, "(?:reset|t)");
+  const limit = integer(textOf(names.limit) ?? memberIn(whole, LIMIT_MEMBER));
+  const remaining = integer(textOf(names.remaining) ?? memberIn(whole, REMAINING_MEMBER));
+  const reset = textOf(names.reset) ?? memberIn(whole, RESET_MEMBER);
   const after = integer(textOf(names.retry_after));
   const wait = after === undefined ? reset && resetIn(reset, at)?.wait : after * 1000;
   return {
@@ -58,9 +58,12 @@ export function rateState({ recorded }: Exchange, names: RateNames): RateState {
   };
 }
 
-/** A member of `limit=100, remaining=50, reset=30` or of `"default";r=50;t=30`. */
-const memberIn = (text: string, name: string): string | undefined =>
-  new RegExp(`(?:^|[\\s,;])${name}=(\\d{1,15})`).exec(text)?.[1];
+// The members of `limit=100, remaining=50, reset=30` and of `"default";r=50;t=30`.
+const LIMIT_MEMBER = /(?:^|[\s,;])limit=(\d{1,15})/;
+const REMAINING_MEMBER = /(?:^|[\s,;])(?:remaining|r)=(\d{1,15})/;
+const RESET_MEMBER = /(?:^|[\s,;])(?:reset|t)=(\d{1,15})/;
+
+const memberIn = (text: string, member: RegExp): string | undefined => member.exec(text)?.[1];
 
 function integer(text: string | undefined): number | undefined {
   const value = text === undefined ? Number.NaN : Number.parseInt(text, 10);
