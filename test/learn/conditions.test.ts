@@ -84,3 +84,26 @@ test("a wrong form, a value outside of a set and an unknown object are condition
   expect(layer("resources.yaml")).toContain("error: request/not_found");
   expect(report.rest).toEqual([]);
 });
+
+test("a missing member explains one refusal better than an object that others name too", async () => {
+  const changes: readonly Change[] = [
+    ["resources.yaml", ["messages", "fields", "contact", "references"], "contacts"],
+    ["openapi.yaml", [...body("/messages"), "required"], ["text"]],
+    ["openapi.yaml", ["components", "schemas", "Message", "properties", "channel"], {}],
+  ];
+  const known = changes.slice(0, 1);
+  const drive = async (vendor: Vendor): Promise<void> => {
+    const contacts: string[] = [];
+    for (const name of ["Ada", "Grace", "Edith"]) {
+      const { id } = await vendor.call("POST", "/contacts", { name });
+      contacts.push(String(id));
+      await vendor.call("POST", "/messages", { to: "a", text: "Hello", contact: String(id) });
+    }
+    await vendor.call("POST", "/messages", { to: "a", contact: contacts[0] ?? "" });
+  };
+  const { report } = await taught(changes, drive, known);
+  expect(report.facts.map(({ words }) => words)).toEqual([
+    "POST /messages is refused without text",
+  ]);
+  expect(report.after.callsAsRecorded).toBe(report.calls);
+});

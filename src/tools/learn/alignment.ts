@@ -63,6 +63,15 @@ export class Alignment {
     return this.#value(theirs, name, this.#names.of(resource));
   }
 
+  /** A value of the vendor, some of whose ids got their counterparts later. */
+  rest(value: Json): Json {
+    if (typeof value === "string") return this.text(value);
+    if (isArray(value)) return value.map((each) => this.rest(each));
+    if (!isObject(value)) return value;
+    const entries = Object.entries(value).map(([key, each]) => [key, this.rest(each)]);
+    return Object.fromEntries(entries);
+  }
+
   /** A path with its query. */
   url(theirs: string, operation: OperationSpec | undefined): string {
     const at = theirs.indexOf("?");

@@ -65,6 +65,12 @@ const tryOf = (fact: Fact): string => `${keyOf(fact)}\n${JSON.stringify(fact.val
 /** Facts with templates, of which a later one can say more. */
 const REVISED: ReadonlySet<FactKind> = new Set(["computed", "relation"]);
 
+/** Facts that help, and how the pack answers with them. */
+interface Helpful {
+  readonly helpful: readonly Fact[];
+  readonly now: Judged;
+}
+
 class Learner {
   readonly #workshop: PackWorkshop;
   readonly #traffic: Traffic;
@@ -141,20 +147,38 @@ class Learner {
   async #tried(found: readonly Fact[], before: Judged): Promise<Judged | undefined> {
     const fitting = await this.#fitting(found);
     for (const fact of fitting) this.#tries.add(tryOf(fact));
-    if (fitting.length === 0) return undefined;
+    const { helpful, now } =
+      (await this.#together(fitting, before)) ?? (await this.#oneByOne(fitting, before));
+    if (helpful.length > 0) {
+      const keys = new Set(helpful.map(keyOf));
+      this.#facts = [...this.#facts.filter((fact) => !keys.has(keyOf(fact))), ...helpful];
+      // What explains nothing now can explain something once other facts hold.
+      for (const [key, { reason }] of this.#left) if (reason === "no help") this.#left.delete(key);
+    }
+    for (const fact of fitting) if (!helpful.includes(fact)) this.#leave(fact, "no help");
+    return helpful.length > 0 ? now : undefined;
+  }
+
+  /** Those of some facts that help, applied at once; undefined where they do harm together. */
+  async #together(fitting: readonly Fact[], before: Judged): Promise<Helpful | undefined> {
+    if (fitting.length === 0) return { helpful: [], now: before };
     const together = await this.#judged(fitting);
     const helpful = fitting.filter((fact) => helps(fact, before, together));
     const now = helpful.length === fitting.length ? together : await this.#judged(helpful);
-    if (helpful.length === 0 || costOf(now) > costOf(before)) {
-      for (const fact of fitting) this.#leave(fact, "no help");
-      return undefined;
+    return costOf(now) > costOf(before) ? undefined : { helpful, now };
+  }
+
+  /** One fact can hide what others explain: then each is tried beside those that have helped. */
+  async #oneByOne(fitting: readonly Fact[], before: Judged): Promise<Helpful> {
+    const helpful: Fact[] = [];
+    let now = before;
+    for (const fact of fitting.length > 1 ? fitting : []) {
+      const next = await this.#judged([...helpful, fact]);
+      if (!helps(fact, now, next) || costOf(next) > costOf(now)) continue;
+      helpful.push(fact);
+      now = next;
     }
-    const keys = new Set(helpful.map(keyOf));
-    this.#facts = [...this.#facts.filter((fact) => !keys.has(keyOf(fact))), ...helpful];
-    // What explains nothing now can explain something once other facts hold.
-    for (const [key, { reason }] of this.#left) if (reason === "no help") this.#left.delete(key);
-    for (const fact of fitting) if (!helpful.includes(fact)) this.#leave(fact, "no help");
-    return now;
+    return { helpful, now };
   }
 
   /** The facts with which the pack can be built: all, or those that fit one by one. */

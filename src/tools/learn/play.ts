@@ -111,7 +111,10 @@ class Player {
     const unexpected = await this.#settle(end);
     return {
       pack: this.#pack,
-      items: this.#items,
+      items: this.#items.map((item) => ({
+        ...item,
+        theirs: item.theirs === undefined ? undefined : this.#alignment.rest(item.theirs),
+      })),
       unexpected,
       ids: this.#comparer.ids,
       madeUp: this.#comparer.madeUp,

@@ -4,6 +4,8 @@ import type { Fact, Sources } from "./fact.js";
 
 /** Names of members, of errors and of headers in any API. */
 const NAME = /^[A-Za-z_$][\w$./-]{0,39}$/;
+/** By which a pack names the errors of an operation. */
+const STATUS = /^[1-5](?:\d\d|XX)$/;
 /** A phone number, an account, or an id. */
 const LONG_NUMBER = /\d{5}/;
 
@@ -15,7 +17,10 @@ export function hasPlainNames({ path, value, also = [] }: Fact, sources: Sources
   const parts = [{ path, value }, ...also];
   const names = new Set(parts.flatMap((part) => [...part.path, ...keysIn(part.value)]));
   return [...names].every(
-    (name) => (NAME.test(name) && !LONG_NUMBER.test(name)) || knownIn(sources).has(name),
+    (name) =>
+      (NAME.test(name) && !LONG_NUMBER.test(name)) ||
+      STATUS.test(name) ||
+      knownIn(sources).has(name),
   );
 }
 

@@ -143,14 +143,15 @@ function stepOf(part: Json, step: string): Json {
   return isObject(part) ? (ownValue(part, step) ?? null) : null;
 }
 
-/** A field as answers show it; what is stored of one that callers write, or that is filled itself. */
+/** A field as answers show it; what a caller has written, and what is stored of one that is filled itself. */
 function memberOf(name: string, source: TemplateSource): Json {
   const { world, resource, row, depth, showing } = source;
   const field = resource.fields.find((each) => each.name === name);
   const stored = ownValue(row.fields, name) ?? ownValue(row.hidden, name) ?? null;
-  const isComputed = field?.role === "engine" && field.computed !== undefined;
   if (field === undefined || name === source.own) return stored;
-  if (field.role !== "view" && !isComputed) return stored;
+  const isWritten = field.role !== "engine" && stored !== null;
+  const isStored = field.computed === undefined || isWritten;
+  if (field.role !== "view" && isStored) return stored;
   return showing.member(world, resource, row, field, depth + 1) ?? null;
 }
 

@@ -51,15 +51,15 @@ function factsOf(
   });
   const values = samples.map(({ value }) => value);
   if (new Set(samples.map((each) => each.id)).size < FEW) return [];
-  const template = finder.templateOf(values, samples, field);
-  if (template === undefined || !isNews(template, field) || !isFree(spec, field, template)) {
-    return [];
-  }
+  const found = finder.templateOf(values, samples, field);
+  const isFound = found !== undefined && isNews(found, field) && isFree(spec, field, found);
+  const template = isFound ? found : unsentTemplate(spec, field, samples, made, finder);
+  if (template === undefined) return [];
   // The schema of a member says that its text is made up.
   if (Object.hasOwn(Object(template), "$made")) return [];
-  // What another call makes gets its members from there, but for those that name the object.
+  // What another call makes gets its members from there, but for those that change afterwards.
   const isMadeElsewhere = all.some((each) => !made.has(each.id));
-  if (isMadeElsewhere && !namesItself(template)) return [];
+  if (isMadeElsewhere && !canChange(template)) return [];
   return [
     {
       kind: "computed",
@@ -74,6 +74,31 @@ function factsOf(
   ];
 }
 
+/** Fewer objects could have the same values by chance. */
+const FEW_UNSENT = 2;
+
+/** What a member that callers can write has where they have not: `charge.amount` for a refund's. */
+function unsentTemplate(
+  spec: ResourceSpec,
+  field: string,
+  samples: readonly Sample[],
+  made: ReadonlyMap<string, Exchange>,
+  finder: TemplateFinder,
+): Json | undefined {
+  const unsent = samples.filter(({ id }) => {
+    const creation = made.get(id);
+    return creation !== undefined && !Object.hasOwn(Object(creation.sent), field);
+  });
+  const values = unsent.map(({ value }) => value);
+  if (new Set(values).size < FEW_UNSENT || unsent.length === samples.length) return undefined;
+  const template = finder.templateOf(values, unsent, field);
+  if (template === undefined || !isNews(template, field) || isFree(spec, field, template)) {
+    return undefined;
+  }
+  const isSent = { when: { [field]: { not: null } }, value: { $value: field } };
+  return { $cases: [isSent, { value: template }] };
+}
+
 /** The calls that made objects of a kind, by their ids. */
 function creationsOf(all: readonly Shown[]): ReadonlyMap<string, Exchange> {
   const made = new Map<string, Exchange>();
@@ -83,5 +108,6 @@ function creationsOf(all: readonly Shown[]): ReadonlyMap<string, Exchange> {
   return made;
 }
 
-const namesItself = (template: Json): boolean =>
-  /\{id\}|"newest":true/.test(JSON.stringify(template));
+/** Whether a template follows from other objects, or from members that do. */
+const canChange = (template: Json): boolean =>
+  /\{id\}|"newest":true|"\$least"/.test(JSON.stringify(template));

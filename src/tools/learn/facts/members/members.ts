@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
+import type { Difference } from "../../difference.js";
 import { lastMember } from "../../member-path.js";
 import { memberNamed } from "../../owners.js";
 import type { Exchange, Played } from "../../played.js";
@@ -14,27 +15,43 @@ import { madeMember, stampMember } from "./made-members.js";
 import { schemaOf } from "./member-schema.js";
 
 /**
- * Members that all objects of a kind have, though the document does not demand or name them. A member
- * that only some have can be the user's own.
+ * Members that all objects of a kind have, though the document does not demand or name them, and texts
+ * that the vendor makes up where the world has null. A member that only some have can be the user's own.
  */
 export const members: FindFacts = (played, sources) => {
-  const missing = differencesOf(callsOf(played)).filter(
-    ({ difference: { kind, place } }) =>
-      kind === "missing" && place.resource !== null && isOwn(place.words, place.field),
+  const lacking = differencesOf(callsOf(played)).filter(
+    ({ difference }) =>
+      (difference.kind === "missing" || isText(difference)) &&
+      difference.place.resource !== null &&
+      isOwn(difference.place.words, difference.place.field),
   );
   const groups = grouped(
-    missing,
+    lacking,
     ({ difference: { place } }) => `${place.resource}\n${place.field}`,
   );
   const seen = seenIn(played);
-  return [...groups.keys()].flatMap((key) => {
+  return [...groups].flatMap(([key, found]) => {
     const [resource = "", field = ""] = key.split("\n");
     const spec = played.pack.resources[resource];
-    return spec === undefined
-      ? []
-      : factsOf(spec, field, seen.get(resource) ?? [], played, sources);
+    if (spec === undefined) return [];
+    const isMissing = found.some(({ difference }) => difference.kind === "missing");
+    const all = seen.get(resource) ?? [];
+    return isMissing
+      ? factsOf(spec, field, all, played, sources)
+      : madeMember(spec, field, newAmong(all, field), sources);
   });
 };
+
+/** Whether the vendor has a text where the world has null. */
+const isText = ({ kind, role, theirs, ours }: Difference): boolean =>
+  kind === "type" && role === "value" && ours === null && typeof theirs === "string";
+
+/** Objects whose member nobody has sent, where they are new. */
+function newAmong(seen: readonly Seen[], field: string): readonly Seen[] {
+  const having = seen.filter(({ object }) => Object.hasOwn(object, field));
+  const made = having.filter(({ item }) => item.recorded.operation?.verb === "create");
+  return (made.length < FEW ? having : made).filter(({ item }) => !isSent(item, field));
+}
 
 /** Whether a place is a member of the object itself. */
 const isOwn = (words: string, field: string | null): boolean =>
@@ -54,8 +71,7 @@ function factsOf(
   const document = sources["openapi.yaml"];
   const having = seen.filter(({ object }) => Object.hasOwn(object, field));
   // What a new object has, before anybody changes it.
-  const made = having.filter(({ item }) => item.recorded.operation?.verb === "create");
-  const unsent = (made.length < FEW ? having : made).filter(({ item }) => !isSent(item, field));
+  const unsent = newAmong(seen, field);
   const values = unsent.map(({ object }) => ownValue(object, field) ?? null);
   const [value = null] = values;
   const idOf = ({ object }: Seen): string =>

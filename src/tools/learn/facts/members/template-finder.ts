@@ -8,8 +8,10 @@ import { isPlainValue } from "../plain-value.js";
 import type { Latest, Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 import { productOf } from "./calculated.js";
+import { leastOf } from "./compared.js";
 import { isProvenWord, isSent } from "./constants.js";
 import { laterOf } from "./later.js";
+import { sumOf } from "./summed.js";
 import type { Sample } from "./templates.js";
 import {
   addressOf,
@@ -132,9 +134,27 @@ export class TemplateFinder {
       endOf(values, samples) ??
       laterOf(values, samples) ??
       productOf(values, samples) ??
+      this.#sumOf(values, samples) ??
+      leastOf(values, samples, member) ??
       sameFor(values, samples, made) ??
       made
     );
+  }
+
+  /** The template of texts that the vendor makes up, by those of all objects of a kind. */
+  madeAs(kind: string, field: string, values: readonly Json[]): Json | undefined {
+    const all = [...this.#latest.values()]
+      .filter((each) => each.kind.name === kind)
+      .map(({ object }) => object[field] ?? null)
+      .filter((value) => value !== null);
+    return values.every((value) => typeof value === "string") ? this.#madeUp(all) : undefined;
+  }
+
+  #sumOf(values: readonly Json[], samples: readonly Sample[]): Json | undefined {
+    const namings = [...this.#references].flatMap(([of, fields]) =>
+      [...fields.keys()].map((field) => ({ of, field })),
+    );
+    return sumOf(values, samples, namings, [...this.#latest.values()], this.#played);
   }
 
   /** A text that the vendor makes up, and that is no id of another object. */

@@ -29,7 +29,7 @@ export function isFree({ fields }: ResourceSpec, field: string, template: Json):
 
 /** Whether a template says more than a default, or than that a field comes back as it was sent. */
 export function isNews(template: Json, field: string): boolean {
-  const words = /"\$(?:value|first|end|list|made|same|later|times|plus|minus)"|\{id\}/;
+  const words = /"\$(?:value|first|end|list|made|same|later|times|plus|minus|sum|least)"|\{id\}/;
   const isFilled = words.test(JSON.stringify(template));
   return isFilled && !leavesOf(template).every((leaf) => isValueOf(leaf, field));
 }

@@ -64,7 +64,8 @@ function bestOf(call: Sending, separators: readonly Separator[]): Separator | un
   const best = candidates.filter(({ proofs }) => proofs.length === most);
   const members = new Set(best.map(({ member }) => member));
   if (members.size !== 1) return undefined;
-  return named.length > 0 || most >= FEW || own.length === 1 ? best[0] : undefined;
+  const isAlone = new Set(own.map(({ member }) => member)).size === 1;
+  return named.length > 0 || most >= FEW || isAlone ? best[0] : undefined;
 }
 
 function factsOf(

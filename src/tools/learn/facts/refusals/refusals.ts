@@ -66,6 +66,9 @@ function wordAt(value: Json | undefined, names: RegExp): string | null {
 const isWord = (value: Json | undefined): value is string =>
   typeof value === "string" && value.length <= 60 && /^[a-z]+(?:[_.-][a-z]+)*$/i.test(value);
 
+/** Members with a sentence, also where it is one word. */
+const PROSE = /message|msg|detail|title|description|reason|error/i;
+
 /** A body with words of the pack format in the place of its values; no value of it stays. */
 export function formOf(body: JsonObject, status: number): Json {
   const words = wordsIn(body);
@@ -80,7 +83,9 @@ export function formOf(body: JsonObject, status: number): Json {
     if (value === words.type && TYPES.test(name)) return "$type";
     if (value === String(status)) return "$status_text";
     if (/request_?id/i.test(name)) return "$request_id";
-    return /^(?:field|param|path|property)$/i.test(name) ? "$field" : "$message";
+    if (/^(?:field|param|path|property)$/i.test(name)) return "$field";
+    // Any other word, such as the id of an object, is not for people.
+    return PROSE.test(name) || value.includes(" ") ? "$message" : null;
   };
   return form(body, "");
 }

@@ -25,8 +25,9 @@ interface Sides {
   readonly isSaid: (value: Json) => boolean;
 }
 
-/** Fewer accepted values say little of what is accepted. */
+/** Fewer values say little of all. */
 const FEW = 2;
+const CONFLICT = 409;
 
 /** The conditions of one member, the most telling first. */
 export function separatorsOf(sides: Sides): readonly Separator[] {
@@ -47,10 +48,16 @@ function unique({ member, refused, accepted }: Sides): Separator {
     return value !== null && typeof value !== "boolean" && call.isUsed(member, value);
   };
   const condition = { kind: "unique" } as const;
+  const used = refused.filter(isUsed);
+  // Several objects can name one: a single refusal is no proof that they cannot, but for a conflict.
+  const isProof = (call: Sending): boolean =>
+    used.length >= FEW ||
+    call.item.recorded.status === CONFLICT ||
+    call.kindOf(valueIn(call, member) ?? null) === null;
   return {
     member,
     condition,
-    proofs: refused.filter(isUsed),
+    proofs: used.filter(isProof),
     contradictions: accepted.filter(isUsed),
   };
 }
@@ -138,7 +145,8 @@ const least = (sides: Sides): Separator | undefined => bound(sides, -1);
 function bound(sides: Sides, sign: 1 | -1): Separator | undefined {
   const { member, refused, accepted } = sides;
   const good = having(accepted, member).map((call) => valueIn(call, member) ?? null);
-  const isText = typeof good[0] === "string";
+  // A form sends numbers as texts.
+  const isText = typeof good[0] === "string" && !good.every(isDigits);
   const measures = good.flatMap((value) => sizeOf(value, isText) ?? []);
   if (measures.length < good.length || measures.length === 0) return undefined;
   const most = Math.max(...measures.map((size) => sign * size));
@@ -163,11 +171,15 @@ function bound(sides: Sides, sign: 1 | -1): Separator | undefined {
 
 function sizeOf(value: Json, isText: boolean): number | undefined {
   if (isText) return typeof value === "string" ? [...value].length : undefined;
+  if (isDigits(value)) return Number(value);
   return typeof value === "number" ? value : undefined;
 }
 
-/** The roundest whole number from `low` to `high`. */
+const isDigits = (value: Json): boolean => typeof value === "string" && /^-?\d{1,9}$/.test(value);
+
+/** The roundest whole number from `low` to `high`; one where nothing but zero is too little. */
 function roundIn(low: number, high: number): number {
+  if (high === -1) return high;
   for (const step of [1000, 500, 100, 50, 10, 5]) {
     const value = Math.floor(high / step) * step;
     if (value >= low) return value;

@@ -9,6 +9,9 @@ import type { Sample } from "../members/templates.js";
 import { dependents } from "./dependents.js";
 import type { Made } from "./made-objects.js";
 import { madeIn } from "./made-objects.js";
+import { madeWhen } from "./made-when.js";
+import type { FindTemplate } from "./template-cases.js";
+import { templateByCase } from "./template-cases.js";
 
 /** Calls that make or delete objects of other kinds. */
 export const relations: FindFacts = (played, sources) => [
@@ -49,16 +52,17 @@ function factOf(group: readonly Made[], finding: Finding): readonly Fact[] {
   if (first === undefined || group.length < FEW) return [];
   const { operation, shown } = first;
   const { resource, operation: name } = operation;
+  const { when, contradictions } = madeWhen(group, finding.played, finding.sources);
   return [
     {
       kind: "relation",
       file: "resources.yaml",
       path: [resource, "operations", name, "makes", shown.kind.name],
-      value: entryOf(group, finding),
+      value: { ...(when === undefined ? {} : { when }), ...entryOf(group, finding) },
       also: schemasOf(group, finding),
       words: `${name} of ${resource} makes an object of ${shown.kind.name}`,
       proofs: positionsOf(group, finding),
-      contradictions: lacking(group, finding.played),
+      contradictions: [...contradictions, ...lacking(group, finding.played)],
     },
   ];
 }
@@ -147,7 +151,7 @@ function listsOf({ theirs, recorded }: Exchange, { shown }: Made, played: Played
 const OWN = "$new";
 
 /** The fields that follow from the object which made these, and those that are always alike. */
-function valuesOf(group: readonly Made[], { finder, played }: Finding): JsonObject {
+function valuesOf(group: readonly Made[], { finder, played, sources }: Finding): JsonObject {
   const [first] = group;
   if (first === undefined) return {};
   const { kind } = first.shown;
@@ -156,7 +160,9 @@ function valuesOf(group: readonly Made[], { finder, played }: Finding): JsonObje
   const known = group.map(({ parent, call, shown }) => {
     const sent = parent.shown.object === call.theirs ? call.sent : undefined;
     const parts = finder.known(parent.shown, null, sent, shown.at);
-    return new Map([...parts, [OWN, shown.id]]);
+    // The call's object gets the id afterwards.
+    const before = [...parts].filter(([, value]) => value !== shown.id);
+    return new Map([...before, [OWN, shown.id]]);
   });
   const found = kind.fields.flatMap(({ name, fallback, computed }): [string, Json][] => {
     const values = group.map(({ shown }) => ownValue(shown.object, name) ?? null);
@@ -171,7 +177,13 @@ function valuesOf(group: readonly Made[], { finder, played }: Finding): JsonObje
         known: known[at] ?? new Map(),
       }),
     );
-    const template = finder.templateOf(values, samples, name);
+    const find: FindTemplate = (some, of) => {
+      const found = finder.templateOf(some, of, name);
+      return found === undefined ? finder.madeAs(kind.name, name, some) : found;
+    };
+    const common = find(values, samples);
+    const template =
+      common === undefined ? templateByCase(values, samples, group, find, sources) : common;
     return template === undefined ? [] : [[name, template]];
   });
   return Object.fromEntries(found);
