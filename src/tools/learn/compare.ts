@@ -51,7 +51,9 @@ export class Comparer {
     if (!equalJson(this.#ourValue(theirs, spot), ours)) return this.#isPaired(theirs, ours, spot);
     // Numbers that are alike by chance are a pair too, and so is an id that the caller has chosen.
     if (isName(theirs) && isShortNumber(String(theirs))) this.#isPaired(theirs, ours, spot);
-    else if (typeof theirs === "string" && looksMade(theirs)) this.#pairAlike(theirs);
+    else if (typeof theirs === "string" && theirs === ours && looksMade(theirs)) {
+      this.#pairAlike(theirs);
+    }
     return true;
   }
 

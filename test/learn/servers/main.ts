@@ -12,26 +12,34 @@ import { freePort, untilReady } from "./ports.js";
 import type { Installed, Server } from "./server.js";
 import { SERVERS } from "./servers.js";
 
-/** The least share of a drive that is held back which is answered as recorded. */
+/** The least share of a drive that is held back which is answered as recorded, and by how many servers. */
 const LEAST = 0.95;
+const WANTED_SERVERS = 3;
 
 /** Learns from servers that others wrote, and measures what a drive that is held back then gets. */
 async function main(): Promise<void> {
   const only = option("--only");
   const kept = option("--keep");
   const folder = kept ?? mkdtempSync(join(tmpdir(), "facsimile-servers-"));
+  const servers = SERVERS.filter(({ name }) => only === undefined || name === only);
   let failed = false;
+  let learned = 0;
+  let skipped = 0;
   try {
-    for (const server of SERVERS.filter(({ name }) => only === undefined || name === only)) {
+    for (const server of servers) {
       const place = option("--installed") ?? folder;
       mkdirSync(place, { recursive: true });
       const installed = await install(server.packages, place);
       if (installed === undefined) {
         console.log(`${server.name}: skipped, for its packages cannot be installed here`);
+        skipped++;
         continue;
       }
-      failed = !(await tried(server, installed, join(folder, server.name))) || failed;
+      if (await tried(server, installed, join(folder, server.name))) learned++;
     }
+    const wanted = Math.min(WANTED_SERVERS, servers.length - skipped);
+    failed = learned < wanted;
+    console.log(`${learned} of ${servers.length} servers are learned to ${100 * LEAST} %`);
     if (only === undefined || only === "mitmproxy") failed = !(await proxied(folder)) || failed;
   } finally {
     if (kept === undefined) rmSync(folder, { recursive: true, force: true });
