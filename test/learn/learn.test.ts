@@ -3,15 +3,15 @@ import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import { harEntries } from "../../src/tools/har/read-har.js";
+import { Judged } from "../../src/tools/learn/comparing/judged.js";
 import type { Fact, Sources } from "../../src/tools/learn/facts/fact.js";
-import { Judged } from "../../src/tools/learn/judged.js";
 import { KnownNames } from "../../src/tools/learn/known-names.js";
 import type { LayerFiles } from "../../src/tools/learn/layer.js";
 import { withFacts } from "../../src/tools/learn/layer.js";
 import { learn } from "../../src/tools/learn/learn.js";
-import { play } from "../../src/tools/learn/play.js";
+import { play } from "../../src/tools/learn/playing/play.js";
+import { trafficOf } from "../../src/tools/learn/playing/traffic.js";
 import { checkText, learnReport, reportText } from "../../src/tools/learn/report.js";
-import { trafficOf } from "../../src/tools/learn/traffic.js";
 import { KEY, Vendor } from "./vendor.js";
 
 const DOCUMENT: JsonObject = {

@@ -2,13 +2,13 @@ import type { JsonObject } from "../../engine/base/json.js";
 import { parsedJson } from "../../engine/base/json.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { HarEntry } from "../har/har.js";
-import type { Cause } from "../learn/judged.js";
-import { Judged } from "../learn/judged.js";
+import type { Cause } from "../learn/comparing/judged.js";
+import { Judged } from "../learn/comparing/judged.js";
 import { KnownNames } from "../learn/known-names.js";
-import { play } from "../learn/play.js";
+import { play } from "../learn/playing/play.js";
+import { trafficOf } from "../learn/playing/traffic.js";
 import type { LearnReport } from "../learn/report.js";
 import { learnReport } from "../learn/report.js";
-import { trafficOf } from "../learn/traffic.js";
 
 /** The name of the file with the live answers. */
 export const DRIFT_FILE = "drift.har";

@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/base/json.js";
 import type { OperationSpec, Pack, Verb } from "../../engine/pack/pack.js";
-import { objectsIn } from "../learn/adopted.js";
+import { objectsIn } from "../learn/playing/adopted.js";
 
 /** A call that only reads, with its path filled in. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject } from "../../engine/base/json.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import { withoutLists } from "./member-path.js";
+import { withoutLists } from "./comparing/member-path.js";
 
 /**
  * The names of an API: members of its schemas, its types of event, its headers. A map in an answer can

@@ -1,17 +1,17 @@
 import type { Json } from "../../engine/base/json.js";
 import { equalJson, isArray, isObject } from "../../engine/base/json.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import type { Difference } from "./difference.js";
+import type { Difference } from "./comparing/difference.js";
+import type { Score } from "./comparing/judged.js";
+import { Judged } from "./comparing/judged.js";
 import type { Fact, FactKind, Sources } from "./facts/fact.js";
 import { keyOf } from "./facts/fact.js";
 import { FINDERS } from "./facts/finders.js";
 import { hasPlainNames } from "./facts/plain-names.js";
-import type { Score } from "./judged.js";
-import { Judged } from "./judged.js";
 import type { LayerFiles } from "./layer.js";
 import { saidIn, withFacts } from "./layer.js";
-import { play } from "./play.js";
-import type { Traffic } from "./traffic.js";
+import { play } from "./playing/play.js";
+import type { Traffic } from "./playing/traffic.js";
 
 /** What the caller does for `learn`: it has the compiler and the files. */
 export interface PackWorkshop {

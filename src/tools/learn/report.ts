@@ -1,11 +1,11 @@
 import type { Pack } from "../../engine/pack/pack.js";
 import type { PointKind } from "../../instance/coverage/names.js";
 import { pointsOf } from "../../instance/coverage/points.js";
+import type { Cause, Score } from "./comparing/judged.js";
 import type { Fact } from "./facts/fact.js";
-import type { Cause, Score } from "./judged.js";
 import type { KnownNames } from "./known-names.js";
 import type { Learned, LeftFact } from "./learn.js";
-import type { Traffic } from "./traffic.js";
+import type { Traffic } from "./playing/traffic.js";
 
 /** A fact in a report: its place in the layer, and what proves it. */
 export interface ReportedFact {

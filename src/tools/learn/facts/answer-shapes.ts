@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
-import { lastMember } from "../member-path.js";
-import type { Exchange } from "../played.js";
+import { lastMember } from "../comparing/member-path.js";
+import type { Exchange } from "../playing/played.js";
 import type { Fact, FindFacts, Said, Sources } from "./fact.js";
 import {
   callsOf,
@@ -14,7 +14,7 @@ import {
   saidAt,
   valuesAt,
 } from "./fact.js";
-import { leading } from "./members/member-schema.js";
+import { leading } from "./templates/member-schema.js";
 
 /** Members beside or around objects that an operation never answers, though the document has them. */
 export const answerShapes: FindFacts = (played, sources) => {

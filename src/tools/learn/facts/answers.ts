@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
-import type { Exchange, Played } from "../played.js";
+import type { Exchange, Played } from "../playing/played.js";
 import type { Fact, FindFacts, Sources } from "./fact.js";
 import { callsOf, grouped, positionOf, REMOVED, saidAt } from "./fact.js";
 import { isPlainValue } from "./plain-value.js";

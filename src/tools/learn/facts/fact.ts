@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
-import type { Difference } from "../difference.js";
-import { withoutLists } from "../member-path.js";
-import type { Delivered, Exchange, Played } from "../played.js";
+import type { Difference } from "../comparing/difference.js";
+import { withoutLists } from "../comparing/member-path.js";
+import type { Delivered, Exchange, Played } from "../playing/played.js";
 
 /** The files of a layer that facts are written to. */
 export type LayerFile =

@@ -1,5 +1,5 @@
 import { isObject, ownValue } from "../../../engine/base/json.js";
-import type { Exchange, Played } from "../played.js";
+import type { Exchange, Played } from "../playing/played.js";
 import type { Fact, FindFacts, Found, Sources } from "./fact.js";
 import { callsOf, differencesOf, grouped, positionOf, REMOVED, saidAt } from "./fact.js";
 import { RATE_HEADERS } from "./limits/rate-headers.js";

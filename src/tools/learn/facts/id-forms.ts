@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, objectAt } from "../../../engine/base/json.js";
 import type { Pack, ResourceSpec } from "../../../engine/pack/pack.js";
-import type { IdSample } from "../difference.js";
-import type { Exchange, Played } from "../played.js";
+import type { IdSample } from "../comparing/difference.js";
+import type { Exchange, Played } from "../playing/played.js";
 import type { FindFacts, Said } from "./fact.js";
 import { callsOf, grouped, positionOf, REMOVED } from "./fact.js";
 

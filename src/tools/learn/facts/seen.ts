@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
-import { objectsIn } from "../adopted.js";
-import type { Exchange, Played } from "../played.js";
+import { objectsIn } from "../playing/adopted.js";
+import type { Exchange, Played } from "../playing/played.js";
 
 /** An object of the vendor in an answer. */
 export interface Seen {

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
-import { isShortNumber } from "../id-names.js";
-import type { Delivered, Exchange, Played } from "../played.js";
+import { isShortNumber } from "../comparing/id-names.js";
+import type { Delivered, Exchange, Played } from "../playing/played.js";
 import { grouped, isCall } from "./fact.js";
 import { formOf, patternOf } from "./id-forms.js";
 import { seenIn } from "./seen.js";

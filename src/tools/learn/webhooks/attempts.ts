@@ -1,5 +1,5 @@
 import { reasonOfStatus } from "../../../api/webhooks/reasons.js";
-import type { RecordedWebhook, Traffic } from "../traffic.js";
+import type { RecordedWebhook, Traffic } from "../playing/traffic.js";
 
 /** The attempts at one delivery, in order: each but the last has failed. */
 export type Attempts = readonly RecordedWebhook[];

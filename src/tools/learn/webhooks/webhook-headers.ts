@@ -1,6 +1,6 @@
 import { hashForm } from "../../har/masking/hash-form.js";
-import type { Difference } from "../difference.js";
-import type { RecordedWebhook } from "../traffic.js";
+import type { Difference } from "../comparing/difference.js";
+import type { RecordedWebhook } from "../playing/traffic.js";
 import type { OwnWebhook } from "./own-webhooks.js";
 
 /** Headers that sign a webhook. */

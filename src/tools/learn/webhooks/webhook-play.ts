@@ -1,9 +1,9 @@
 import type { Json } from "../../../engine/base/json.js";
 import type { Pack } from "../../../engine/pack/pack.js";
-import type { Alignment } from "../alignment.js";
-import type { Comparer } from "../compare.js";
-import type { Delivered, Exchange, Played } from "../played.js";
-import type { RecordedWebhook, Traffic } from "../traffic.js";
+import type { Alignment } from "../comparing/alignment.js";
+import type { Comparer } from "../comparing/compare.js";
+import type { Delivered, Exchange, Played } from "../playing/played.js";
+import type { RecordedWebhook, Traffic } from "../playing/traffic.js";
 import { attemptsIn } from "./attempts.js";
 import type { OwnWebhook, OwnWebhooks } from "./own-webhooks.js";
 import { eventTypeOf } from "./own-webhooks.js";

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, Pack } from "../../../../engine/pack/pack.js";
-import type { Exchange } from "../../played.js";
+import type { Exchange } from "../../playing/played.js";
 import type { Fact, FindFacts, Said, Sources } from "../fact.js";
 import { callsOf, differencesOf, grouped, isCreation, positionOf } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";

@@ -2,7 +2,7 @@ import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { isTestCard } from "../../../har/masking/number-forms.js";
-import type { Exchange, Played } from "../../played.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Said } from "../fact.js";
 import { callsOf, grouped, isCreation, isSuccess, positionOf } from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";

@@ -1,4 +1,4 @@
-import type { Exchange, Played } from "../../played.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts } from "../fact.js";
 import { callsOf, grouped, positionOf, saidAt } from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";

@@ -1,6 +1,6 @@
 import { parseInstant } from "../../../../engine/base/time.js";
-import { LIMIT } from "../../headers.js";
-import type { Exchange } from "../../played.js";
+import { LIMIT } from "../../comparing/headers.js";
+import type { Exchange } from "../../playing/played.js";
 
 /** How a vendor writes when the next window begins, in the words of the pack format. */
 export type ResetForm = "seconds" | "duration" | "unix" | "unix-ms" | "iso";

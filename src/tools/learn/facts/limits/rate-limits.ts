@@ -1,7 +1,7 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../../engine/base/time.js";
-import type { Exchange } from "../../played.js";
+import type { Exchange } from "../../playing/played.js";
 import type { Fact, FindFacts, Said } from "../fact.js";
 import { callsOf, grouped, objectOr, positionOf } from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack } from "../../../../engine/pack/pack.js";
-import type { Exchange } from "../../played.js";
+import type { Exchange } from "../../playing/played.js";
 import type { Fact, Sources } from "../fact.js";
 import { isSuccess, positionOf, saidAt } from "../fact.js";
 

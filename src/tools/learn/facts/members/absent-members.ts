@@ -1,5 +1,5 @@
 import { ownValue } from "../../../../engine/base/json.js";
-import { lastMember } from "../../member-path.js";
+import { lastMember } from "../../comparing/member-path.js";
 import type { FindFacts } from "../fact.js";
 import { callsOf, differencesOf, grouped, positionOf } from "../fact.js";
 import { seenIn } from "../seen.js";

@@ -1,8 +1,8 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject } from "../../../../engine/base/json.js";
-import type { Difference } from "../../difference.js";
-import { lastMember } from "../../member-path.js";
-import type { Exchange } from "../../played.js";
+import type { Difference } from "../../comparing/difference.js";
+import { lastMember } from "../../comparing/member-path.js";
+import type { Exchange } from "../../playing/played.js";
 import type { Fact, FindFacts, Found } from "../fact.js";
 import { callsOf, differencesOf, grouped, isCreation, positionOf, saidAt } from "../fact.js";
 

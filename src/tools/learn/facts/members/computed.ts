@@ -1,15 +1,15 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
-import type { Exchange, Played } from "../../played.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Sources } from "../fact.js";
 import { callsOf, differencesOf, isCall, isCreation, positionOf } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
-import { schemaOf } from "./member-schema.js";
-import { TemplateFinder } from "./template-finder.js";
-import type { Sample } from "./templates.js";
-import { FEW, isFree, isNews } from "./templates.js";
+import { schemaOf } from "../templates/member-schema.js";
+import { TemplateFinder } from "../templates/template-finder.js";
+import type { Sample } from "../templates/templates.js";
+import { FEW, isFree, isNews } from "../templates/templates.js";
 
 /**
  * Members whose value follows from others, as a template: constants in an object, copies of what the

@@ -1,18 +1,18 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
-import type { Difference } from "../../difference.js";
-import { lastMember } from "../../member-path.js";
-import { memberNamed } from "../../owners.js";
-import type { Exchange, Played } from "../../played.js";
+import type { Difference } from "../../comparing/difference.js";
+import { lastMember } from "../../comparing/member-path.js";
+import { memberNamed } from "../../comparing/owners.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Sources } from "../fact.js";
 import { callsOf, differencesOf, grouped, positionOf } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
-import { isProvenWord } from "./constants.js";
+import { isProvenWord } from "../templates/constants.js";
+import { schemaOf } from "../templates/member-schema.js";
 import { madeMember, stampMember } from "./made-members.js";
-import { schemaOf } from "./member-schema.js";
 
 /**
  * Members that all objects of a kind have, though the document does not demand or name them, and texts

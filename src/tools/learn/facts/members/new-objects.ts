@@ -1,11 +1,11 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
-import { memberNamed } from "../../owners.js";
-import type { Exchange } from "../../played.js";
+import { memberNamed } from "../../comparing/owners.js";
+import type { Exchange } from "../../playing/played.js";
 import type { Fact, FactKind, FindFacts } from "../fact.js";
 import { callsOf, differencesOf, isCreation, positionOf, saidAt, valuesAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
-import { isProvenWord } from "./constants.js";
+import { isProvenWord } from "../templates/constants.js";
 
 /** The values that new objects have where the caller says nothing, and the states they begin in. */
 export const newObjects: FindFacts = (played, sources) => {

@@ -1,11 +1,11 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
-import type { Played } from "../../played.js";
+import type { Played } from "../../playing/played.js";
 import type { FindFacts } from "../fact.js";
 import { callsOf, differencesOf, positionOf } from "../fact.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
-import { schemaOf } from "./member-schema.js";
+import { schemaOf } from "../templates/member-schema.js";
 
 /** Fewer objects could have the same one by chance. */
 const FEW = 2;

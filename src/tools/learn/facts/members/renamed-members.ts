@@ -1,6 +1,6 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
-import type { Exchange } from "../../played.js";
+import type { Exchange } from "../../playing/played.js";
 import type { FindFacts } from "../fact.js";
 import { callsOf, grouped, isCreation, positionOf } from "../fact.js";
 import { seenIn } from "../seen.js";

@@ -1,13 +1,13 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
-import { objectsIn } from "../../adopted.js";
-import { lastMember } from "../../member-path.js";
-import type { Exchange, Played } from "../../played.js";
+import { lastMember } from "../../comparing/member-path.js";
+import { objectsIn } from "../../playing/adopted.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Sources } from "../fact.js";
 import { callsOf, differencesOf, grouped, isSuccess, positionOf, saidAt } from "../fact.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
-import { leading } from "./member-schema.js";
+import { leading } from "../templates/member-schema.js";
 
 /** Members of objects that the answers of one operation leave out, or have besides. */
 export const shownMembers: FindFacts = (played, sources) => {

@@ -1,5 +1,5 @@
 import type { ErrorSpec, Pack } from "../../../../engine/pack/pack.js";
-import type { Exchange } from "../../played.js";
+import type { Exchange } from "../../playing/played.js";
 import type { Said } from "../fact.js";
 import { wordsIn } from "./refusals.js";
 

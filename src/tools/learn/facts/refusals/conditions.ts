@@ -1,7 +1,7 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../../engine/pack/pack.js";
-import type { Played } from "../../played.js";
+import type { Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Said, Sources } from "../fact.js";
 import { grouped, positionOf, saidAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";

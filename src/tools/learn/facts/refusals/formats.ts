@@ -2,7 +2,7 @@ import type { Json } from "../../../../engine/base/json.js";
 import { listAt, objectAt } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { capturedOf } from "../../../../engine/schemas/captured.js";
-import type { Exchange } from "../../played.js";
+import type { Exchange } from "../../playing/played.js";
 import type { FindFacts } from "../fact.js";
 import { callsOf, grouped, positionOf } from "../fact.js";
 

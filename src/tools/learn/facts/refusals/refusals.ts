@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { ErrorSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
 import { findError } from "../../../../engine/world/rules/errors/catalog.js";
-import type { Exchange, Played } from "../../played.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import { callsOf } from "../fact.js";
 
 /** A refusal on both sides, and the error of the catalog that the world answers with. */

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
-import { objectsIn } from "../../adopted.js";
-import type { Exchange, Played } from "../../played.js";
+import { objectsIn } from "../../playing/adopted.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import { callsOf } from "../fact.js";
 
 /** A call that sends an object, and what the vendor had before it. */

@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
-import { objectsIn } from "../../adopted.js";
-import type { Exchange, Played } from "../../played.js";
+import { objectsIn } from "../../playing/adopted.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact } from "../fact.js";
 import { callsOf, isSuccess, positionOf } from "../fact.js";
 import { seenIn } from "../seen.js";

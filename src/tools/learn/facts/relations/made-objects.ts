@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
-import type { Exchange, Played } from "../../played.js";
-import { isSameTime, readTime } from "../../times.js";
+import { isSameTime, readTime } from "../../comparing/times.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import { callsOf, grouped, isCall, isSuccess, positionOf, webhooksOf } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";

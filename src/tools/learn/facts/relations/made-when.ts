@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
-import type { Exchange, Played } from "../../played.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Case, Example } from "../cases/case-list.js";
 import { caseList } from "../cases/case-list.js";
 import { sentBy } from "../cases/next-cases.js";

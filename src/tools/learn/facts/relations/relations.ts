@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, ownValue } from "../../../../engine/base/json.js";
-import type { Exchange, Played } from "../../played.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Said, Sources } from "../fact.js";
 import { callsOf, grouped, isSuccess, positionOf, webhooksOf } from "../fact.js";
-import { schemaOf } from "../members/member-schema.js";
-import { TemplateFinder } from "../members/template-finder.js";
-import type { Sample } from "../members/templates.js";
+import { schemaOf } from "../templates/member-schema.js";
+import { TemplateFinder } from "../templates/template-finder.js";
+import type { Sample } from "../templates/templates.js";
 import { dependents } from "./dependents.js";
 import type { Made } from "./made-objects.js";
 import { madeIn } from "./made-objects.js";

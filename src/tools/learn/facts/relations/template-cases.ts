@@ -3,8 +3,8 @@ import { caseList } from "../cases/case-list.js";
 import { sentBy } from "../cases/next-cases.js";
 import type { Sources } from "../fact.js";
 import { positionOf } from "../fact.js";
-import type { Sample } from "../members/templates.js";
 import { isPlainValue } from "../plain-value.js";
+import type { Sample } from "../templates/templates.js";
 import type { Made } from "./made-objects.js";
 
 /** The simplest template that explains all values; undefined for none. */

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec, ResourceSpec } from "../../../../engine/pack/pack.js";
-import { memberNamed } from "../../owners.js";
-import type { Exchange, Played } from "../../played.js";
-import { isSameTime, readTime } from "../../times.js";
+import { memberNamed } from "../../comparing/owners.js";
+import { isSameTime, readTime } from "../../comparing/times.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Said, Sources } from "../fact.js";
 import { callsOf, grouped, isCall, isSuccess, positionOf, REMOVED, saidAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";

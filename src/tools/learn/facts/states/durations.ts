@@ -1,6 +1,6 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { LifecycleSpec, Pack, TimerSpec } from "../../../../engine/pack/pack.js";
-import type { Played } from "../../played.js";
+import type { Played } from "../../playing/played.js";
 import type { Fact, FindFacts } from "../fact.js";
 import type { Sight } from "./sights.js";
 import { SLACK, sightsOf, usualLength } from "./sights.js";

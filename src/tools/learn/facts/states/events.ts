@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { EventSpec, Pack } from "../../../../engine/pack/pack.js";
-import type { Delivered, Exchange, Played } from "../../played.js";
+import type { Delivered, Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Sources } from "../fact.js";
 import {
   callsOf,

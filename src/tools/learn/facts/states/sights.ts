@@ -1,5 +1,5 @@
-import { isReading } from "../../adopted.js";
-import type { Played } from "../../played.js";
+import { isReading } from "../../playing/adopted.js";
+import type { Played } from "../../playing/played.js";
 import { isCall } from "../fact.js";
 import { statesIn } from "./transitions.js";
 

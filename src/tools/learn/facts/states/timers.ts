@@ -1,7 +1,7 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, TransitionSpec } from "../../../../engine/pack/pack.js";
-import type { Played } from "../../played.js";
+import type { Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Said, Sources } from "../fact.js";
 import { callsOf, grouped, isSuccess, objectOr, REMOVED } from "../fact.js";
 import type { Sight } from "./sights.js";

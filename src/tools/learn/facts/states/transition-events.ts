@@ -1,6 +1,6 @@
 import type { Json } from "../../../../engine/base/json.js";
 import type { Change } from "../../../../engine/world/state/changes.js";
-import type { Delivered, Played } from "../../played.js";
+import type { Delivered, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Said, Sources } from "../fact.js";
 import { grouped, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
 import { statesIn } from "./transitions.js";

@@ -1,7 +1,7 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, Pack, TransitionSpec } from "../../../../engine/pack/pack.js";
-import type { Exchange, Played } from "../../played.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts } from "../fact.js";
 import { isCall, positionOf } from "../fact.js";
 

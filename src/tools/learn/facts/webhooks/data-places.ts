@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject } from "../../../../engine/base/json.js";
-import type { Delivered } from "../../played.js";
+import type { Delivered } from "../../playing/played.js";
 import type { Sources } from "../fact.js";
 import { objectOr, saidAt } from "../fact.js";
 

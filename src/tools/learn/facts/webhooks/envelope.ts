@@ -1,12 +1,12 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../../engine/base/json.js";
-import { looksMade } from "../../made-up.js";
-import type { Delivered, Played } from "../../played.js";
-import { isSameTime, readTime } from "../../times.js";
+import { looksMade } from "../../comparing/made-up.js";
+import { isSameTime, readTime } from "../../comparing/times.js";
+import type { Delivered, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Sources } from "../fact.js";
 import { grouped, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
-import { isSent } from "../members/constants.js";
 import { isPlainValue } from "../plain-value.js";
+import { isSent } from "../templates/constants.js";
 import { bodyIn, ownPlace, theirPlace } from "./data-places.js";
 
 /** What webhooks have beside their data: where it is, constants, the id and the time of the event. */

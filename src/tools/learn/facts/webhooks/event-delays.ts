@@ -1,7 +1,7 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import { SECOND } from "../../../../engine/base/time.js";
 import type { EventSpec } from "../../../../engine/pack/pack.js";
-import type { Delivered, Played } from "../../played.js";
+import type { Delivered, Played } from "../../playing/played.js";
 import type { Fact, FindFacts, Said } from "../fact.js";
 import { callsOf, grouped, positionOf, webhooksOf } from "../fact.js";
 import { SLACK, usualLength } from "../states/sights.js";

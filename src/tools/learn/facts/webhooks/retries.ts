@@ -1,6 +1,6 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import { HOUR } from "../../../../engine/base/time.js";
-import type { Played } from "../../played.js";
+import type { Played } from "../../playing/played.js";
 import type { Attempts } from "../../webhooks/attempts.js";
 import { deliveriesOf, hasFailed } from "../../webhooks/attempts.js";
 import type { Fact, FindFacts } from "../fact.js";

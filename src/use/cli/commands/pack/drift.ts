@@ -17,7 +17,7 @@ import { Evidence } from "../../../../tools/drift/evidence.js";
 import { Proof } from "../../../../tools/drift/proof.js";
 import type { HarEntry } from "../../../../tools/har/har.js";
 import { harText } from "../../../../tools/har/write-har.js";
-import type { Cause } from "../../../../tools/learn/judged.js";
+import type { Cause } from "../../../../tools/learn/comparing/judged.js";
 import type { LearnReport } from "../../../../tools/learn/report.js";
 import { verdictLines } from "../../../../tools/learn/report.js";
 import type { Invocation } from "../../definition/command.js";

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../engine/base/json.js";
-import type { OperationSpec, Pack, ResourceSpec } from "../../engine/pack/pack.js";
-import { readTime } from "./times.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
+import type { OperationSpec, Pack, ResourceSpec } from "../../../engine/pack/pack.js";
+import { readTime } from "../comparing/times.js";
 import type { Traffic } from "./traffic.js";
 
 /** An object that was there before a recording began. */

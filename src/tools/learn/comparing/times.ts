@@ -1,5 +1,5 @@
-import type { Json } from "../../engine/base/json.js";
-import { parseInstant } from "../../engine/base/time.js";
+import type { Json } from "../../../engine/base/json.js";
+import { parseInstant } from "../../../engine/base/time.js";
 
 /** The forms in which vendors write instants, as far as two of them can be told apart. */
 export type TimeText = "unix" | "unix-ms" | "iso" | "date" | "mail";

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/base/json.js";
+import type { Json } from "../../../engine/base/json.js";
 
 /**
  * What a value is to its caller:

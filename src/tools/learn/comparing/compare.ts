@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../engine/base/json.js";
-import type { World } from "../../engine/world/world.js";
-import { MASKED } from "../../instance/recording/replay/comparable.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { equalJson, isArray, isObject, ownValue } from "../../../engine/base/json.js";
+import type { World } from "../../../engine/world/world.js";
+import { MASKED } from "../../../instance/recording/replay/comparable.js";
 import type { Alignment } from "./alignment.js";
 import type { Difference, DifferenceKind, IdSample, Place, Role } from "./difference.js";
 import { isShortNumber } from "./id-names.js";

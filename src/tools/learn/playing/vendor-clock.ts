@@ -1,4 +1,4 @@
-import { readTime } from "./times.js";
+import { readTime } from "../comparing/times.js";
 
 /** `Date` has whole seconds, so the clocks differ for certain only from here on. */
 const DIFFERENT = 2000;

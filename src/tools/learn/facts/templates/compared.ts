@@ -1,5 +1,5 @@
 import type { Json } from "../../../../engine/base/json.js";
-import { readTime } from "../../times.js";
+import { readTime } from "../../comparing/times.js";
 import type { Sample } from "./templates.js";
 import { isCalculable, pathsIn, wordFor } from "./templates.js";
 

@@ -1,5 +1,5 @@
-import { looksMade } from "../../made-up.js";
-import type { Exchange, Played } from "../../played.js";
+import { looksMade } from "../../comparing/made-up.js";
+import type { Exchange, Played } from "../../playing/played.js";
 import { callsOf } from "../fact.js";
 
 /** The least answers to different requests that prove a text. */

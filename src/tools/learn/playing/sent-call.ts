@@ -1,11 +1,11 @@
-import type { CallKeys } from "../../api/call/call-keys.js";
-import type { PlaneCall } from "../../api/call/plane-call.js";
-import { FormTree } from "../../api/vendor/body/form-tree.js";
-import type { Json } from "../../engine/base/json.js";
-import { isObject, readJson } from "../../engine/base/json.js";
-import { bodyKindOf } from "../../engine/base/media-type.js";
-import type { KeyPlace } from "../../engine/pack/pack.js";
-import type { Alignment } from "./alignment.js";
+import type { CallKeys } from "../../../api/call/call-keys.js";
+import type { PlaneCall } from "../../../api/call/plane-call.js";
+import { FormTree } from "../../../api/vendor/body/form-tree.js";
+import type { Json } from "../../../engine/base/json.js";
+import { isObject, readJson } from "../../../engine/base/json.js";
+import { bodyKindOf } from "../../../engine/base/media-type.js";
+import type { KeyPlace } from "../../../engine/pack/pack.js";
+import type { Alignment } from "../comparing/alignment.js";
 import type { RecordedCall } from "./traffic.js";
 
 /** A call for the world, and the values that it sends. */

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../engine/base/json.js";
-import type { ResourceSpec } from "../../engine/pack/pack.js";
-import type { World } from "../../engine/world/world.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { equalJson, isArray, isObject, ownValue } from "../../../engine/base/json.js";
+import type { ResourceSpec } from "../../../engine/pack/pack.js";
+import type { World } from "../../../engine/world/world.js";
 import type { Place, Role } from "./difference.js";
 import { isShortNumber } from "./id-names.js";
 import { readTime } from "./times.js";

@@ -1,6 +1,6 @@
-import type { PlaneAnswer } from "../../api/call/plane-call.js";
-import type { Json } from "../../engine/base/json.js";
-import { readJson } from "../../engine/base/json.js";
+import type { PlaneAnswer } from "../../../api/call/plane-call.js";
+import type { Json } from "../../../engine/base/json.js";
+import { readJson } from "../../../engine/base/json.js";
 
 /** A text as JSON; undefined for any other. */
 export function jsonOf(text: string): Json | undefined {

@@ -1,6 +1,6 @@
+import type { KnownNames } from "../known-names.js";
+import type { Delivered, Exchange, Played } from "../playing/played.js";
 import type { Difference } from "./difference.js";
-import type { KnownNames } from "./known-names.js";
-import type { Delivered, Exchange, Played } from "./played.js";
 
 /** How much of a recording a pack answers as recorded. */
 export interface Score {

@@ -1,5 +1,5 @@
 import type { Json } from "../../../../engine/base/json.js";
-import type { Played } from "../../played.js";
+import type { Played } from "../../playing/played.js";
 import type { Latest } from "../shown-objects.js";
 import type { Sample } from "./templates.js";
 

@@ -1,7 +1,7 @@
 import type { Json } from "../../../../engine/base/json.js";
 import type { Unit } from "../../../../engine/base/time.js";
 import { later, UNITS } from "../../../../engine/base/time.js";
-import { isSameTime, readTime } from "../../times.js";
+import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Sample } from "./templates.js";
 import { isCalculable, pathsIn, wordFor } from "./templates.js";
 

@@ -1,12 +1,12 @@
-import type { Trace } from "../../api/journal/traces/traces.js";
-import type { Json } from "../../engine/base/json.js";
-import type { Pack } from "../../engine/pack/pack.js";
-import type { Change } from "../../engine/world/state/changes.js";
-import type { Counts } from "../../instance/coverage/counts.js";
+import type { Trace } from "../../../api/journal/traces/traces.js";
+import type { Json } from "../../../engine/base/json.js";
+import type { Pack } from "../../../engine/pack/pack.js";
+import type { Change } from "../../../engine/world/state/changes.js";
+import type { Counts } from "../../../instance/coverage/counts.js";
+import type { Difference, IdSample } from "../comparing/difference.js";
+import type { OwnWebhook } from "../webhooks/own-webhooks.js";
 import type { Adopted } from "./adopted.js";
-import type { Difference, IdSample } from "./difference.js";
 import type { RecordedCall, RecordedWebhook } from "./traffic.js";
-import type { OwnWebhook } from "./webhooks/own-webhooks.js";
 
 /** A recorded call, and what the world answers to it. */
 export interface Exchange {

@@ -1,8 +1,8 @@
-import { findRoute } from "../../api/vendor/routes.js";
-import type { Json } from "../../engine/base/json.js";
-import { readJson } from "../../engine/base/json.js";
-import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
-import type { HarAnswer, HarEntry, HarMessage } from "../har/har.js";
+import { findRoute } from "../../../api/vendor/routes.js";
+import type { Json } from "../../../engine/base/json.js";
+import { readJson } from "../../../engine/base/json.js";
+import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
+import type { HarAnswer, HarEntry, HarMessage } from "../../har/har.js";
 import { byVendorClock } from "./vendor-clock.js";
 
 /** A call of the application, and the vendor's answer. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
-import { lastMember } from "../../member-path.js";
-import type { Played } from "../../played.js";
+import { lastMember } from "../../comparing/member-path.js";
+import type { Played } from "../../playing/played.js";
 import type { Sources } from "../fact.js";
 import { callsOf, differencesOf, isCall } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";

@@ -1,4 +1,4 @@
-import type { OperationSpec, Pack, ResourceSpec } from "../../engine/pack/pack.js";
+import type { OperationSpec, Pack, ResourceSpec } from "../../../engine/pack/pack.js";
 
 /** The collection whose ids a member or a parameter of that name has; null for none. */
 export type IdOf = (name: string) => string | null;

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
-import { looksMade } from "../../made-up.js";
-import type { Delivered, Exchange } from "../../played.js";
-import { isSameTime, readTime } from "../../times.js";
+import { looksMade } from "../../comparing/made-up.js";
+import { isSameTime, readTime } from "../../comparing/times.js";
+import type { Delivered, Exchange } from "../../playing/played.js";
 import { formOf, patternOf } from "../id-forms.js";
 
 /** Fewer objects could be alike by chance. */

@@ -1,6 +1,6 @@
-import type { Json } from "../../engine/base/json.js";
-import { isArray, isObject } from "../../engine/base/json.js";
-import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { Json } from "../../../engine/base/json.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import type { OperationSpec } from "../../../engine/pack/pack.js";
 import type { IdNames, IdOf } from "./id-names.js";
 import { isShortNumber } from "./id-names.js";
 
