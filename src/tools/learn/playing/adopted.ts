@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../engine/pack/pack.js";
+import { isShortNumber } from "../comparing/id-names.js";
 import { readTime } from "../comparing/times.js";
 import type { Traffic } from "./traffic.js";
 
@@ -21,13 +22,16 @@ const READING: ReadonlySet<string> = new Set(["list", "retrieve", "show"]);
 
 /**
  * The objects that were there before a recording began, the oldest first: a call knew the id before
- * any answer had it, the object says that it is older, or nothing was changed before.
+ * any answer had it, the object says that it is older, its number is lower than that of the first new
+ * one, or nothing was changed before.
  */
 export function adopted(pack: Pack, { items }: Traffic): readonly Adopted[] {
   const start = items[0]?.at ?? 0;
   const seen = new Set<string>();
   /** What calls that change something have answered: ids of what they have made are among it. */
   const made = new Set<string>();
+  /** The number of the first object that calls have made, by collection. */
+  const firsts = new Map<string, number>();
   // What comes before the first change was there.
   let isUnchanged = true;
   const found: (Adopted & { readonly at: number })[] = [];
@@ -48,6 +52,8 @@ export function adopted(pack: Pack, { items }: Traffic): readonly Adopted[] {
       continue;
     }
     const field = resource.id.field ?? "id";
+    if (operation.verb === "create") noteFirst(firsts, resource.name, answer, field);
+    const first = firsts.get(resource.name) ?? 0;
     for (const object of objectsIn(answer)) {
       const id = ownValue(object, field);
       if ((typeof id !== "string" && typeof id !== "number") || seen.has(String(id))) continue;
@@ -55,12 +61,24 @@ export function adopted(pack: Pack, { items }: Traffic): readonly Adopted[] {
       const at = createdAt(object, resource);
       const isOlder = at !== undefined && at < start - 999;
       const isNamed = isKnownBefore(operation, url, body, String(id)) && !made.has(String(id));
-      if (!isUnchanged && !isOlder && !isNamed) continue;
+      const isLower = isShortNumber(String(id)) && Number(id) < first;
+      if (!isUnchanged && !isOlder && !isNamed && !isLower) continue;
       found.push({ resource: resource.name, id: String(id), object, position, at: at ?? 0 });
     }
     if (!isReading(method, operation)) for (const text of textsIn(answer)) made.add(text);
   }
   return found.toSorted((one, other) => one.at - other.at);
+}
+
+function noteFirst(
+  firsts: Map<string, number>,
+  resource: string,
+  answer: Json,
+  field: string,
+): void {
+  const id = isObject(answer) ? ownValue(answer, field) : undefined;
+  const isNumber = isShortNumber(String(id));
+  if (isNumber && !firsts.has(resource)) firsts.set(resource, Number(id));
 }
 
 /** Of the objects in an answer, the one with the most members of a kind. */
