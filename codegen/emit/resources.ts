@@ -13,6 +13,7 @@ import { errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
 import type { StoredField } from "../facts/field-defaults.js";
 import { storedFields, variantFields } from "../facts/field-defaults.js";
 import { idSpec } from "../facts/id-spec.js";
+import { queriedFields } from "../facts/queried-fields.js";
 import { referencesOf } from "../facts/references.js";
 import { saidIn } from "../facts/said.js";
 import { propertiesOf } from "../facts/schema-parts.js";
@@ -106,7 +107,7 @@ function resourceSpec(
     ...most(resource),
     ...deletes(name, context),
     ...(resource.fixtures === undefined ? {} : { fixtures: resource.fixtures }),
-    indexes: indexes(resource),
+    indexes: indexes(name, resource, context),
     notFound: errorRefOrNull(not_found),
     taken: errorRefOrNull(taken),
     seedable: seedable ?? false,
@@ -188,11 +189,16 @@ const isShared = ({ fallback, optional = false }: FieldEntry): boolean =>
   typeof fallback === "object" && fallback !== null && !optional;
 
 /** The indexes of the pack, and one for each field by which objects are found. */
-function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
+function indexes(
+  name: string,
+  resource: ResourceEntry,
+  { model }: PackContext,
+): LiteralOf<ResourceSpec["indexes"]> {
   const { indexes: named = [], operations = {}, unique: single = {}, fields = {} } = resource;
   const dependent = Object.keys(fields).filter((field) => fields[field]?.deleted_with === true);
   const id = idOf(resource);
   const isBelow = id !== undefined && withinOf(resource).length > 0;
+  const queried = queriedFields(name, model).filter((field) => field !== id?.field);
   const found = Object.values(operations).flatMap(({ filters = {}, by = [], ...entry }) => [
     ...parentsOf(entry).map(({ field }) => field),
     ...by.filter((field) => field !== id?.field),
@@ -207,7 +213,7 @@ function indexes(resource: ResourceEntry): LiteralOf<ResourceSpec["indexes"]> {
     [
       ...named,
       ...(isBelow ? [[id.field]] : []),
-      ...[...found, ...Object.keys(single), ...dependent].map((field) => [field]),
+      ...[...found, ...Object.keys(single), ...dependent, ...queried].map((field) => [field]),
     ].map((each) => [each.join("+"), each]),
   );
   return [...byName].map(([name, fields]) => ({ name, fields }));

@@ -3,10 +3,12 @@ import { isArray, isObject, ownValue } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import { capturedOf } from "../../../schemas/captured.js";
+import { ALL_ROWS } from "../../../store/rows.js";
 import { idIn } from "../../state/ids/keys.js";
 import { laterThan } from "../../state/stamp.js";
 import type { World } from "../../world.js";
 import { holds } from "./conditions.js";
+import { rowsWith } from "./unique.js";
 
 /** What a template is filled from. */
 export interface TemplateSource {
@@ -188,12 +190,30 @@ function rowsOf(query: Json, source: TemplateSource): readonly TemplateSource[] 
   const wanted = Object.entries(where !== undefined && isObject(where) ? where : {}).map(
     ([name, value]) => [name, filled(value, source)] as const,
   );
-  const rows: ObjectRow[] = [];
-  world.table(of).each((row) => {
-    if (wanted.every(([name, value]) => storedIn(row, name) === value)) rows.push(row);
-  });
+  const rows = likely(world, resource, wanted).filter((row) =>
+    wanted.every(([name, value]) => storedIn(row, name) === value),
+  );
   const ordered = newest === true ? rows.toReversed() : rows;
   return ordered.map((row) => ({ world, resource, row, depth: depth + 1, showing }));
+}
+
+/** The objects that can have the values: by an id or an index where one of the fields has it, else all. */
+function likely(
+  world: World,
+  { name: of, id, indexes }: ResourceSpec,
+  wanted: readonly (readonly [field: string, value: Json])[],
+): readonly ObjectRow[] {
+  for (const [name, value] of wanted) {
+    if (typeof value !== "string" && typeof value !== "number") continue;
+    if (name === id.field && id.within.length === 0) {
+      const row = world.table(of).get(String(value));
+      return row === undefined ? [] : [row];
+    }
+    if (typeof value === "string" && indexes.some((index) => index.name === name)) {
+      return rowsWith(world, of, name, value);
+    }
+  }
+  return world.table(of).page(ALL_ROWS).rows;
 }
 
 const storedIn = ({ fields, hidden }: ObjectRow, name: string): Json | undefined =>
