@@ -165,8 +165,11 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
+from ..errors import is_refused
 from .models import (
 {imports})
+
+__tracebackhide__ = is_refused
 
 #: A member that is left out; None is a value of its own.
 UNSET: Any = type("Unset", (), {{"__repr__": lambda self: "UNSET"}})()

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import inspect
+import json
 from typing import Any
 
 import pytest
 
 from facsimile_testing import Future, explore
-from facsimile_testing.exploring import from_environment, message_of, named, result_of
+from facsimile_testing.errors import message_of
+from facsimile_testing.exploring import from_environment, named, result_of
 
 
 class FakeFuture(Future):
@@ -60,6 +62,14 @@ def test_an_error_fails_its_future_with_its_place() -> None:
     said = result_of(FakeFuture(), body, (Exception,))
     assert said["ok"] is False
     assert said["message"].startswith("ValueError: no order (test_exploring.py:")
+
+
+def test_the_place_of_an_error_is_in_the_code_of_the_test() -> None:
+    def body(sim: Future) -> None:
+        json.loads("{")
+
+    said = result_of(FakeFuture(), body, (Exception,))
+    assert "(test_exploring.py:" in said["message"]
 
 
 def test_a_skip_is_no_failure() -> None:

@@ -13,7 +13,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from facsimile_testing import CannotStart, Simulator
+from facsimile_testing import CannotStart, Simulator, server
 
 COMMAND = os.environ["FACSIMILE_COMMAND"]
 
@@ -72,7 +72,9 @@ def test_an_image_runs_in_docker_or_podman(tmp_path: Path, monkeypatch: pytest.M
     with Simulator() as sim:
         assert sim.get_instance()["counts"]
     assert not is_there(sim.url)
-    assert (tmp_path / "words").read_text().startswith("run --rm --init --network host an-image")
+    words = (tmp_path / "words").read_text()
+    assert words.startswith("run --rm --init --network host --env FACSIMILE_KEY an-image start")
+    assert sim.key not in words
 
 
 def test_a_command_that_cannot_start_says_why() -> None:
@@ -81,6 +83,14 @@ def test_a_command_that_cannot_start_says_why() -> None:
     assert "FACSIMILE_IMAGE" in str(failed.value)
     with pytest.raises(CannotStart, match="no-such-command"):
         Simulator(command="no-such-command")
+    with pytest.raises(CannotStart, match="it ended with status 3"):
+        Simulator(command=[sys.executable, "-c", "raise SystemExit(3)"])
+
+
+def test_a_command_that_prints_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "LONGEST_START", 0.2)
+    with pytest.raises(CannotStart, match=r"it printed nothing within 0\.2 s"):
+        Simulator(command=[sys.executable, "-c", "import threading; threading.Event().wait(60)"])
 
 
 def test_without_a_command_it_says_what_to_set(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from facsimile_testing import NotReached, Refused, World
+from facsimile_testing.models import Fault
 
 
 def call(sim: World, method: str, path: str, body: object = None) -> Any:
@@ -28,7 +29,10 @@ def test_a_test_is_alone_in_its_world(sim: World, hours: int) -> None:
 
 
 def test_a_fault_makes_one_call_fail(sim: World) -> None:
-    sim.arm_fault(resource="agents", operation="list", count=1, outcome={"status": 500})
+    once: Fault = sim.arm_fault(
+        resource="agents", operation="list", count=1, outcome={"status": 500}
+    )
+    assert once["hits"] == 0
     with pytest.raises(urllib.error.HTTPError, match="500"):
         call(sim, "GET", "/agents")
     assert call(sim, "GET", "/agents")["data"] == []

@@ -3,8 +3,8 @@
 pytest finds the fixture `sim` by itself; `explore` makes a test of every legal future.
 """
 
+from . import models
 from .clock import VirtualClock
-from .control import models
 from .errors import CannotStart, FacsimileError, NotReached, Refused, Unreachable
 from .exploring import explore
 from .inbox import Inbox, Webhook

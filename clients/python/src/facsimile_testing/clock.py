@@ -8,13 +8,15 @@ import itertools
 import threading
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
-from .errors import NotReached
+from .errors import NotReached, is_refused
 
 if TYPE_CHECKING:
     from .control.calls import ControlCalls
-    from .control.models import Advance, Clock
+    from .control.models import Advance, AdvanceDeliveries, Clock, Until
+
+__tracebackhide__ = is_refused
 
 #: How long an advance lets a thread run that it has woken: so many times so many real seconds.
 LOOKS, LOOK_EVERY = 400, 0.005
@@ -67,10 +69,10 @@ class VirtualClock:
         duration: str | float | timedelta | None = None,
         *,
         to: str | datetime | None = None,
-        until: Any = None,
+        until: Until | None = None,
         limit: str | float | None = None,
-        or_else: str = "throw",
-        deliveries: str | None = None,
+        or_else: Literal["throw", "stay"] = "throw",
+        deliveries: AdvanceDeliveries | None = None,
     ) -> Advance:
         """Moves virtual time by a duration, to an instant, or until something happens.
 

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import sysconfig
+import traceback
 from collections.abc import Mapping
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pytest
 
 
 class FacsimileError(Exception):
@@ -28,7 +34,7 @@ class Refused(FacsimileError):
     def __init__(
         self, method: str, path: str, status: int, code: str, reason: str, details: dict[str, Any]
     ) -> None:
-        hint = " Check the key: it must be that of the instance or world." if status == 401 else ""
+        hint = f". {WRONG_KEY}" if status == 401 else ""
         super().__init__(f"{method} {path}: {status} {code}: {reason}{hint}")
         #: HTTP status: 400, 401, 404, 409 or 422.
         self.status = status
@@ -38,6 +44,12 @@ class Refused(FacsimileError):
         self.reason = reason
         #: Facts for programs, such as the `path` of a field.
         self.details = details
+
+
+#: Folders of Python and of this package.
+INSTALLED = {Path(sysconfig.get_path("stdlib")), Path(__file__).parent}
+
+WRONG_KEY = "The key must be that of the instance or world; a world that was removed has none"
 
 
 class NotReached(FacsimileError):
@@ -61,6 +73,24 @@ def refusal(method: str, path: str, status: int, headers: Mapping[str, str], tex
         own = details if isinstance(details, dict) else {}
         return Refused(method, path, status, error.get("code") or code, error["message"], own)
     return Refused(method, path, status, code, longest_text(body), {})
+
+
+def is_refused(found: pytest.ExceptionInfo[BaseException]) -> bool:
+    """The `__tracebackhide__` of a module: pytest shows the line of the test in its place."""
+    return isinstance(found.value, FacsimileError)
+
+
+def message_of(error: BaseException) -> str:
+    """The error, and the line of the test or the application that raised it."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [each for each in frames if not is_installed(Path(each.filename))]
+    place = f" ({Path(own[-1].filename).name}:{own[-1].lineno})" if own else ""
+    return f"{type(error).__name__}: {error}{place}"
+
+
+def is_installed(file: Path) -> bool:
+    """Whether a file belongs to Python, to this package or to another that is installed."""
+    return bool(INSTALLED & {*file.parents}) or "site-packages" in file.parts
 
 
 def longest_text(value: Any) -> str:

@@ -6,13 +6,12 @@ import asyncio
 import inspect
 import os
 import shlex
-import traceback
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .control.calls import UNSET, members
 from .control.models import Budget, EndedExploration, ExplorationChoices
+from .errors import message_of
 from .world import Future, World
 
 if TYPE_CHECKING:
@@ -141,14 +140,6 @@ def result_of(
     except failed as error:
         said = {"ok": False, "message": message_of(error)}
     return {**said, "always": sim.holds, "sometimes": sim.came_true}
-
-
-def message_of(error: BaseException) -> str:
-    """The error, and where the test raised it."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [each for each in frames if Path(each.filename).parent != Path(__file__).parent]
-    place = f" ({Path(own[-1].filename).name}:{own[-1].lineno})" if own else ""
-    return f"{type(error).__name__}: {error}{place}"
 
 
 def from_environment(environ: Mapping[str, str]) -> dict[str, str]:

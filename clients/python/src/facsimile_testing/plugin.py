@@ -17,6 +17,9 @@ SHARED = pytest.StashKey["SharedSimulator"]()
 
 INVITATION = "facsimile_invitation"
 
+MARKER = "@pytest.mark.facsimile"
+BEGINNINGS = ["key", "t0", "salt", "from_", "deliver"]
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("facsimile")
@@ -34,7 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
-        "markers", "facsimile(key, t0, salt, from_, deliver): how the world of the test begins"
+        "markers", f"facsimile({', '.join(BEGINNINGS)}): how the world of the test begins"
     )
     if hasattr(config, "workerinput"):
         return
@@ -98,18 +101,50 @@ def facsimile(request: pytest.FixtureRequest) -> Iterator[Simulator]:
         found.close()
 
 
+def own_of(marker: pytest.Mark | None) -> dict[str, Any]:
+    """How the world of a test begins, as its marker says."""
+    if marker is None:
+        return {}
+    from .world import meant
+
+    if marker.args:
+        wrong = f"{MARKER} has keywords alone, not {marker.args[0]!r}"
+        raise pytest.fail.Exception(wrong, pytrace=False)
+    for name in marker.kwargs:
+        if name not in BEGINNINGS:
+            hint = meant(name, BEGINNINGS) or f"; possible are {', '.join(BEGINNINGS)}"
+            raise pytest.fail.Exception(f"{MARKER} has no {name}{hint}", pytrace=False)
+    return dict(marker.kwargs)
+
+
 @pytest.fixture
 def sim(facsimile: Simulator, request: pytest.FixtureRequest) -> Iterator[World]:
     """A world of its own for the test: `sim.url` and `sim.key` are for the application."""
+    from .errors import FacsimileError
+
     node: Any = request.node
-    marker = node.get_closest_marker("facsimile")
-    own: dict[str, Any] = {} if marker is None else dict(marker.kwargs)
+    own = own_of(node.get_closest_marker("facsimile"))
     key = request.config.getini("facsimile_key")
     if key:
         own.setdefault("key", key)
-    with facsimile.world(node.nodeid, **own) as world:
+    try:
+        made = facsimile.world(node.nodeid, **own)
+    except FacsimileError as error:
+        raise pytest.fail.Exception(str(error), pytrace=False) from None
+    with made as world:
         node.stash.setdefault(WORLDS, []).append(world)
         yield world
+
+
+def worlds_of(item: pytest.Item) -> list[World]:
+    """The worlds that a test has by its fixtures, also those of a session."""
+    from .simulator import Simulator
+    from .world import World
+
+    fixtures: dict[str, Any] = getattr(item, "funcargs", {})
+    values = [*item.stash.get(WORLDS, []), *fixtures.values()]
+    found = [each for each in values if isinstance(each, World) and not isinstance(each, Simulator)]
+    return list(dict.fromkeys(found))
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -121,10 +156,10 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     from .errors import FacsimileError
     from .report import failure_report, write_timeline
 
-    for world in item.stash.get(WORLDS, []):
+    for world in worlds_of(item):
         try:
             file = write_timeline(world, item.nodeid, item.config.rootpath)
-            text = f"{failure_report(world)}\n{file}"
+            text = f"{failure_report(world)}{file}"
         except FacsimileError as error:
             text = f"the timeline cannot be read: {error}"
         report.sections.append(("facsimile: timeline (! deserves attention)", text))

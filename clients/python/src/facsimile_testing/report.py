@@ -38,14 +38,17 @@ def override_line(override: UnusedOverride) -> str:
 
 
 def write_timeline(world: World, test: str, folder: Path) -> str:
-    """Writes the whole timeline to a file, and returns a line that names it."""
+    """Writes the timeline to a file, and returns a line that names it; neither if it is empty."""
     words = re.sub("[^a-z0-9]+", "-", test.lower())[:LONGEST_NAME].strip("-")
     digest = hashlib.sha256(test.encode()).hexdigest()[:6]
     file = folder / ".facsimile" / f"{words}-{digest}.timeline.txt"
+    whole = world.timeline()
+    if whole == NOTHING:
+        return ""
     try:
         file.parent.mkdir(exist_ok=True)
         (file.parent / ".gitignore").write_text("*\n")
-        file.write_text(f"{test}\n{world.timeline()}", encoding="utf-8")
+        file.write_text(f"{test}\n{whole}", encoding="utf-8")
     except OSError as error:
-        return f"the whole timeline cannot be written: {error}"
-    return f"the whole timeline is in {file.relative_to(folder)}"
+        return f"\nthe whole timeline cannot be written: {error}"
+    return f"\nthe whole timeline is in {file.relative_to(folder)}"

@@ -7,10 +7,12 @@ import json
 import os
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +20,8 @@ from typing import IO
 
 from .errors import CannotStart
 
-LONGEST_STOP = 15.0
+#: Seconds.
+LONGEST_START, LONGEST_STOP = 60.0, 15.0
 
 #: Runs as the command of `facsimile exec`. It ends with its standard input, so the instance ends
 #: with the process that started it, even after a kill.
@@ -52,7 +55,8 @@ class Server:
 
     def __init__(self, options: StartOptions, environ: Mapping[str, str] = os.environ) -> None:
         self._key = options.key or f"fax_{secrets.token_urlsafe(24)}"
-        command, self._stays_in_container = command_of(options, self._key, environ)
+        command, self._stays_in_container = command_of(options, environ)
+        self._is_killed = False
         self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115
         own = {name: value for name, value in environ.items() if name != "FACSIMILE_REPLAY"}
         try:
@@ -62,6 +66,9 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=self._errors,
                 text=True,
+                encoding="utf-8",
+                # Ctrl-C is for the tests; the instance ends after their teardown.
+                start_new_session=True,
                 env={**own, "FACSIMILE_KEY": self._key},
             )
         except OSError as error:
@@ -70,14 +77,29 @@ class Server:
 
     def _ready(self, command: Sequence[str]) -> tuple[str, str]:
         assert self._process.stdout is not None
+        timer = threading.Timer(LONGEST_START, self._kill)
+        timer.daemon = True
+        timer.start()
         line = self._process.stdout.readline()
+        timer.cancel()
         try:
             ready = json.loads(line)
             return str(ready["url"]).replace("0.0.0.0", "127.0.0.1"), ready.get("key", self._key)
         except (ValueError, KeyError, TypeError):
             self.close()
-            said = f"{line}{self._said}".strip() or "it said nothing"
+            ended = f"it ended with status {self._process.returncode}"
+            ended = f"it printed nothing within {LONGEST_START:g} s" if self._is_killed else ended
+            said = f"{line}{self._said}".strip() or ended
             raise CannotStart(f"{shown(command)} did not start: {said}\n{HOW}") from None
+
+    def _kill(self) -> None:
+        """Ends the process and those that it has started."""
+        self._is_killed = True
+        if hasattr(os, "killpg"):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGTERM)
+        else:
+            self._process.terminate()
 
     @property
     def _said(self) -> str:
@@ -95,20 +117,19 @@ class Server:
         try:
             self._process.wait(LONGEST_STOP)
         except subprocess.TimeoutExpired:
+            self._kill()
             self._process.kill()
             self._process.wait()
         self._process.stdout.close()
 
 
 def shown(command: Sequence[str]) -> str:
-    """The words of a command, without those of the child."""
+    """The words of a command without those of the child."""
     words = list(command)
     return " ".join(words[: words.index("--")] if "--" in words else words)
 
 
-def command_of(
-    options: StartOptions, key: str, environ: Mapping[str, str]
-) -> tuple[list[str], bool]:
+def command_of(options: StartOptions, environ: Mapping[str, str]) -> tuple[list[str], bool]:
     """The words of the process, and whether it is a container."""
     more = list(options.options)
     more += ["--pack", options.pack] if options.pack else []
@@ -118,14 +139,14 @@ def command_of(
     if command or not image:
         words = command.split() if isinstance(command, str) else list(command or npx())
         child = [sys.executable, "-c", CHILD]
-        return [*words, "exec", "--port", "0", "--key", key, *more, "--", *child], False
+        return [*words, "exec", "--port", "0", *more, "--", *child], False
     tool = next((each for each in ("docker", "podman") if shutil.which(each)), None)
     if tool is None:
         raise CannotStart(f"{image} needs docker or podman, and neither is installed")
-    return [tool, *run_in_container(image, key, more, options)], True
+    return [tool, *run_in_container(image, more, options)], True
 
 
-def run_in_container(image: str, key: str, more: Sequence[str], options: StartOptions) -> list[str]:
+def run_in_container(image: str, more: Sequence[str], options: StartOptions) -> list[str]:
     """An image listens at a port of this machine, where it also reaches the inboxes of tests."""
     port = free_port()
     mounts: list[str] = []
@@ -134,8 +155,9 @@ def run_in_container(image: str, key: str, more: Sequence[str], options: StartOp
             folder = Path(path).absolute()
             mounts += ["--volume", f"{folder}:{folder}"]
     who = ["--user", f"{os.getuid()}:{os.getgid()}"] if mounts and hasattr(os, "getuid") else []
-    start = ["start", "--json", "--host", "127.0.0.1", "--port", str(port), "--key", key]
-    return ["run", "--rm", "--init", "--network", "host", *mounts, *who, image, *start, *more]
+    start = ["start", "--json", "--host", "127.0.0.1", "--port", str(port)]
+    passed = ["--network", "host", "--env", "FACSIMILE_KEY"]
+    return ["run", "--rm", "--init", *passed, *mounts, *who, image, *start, *more]
 
 
 def npx() -> list[str]:

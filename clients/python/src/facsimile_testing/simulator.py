@@ -11,10 +11,12 @@ from uuid import uuid4
 
 from .control.calls import UNSET, members
 from .control.models import WorldFromPast
-from .errors import CannotStart, Refused
+from .errors import CannotStart, Refused, Unreachable, is_refused
 from .server import Server, StartOptions
 from .transport import Transport
 from .world import World
+
+__tracebackhide__ = is_refused
 
 
 class Simulator(World):
@@ -46,7 +48,11 @@ class Simulator(World):
         if found is None:
             self._server = Server(own)
             found = self._server.url, self._server.key
-        super().__init__(Transport(found[0]), found[0].rstrip("/"), found[1])
+        try:
+            transport = Transport(found[0])
+        except ValueError as error:
+            raise CannotStart(str(error)) from None
+        super().__init__(transport, found[0].rstrip("/"), found[1])
 
     def world(
         self,
@@ -82,6 +88,9 @@ class Simulator(World):
     def _remove(self, world: str) -> None:
         try:
             self.delete_world(world)
+        except Unreachable:
+            # An instance that has ended has no worlds.
+            return
         except Refused as refused:
             if refused.status != 404:
                 raise

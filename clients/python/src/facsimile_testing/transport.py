@@ -10,7 +10,9 @@ from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnec
 from typing import Any
 from urllib.parse import quote, urlencode, urlsplit
 
-from .errors import Unreachable, refusal
+from .errors import Unreachable, is_refused, refusal
+
+__tracebackhide__ = is_refused
 
 
 class Transport:
@@ -50,7 +52,7 @@ class Transport:
         except (OSError, HTTPException) as error:
             self.close_own()
             problem = f"{method} {place}: no answer from {self.origin} ({error!r})"
-            raise Unreachable(f"{problem}. Does the instance run there?") from error
+            raise Unreachable(f"{problem}. Does the instance run there?") from None
         if answer.status >= 300:
             found = {name.lower(): value for name, value in answer.getheaders()}
             raise refusal(method, place, answer.status, found, text)

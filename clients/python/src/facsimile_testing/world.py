@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeVar, cast
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 from urllib.parse import urlsplit
 
 from .clock import FutureClock, VirtualClock
 from .control.calls import UNSET, ControlCalls, members
 from .control.models import BegunFuture, ResourceState, SubscribeItem
+from .errors import is_refused
 from .inbox import Handler, Inbox, open_inbox
 from .transport import Transport
+
+__tracebackhide__ = is_refused
 
 Own = TypeVar("Own", bound="World")
 
@@ -31,6 +35,13 @@ class World(ControlCalls):
         self._transport = transport
         self._base = urlsplit(url).path.rstrip("/")
         self._at_end: list[Callable[[], None]] = []
+
+    if not TYPE_CHECKING:
+        # A type checker would take any name of it.
+        def __getattr__(self, name: str) -> Any:
+            __tracebackhide__ = True
+            wrong = f"a {type(self).__name__} has no {name}{meant(name, dir(type(self)))}"
+            raise AttributeError(wrong, name=name, obj=self)
 
     def call(
         self,
@@ -108,6 +119,12 @@ class World(ControlCalls):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def meant(name: str, names: list[str]) -> str:
+    """The nearest name, as a question."""
+    near = get_close_matches(name, names, 1)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 class Future(World):

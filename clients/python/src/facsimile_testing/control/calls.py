@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
+from ..errors import is_refused
 from .models import (
     Advance,
     AdvanceDeliveries,
@@ -76,6 +77,8 @@ from .models import (
     WorldFromPast,
     WorldList,
 )
+
+__tracebackhide__ = is_refused
 
 #: A member that is left out; None is a value of its own.
 UNSET: Any = type("Unset", (), {"__repr__": lambda self: "UNSET"})()
