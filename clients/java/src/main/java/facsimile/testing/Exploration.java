@@ -3,7 +3,7 @@ package facsimile.testing;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Consumer;
+import org.junit.jupiter.api.function.ThrowingConsumer;
 
 /** Plays the futures of a world, one after the other. */
 final class Exploration {
@@ -15,7 +15,7 @@ final class Exploration {
     this.origin = origin;
   }
 
-  JsonNode play(String name, Map<String, ?> options, Consumer<Future> body) {
+  JsonNode play(String name, Map<String, ?> options, ThrowingConsumer<Future> body) {
     String path = PATH + "/" + origin.call("POST", PATH, begun(name, options)).get("id").asText();
     try {
       while (true) {
@@ -30,10 +30,10 @@ final class Exploration {
   }
 
   /** As in TypeScript, variables of the environment play one future again, or a part of all. */
-  private static Map<String, Object> begun(String name, Map<String, ?> options) {
+  private Map<String, Object> begun(String name, Map<String, ?> options) {
     Map<String, Object> all = new HashMap<>(options);
     all.put("name", name);
-    all.putIfAbsent("command", "mvn test");
+    all.putIfAbsent("command", origin.command());
     Map<String, String> environment = System.getenv();
     String replay = environment.get("FACSIMILE_REPLAY");
     String shard = environment.get("FACSIMILE_SHARD");
@@ -42,14 +42,16 @@ final class Exploration {
     return all;
   }
 
-  private Map<String, Object> played(JsonNode place, String path, Consumer<Future> body) {
-    try (Sim sim = origin.beside(place, place.get("world").asText())) {
+  private Map<String, Object> played(JsonNode place, String path, ThrowingConsumer<Future> body) {
+    try (Sim sim = Worlds.beside(origin, place, place.get("world").asText())) {
       sim.waitWith(waiting -> origin.call("POST", path + "/wait", waiting));
       Future future = new Future(sim);
       try {
         body.accept(future);
         return future.result(null);
-      } catch (RuntimeException | AssertionError error) {
+      } catch (VirtualMachineError fatal) {
+        throw fatal;
+      } catch (Throwable error) {
         return future.result(error);
       }
     }

@@ -1,15 +1,20 @@
 package facsimile.testing;
 
-import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import java.lang.reflect.Constructor;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
 import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
  * Gives each test a world of its own: a parameter of type {@link Sim}. It is removed after the test;
- * if the test fails, the report has its timeline.
+ * if the test fails, its exception has the timeline as a suppressed {@link Timeline}.
+ *
+ * <p>{@code @BeforeEach} and {@code @AfterEach} get the world of their test, {@code @BeforeAll} and
+ * {@code @AfterAll} one of their class.
  *
  * <pre>{@code
  * @ExtendWith(Facsimile.class)
@@ -22,7 +27,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * }
  * }</pre>
  */
-public final class Facsimile implements ParameterResolver, AfterTestExecutionCallback {
+public final class Facsimile implements ParameterResolver, AfterEachCallback {
   private static final Namespace NAMESPACE = Namespace.create(Facsimile.class);
 
   private final String[] options;
@@ -46,25 +51,41 @@ public final class Facsimile implements ParameterResolver, AfterTestExecutionCal
     return parameter.getParameter().getType() == Sim.class;
   }
 
-  /** Also {@code @BeforeEach} and {@code @AfterEach} of the test get its world. */
   @Override
   public Sim resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    // JUnit makes the object in the context of its class, so that all tests would share the world.
+    if (parameter.getDeclaringExecutable() instanceof Constructor) {
+      throw new ParameterResolutionException(
+          "a constructor gets no world of a test: take the Sim in @BeforeEach or in the test");
+    }
     return context
         .getStore(NAMESPACE)
-        .getOrComputeIfAbsent(World.class, key -> worldOf(context), World.class)
+        .getOrComputeIfAbsent(keyOf(context), key -> worldOf(context), World.class)
         .sim();
   }
 
   @Override
-  public void afterTestExecution(ExtensionContext context) {
-    World world = context.getStore(NAMESPACE).get(World.class, World.class);
-    if (world == null || context.getExecutionException().isEmpty()) return;
-    context.publishReportEntry("timeline", "\n" + world.sim().timeline());
+  public void afterEach(ExtensionContext context) {
+    World world = context.getStore(NAMESPACE).get(keyOf(context), World.class);
+    // The report of an exploration has its own timeline.
+    if (world == null || world.sim().isExplored()) return;
+    context.getExecutionException().ifPresent(error -> Timeline.addTo(error, world.sim()));
+  }
+
+  /** A store has the values of the class also for each of its tests. */
+  private static String keyOf(ExtensionContext context) {
+    return context.getUniqueId();
   }
 
   private World worldOf(ExtensionContext context) {
-    String test = context.getRequiredTestClass().getSimpleName();
-    return new World(Sim.start(options).world(test + " > " + context.getDisplayName()));
+    // The name that Maven takes, such as BookingTest$Refused#triesAgain.
+    String owner = context.getRequiredTestClass().getName();
+    String method = context.getTestMethod().map(found -> "#" + found.getName()).orElse("");
+    String test = owner.substring(owner.lastIndexOf('.') + 1) + method;
+    // The display name of a parameterized test has its arguments alone.
+    Sim sim = Sim.start(options).world(test + " > " + context.getDisplayName());
+    sim.playedBy("mvn test -Dtest='" + test + "'");
+    return new World(sim);
   }
 
   /** JUnit closes it with the test. */

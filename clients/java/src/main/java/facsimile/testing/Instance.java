@@ -1,10 +1,10 @@
 package facsimile.testing;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,66 +12,115 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 
 /** Starts instances, and finds the one that the environment names. */
 final class Instance {
   /** Never a package of that name that npm would fetch. */
   private static final String DEFAULT_COMMAND = "npx --no-install facsimile";
 
+  /** Without a limit, a command that prints nothing would block the tests. */
+  private static final long START_SECONDS = 60;
+
+  private static final String HOW =
+      "set FACSIMILE_COMMAND to the command, or FACSIMILE_URL and FACSIMILE_KEY to an instance";
+
   /** What the instance runs for: it ends when this process has ended, however that happens. */
   private static final String UNTIL_STDIN_ENDS =
       "console.log(JSON.stringify([process.env.FACSIMILE_URL,process.env.FACSIMILE_KEY]));"
           + "process.stdin.on('end',()=>process.exit()).resume()";
 
-  private static final Map<List<String>, Sim> STARTED = new ConcurrentHashMap<>();
+  private static final Map<List<String>, Started> STARTED = new ConcurrentHashMap<>();
 
   /** Standard inputs of the instances; they stay open until this process ends. */
   private static final List<OutputStream> INPUTS = new ArrayList<>();
 
+  /** One of both is null. What could not be started is not tried again by the next test. */
+  private record Started(Sim sim, String problem) {}
+
   private Instance() {}
 
-  /** The world at the root of the instance; each list of options has an instance of its own. */
-  static Sim with(List<String> options) {
-    String url = System.getenv("FACSIMILE_URL");
-    if (url == null || url.isEmpty()) return STARTED.computeIfAbsent(options, Instance::start);
-    if (!options.isEmpty()) {
+  /**
+   * The world at the root of the instance; each list of options has an instance of its own.
+   *
+   * @param environment has the variables of this process
+   */
+  static Sim with(List<String> options, Map<String, String> environment) {
+    String url = environment.getOrDefault("FACSIMILE_URL", "");
+    String key = environment.getOrDefault("FACSIMILE_KEY", "");
+    if (!url.isBlank() && !options.isEmpty()) {
       throw new IllegalStateException(
           "FACSIMILE_URL names an instance that runs; one with " + options + " has to be started");
     }
-    return new Sim(url, System.getenv("FACSIMILE_KEY"), null);
+    if (!url.isBlank() && key.isBlank()) {
+      throw new IllegalStateException(
+          "the instance at " + url + " has a key: set FACSIMILE_KEY to it");
+    }
+    if (!url.isBlank()) return new Sim(url, key, null);
+    String command = environment.getOrDefault("FACSIMILE_COMMAND", "").trim();
+    String text = command.isEmpty() ? DEFAULT_COMMAND : command;
+    Started found = STARTED.computeIfAbsent(options, each -> started(text, each));
+    if (found.problem() != null) throw new IllegalStateException(found.problem());
+    return found.sim();
   }
 
-  private static Sim start(List<String> options) {
-    String text = System.getenv().getOrDefault("FACSIMILE_COMMAND", DEFAULT_COMMAND);
-    List<String> words = new ArrayList<>(List.of(text.trim().split(" +")));
+  private static Started started(String command, List<String> options) {
+    try {
+      return new Started(start(command, options), null);
+    } catch (IOException error) {
+      return new Started(null, "\"" + command + "\" cannot be run: " + error.getMessage() + "; " + HOW);
+    } catch (IllegalStateException error) {
+      return new Started(null, error.getMessage());
+    }
+  }
+
+  /**
+   * @throws IOException if there is no such command
+   * @throws IllegalStateException if it starts no instance
+   */
+  static Sim start(String command, List<String> options) throws IOException {
+    List<String> words = new ArrayList<>(List.of(command.split(" +")));
     words.add("exec");
     words.addAll(options);
     words.addAll(List.of("--", "node", "-e", UNTIL_STDIN_ENDS));
-    try {
-      Path problems = Files.createTempFile("facsimile-", ".txt");
-      problems.toFile().deleteOnExit();
-      Process process = new ProcessBuilder(words).redirectError(problems.toFile()).start();
-      synchronized (INPUTS) {
-        INPUTS.add(process.getOutputStream());
-      }
-      BufferedReader output =
-          new BufferedReader(
-              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-      String line = output.readLine();
-      if (line == null) {
-        throw new IllegalStateException(
-            "\"" + text + "\" started no instance: " + Files.readString(problems).trim());
-      }
-      JsonNode place = new ObjectMapper().readTree(line);
-      return new Sim(place.get(0).asText(), place.get(1).asText(), null);
-    } catch (IOException error) {
-      throw new IllegalStateException(
-          "\""
-              + text
-              + "\" cannot be run; set FACSIMILE_COMMAND to the command, or FACSIMILE_URL and"
-              + " FACSIMILE_KEY to an instance",
-          error);
+    Path problems = Files.createTempFile("facsimile-", ".txt");
+    problems.toFile().deleteOnExit();
+    Process process = new ProcessBuilder(words).redirectError(problems.toFile()).start();
+    synchronized (INPUTS) {
+      INPUTS.add(process.getOutputStream());
     }
+    CompletableFuture<?> late =
+        CompletableFuture.runAsync(
+            () -> end(process), CompletableFuture.delayedExecutor(START_SECONDS, TimeUnit.SECONDS));
+    BufferedReader output = process.inputReader(StandardCharsets.UTF_8);
+    String line = output.readLine();
+    late.cancel(false);
+    JsonNode place = arrayIn(line);
+    if (place == null) {
+      end(process);
+      String printed = ((line == null ? "" : line + "\n") + Files.readString(problems)).trim();
+      String said = printed.isEmpty() ? "it printed nothing" : printed;
+      throw new IllegalStateException(
+          "\"" + command + "\" started no instance: " + said + "; " + HOW);
+    }
+    return new Sim(place.get(0).asText(), place.get(1).asText(), null);
+  }
+
+  /** Null for a line that has none. */
+  private static JsonNode arrayIn(String line) {
+    try {
+      JsonNode found = line == null ? null : new ObjectMapper().readTree(line);
+      return found != null && found.isArray() && found.size() == 2 ? found : null;
+    } catch (JsonProcessingException error) {
+      return null;
+    }
+  }
+
+  /** Ends a process and those that it has started, such as the command behind npx. */
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
   }
 }

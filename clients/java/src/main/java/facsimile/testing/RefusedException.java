@@ -11,7 +11,7 @@ public final class RefusedException extends RuntimeException {
   private final transient JsonNode details;
 
   RefusedException(String call, int status, String code, String message, JsonNode details) {
-    super(call + ": " + status + " " + code + ": " + message);
+    super((call + ": " + status + " " + code).trim() + (message.isEmpty() ? "" : ": " + message));
     this.status = status;
     this.code = code;
     this.details = details;

@@ -2,10 +2,6 @@ package facsimile.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpHandler;
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -14,9 +10,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.function.ThrowingConsumer;
 
 /**
  * A world of an instance: its objects, its clock and its overrides. The application gets its {@link
@@ -26,14 +21,17 @@ import java.util.function.Consumer;
  * the nearest valid name; every refusal is a {@link RefusedException}.
  */
 public final class Sim implements AutoCloseable {
-  private static final String WORLDS = "/__worlds__/";
-
   private final String id;
   private final Wire wire;
   private final List<Runnable> closing = new ArrayList<>();
 
   /** Passes time in a future, with the surprises of each instant; null in other worlds. */
   private Consumer<Map<String, ?>> wait;
+
+  /** Runs the test of this world alone. */
+  private String command = "mvn test";
+
+  private boolean isExplored;
 
   Sim(String url, String key, String id) {
     this.id = id;
@@ -48,7 +46,7 @@ public final class Sim implements AutoCloseable {
    * @param options those of {@code facsimile start}, such as {@code "--pack", "my-vendor"}
    */
   public static Sim start(String... options) {
-    return Instance.with(List.of(options));
+    return Instance.with(List.of(options), System.getenv());
   }
 
   /** The address that the application calls in place of the vendor's, without a trailing slash. */
@@ -66,34 +64,21 @@ public final class Sim implements AutoCloseable {
     return id;
   }
 
-  /** Makes a world as it is right after the start; {@link #close} removes it. */
-  public Sim world(String name) {
-    JsonNode made = newWorld(name);
-    String worldId = made.get("id").asText();
-    Sim world = beside(made, worldId);
-    world.closing.add(() -> call("DELETE", "/__admin__/worlds/" + worldId, null));
-    return world;
-  }
-
   /**
-   * Another world of the instance, which may know itself by another address than the test does, as in
-   * a container.
+   * Makes a world as it is right after the start; {@link #close} removes it.
+   *
+   * <pre>{@code
+   * try (Sim other = Sim.start().world("a second account")) { … }
+   * }</pre>
+   *
+   * @param name is in listings; the ids in the world depend on it alone
    */
-  Sim beside(JsonNode place, String worldId) {
-    String root = url().split(WORLDS, 2)[0];
-    String path = place.get("base_url").asText().split(WORLDS, 2)[1];
-    return new Sim(root + WORLDS + path, place.get("key").asText(), worldId);
+  public Sim world(String name) {
+    return Worlds.make(this, name);
   }
 
-  /** Another process may have taken the name; ids depend on the name that was meant. */
-  private JsonNode newWorld(String name) {
-    try {
-      return call("POST", "/__admin__/worlds", Map.of("name", name, "salt", name));
-    } catch (RefusedException refused) {
-      if (!refused.code().equals("name_in_use")) throw refused;
-      String other = name + " (" + ProcessHandle.current().pid() + "." + System.nanoTime() + ")";
-      return call("POST", "/__admin__/worlds", Map.of("name", other, "salt", name));
-    }
+  void atEnd(Runnable work) {
+    closing.add(work);
   }
 
   /**
@@ -107,7 +92,12 @@ public final class Sim implements AutoCloseable {
     return wire.call(method, path, body);
   }
 
-  /** Inserts objects by kind, without events. */
+  /**
+   * Inserts objects by kind, without events.
+   *
+   * @param resources such as {@code Map.of("agents", List.of(Map.of("id", "agt_…", "name", "Ada")))}
+   * @return {@code seeded}, the number of objects by kind, and their {@code ids}
+   */
   public JsonNode seed(Map<String, ? extends List<?>> resources) {
     return call("POST", "/__admin__/seed", Map.of("resources", resources));
   }
@@ -129,15 +119,21 @@ public final class Sim implements AutoCloseable {
         "POST", "/__admin__/faults", with(members, "resource", resource, "operation", operation));
   }
 
-  /** Sets a value that originates outside the vendor's logic; for null, see {@link #call}. */
+  /**
+   * Sets a value that originates outside the vendor's logic, such as how a piece of work ends:
+   * {@code sim.pin("task_runs", "result", "failure")}. Null is a value.
+   */
   public JsonNode pin(String resource, String path, Object value) {
-    return call(
-        "POST",
-        "/__admin__/exogenous/pins",
-        Map.of("resource", resource, "path", path, "value", value));
+    Map<String, Object> body = with(Map.of(), "resource", resource, "path", path, "value", value);
+    return call("POST", "/__admin__/exogenous/pins", body);
   }
 
-  /** Lets a world event happen: something that the vendor reports and that no call causes. */
+  /**
+   * Lets a world event happen: something that the vendor reports and that no call causes.
+   *
+   * @param parameters such as {@code Map.of("task_run_id", id)}
+   * @return the {@code events} that it caused
+   */
   public JsonNode trigger(String event, Map<String, ?> parameters) {
     return call("POST", "/__admin__/world/events", with(parameters, "event", event));
   }
@@ -147,7 +143,11 @@ public final class Sim implements AutoCloseable {
     return Instant.parse(call("GET", "/__admin__", null).at("/clock/now").asText());
   }
 
-  /** Moves the clock; returns once all that became due has happened and webhooks are answered. */
+  /**
+   * Moves the clock; returns once all that became due has happened and webhooks are answered.
+   *
+   * @return {@code now}, the types of the events in {@code fired}, and the {@code deliveries}
+   */
   public JsonNode advance(Duration by) {
     return call("POST", "/__admin__/clock/advance", Map.of("duration", seconds(by)));
   }
@@ -162,13 +162,8 @@ public final class Sim implements AutoCloseable {
     Map<String, Object> body = Map.of("until", until, "limit", seconds(limit));
     JsonNode answer = call("POST", "/__admin__/clock/advance", body);
     if (!answer.get("reached").asBoolean()) {
-      throw new AssertionError(
-          "the clock has not come to "
-              + until
-              + " by "
-              + answer.get("now").asText()
-              + "; it emitted "
-              + answer.get("fired"));
+      String problem = "the clock has not come to " + until + " by " + answer.get("now").asText();
+      throw new AssertionError(problem + "; it emitted " + answer.get("fired"));
     }
     return answer;
   }
@@ -189,20 +184,40 @@ public final class Sim implements AutoCloseable {
     wait = futureWait;
   }
 
-  /** The calls of the application that match, the oldest first. */
+  void playedBy(String commandOfTest) {
+    command = commandOfTest;
+  }
+
+  String command() {
+    return command;
+  }
+
+  boolean isExplored() {
+    return isExplored;
+  }
+
+  /**
+   * The calls of the application that match, the oldest first, such as those with {@code
+   * Map.of("resource", "task_runs", "operation", "create", "status", 201)}.
+   */
   public JsonNode requests(Map<String, ?> pattern) {
     return call("POST", "/__admin__/requests/find", pattern).get("data");
   }
 
   /** All that has happened in the world, in lines for people. */
   public String timeline() {
-    return wire.text("GET", "/__admin__/timeline?format=text", null);
+    return timeline(false);
+  }
+
+  /** With {@code folded}, the timeline fits a screen. */
+  String timeline(boolean folded) {
+    return wire.text("GET", "/__admin__/timeline?format=text&folded=" + folded, null);
   }
 
   /** Starts a server with an inbox and registers it for types of events; none is all. */
   public Inbox inbox(String... types) {
     Inbox inbox = new Inbox();
-    inbox.verifyWith(endpoint(inbox, types).get("secret").asText());
+    inbox.verifySignedWith(endpoint(inbox, types).get("secret").asText());
     return inbox;
   }
 
@@ -213,22 +228,9 @@ public final class Sim implements AutoCloseable {
    * @return the endpoint; its {@code secret} verifies webhooks
    */
   public JsonNode endpoint(HttpHandler handler, String... types) {
-    try {
-      InetAddress local = InetAddress.getLoopbackAddress();
-      HttpServer server = HttpServer.create(new InetSocketAddress(local, 0), 0);
-      ExecutorService threads = Executors.newCachedThreadPool();
-      server.setExecutor(threads);
-      server.createContext("/", handler);
-      server.start();
-      closing.add(
-          () -> {
-            server.stop(0);
-            threads.shutdownNow();
-          });
-      return register("http://127.0.0.1:" + server.getAddress().getPort() + "/", types);
-    } catch (IOException error) {
-      throw new IllegalStateException("no server can be started", error);
-    }
+    WebhookServer server = new WebhookServer(handler);
+    closing.add(server::close);
+    return register(server.url(), types);
   }
 
   /** Sends webhooks to an address where a server listens. */
@@ -251,7 +253,8 @@ public final class Sim implements AutoCloseable {
    * @return the report: its {@code failures} and others
    * @throws AssertionError with the shortest future in which the body fails, if there is one
    */
-  public JsonNode explore(String name, Map<String, ?> options, Consumer<Future> body) {
+  public JsonNode explore(
+      String name, Map<String, ?> options, ThrowingConsumer<Future> body) {
     JsonNode ended = explored(name, options, body);
     if (!ended.get("passed").asBoolean()) {
       throw new AssertionError("exploration failed\n" + ended.get("text").asText());
@@ -260,7 +263,9 @@ public final class Sim implements AutoCloseable {
   }
 
   /** Explores and leaves the judgment to the caller: {@code report}, {@code passed} and {@code text}. */
-  public JsonNode explored(String name, Map<String, ?> options, Consumer<Future> body) {
+  public JsonNode explored(
+      String name, Map<String, ?> options, ThrowingConsumer<Future> body) {
+    isExplored = true;
     return new Exploration(this).play(name, options, body);
   }
 
@@ -278,10 +283,10 @@ public final class Sim implements AutoCloseable {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
-  private static Map<String, Object> with(Map<String, ?> members, String... namesAndValues) {
+  private static Map<String, Object> with(Map<String, ?> members, Object... namesAndValues) {
     Map<String, Object> all = new HashMap<>(members);
     for (int at = 0; at < namesAndValues.length; at += 2) {
-      all.put(namesAndValues[at], namesAndValues[at + 1]);
+      all.put((String) namesAndValues[at], namesAndValues[at + 1]);
     }
     return all;
   }

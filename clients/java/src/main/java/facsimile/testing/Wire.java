@@ -64,6 +64,15 @@ final class Wire {
     }
   }
 
+  /** A missing node for text that is no JSON. */
+  static JsonNode parsedOrMissing(String text) {
+    try {
+      return text.isEmpty() ? MissingNode.getInstance() : JSON.readTree(text);
+    } catch (JsonProcessingException error) {
+      return MissingNode.getInstance();
+    }
+  }
+
   static JsonNode parsed(String text) {
     if (text.isEmpty()) return MissingNode.getInstance();
     try {

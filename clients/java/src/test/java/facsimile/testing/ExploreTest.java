@@ -50,6 +50,8 @@ class ExploreTest {
                     future -> booksOnce(future, Shop.careless(future.sim()))));
     System.out.println(error.getMessage());
     assertTrue(error.getMessage().contains("always \"at most one booking\" is false"));
+    String command = " mvn test -Dtest='ExploreTest#exploreFindsTheDoubleBooking'";
+    assertTrue(error.getMessage().contains(command));
   }
 
   @Test
@@ -62,6 +64,7 @@ class ExploreTest {
               throw new IllegalStateException("odd");
             });
     assertEquals(1, ended.at("/report/failures").size());
-    assertTrue(ended.get("text").asText().contains("IllegalStateException: odd"));
+    String text = ended.get("text").asText();
+    assertTrue(text.contains("IllegalStateException: odd (ExploreTest.java:"), text);
   }
 }

@@ -85,6 +85,23 @@ class SimTest {
   }
 
   @Test
+  void nullIsAValueOfAPin(Sim sim) {
+    assertTrue(sim.pin("task_runs", "output", null).get("value").isNull());
+  }
+
+  @Test
+  void whatAHandlerThrowsIsInTheTimeline(Sim sim) {
+    sim.endpoint(
+        exchange -> {
+          throw new IllegalStateException("no such order");
+        });
+    assertTrue(Shop.careless(sim).book("1042"));
+    sim.advance(Duration.ofSeconds(1));
+    String wanted = "500: java.lang.IllegalStateException: no such order";
+    assertTrue(sim.timeline().contains(wanted), sim::timeline);
+  }
+
+  @Test
   void worldsAreAlone(Sim sim) {
     try (Sim other = Sim.start().world("SimTest > worldsAreAlone(Sim)")) {
       assertEquals(1, sim.state("agents").get("count").asInt());

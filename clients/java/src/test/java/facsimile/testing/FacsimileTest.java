@@ -1,0 +1,110 @@
+package facsimile.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.testkit.engine.EngineTestKit;
+
+@ExtendWith(Facsimile.class)
+class FacsimileTest {
+  private static void book(Sim sim) {
+    Shop.seed(sim);
+    assertTrue(Shop.careless(sim).book("1042"));
+    assertEquals(1, sim.state("task_runs").get("count").asInt());
+  }
+
+  @BeforeAll
+  static void theClassHasAWorldOfItsOwn(Sim sim) {
+    book(sim);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "b/c?", "漢字 😀"})
+  void eachInvocationHasAWorld(String order, Sim sim) {
+    Shop.seed(sim);
+    assertTrue(Shop.careless(sim).book(order));
+    assertEquals(1, sim.state("task_runs").get("count").asInt());
+  }
+
+  @Nested
+  class Inside {
+    @BeforeEach
+    void seed(Sim sim) {
+      Shop.seed(sim);
+    }
+
+    @Test
+    void aTestHasTheWorldOfItsSetUp(Sim sim) {
+      assertEquals(1, sim.state("tasks").get("count").asInt());
+    }
+  }
+
+  /** Runs by the tests below alone. */
+  @ExtendWith(Facsimile.class)
+  static class Failing {
+    @Test
+    void fails(Sim sim) {
+      book(sim);
+      fail("look");
+    }
+
+    @Test
+    void isRefused(Sim sim) {
+      sim.fault("task_runs", "creat", Map.of("outcome", Map.of("status", 500)));
+    }
+  }
+
+  @Test
+  void aFailureHasTheTimelineOfItsWorld() {
+    List<Throwable> failures = failuresOf(Failing.class);
+    assertEquals(2, failures.size());
+    Throwable look = named(failures, "look");
+    assertEquals(Timeline.class, look.getSuppressed()[0].getClass());
+    assertTrue(look.getSuppressed()[0].getMessage().contains("201 queued"));
+    named(failures, "did you mean create?");
+  }
+
+  @ExtendWith(Facsimile.class)
+  static class ByConstructor {
+    ByConstructor(Sim sim) {}
+
+    @Test
+    void runs() {}
+  }
+
+  @Test
+  void aConstructorGetsNoWorld() {
+    named(failuresOf(ByConstructor.class), "take the Sim in @BeforeEach");
+  }
+
+  private static Throwable named(List<Throwable> failures, String part) {
+    return failures.stream()
+        .filter(each -> each.getMessage().contains(part))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(part + " is not in " + failures));
+  }
+
+  private static List<Throwable> failuresOf(Class<?> tests) {
+    return EngineTestKit.engine("junit-jupiter")
+        .selectors(selectClass(tests))
+        .execute()
+        .testEvents()
+        .failed()
+        .stream()
+        .flatMap(event -> event.getPayload(TestExecutionResult.class).stream())
+        .flatMap(result -> result.getThrowable().stream())
+        .toList();
+  }
+}
