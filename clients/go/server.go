@@ -27,6 +27,9 @@ func Start(t testing.TB, options ...string) *Sim {
 	if url != "" && len(options) > 0 {
 		t.Fatalf("facsimile: FACSIMILE_URL names an instance that runs; Start(t, %q) needs one of its own", options)
 	}
+	if url != "" && key == "" {
+		t.Fatalf("facsimile: the instance at %s has a key: set FACSIMILE_KEY to it", url)
+	}
 	if url == "" {
 		started := instanceWith(options)
 		if started.err != nil {
@@ -67,6 +70,7 @@ func instanceWith(options []string) *instance {
 const (
 	defaultCommand = "npx --no-install facsimile"
 	startTimeout   = 60 * time.Second
+	howToStart     = "set FACSIMILE_COMMAND to the command, or FACSIMILE_URL and FACSIMILE_KEY to an instance"
 	// untilStdinEnds is what the instance runs for: it ends when this process has ended, however
 	// that happens.
 	untilStdinEnds = "console.log(JSON.stringify([process.env.FACSIMILE_URL,process.env.FACSIMILE_KEY]));" +
@@ -84,6 +88,8 @@ func (i *instance) start(options []string) error {
 	command := exec.Command(words[0], words[1:]...)
 	problems := &printed{}
 	command.Stderr = problems
+	// A process that the command has started can keep its output open.
+	command.WaitDelay = time.Second
 	stdout, err := command.StdoutPipe()
 	if err != nil {
 		return err
@@ -92,10 +98,14 @@ func (i *instance) start(options []string) error {
 		return err
 	}
 	if err := command.Start(); err != nil {
-		return fmt.Errorf("facsimile: %q cannot be run: %w; set FACSIMILE_COMMAND to the command, or FACSIMILE_URL and FACSIMILE_KEY to an instance", text, err)
+		return fmt.Errorf("facsimile: %q cannot be run: %w; %s", text, err, howToStart)
 	}
 	// Without a limit, a command that prints nothing would block the tests.
-	timer := time.AfterFunc(startTimeout, func() { _ = command.Process.Kill() })
+	timer := time.AfterFunc(startTimeout, func() {
+		_ = i.stdin.Close()
+		_ = command.Process.Kill()
+		_ = stdout.Close()
+	})
 	line, err := bufio.NewReader(stdout).ReadString('\n')
 	timer.Stop()
 	var place [2]string
@@ -103,8 +113,10 @@ func (i *instance) start(options []string) error {
 		err = json.Unmarshal([]byte(line), &place)
 	}
 	if err != nil {
+		_ = i.stdin.Close()
 		_ = command.Wait()
-		return fmt.Errorf("facsimile: %q started no instance: %s\n%s", text, command.ProcessState, problems)
+		said := strings.TrimSpace(line + problems.String())
+		return fmt.Errorf("facsimile: %q started no instance: %s\n%s\n%s", text, command.ProcessState, said, howToStart)
 	}
 	i.url, i.key = place[0], place[1]
 	return nil

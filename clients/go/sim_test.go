@@ -2,6 +2,7 @@ package facsimile_test
 
 import (
 	"errors"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -126,6 +127,25 @@ func TestAnUnverifiedWebhookIsRefused(t *testing.T) {
 	}
 	if kept := inbox.Webhooks(); len(kept) != 0 {
 		t.Errorf("kept: %v", kept)
+	}
+}
+
+func TestAnInboxKeepsWebhooksOfAnotherScheme(t *testing.T) {
+	t.Parallel()
+	inbox := facsimile.Start(t).World(t).Inbox()
+	statusOf := func(inbox *facsimile.Inbox, header string) int {
+		sent := httptest.NewRequest("POST", "/", strings.NewReader(`{"type":"charge.succeeded"}`))
+		sent.Header.Set(header, "t=1,v1=odd")
+		answer := httptest.NewRecorder()
+		inbox.ServeHTTP(answer, sent)
+		return answer.Code
+	}
+	other, standard := statusOf(inbox, "Stripe-Signature"), statusOf(inbox, "Webhook-Signature")
+	if other != 204 || standard != 401 || len(inbox.Webhooks("charge.succeeded")) != 1 {
+		t.Errorf("%d and %d", other, standard)
+	}
+	if own := statusOf(&facsimile.Inbox{Secret: "whsec_b3RoZXI="}, "Stripe-Signature"); own != 401 {
+		t.Errorf("%d for a secret of the test's own", own)
 	}
 }
 

@@ -4,7 +4,7 @@ import java.lang.reflect.Constructor;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
-import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
@@ -58,10 +58,12 @@ public final class Facsimile implements ParameterResolver, AfterEachCallback {
       throw new ParameterResolutionException(
           "a constructor gets no world of a test: take the Sim in @BeforeEach or in the test");
     }
-    return context
-        .getStore(NAMESPACE)
-        .getOrComputeIfAbsent(keyOf(context), key -> worldOf(context), World.class)
-        .sim();
+    Store store = context.getStore(NAMESPACE);
+    World known = store.get(keyOf(context), World.class);
+    if (known != null) return known.sim();
+    World made = worldOf(context);
+    store.put(keyOf(context), made);
+    return made.sim();
   }
 
   @Override
@@ -89,7 +91,7 @@ public final class Facsimile implements ParameterResolver, AfterEachCallback {
   }
 
   /** JUnit closes it with the test. */
-  private record World(Sim sim) implements CloseableResource {
+  private record World(Sim sim) implements Store.CloseableResource, AutoCloseable {
     @Override
     public void close() {
       sim.close();

@@ -70,7 +70,7 @@ final class Instance {
     try {
       return new Started(start(command, options), null);
     } catch (IOException error) {
-      return new Started(null, "\"" + command + "\" cannot be run: " + error.getMessage() + "; " + HOW);
+      return new Started(null, "\"" + command + "\" cannot be run: " + error.getMessage() + "\n" + HOW);
     } catch (IllegalStateException error) {
       return new Started(null, error.getMessage());
     }
@@ -103,7 +103,7 @@ final class Instance {
       String printed = ((line == null ? "" : line + "\n") + Files.readString(problems)).trim();
       String said = printed.isEmpty() ? "it printed nothing" : printed;
       throw new IllegalStateException(
-          "\"" + command + "\" started no instance: " + said + "; " + HOW);
+          "\"" + command + "\" started no instance: " + said + "\n" + HOW);
     }
     return new Sim(place.get(0).asText(), place.get(1).asText(), null);
   }

@@ -57,7 +57,8 @@ final class Wire {
       if (answer.statusCode() >= 400) throw refusal(method + " " + path, answer);
       return answer.body();
     } catch (IOException error) {
-      throw new UncheckedIOException(method + " " + url + path + ": " + error, error);
+      String problem = method + " " + url + path + ": no answer (" + error + ")";
+      throw new UncheckedIOException(problem + ". Does the instance run there?", error);
     } catch (InterruptedException error) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(method + " " + path + " was interrupted", error);
