@@ -231,7 +231,7 @@ const INCOMPLETE: Failure = {
 const NO_CHOICE: Failure = {
   assertion: "meets a choice",
   message:
-    "the test meets no choice: outside of withoutSurprises, and of what only, except and choices leave, no call was made through sim.fetch",
+    "the test meets no choice: no call that can surprise came to sim.url or sim.fetch. Calls within withoutSurprises cannot, nor can those that only, except and choices leave out",
 };
 
 const notTheSame = ({ ways }: FutureDifferences): Failure => ({

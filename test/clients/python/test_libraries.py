@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import time
 from datetime import datetime, timezone
 
@@ -10,6 +12,7 @@ import httpx
 import requests
 import time_machine
 from facsimile_testing import Future, Webhook, World, explore
+from facsimile_testing.models import EndedExploration
 
 from conftest import seed
 from shop import TASK, Shop
@@ -24,6 +27,20 @@ async def test_futures_take_fixtures_and_coroutines(sim: Future, tmp_path: objec
         except httpx.HTTPError:
             await sim.clock.async_sleep(1)
     sim.sometimes("it waited", sim.clock.now().second == 1)
+
+
+async def explore_in_a_loop(sim: World) -> EndedExploration:
+    async def body(future: Future) -> None:
+        async with httpx.AsyncClient(headers={"authorization": f"Bearer {future.key}"}) as client:
+            with contextlib.suppress(httpx.HTTPError):
+                await client.get(f"{future.url}/tasks")
+
+    return sim.explore(body, surprises=1)
+
+
+def test_a_coroutine_explores_from_within_an_event_loop(sim: World) -> None:
+    found = asyncio.run(explore_in_a_loop(sim))
+    assert found["passed"], found["text"]
 
 
 def test_requests_needs_only_the_address(shop_world: World) -> None:

@@ -56,6 +56,18 @@ def test_a_handler_that_fails_is_in_the_timeline(shop_world: World) -> None:
     assert "no such order in task_run.completed" in shop_world.timeline()
 
 
+def test_a_handler_that_sleeps_is_no_deadlock(shop_world: World) -> None:
+    def sleep(webhook: Webhook) -> None:
+        shop_world.clock.sleep(1)
+
+    inbox = shop_world.inbox(sleep, subscribe=["task_run.completed"])
+    Shop(shop_world.url, shop_world.key).book("1042")
+    shop_world.clock.advance("25s")
+    assert "answer first, and sleep in another thread" in str(inbox.errors)
+    [delivery] = inbox.deliveries()["data"]
+    assert [attempt["http_status"] for attempt in delivery["attempts"]] == [500]
+
+
 def test_an_application_gets_webhooks_without_a_port(shop_world: World) -> None:
     paths: list[str] = []
 

@@ -13,7 +13,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from facsimile_testing import CannotStart, Simulator, server
+from facsimile_testing import CannotStart, Refused, Simulator, server
 
 COMMAND = os.environ["FACSIMILE_COMMAND"]
 
@@ -41,6 +41,20 @@ def test_it_starts_a_command_and_ends_it(tmp_path: Path) -> None:
         assert sim.get_instance()["pack"]["name"] == "deck"
     assert not is_there(sim.url)
     assert counts.exists()
+
+
+def test_what_it_opens_it_closes() -> None:
+    program = f"from facsimile_testing import Simulator; Simulator(command={COMMAND!r}).close()"
+    words = [sys.executable, "-X", "dev", "-W", "error", "-c", program]
+    ended = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_a_world_that_cannot_begin_is_removed() -> None:
+    with Simulator(command=COMMAND) as sim:
+        with pytest.raises(Refused, match="t0"):
+            sim.world("a", t0="yesterday")
+        assert sim.list_worlds()["data"] == []
 
 
 def test_it_takes_an_instance_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:

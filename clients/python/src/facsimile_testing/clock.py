@@ -6,11 +6,12 @@ import asyncio
 import heapq
 import itertools
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta, timezone
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
-from .errors import NotReached, is_refused
+from .errors import FacsimileError, NotReached, is_refused
 
 if TYPE_CHECKING:
     from .control.calls import ControlCalls
@@ -22,6 +23,10 @@ __tracebackhide__ = is_refused
 LOOKS, LOOK_EVERY = 400, 0.005
 #: Turns of the event loop in which other tasks can begin to sleep.
 TURNS = 10
+ANSWER_FIRST = (
+    "a handler of webhooks cannot sleep, since the clock waits for its answer: "
+    "answer first, and sleep in another thread"
+)
 
 
 class Movable(Protocol):
@@ -55,6 +60,8 @@ class VirtualClock:
         self._changed = threading.Lock()
         self._driven: list[Movable] = []
         self._pump: asyncio.Task[None] | None = None
+        #: What holds in one thread alone.
+        self._here = threading.local()
 
     def now(self) -> datetime:
         """The virtual time, in UTC."""
@@ -101,7 +108,13 @@ class VirtualClock:
         return found
 
     def sleep(self, duration: str | float | timedelta) -> None:
-        """Sleeps in virtual time, in place of `time.sleep`. A number is in seconds."""
+        """Sleeps in virtual time, in place of `time.sleep`. A number is in seconds.
+
+        Raises FacsimileError in a handler of webhooks: the advance that would end the sleep waits
+        for the answer of the handler.
+        """
+        if getattr(self._here, "handles", False):
+            raise FacsimileError(ANSWER_FIRST)
         if threading.get_ident() == self._owner:
             self.advance(duration)
             return
@@ -142,6 +155,17 @@ class VirtualClock:
     def sleeping(self) -> int:
         """How many threads and tasks wait for a later instant."""
         return len(self._sleepers)
+
+    @contextmanager
+    def handling(self) -> Iterator[None]:
+        """In this thread, a handler answers a webhook."""
+        self._here.handles = True
+        try:
+            # An advance may have passed many instants by now.
+            self.follow()
+            yield
+        finally:
+            self._here.handles = False
 
     def follow(self) -> None:
         """Moves the frozen clocks to the present of this one."""

@@ -6,7 +6,8 @@ import asyncio
 import inspect
 import os
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .control.calls import UNSET, members
@@ -136,10 +137,21 @@ def result_of(
     try:
         waits = body(sim)
         if inspect.iscoroutine(waits):
-            asyncio.run(waits)
+            run_to_end(waits)
     except failed as error:
         said = {"ok": False, "message": message_of(error)}
     return {**said, "always": sim.holds, "sometimes": sim.came_true}
+
+
+def run_to_end(waits: Coroutine[Any, Any, object]) -> None:
+    """Plays a coroutine in an event loop of its own, also from within that of a test."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        asyncio.run(waits)
+        return
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, waits).result()
 
 
 def from_environment(environ: Mapping[str, str]) -> dict[str, str]:

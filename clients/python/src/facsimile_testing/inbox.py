@@ -103,14 +103,13 @@ def open_inbox(
         webhook = Webhook(received.headers, received.body)
         inbox.received.append(webhook)
         try:
-            # An advance may have passed many instants by now.
-            world.clock.follow()
-            if wsgi is not None:
-                return answer_of_wsgi(wsgi, received)
-            if asgi is not None:
-                return answer_of_asgi(asgi, received)
-            status = handler(webhook) if handler is not None else None
-            return Answer(204 if status is None else status, {}, b"")
+            with world.clock.handling():
+                if wsgi is not None:
+                    return answer_of_wsgi(wsgi, received)
+                if asgi is not None:
+                    return answer_of_asgi(asgi, received)
+                status = handler(webhook) if handler is not None else None
+                return Answer(204 if status is None else status, {}, b"")
         except BaseException as error:
             # Also what pytest.fail raises: it would end this thread without an answer.
             inbox.errors.append(error)

@@ -72,6 +72,7 @@ class Server:
                 env={**own, "FACSIMILE_KEY": self._key},
             )
         except OSError as error:
+            self._errors.close()
             raise CannotStart(f"{shown(command)}: {error}. {HOW}") from error
         self.url, self.key = self._ready(command)
 
@@ -86,11 +87,12 @@ class Server:
             ready = json.loads(line)
             return str(ready["url"]).replace("0.0.0.0", "127.0.0.1"), ready.get("key", self._key)
         except (ValueError, KeyError, TypeError):
-            self.close()
+            printed = f"{line}{self.close()}".strip()
             ended = f"it ended with status {self._process.returncode}"
             ended = f"it printed nothing within {LONGEST_START:g} s" if self._is_killed else ended
-            said = f"{line}{self._said}".strip() or ended
-            raise CannotStart(f"{shown(command)} did not start: {said}\n{HOW}") from None
+            raise CannotStart(
+                f"{shown(command)} did not start: {printed or ended}\n{HOW}"
+            ) from None
 
     def _kill(self) -> None:
         """Ends the process and those that it has started."""
@@ -101,13 +103,10 @@ class Server:
         else:
             self._process.terminate()
 
-    @property
-    def _said(self) -> str:
-        self._errors.seek(0)
-        return self._errors.read().decode(errors="replace")
-
-    def close(self) -> None:
-        """Ends the process, which first writes what it keeps in files."""
+    def close(self) -> str:
+        """Ends the process, which first writes what it keeps in files; returns its complaints."""
+        if self._errors.closed:
+            return ""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         with contextlib.suppress(BrokenPipeError):
@@ -121,6 +120,9 @@ class Server:
             self._process.kill()
             self._process.wait()
         self._process.stdout.close()
+        with self._errors as errors:
+            errors.seek(0)
+            return errors.read().decode(errors="replace")
 
 
 def shown(command: Sequence[str]) -> str:

@@ -82,7 +82,11 @@ class Simulator(World):
         world = World(self._transport, f"{self._transport.origin}{place}", made["key"])
         world._at_end.append(lambda: self._remove(made["id"]))
         if t0 is not None:
-            world.reset(t0=t0, salt=request.get("salt", name))
+            try:
+                world.reset(t0=t0, salt=request.get("salt", name))
+            except BaseException:
+                world.close()
+                raise
         return world
 
     def _remove(self, world: str) -> None:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from .clock import FutureClock, VirtualClock
 from .control.calls import UNSET, ControlCalls, members
-from .control.models import BegunFuture, ResourceState, SubscribeItem
+from .control.models import BegunFuture, EndedExploration, ResourceState, SubscribeItem
 from .errors import is_refused
 from .inbox import Handler, Inbox, open_inbox
 from .transport import Transport
@@ -99,11 +99,14 @@ class World(ControlCalls):
 
     def explore(
         self, body: Callable[[Future], object], *, name: str = "the test", **options: Any
-    ) -> Any:
+    ) -> EndedExploration:
         """Plays a test in every legal future, each of which begins as this world is now.
 
-        Options are those of `explore`. The result is that of the last `nextFuture`: `passed`,
-        `text` and `report`.
+        The body is a function or a coroutine function. Options are those of the decorator
+        `explore`. The result has `passed`, `text` and `report`; it raises nothing for a failure.
+
+            found = sim.explore(lambda future: book(future, "1042"), surprises=1)
+            assert found["passed"], found["text"]
         """
         from .exploring import play_futures
 
