@@ -8,6 +8,7 @@ describe("nearest", () => {
     ["Status", ["statuses", "status"], "status"],
     ["request/fail", ["request/failed", "request/forbidden"], "request/failed"],
     ["statu", ["status", "statum"], "status"],
+    ["rate_limit", ["quota", "rate_limit_exceeded"], "rate_limit_exceeded"],
   ])("of %s among %j is %s", (name, candidates, found) => {
     expect(nearest(name, candidates)).toBe(found);
   });
@@ -16,6 +17,8 @@ describe("nearest", () => {
     expect(nearest("banana", ["queued", "running"])).toBeUndefined();
     expect(nearest("", ["queued"])).toBeUndefined();
     expect(nearest("queued", [])).toBeUndefined();
+    expect(nearest("rate", ["rate_limit_exceeded", "rate_limit_reached"])).toBeUndefined();
+    expect(nearest("inv", ["invalid_request"])).toBeUndefined();
   });
 
   test("does not compare texts that are not names", () => {

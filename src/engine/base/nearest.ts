@@ -1,18 +1,23 @@
 /** A longer name is not a typing mistake, and comparing it takes long. */
 const MAX_LENGTH = 200;
+/** Fewer characters begin many names. */
+const LEAST = 4;
 
 /**
- * The candidate closest to `name`, for "did you mean"; the first one of several. Undefined when each
- * would have to change more than three in ten characters of the longer name. Case does not count.
+ * The candidate closest to `name`, for "did you mean"; the first one of several. When each would have
+ * to change more than three in ten characters of the longer name, it is the only one that begins with
+ * `name`, or undefined. Case does not count.
  *
  * @example nearest("runing", ["queued", "running"]) // "running"
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
   const wanted = name.toLowerCase();
+  const longer: string[] = [];
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
+    if (candidate.toLowerCase().startsWith(wanted)) longer.push(candidate);
     const limit = Math.max(1, Math.floor((Math.max(name.length, candidate.length) * 3) / 10));
     if (Math.abs(name.length - candidate.length) > limit) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
@@ -20,7 +25,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     best = candidate;
     bestDistance = distance;
   }
-  return best;
+  const [only, ...more] = longer;
+  return best ?? (more.length > 0 || wanted.length < LEAST ? undefined : only);
 }
 
 /**
