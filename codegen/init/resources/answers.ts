@@ -28,6 +28,8 @@ export function answerOf(
   resource: string,
 ): Answer {
   const own = ownAnswerOf(member, view, context, idField);
+  // An answer that is the object itself can show others within it.
+  if (own.answer === undefined) return own;
   const made = madeBeside(member, view, resource, context.caused, context.schemas);
   if (made === undefined) return own;
   const body = context.envelopes.get(String(own.answer));

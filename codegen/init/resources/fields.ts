@@ -88,7 +88,9 @@ export function fieldsOf(
     const { body } = site.operation;
     const isBulk = finding.verb === "bulk";
     const given = isBulk ? listedBy(body, schemas) : writtenBy(body, view, schemas).members;
+    const changes = finding.verb === "update" ? patchIn(body, schemas) : undefined;
     for (const [name, member] of given) {
+      if (name === changes) continue;
       const known = written.get(normal(name));
       // An amount that an action takes is not the amount of the object, which its creation set.
       const isOther =

@@ -32,10 +32,8 @@ export function madeBeside(
   schemas: Schemas,
 ): MadeBeside | undefined {
   if (!CHANGING.has(finding.verb)) return undefined;
-  const answer = schemas.view(site.operation.answer.content?.schema);
-  // An answer that is the object itself can show others within it.
-  if (isNamedAlike(answer, own)) return undefined;
-  const found = [...answer.properties].flatMap(([member, schema]) => {
+  const { properties } = schemas.view(site.operation.answer.content?.schema);
+  const found = [...properties].flatMap(([member, schema]) => {
     const view = schemas.view(schema);
     if (isNamedAlike(view, own)) return [];
     const kind = kinds.find((each) => isNamedAlike(each.view, view));
