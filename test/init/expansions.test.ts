@@ -19,11 +19,13 @@ const SCHEMAS: JsonObject = {
   buyer: objectOf({ id: TEXT, name: TEXT }),
   removed_buyer: objectOf({ id: TEXT, deleted: { const: true } }),
   invoice: objectOf({ id: TEXT, buyer: REFERENCE, number: TEXT }),
+  check: objectOf({ id: TEXT, reason: TEXT }),
   order: objectOf(
     {
       id: TEXT,
       buyer: REFERENCE,
       invoice: NULLABLE,
+      check: { anyOf: [TEXT, ref("check")] },
       shipping: objectOf({ to: { anyOf: [TEXT, ref("buyer")] } }),
       watchers: listOf(REFERENCE),
       agent_id: TEXT,
@@ -60,6 +62,8 @@ const DOCUMENT: JsonObject = {
     "/buyers/{id}": { get: { ...answering(ref("buyer")), parameters: [ID, EXPAND] } },
     "/invoices": { post: posting("invoice", { buyer: TEXT, number: TEXT }) },
     "/invoices/{id}": { get: { ...answering(ref("invoice")), parameters: [ID, EXPAND] } },
+    "/checks": { get: list("check") },
+    "/checks/{id}": { get: { ...answering(ref("check")), parameters: [ID, EXPAND] } },
     "/orders": {
       get: { ...list("order"), parameters: [EXPAND, FILTER, MANY] },
       post: posting("order", {
@@ -138,6 +142,11 @@ describe("a member that holds an id or an object", () => {
     expect(notModelled).toBeNull();
   });
 
+  test("is not made by a call that answers its owner, where no call makes it by itself", async () => {
+    expect(ids["order"]).toMatch(/^order_/);
+    expect((await call("/checks")).body).toEqual({ data: [] });
+  });
+
   test("is whole in a list, behind the key of the list", async () => {
     const { body } = await call("/orders?expand[]=data.invoice.buyer");
     const invoice = { number: "F1", buyer: BEA };
@@ -188,9 +197,7 @@ describe("a member that holds an id or an object", () => {
 
   test("is a guess in the report", async () => {
     const report = await readFile(join(shop.pack?.folder ?? "", "init-report.md"), "utf8");
-    expect(report).toContain(
-      "expand shows buyer, invoice, watchers, agent, shipping.to of orders whole",
-    );
+    expect(report).toContain("expand shows buyer, invoice, check, watchers, agent of orders whole");
   });
 });
 
