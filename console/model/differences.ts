@@ -71,7 +71,9 @@ function linesOf(items: readonly TimelineItem[]): Lines {
     if (item.kind === "clock" && item.snapshot === null) return [];
     const style = { when: () => "", name: names.of, hasIds: false };
     const since = Date.parse(item.at) - start;
-    const words = timelineWords(withoutIds(item), style).replace(NOWHERE, "");
+    const words = timelineWords(withoutIds(item), style)
+      .replace(NOWHERE, "")
+      .replace(LATER, ", again later");
     return [{ item, words: `${since} ${words}` }];
   });
   return { lines, ends };
@@ -79,6 +81,9 @@ function linesOf(items: readonly TimelineItem[]): Lines {
 
 /** An endpoint without its id and address. */
 const NOWHERE = /, at ?(?=,|$)/;
+
+/** The next attempt without its instant. */
+const LATER = /, again at$/;
 
 /** Ids of overrides and endpoints, and addresses, say nothing of what happens. */
 function withoutIds(item: TimelineItem): TimelineItem {

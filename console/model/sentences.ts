@@ -19,6 +19,9 @@ const STEPS: Readonly<Record<TraceStep["step"], readonly [no: string, yes: strin
   mutated: ["The answer was not changed", "The delivered copy was changed"],
 };
 
+/** A text as a sentence: with a full stop, unless it ends by itself. */
+export const sentence = (text: string): string => (/[.!?][”"')]*$/.test(text) ? text : `${text}.`);
+
 /** The trace of a call, in sentences. */
 export function traceSentences(
   trace: Trace,
@@ -45,7 +48,7 @@ export function traceSentences(
 function stepSentences({ step, matched, ref, considered, note }: TraceStep): readonly Sentence[] {
   const words = STEPS[step][matched ? 1 : 0];
   const which = ref === undefined ? "" : `: ${ref}`;
-  const more = note === undefined ? "" : ` (${note})`;
+  const more = note === undefined ? "" : `, ${note}`;
   const others = (considered ?? []).map(({ id, reason }) => ({
     text: `${id} did not: ${reason}.`,
   }));
@@ -61,7 +64,7 @@ function errorSentences(trace: Trace, pack: PackDescription | undefined): readon
     (one) => one.status === status && text.includes(JSON.stringify(one.code)),
   );
   if (error === undefined) return [];
-  const words = `${error.type}/${error.code} is “${error.message}”.`;
+  const words = sentence(`${error.type}/${error.code} is “${error.message}”`);
   return [{ text: words, provenance: error.provenance }];
 }
 
@@ -158,7 +161,7 @@ export function deliverySentences(delivery: {
     at,
     next_attempt_at: next,
   } = delivery;
-  const said = words === null || words === "" ? "" : ` It said “${words}”.`;
+  const said = words === null || words === "" ? "" : ` It said ${sentence(`“${words}”`)}`;
   const end =
     outcome === "delivered"
       ? `The handler answered ${status}.`

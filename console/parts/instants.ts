@@ -11,5 +11,10 @@ export function timeWords(at: string, start: number): string {
 export const instantText = (ms: number): string =>
   Number.isFinite(ms) ? new Date(ms).toISOString().replace(".000Z", "Z") : "";
 
+/** Whether times of a world need their day. */
+export const hasDays = ({ model }: WorldStore): boolean =>
+  timeOf({ model }, instantText(model.now)).includes(" ");
+
 /** The time of an item on the clock of its world. */
-export const timeOf = ({ model }: WorldStore, at: string): string => timeWords(at, model.start);
+export const timeOf = ({ model }: Pick<WorldStore, "model">, at: string): string =>
+  timeWords(at, model.start);

@@ -16,10 +16,12 @@ export function itemWords(item: TimelineItem, most = 200): string {
   return beginningOf(timelineWords(shortened(item), style), most);
 }
 
-/** Names can have a megabyte, which nobody reads in a line. */
+/** Names can have a megabyte, which nobody reads in a line; SDKs send a key with each call. */
 function shortened(item: TimelineItem): TimelineItem {
-  if (item.kind === "call" && item.path.length > LONGEST) {
-    return { ...item, path: `${beginningOf(item.path, LONGEST)}…` };
+  if (item.kind === "call") {
+    const { path } = item;
+    const short = path.length > LONGEST ? `${beginningOf(path, LONGEST)}…` : path;
+    return { ...item, path: short, idempotency: null };
   }
   if (item.kind === "delivery" && item.words !== null && item.words.length > LONGEST) {
     return { ...item, words: `${beginningOf(item.words, LONGEST)}…` };

@@ -5,10 +5,12 @@ import type { Window } from "../model/marks.js";
 import type { WorldStore } from "./world-store.js";
 
 const LARGEST = 8;
+/** Below this zoom the states of most objects have no room for their names. */
+const READABLE = 0.3;
 /** Pixels that stay free at the right end. */
 const FREE = 110;
 /** Pixels between the last item and the end of what lasts. */
-export const AFTER = 70;
+export const AFTER = 90;
 
 /** The part of the axis that the chart shows. */
 export class ChartState {
@@ -18,6 +20,8 @@ export class ChartState {
   readonly pointer = signal<number | null>(null);
   /** The part that was chosen last; its place does not matter while the end is followed. */
   readonly #chosen = signal<Window>({ x: 0, zoom: 1, width: 800 });
+  /** Whether somebody chose the zoom: until then, all is shown for as long as it is readable. */
+  readonly #isZoomed = signal(false);
   readonly #store: WorldStore;
 
   constructor(store: WorldStore) {
@@ -27,7 +31,7 @@ export class ChartState {
 
   /** What is shown: so it moves in the same drawing as the items that come. */
   readonly window = computed<Window>(() => {
-    const chosen = this.#chosen.value;
+    const chosen = this.#zoomed(this.#chosen.value);
     void this.#store.version.value;
     if (!this.follows.value) return chosen;
     const x = this.#last(chosen);
@@ -53,6 +57,7 @@ export class ChartState {
   /** Zooms; what is at `left` pixels stays there. */
   zoomBy(factor: number, left = this.window.peek().width / 2): void {
     const { x, zoom, width } = this.window.peek();
+    this.#isZoomed.value = true;
     const to = Math.min(LARGEST, Math.max(this.#smallest(width), zoom * factor));
     this.#show({ x: x + left / zoom - left / to, zoom: to, width });
   }
@@ -60,6 +65,7 @@ export class ChartState {
   /** Shows all. */
   fit(): void {
     const { width } = this.window.peek();
+    this.#isZoomed.value = true;
     this.#show({ x: 0, zoom: this.#smallest(width), width });
     this.follows.value = false;
   }
@@ -72,6 +78,12 @@ export class ChartState {
     const { x, zoom, width } = this.window.peek();
     const left = (place - x) * zoom;
     if (left < 0 || left > width - AFTER) this.moveTo(place - width / zoom / 2);
+  }
+
+  #zoomed(window: Window): Window {
+    if (this.#isZoomed.value) return window;
+    const zoom = Math.max(READABLE, this.#smallest(window.width));
+    return zoom === window.zoom ? window : { ...window, zoom };
   }
 
   #show(window: Window): void {

@@ -88,7 +88,7 @@ function Header({ store }: { readonly store: WorldStore | undefined }) {
         ))}
       </nav>
       <div class="place">
-        {worlds.value.length > 1 && (
+        {worlds.value.length > 1 && view !== "compare" && (
           <label>
             <span class="unseen">World</span>
             <select
@@ -96,13 +96,13 @@ function Header({ store }: { readonly store: WorldStore | undefined }) {
               onChange={({ currentTarget: { value } }) =>
                 go({
                   world: value === ROOT ? null : value,
-                  view: view === "compare" ? "timeline" : view,
+                  view,
                 })
               }
             >
               {worlds.value.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {id === ROOT ? name : `${name}`}
+                  {name}
                 </option>
               ))}
             </select>

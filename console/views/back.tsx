@@ -7,7 +7,7 @@ import { inputsWithItems } from "../model/inputs.js";
 import type { Placed } from "../model/timeline.js";
 import { useAsked } from "../parts/ask.js";
 import { CodeLine } from "../parts/copy.js";
-import { timeOf } from "../parts/instants.js";
+import { hasDays, timeOf } from "../parts/instants.js";
 import { itemWords, ObjectLink } from "../parts/items.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { act, branch, go } from "../state/session.js";
@@ -26,6 +26,7 @@ export function Back({ store }: { readonly store: WorldStore }) {
   const inputs = useMemo(() => placedInputs(store, answer), [store, answer]);
   const at = Math.min(place.value ?? inputs.length, inputs.length);
   const input = inputs[at - 1];
+  const isDated = hasDays(store);
   if (asked.state === "refused") return <p class="waiting">{asked.why}</p>;
   const move = (to: number): void => {
     place.value = to === inputs.length ? undefined : to;
@@ -61,7 +62,7 @@ export function Back({ store }: { readonly store: WorldStore }) {
             const one = inputs[row];
             if (one === undefined) return null;
             return (
-              <div class={row >= at ? "input-line later" : "input-line"}>
+              <div class={`input-line${row >= at ? " later" : ""}${isDated ? " dated" : ""}`}>
                 <span class="when">{timeOf(store, one.at)}</span>
                 <span class="words">{wordsOf(store, one)}</span>
               </div>
@@ -143,23 +144,20 @@ function Moment({ store, inputs, at, onBack }: MomentProps) {
       {states.length === 0 && <p class="soft">There were none.</p>}
       <table>
         <tbody>
-          {states
-            .slice(-MOST)
-            .reverse()
-            .map((one) => (
-              <tr key={one.item.resource_id} class={isNew(one) ? "new" : ""}>
-                <td>{one.item.resource}</td>
-                <td>
-                  <ObjectLink id={one.item.resource_id} />
-                </td>
-                <td>
-                  <span class={`state ${stateClass(store, one.item.resource, one.item.to ?? "")}`}>
-                    {one.item.to}
-                  </span>{" "}
-                  {isNew(one) && <span class="tag">by this input</span>}
-                </td>
-              </tr>
-            ))}
+          {states.slice(0, MOST).map((one) => (
+            <tr key={one.item.resource_id} class={isNew(one) ? "new" : ""}>
+              <td>{one.item.resource}</td>
+              <td>
+                <ObjectLink id={one.item.resource_id} />
+              </td>
+              <td>
+                <span class={`state ${stateClass(store, one.item.resource, one.item.to ?? "")}`}>
+                  {one.item.to}
+                </span>{" "}
+                {isNew(one) && <span class="tag">by this input</span>}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {states.length > MOST && <p class="soft">{states.length - MOST} older ones.</p>}

@@ -110,7 +110,7 @@ function SideBySide({ left, right, ids }: SideBySideProps) {
               isAll.value = checked;
             }}
           />
-          Show what is the same, too
+          Show equal items too
         </label>
         <span class="soft">Enter opens a line in its world.</span>
       </div>
@@ -150,7 +150,11 @@ const itemsOf = ({ model }: WorldStore) =>
 
 function Summary({ found: { count, first, pairs, ends } }: { readonly found: Differences }) {
   if (count === 0) {
-    return <p class="summary">The same happened in both: {pairs.length} items.</p>;
+    return (
+      <p class="summary">
+        The same happened in both: {pairs.length} {pairs.length === 1 ? "item" : "items"}.
+      </p>
+    );
   }
   const pair = pairs[first];
   const where = pair?.left ?? pair?.right;
@@ -161,8 +165,14 @@ function Summary({ found: { count, first, pairs, ends } }: { readonly found: Dif
         <span class="soft"> in {pairs.length} items</span>
       </h1>
       <p>
-        They part at {where?.at}: <strong>{first}</strong> {first === 1 ? "item is" : "items are"}{" "}
-        the same before.
+        {first === 0 ? (
+          <>They differ from the first item on, at {where?.at}.</>
+        ) : (
+          <>
+            They part at {where?.at}, after <strong>{first}</strong> equal{" "}
+            {first === 1 ? "item" : "items"}.
+          </>
+        )}
       </p>
       {ends.length > 0 && (
         <table>
@@ -227,7 +237,7 @@ function PairLine({ row }: { readonly row: CompareRow | undefined }) {
   if (row.kind === "same") {
     return (
       <div class="pair folded">
-        … {row.count} {row.count === 1 ? "item is" : "items are"} the same
+        … {row.count} equal {row.count === 1 ? "item" : "items"}
       </div>
     );
   }

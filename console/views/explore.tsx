@@ -60,7 +60,11 @@ const futures = (count: number): string => `${count} ${count === 1 ? "future" : 
 const surpriseWords = ({ surprises }: FailedFuture): string =>
   surprises.length === 0
     ? "without a surprise"
-    : surprises.map(({ where, option }) => beginningOf(`${where}: ${option}`, 200)).join("; ");
+    : surprises.map((one) => beginningOf(surprise(one), 200)).join("; ");
+
+/** A place and what happens there; some places say it themselves, as `session.failed (sessions#1)`. */
+const surprise = ({ where, option }: Readonly<Record<"where" | "option", string>>): string =>
+  where.includes(option) ? where : `${where}: ${option}`;
 
 interface SummaryProps {
   readonly name: string;
@@ -134,9 +138,9 @@ function Failure({ failure, world }: Listed) {
       )}
       <h3>{surprises.length === 1 ? "The surprise" : "The surprises"}</h3>
       <ul class="sentences">
-        {surprises.map(({ label, option, where }) => (
-          <li key={`${label} ${option}`} class="decides">
-            {where}: {option}
+        {surprises.map((one) => (
+          <li key={`${one.label} ${one.option}`} class="decides">
+            {surprise(one)}
           </li>
         ))}
         {surprises.length === 0 && <li>It fails without one.</li>}
@@ -145,7 +149,7 @@ function Failure({ failure, world }: Listed) {
         <>
           <h3>The call that decides</h3>
           <p>
-            After {why.step} none of {why.continuations} continuations passes.
+            None of {why.continuations} continuations passes after {why.step}.
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { lastAtMost } from "../model/axis.js";
-import { timeOf } from "../parts/instants.js";
+import { hasDays, timeOf } from "../parts/instants.js";
 import { itemWords, Sign } from "../parts/items.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { go, route } from "../state/session.js";
@@ -14,6 +14,7 @@ export function ItemList({ store }: { readonly store: WorldStore }) {
   const count = store.isFiltering ? store.matching.length : placed.length;
   const { selected } = route.value;
   const one = selected?.kind === "item" ? byNumber(selected.number) : undefined;
+  const isDated = hasDays(store);
   const active = one === undefined ? -1 : rowOf(store, one.index);
   return (
     <VirtualList
@@ -35,6 +36,7 @@ export function ItemList({ store }: { readonly store: WorldStore }) {
         if (shown === undefined) return null;
         const { item, isUndone } = shown;
         const classes = ["line", item.kind];
+        if (isDated) classes.push("dated");
         if (item.marked) classes.push("marked");
         if (isUndone) classes.push("undone");
         return (

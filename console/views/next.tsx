@@ -15,6 +15,9 @@ export function Next({ store }: { readonly store: WorldStore }) {
   );
   const pack = store.pack.value;
   const text = useSignal("");
+  const example =
+    pack?.lifecycles.find(({ resource }) => store.seen.resources.has(resource))?.resource ??
+    pack?.operations[0]?.resource;
   const chosen = useSignal("advance");
   const next = asked.state === "there" ? asked.value.data : [];
   const groups = useMemo(
@@ -31,7 +34,7 @@ export function Next({ store }: { readonly store: WorldStore }) {
         <h1>What can happen next</h1>
         <input
           type="search"
-          placeholder="Filter, such as webhook or task_runs"
+          placeholder={`Filter, such as webhook or ${example}`}
           aria-label="Filter what can happen"
           spellcheck={false}
           value={text.value}

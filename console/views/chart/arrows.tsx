@@ -14,33 +14,40 @@ interface ArrowsProps {
   readonly rowTop: (position: number) => number | undefined;
 }
 
-/** Arrows from cause to effect: faint for all where they are few, strong for what is selected. */
-export function Arrows({ store, chart, selected, rowTop }: ArrowsProps) {
+/** Arrows from cause to effect of what is selected. */
+export function Arrows({ selected, ...props }: ArrowsProps) {
+  const { model } = props.store;
+  return <Paths {...props} links={selected === -1 ? [] : chainOf(model, selected)} isStrong />;
+}
+
+/** Lines from cause to effect where they are few. Bars and marks stand before them. */
+export function FaintArrows(props: Omit<ArrowsProps, "selected">) {
+  const { model } = props.store;
+  return <Paths {...props} links={linksIn(model, rangeOf(model, props.chart.window.value))} />;
+}
+
+interface PathsProps extends Omit<ArrowsProps, "selected"> {
+  readonly links: readonly Link[];
+  readonly isStrong?: boolean;
+}
+
+function Paths({ store, chart, rowTop, links, isStrong = false }: PathsProps) {
   // The model is no signal; its version is.
   void store.version.value;
-  const { model } = store;
   const window = chart.window.value;
-  const chain = selected === -1 ? [] : chainOf(model, selected);
-  const others = linksIn(model, rangeOf(model, window));
-  const path = (link: Link): string | undefined => {
-    const from = placeOf(store, link.from, window, rowTop);
-    const to = placeOf(store, link.to, window, rowTop);
-    if (from === undefined || to === undefined) return undefined;
-    if (to.top < TOP && from.top < TOP) return undefined;
-    return curve(from, to);
-  };
   return (
-    <g class="arrows" transform={shiftOf(window)}>
-      {others.map((link) => {
-        const d = path(link);
-        return d === undefined ? null : (
-          <path key={`${link.from} ${link.to}`} class="faint" d={d} />
-        );
-      })}
-      {chain.map((link) => {
-        const d = path(link);
-        return d === undefined ? null : (
-          <path key={`${link.from} ${link.to}`} class="strong" d={d} marker-end="url(#arrow)" />
+    <g class={`arrows ${isStrong ? "strong" : "faint"}`} transform={shiftOf(window)}>
+      {links.map((link) => {
+        const from = placeOf(store, link.from, window, rowTop);
+        const to = placeOf(store, link.to, window, rowTop);
+        if (from === undefined || to === undefined) return null;
+        if (to.top < TOP && from.top < TOP) return null;
+        return (
+          <path
+            key={`${link.from} ${link.to}`}
+            d={curve(from, to)}
+            marker-end={isStrong ? "url(#arrow)" : undefined}
+          />
         );
       })}
     </g>

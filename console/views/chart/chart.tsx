@@ -6,9 +6,10 @@ import { itemLabel } from "../../parts/items.js";
 import { AFTER, ChartState } from "../../state/chart-state.js";
 import { route } from "../../state/session.js";
 import type { WorldStore } from "../../state/world-store.js";
-import { Arrows } from "./arrows.js";
+import { Arrows, FaintArrows } from "./arrows.js";
 import { Axis, Pointer } from "./axis.js";
 import { keyHandler } from "./keys.js";
+import { Legend } from "./legend.js";
 import { Marks, shiftOf } from "./marks.js";
 import { Overview } from "./overview.js";
 import { AXIS, LANE, ROW, stateClass, TOP } from "./places.js";
@@ -197,7 +198,11 @@ export function Chart({ store }: { readonly store: WorldStore }) {
               {hidden} more {hidden === 1 ? "object has" : "objects have"} nothing to show here.
             </p>
           )}
+          <Legend />
         </div>
+        <svg class="overlay under" width={window.width} height="100%" aria-hidden="true">
+          <FaintArrows store={store} chart={chart} rowTop={rowTop} />
+        </svg>
         <svg class="overlay" width={window.width} height="100%" aria-hidden="true">
           <defs>
             <marker

@@ -50,6 +50,9 @@ const COLOURS = 6;
 /** Pixels of a letter on a bar. */
 export const LETTER = 6.6;
 
+/** Pixels of a bar that shows all of a text. */
+export const widthOf = (text: string): number => Math.ceil(text.length * LETTER) + 10;
+
 /** The beginning of a text that fits; empty where no word would. */
 export function fitting(text: string, pixels: number): string {
   const letters = Math.floor((pixels - 8) / LETTER);

@@ -6,7 +6,7 @@ import type { Row, Segment } from "../../model/timeline.js";
 import { go } from "../../state/session.js";
 import type { WorldStore } from "../../state/world-store.js";
 import { Marks } from "./marks.js";
-import { BAR, fitting, MARKS, stateClass } from "./places.js";
+import { BAR, fitting, MARKS, stateClass, widthOf } from "./places.js";
 
 interface ObjectRowProps {
   readonly store: WorldStore;
@@ -34,7 +34,7 @@ export function ObjectRow({ store, row, top, window, selectedItem }: ObjectRowPr
           isUndone={segment.isUndone}
           number={placed[segment.index]?.item.number ?? 0}
           left={Math.max(edge - 4, segment.x0 * zoom)}
-          right={endOfBar(segment) * zoom}
+          right={endOfBar(segment, zoom)}
         />
       ))}
       <Marks
@@ -50,12 +50,15 @@ export function ObjectRow({ store, row, top, window, selectedItem }: ObjectRowPr
 
 /**
  * What lasts has no end, and the chart covers what lies beyond the present. What has ended ends soon
- * after: a bar through all of the future would say that it goes on.
+ * after, behind its name: a bar through all of the future would say that it goes on.
  */
-const endOfBar = ({ x0, x1, terminal }: Segment): number => x1 ?? x0 + (terminal ? ENDED : ENDLESS);
+function endOfBar({ x0, x1, state, terminal }: Segment, zoom: number): number {
+  if (x1 !== null) return x1 * zoom;
+  return terminal ? x0 * zoom + Math.max(ENDED * zoom, widthOf(state)) : ENDLESS;
+}
 
 const ENDED = 96;
-const ENDLESS = 1e6;
+const ENDLESS = 1e8;
 
 /** The segments in the window; those narrower than a pixel are left out. */
 function seenSegments({ segments }: Row, window: Window): readonly Segment[] {
@@ -126,7 +129,9 @@ export const RowLabel = ({ id, resource, state, colour }: RowLabelProps) => (
     title={beginningOf(id, 200)}
   >
     <span class="resource">{resource}</span>
-    <span class={`state ${colour}`}>{state}</span>
+    <span class={`state ${colour}`} title={state}>
+      {state}
+    </span>
     <code>{beginningOf(id, 40)}</code>
   </button>
 );

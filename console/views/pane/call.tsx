@@ -1,5 +1,5 @@
 import type { TimelineCall, Trace } from "../../../generated/control/types.js";
-import { traceSentences } from "../../model/sentences.js";
+import { sentence, traceSentences } from "../../model/sentences.js";
 import { useAsked } from "../../parts/ask.js";
 import { Copy } from "../../parts/copy.js";
 import { timeOf } from "../../parts/instants.js";
@@ -25,7 +25,7 @@ export function CallPane({ store, one, item }: ItemPaneProps<TimelineCall>) {
         <Facts
           facts={[
             ["At", timeOf(store, item.at)],
-            ["Decided by", item.resolution],
+            ["Decided by", DECIDERS[item.resolution]],
             [item.idempotency?.name ?? "", item.idempotency?.key ?? null],
             [
               "Trace",
@@ -51,6 +51,21 @@ export function CallPane({ store, one, item }: ItemPaneProps<TimelineCall>) {
   );
 }
 
+/** What decides an answer, in words. */
+const DECIDERS: Readonly<Record<TimelineCall["resolution"], string>> = {
+  unauthenticated: "the key of the call",
+  unrouted: "the path: no operation has it",
+  fault: "a fault",
+  scenario: "a scenario",
+  magic: "a magic value",
+  invalid: "the check of the request",
+  limited: "a limit",
+  replayed: "the idempotency key: the answer is the first one",
+  stateful: "the state of the world",
+  stateless: "the schema of the answer",
+  failed: "an error of the simulator itself",
+};
+
 /** The trace of a call, which may stand in the world from which this one went on. */
 const traceOf = (
   { source }: WorldStore,
@@ -68,11 +83,11 @@ interface TracePartsProps {
 
 function TraceParts({ store, trace, reason }: TracePartsProps) {
   const { request, response } = trace;
-  const told = reason === null ? [] : [{ text: `${reason}.`, decides: true }];
+  const first = reason === null ? [] : [{ text: sentence(reason), decides: true }];
   return (
     <>
       <Part title="Why">
-        <Sentences all={[...told, ...traceSentences(trace, store.pack.value)]} />
+        <Sentences all={[...first, ...traceSentences(trace, store.pack.value)]} />
       </Part>
       <div class="side-by-side">
         <Part title="Request">

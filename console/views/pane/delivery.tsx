@@ -86,7 +86,8 @@ function Signature({ attempt }: { readonly attempt: Attempt }) {
       <p>
         An HMAC by {algorithm} over <code>{signed}</code>
         {scheme === "standard" ? ", as Standard Webhooks has it" : ", as the vendor has it"}. The
-        body is the one above, byte for byte. <Copy what="the body" text={attempt.request.body} />
+        body is the one above; the copy has it byte for byte.{" "}
+        <Copy what="the body" text={attempt.request.body} />
       </p>
       <Facts
         facts={Object.entries(parts).map(([name, value]) => [
