@@ -29,6 +29,9 @@ const VIEWS: readonly (readonly [View, string])[] = [
   ["explore", "Explore"],
 ];
 
+/** The views of one world; the others choose worlds by themselves. */
+const WORLDLY: ReadonlySet<View> = new Set<View>(["timeline", "next", "back"]);
+
 export function App() {
   const wanted = wantsKey.value;
   const store = current.value;
@@ -88,7 +91,7 @@ function Header({ store }: { readonly store: WorldStore | undefined }) {
         ))}
       </nav>
       <div class="place">
-        {worlds.value.length > 1 && view !== "compare" && (
+        {worlds.value.length > 1 && WORLDLY.has(view) && (
           <label>
             <span class="unseen">World</span>
             <select

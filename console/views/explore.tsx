@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ExplorationReport, FailedFuture } from "../../generated/control/types.js";
 import { beginningOf } from "../model/fields.js";
+import type { Report } from "../model/reports.js";
 import { CodeLine } from "../parts/copy.js";
 import { itemWords } from "../parts/items.js";
 import { LongText } from "../parts/text.js";
@@ -47,7 +48,7 @@ export function Explore({ store }: { readonly store: WorldStore | undefined }) {
             </li>
           ))}
         </ul>
-        {reports.value.length === 0 && (isLive() ? <NoReport /> : <Futures />)}
+        {isLive() ? reports.value.length === 0 && <NoReport /> : <Recordings />}
         <Reports store={store} />
       </section>
       {one !== undefined && <Failure key={one.failure.token} {...one} />}
@@ -82,43 +83,67 @@ function Summary({ name, report }: SummaryProps) {
   );
 }
 
+const EXAMPLE = `import { explore } from "facsimile/vitest";
+
+explore("it holds in every future", {}, async ({ sim, settled, always }) => {
+  await placeAnOrder(sim.url, sim.key);
+  await settled();
+  always("at most one", (await sim.state({ resource: "…" })).count <= 1);
+});`;
+
+/** An instance explores nothing by itself: what does, and how its failures come here. */
 const NoReport = () => (
-  <div class="soft">
-    <p>
-      An exploration plays a test in every legal future, and lists here what fails. Open the
-      failures that a test run has left, or a report of mutation or coverage:
+  <div class="no-report">
+    <p class="soft">
+      An exploration plays a test in every legal future of the vendor. Its failures stand here, each
+      with the surprise that it needs and its timeline.
     </p>
+    <h2>Explore in a test</h2>
+    <CodeLine title="Test" what="the test" text={EXAMPLE} />
+    <h2>Open the failures that it leaves</h2>
     <CodeLine title="Command" what="the command" text="npx facsimile console .facsimile" />
+    <p class="soft">Reports of mutation and coverage open the same, by the names of their files.</p>
   </div>
 );
 
-/** The worlds of a file without a report: what needs attention first in each. */
-const Futures = () => (
-  <ul>
-    {worlds.value.map(({ id, name }) => {
-      const store = storeOf(id);
-      // The model is no signal; its version is.
-      void store?.version.value;
-      const marked = store?.model.placed.filter(({ item }) => item.marked) ?? [];
-      const first = marked[0];
-      return (
-        <li key={id}>
-          <button
-            type="button"
-            class="action"
-            onClick={() => go({ world: id === ROOT ? null : id, view: "timeline" })}
-          >
-            <span class="action-title">{beginningOf(name, 200)}</span>
-            <span class="tag">{marked.length} to look at</span>
-            <span class="action-about">
-              {first === undefined ? "Nothing needs attention." : itemWords(first.item)}
-            </span>
-          </button>
-        </li>
-      );
-    })}
-  </ul>
-);
+/** The worlds of a file that no report names: what needs attention first in each. */
+const Recordings = () => {
+  const named = new Set(reports.value.flatMap((one) => worldsOf(one)));
+  const others = worlds.value.filter(({ id }) => !named.has(id));
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h2>{others.length === 1 ? "Recording" : "Recordings"}</h2>
+      <ul>
+        {others.map(({ id, name }) => {
+          const store = storeOf(id);
+          // The model is no signal; its version is.
+          void store?.version.value;
+          const marked = store?.model.placed.filter(({ item }) => item.marked) ?? [];
+          const first = marked[0];
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                class="action"
+                onClick={() => go({ world: id === ROOT ? null : id, view: "timeline" })}
+              >
+                <span class="action-title">{beginningOf(name, 200)}</span>
+                {marked.length > 0 && <span class="tag">{marked.length} to look at</span>}
+                <span class="action-about">
+                  {first === undefined ? "Nothing needs attention." : itemWords(first.item)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};
+
+const worldsOf = (one: Report): readonly string[] =>
+  one.kind === "exploration" ? Object.values(one.worlds ?? {}) : [];
 
 function Failure({ failure, world }: Listed) {
   const { message, timeline, surprises, why, passing, reproduced, token } = failure;

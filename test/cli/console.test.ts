@@ -1,9 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { createSimulator } from "../../src/use/testing/create-simulator.js";
+import { ROOT, run } from "../support/programs.js";
 import { cli, refusal, underway } from "./support.js";
 
 const KEY = "sk_test_of_the_page_1234";
@@ -29,6 +38,17 @@ async function recorded(place: string, name = "bug"): Promise<string> {
   await sim.close();
   return path;
 }
+
+/** An exploration that fails without a surprise, unless it is mended. */
+const BREAKS = `
+import { explore } from "facsimile/node-test";
+
+explore("nothing is made", { surprises: 0 }, async ({ sim, always }) => {
+  const headers = { authorization: "Bearer " + sim.key, "content-type": "application/json" };
+  if (!process.env.MENDED) await sim.fetch(sim.url + "/agents", { method: "POST", headers, body: '{"name":"Ada"}' });
+  always("no agent", (await sim.state({ resource: "agents" })).count === 0);
+});
+`;
 
 /** The data in a page, which must be the only element of its kind. */
 function dataIn(html: string): JsonObject {
@@ -99,6 +119,23 @@ describe("facsimile console", () => {
         },
       ],
     });
+  });
+
+  test("lists the failures that an explored test has left, each once", async () => {
+    const place = folder();
+    writeFileSync(join(place, "breaks.test.mjs"), BREAKS);
+    mkdirSync(join(place, "node_modules"));
+    symlinkSync(ROOT, join(place, "node_modules/facsimile"), "junction");
+    const played = await run(process.execPath, ["breaks.test.mjs"], place);
+    expect(played.text).toContain("is false");
+    const left = join(place, ".facsimile");
+    await cli(["console", left, "-o", join(place, "page.html")]);
+    const { worlds, reports } = dataIn(readFileSync(join(place, "page.html"), "utf8"));
+    expect(worlds).toMatchObject([{ name: 'always "no agent" is false' }]);
+    expect(reports).toMatchObject([{ kind: "exploration", name: "nothing is made" }]);
+
+    await run(process.execPath, ["breaks.test.mjs"], place, { MENDED: "1" });
+    expect(readdirSync(left).filter((name) => name.endsWith(".exploration.json"))).toEqual([]);
   });
 
   test("refuses a file that is neither a recording nor a result", async () => {

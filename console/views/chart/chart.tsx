@@ -71,7 +71,8 @@ export function Chart({ store }: { readonly store: WorldStore }) {
   }, [one, selected, window.width]);
 
   const first = Math.max(0, Math.floor(scroll.value.top / ROW) - BEYOND);
-  const last = Math.ceil((scroll.value.top + scroll.value.height) / ROW) + BEYOND;
+  const end = Math.ceil((scroll.value.top + scroll.value.height) / ROW) + BEYOND;
+  const last = Math.min(rows.length, end);
   const shown = rows.slice(first, last).flatMap((position, at) => {
     const row = model.rows[position];
     return row === undefined ? [] : [{ row, top: (first + at) * ROW }];
@@ -161,7 +162,7 @@ export function Chart({ store }: { readonly store: WorldStore }) {
               class="rows"
               aria-hidden="true"
               width={window.width}
-              height={(last - first) * ROW}
+              height={Math.max(0, last - first) * ROW}
               style={{ transform: `translateY(${first * ROW}px)` }}
             >
               <g transform={shiftOf(window)}>
@@ -180,7 +181,7 @@ export function Chart({ store }: { readonly store: WorldStore }) {
                 class="beyond"
                 x={leftOf(window, model.width) + AFTER}
                 width={window.width}
-                height={(last - first) * ROW}
+                height={Math.max(0, last - first) * ROW}
               />
               {shown.map(({ row, top }) => (
                 <line

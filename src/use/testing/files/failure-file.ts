@@ -16,7 +16,7 @@ export function failureFile(fullName: string, kind: FileKind, folder = FOLDER): 
   return pathOf(fullName, kind, folder);
 }
 
-type FileKind = "timeline.txt" | "recording.jsonl" | "futures.txt";
+type FileKind = "timeline.txt" | "recording.jsonl" | "futures.txt" | "exploration.json";
 
 const pathOf = (fullName: string, kind: FileKind, folder = FOLDER): string =>
   join(folder, `${fileName(fullName)}.${kind}`);
@@ -55,11 +55,20 @@ export function failedFutures(test: string): readonly string[] {
   }
 }
 
-/** Keeps the tokens of the futures that surprises made fail, for the next run of the test. */
-export function keepFailedFutures(test: string, { failures }: Exploration): void {
+/**
+ * Keeps what an exploration found: the tokens of the futures that surprises made fail, for the next
+ * run of the test, and the failures for the console.
+ */
+export function keepFailedFutures(test: string, found: Exploration): void {
+  const { failures } = found;
   const tokens = failures.filter(({ surprises }) => surprises.length > 0).map(({ token }) => token);
-  if (tokens.length === 0) rmSync(pathOf(test, "futures.txt"), { force: true });
-  else writeFileSync(failureFile(test, "futures.txt"), `${tokens.join("\n")}\n`);
+  keep(test, "futures.txt", tokens.length === 0 ? null : `${tokens.join("\n")}\n`);
+  keep(test, "exploration.json", failures.length === 0 ? null : JSON.stringify({ ...found, test }));
+}
+
+function keep(test: string, kind: FileKind, text: string | null): void {
+  if (text === null) rmSync(pathOf(test, kind), { force: true });
+  else writeFileSync(failureFile(test, kind), text);
 }
 
 /** Saves the recording of a failed test. Answers a line with its path, and how to inspect its end. */

@@ -60,11 +60,16 @@ async function answersOf(
   }
 }
 
-/** A folder has the recordings of failed tests, and results that were put there. */
+/** A folder has the recordings and explorations of failed tests, and results that were put there. */
 function filesIn(path: string): readonly string[] {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
-  return readdirSync(path)
-    .filter((name) => /\.(?:jsonl|json)$/.test(name))
+  const names = new Set(readdirSync(path));
+  // An exploration has the recordings of its futures.
+  const isPart = (name: string): boolean =>
+    names.has(name.replace(/\.recording\.jsonl$/, ".exploration.json")) &&
+    name.endsWith(".recording.jsonl");
+  return [...names]
+    .filter((name) => /\.(?:jsonl|json)$/.test(name) && !isPart(name))
     .sort()
     .map((name) => join(path, name));
 }
