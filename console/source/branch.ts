@@ -19,7 +19,12 @@ export function branchSource(own: Source, parent: Source, items: readonly Timeli
     past: { last, call: parent.call },
     follow: (sink, signal) => {
       sink.add(items);
-      return own.follow({ ...sink, add: (own) => sink.add(own.map(numbered)) }, signal);
+      const restart = (): void => {
+        sink.restart();
+        sink.add(items);
+      };
+      const add = (own: readonly TimelineItem[]): void => sink.add(own.map(numbered));
+      return own.follow({ ...sink, restart, add }, signal);
     },
   };
 }

@@ -1,15 +1,21 @@
 import type { TimelineItem } from "../../generated/control/types.js";
 import type { Call } from "../../src/use/client/call.js";
 
+export type Refusal = "key" | "gone";
+
 /** Takes what a world says of its timeline. */
 export interface TimelineSink {
   readonly add: (items: readonly TimelineItem[]) => void;
   /** The world has been reset: what came before is gone. */
   readonly clear: () => void;
+  /** The timeline comes again from its beginning: another instance may answer now. */
+  readonly restart: () => void;
   /** So many older items are no longer kept. */
   readonly lose: (count: number) => void;
   /** Whether the connection stands. */
   readonly connect: (isConnected: boolean) => void;
+  /** The world answers no more: its key is another one, or it has been deleted. */
+  readonly refuse: (why: Refusal) => void;
 }
 
 /** Where the facts of a world come from. */

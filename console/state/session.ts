@@ -9,7 +9,7 @@ import { branchSource } from "../source/branch.js";
 import type { ExportedPage } from "../source/file.js";
 import { fileSource } from "../source/file.js";
 import { liveSource } from "../source/live.js";
-import type { Source } from "../source/source.js";
+import type { Refusal, Source } from "../source/source.js";
 import { WorldStore } from "./world-store.js";
 
 /** A world that can be opened: of the instance, or of the file. */
@@ -45,6 +45,9 @@ export const reports = signal<readonly Report[]>([]);
 /** What was done, in words. */
 export const notice = signal("");
 
+/** Worlds that the instance does not have, or no longer. */
+export const gone = signal<ReadonlySet<string>>(new Set());
+
 let isFile = false;
 const stores = signal<ReadonlyMap<string, WorldStore>>(new Map());
 
@@ -74,7 +77,12 @@ export function go(to: Partial<Route>, replace = false): void {
   if (replace) history.replaceState(null, "", hash);
   else if (location.hash !== hash) history.pushState(null, "", hash);
   route.value = next;
-  if (!replace) notice.value = "";
+  if (!replace) clearMessages();
+}
+
+function clearMessages(): void {
+  notice.value = "";
+  trouble.value = "";
 }
 
 function kept<T>(name: string): Readonly<Record<string, T>> {
@@ -103,7 +111,7 @@ export function begin(page: ExportedPage | undefined): void {
   isFile = page !== undefined;
   const read = (): void => {
     route.value = readRoute(location.hash);
-    notice.value = "";
+    clearMessages();
   };
   addEventListener("popstate", read);
   addEventListener("hashchange", read);
@@ -145,17 +153,36 @@ export async function open(id: string): Promise<void> {
   opening.add(id);
   try {
     const source = await sourceOf(id);
-    stores.value = new Map([...stores.peek(), [id, new WorldStore(source)]]);
+    const store = new WorldStore(source, (why) => onRefusal(id, why));
+    stores.value = new Map([...stores.peek(), [id, store]]);
     if (wantsKey.peek()?.id === id) wantsKey.value = null;
     trouble.value = "";
     void listWorlds();
   } catch (error) {
     if (error instanceof ControlPlaneError && error.status === 401) {
       wantsKey.value = { id, isWrong: true };
-    } else report(error);
+    } else if (error instanceof ControlPlaneError && error.status === 404) noteGone(id);
+    else report(error);
   } finally {
     opening.delete(id);
   }
+}
+
+/** What an instance shows of a world that it does not have stays, until the page is loaded again. */
+function noteGone(id: string): void {
+  gone.value = new Set([...gone.peek(), id]);
+  void open(ROOT).then(listWorlds);
+}
+
+/** A world that answers no more is deleted, or its instance was started again with another key. */
+function onRefusal(id: string, why: Refusal): void {
+  if (why === "gone") {
+    noteGone(id);
+    return;
+  }
+  storeOf(id)?.close();
+  stores.value = new Map([...stores.peek()].filter(([one]) => one !== id));
+  wantsKey.value = { id, isWrong: false };
 }
 
 /** Reads the list of worlds again. */

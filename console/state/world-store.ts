@@ -4,7 +4,7 @@ import type { Filter } from "../model/filter.js";
 import { filterOf, isFiltering, NO_FILTER, Seen } from "../model/filter.js";
 import type { Placed } from "../model/timeline.js";
 import { TimelineModel } from "../model/timeline.js";
-import type { Source } from "../source/source.js";
+import type { Refusal, Source } from "../source/source.js";
 
 /** Milliseconds of a frame that items may take: the rest is for the screen. */
 const SHARE = 8;
@@ -39,7 +39,8 @@ export class WorldStore {
   readonly #stop = new AbortController();
   readonly #answers = new Map<string, Promise<unknown>>();
 
-  constructor(source: Source) {
+  /** @param onRefusal called once, when the world answers no more */
+  constructor(source: Source, onRefusal: (why: Refusal) => void = () => {}) {
     this.source = source;
     void source.follow(
       {
@@ -48,6 +49,12 @@ export class WorldStore {
           this.#schedule();
         },
         clear: () => this.#clear(),
+        restart: () => {
+          this.#clear();
+          this.#answers.delete("pack");
+          this.#readPack();
+        },
+        refuse: onRefusal,
         lose: (count) => {
           this.model.lost += count;
           this.version.value++;
@@ -58,7 +65,11 @@ export class WorldStore {
       },
       this.#stop.signal,
     );
-    void this.ask("pack", () => source.call("getPack")).then(
+    this.#readPack();
+  }
+
+  #readPack(): void {
+    void this.ask("pack", () => this.source.call("getPack")).then(
       (pack) => {
         this.pack.value = pack;
       },

@@ -4,6 +4,7 @@ import { instantText } from "../parts/instants.js";
 import {
   current,
   go,
+  gone,
   isLive,
   notice,
   ROOT,
@@ -47,7 +48,7 @@ export function App() {
         {route.value.view === "explore" ? (
           <Explore store={store} />
         ) : store === undefined ? (
-          <p class="waiting">Opening the world…</p>
+          <Opening />
         ) : (
           <Viewed store={store} />
         )}
@@ -55,6 +56,27 @@ export function App() {
     </div>
   );
 }
+
+const isGone = (): boolean => gone.value.has(route.value.world ?? ROOT);
+
+const ToRoot = () => (
+  <button type="button" class="link" onClick={() => go({ world: null, view: "timeline" })}>
+    Open the root world
+  </button>
+);
+
+const Opening = () =>
+  isGone() ? (
+    <section class="empty">
+      <h1>There is no such world</h1>
+      <p>
+        The instance has no world <code>{route.value.world}</code>: it was deleted, or the instance
+        was started again. <ToRoot />
+      </p>
+    </section>
+  ) : (
+    <p class="waiting">Opening the world…</p>
+  );
 
 function Viewed({ store }: { readonly store: WorldStore }) {
   // A world of its own is a view of its own: nothing of the last one stays.
@@ -134,7 +156,7 @@ function Now({ store }: { readonly store: WorldStore }) {
         </time>
       )}
       <span class={`connection ${store.isConnected.value ? "on" : "off"}`} role="status">
-        {!isLive() ? "file" : store.isConnected.value ? "live" : "waiting"}
+        {!isLive() ? "file" : store.isConnected.value ? "live" : "no connection"}
       </span>
     </>
   );
@@ -143,6 +165,12 @@ function Now({ store }: { readonly store: WorldStore }) {
 function Messages() {
   return (
     <div class="messages" aria-live="polite">
+      {isGone() && current.value !== undefined && (
+        <p class="trouble">
+          This world was deleted. What happened in it stays here until the page is loaded again.{" "}
+          <ToRoot />
+        </p>
+      )}
       {trouble.value !== "" && (
         <p class="trouble">
           {trouble.value}{" "}

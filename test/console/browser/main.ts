@@ -1,6 +1,7 @@
 // The proofs of the console in a real browser: `npm run console -- [--pictures DIR] [words of names]`.
 // It takes Debian's Chromium, or the one of the environment as CHROMIUM, and downloads nothing.
 import { mkdirSync } from "node:fs";
+import { again } from "./again.js";
 import { browserPath, launch } from "./browser.js";
 import { byHand } from "./by-hand.js";
 import type { Bench, Checks } from "./checks.js";
@@ -10,7 +11,15 @@ import { looks } from "./looks.js";
 import { tasks } from "./tasks.js";
 import { withoutServer } from "./without-server.js";
 
-const ALL: Checks = { ...byHand, ...looks, ...hostile, ...withoutServer, ...tasks, ...live };
+const ALL: Checks = {
+  ...byHand,
+  ...looks,
+  ...hostile,
+  ...again,
+  ...withoutServer,
+  ...tasks,
+  ...live,
+};
 
 const args = process.argv.slice(2);
 const at = args.indexOf("--pictures");

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { branchSource } from "../../../console/source/branch.js";
 import { fileSource, readExportedPage } from "../../../console/source/file.js";
 import type { TimelineSink } from "../../../console/source/source.js";
 import { MessageReader } from "../../../console/source/sse.js";
 import type { TimelineItem } from "../../../generated/control/types.js";
+import { Items } from "../model/items.js";
 
 describe("a stream of server-sent events", () => {
   test("gives each message when it is whole, however the pieces fall", () => {
@@ -15,6 +17,32 @@ describe("a stream of server-sent events", () => {
       { id: "0-1", event: "message", data: '{"a":1}' },
       { id: "", event: "reset", data: '{"resets":1}' },
     ]);
+  });
+});
+
+describe("a world that goes on from another one", () => {
+  test("has its past before it again when its timeline comes again", async () => {
+    const past = new Items();
+    past.call();
+    const own = new Items();
+    own.call("/agents");
+    let shown: number[] = [];
+    const source = fileSource({ name: "other", answers: {} });
+    const follow: typeof source.follow = async (sink) => {
+      sink.add(own.all);
+      sink.restart();
+      sink.add(own.all);
+    };
+    const add = (items: readonly TimelineItem[]): void => {
+      shown.push(...items.map(({ number }) => number));
+    };
+    const restart = (): void => {
+      shown = [];
+    };
+    const branch = branchSource({ ...source, follow }, source, past.all);
+    const rest = { clear: () => {}, lose: () => {}, connect: () => {}, refuse: () => {} };
+    await branch.follow({ ...rest, add, restart }, new AbortController().signal);
+    expect(shown).toEqual([1, 2]);
   });
 });
 
@@ -54,6 +82,8 @@ describe("an exported page", () => {
         told.lost = count;
       },
       clear: () => {},
+      restart: () => {},
+      refuse: () => {},
       connect: () => {},
     };
     await fileSource(world ?? { name: "", answers: {} }).follow(sink, new AbortController().signal);
