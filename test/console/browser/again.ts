@@ -52,7 +52,7 @@ export const again: Checks = {
       await call({ url: world.base_url }, "POST", "/agents", { name: "Bea" });
       await page.goto(`${on.url}/__console__/#/worlds/${world.id}/timeline`);
       await page.locator(".row-label").waitFor();
-      await on.sim.worlds.remove(world.id);
+      await on.sim.worlds.delete(world.id);
       await page.getByText("This world was deleted.").waitFor();
       await page.locator(".row-label").waitFor();
       await page.reload();
