@@ -43,7 +43,10 @@ const inScheme = (colorScheme: "light" | "dark") =>
         await picture(name);
       };
       await page.getByRole("button", { name: "Fit" }).click();
+      // The README has this picture: as high as what it shows.
+      await page.setViewportSize({ width: 1280, height: 460 });
       await look("timeline");
+      await page.setViewportSize({ width: 1280, height: 800 });
       await page.locator(".chart .mark.failed").first().click();
       await why(page).getByRole("heading", { name: "Signature" }).waitFor();
       await look("why");
