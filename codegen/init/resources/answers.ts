@@ -31,9 +31,9 @@ export function answerOf(
   // An answer that is the object itself can show others within it.
   if (own.answer === undefined) return own;
   const made = madeBeside(member, view, resource, context.caused, context.schemas);
-  if (made === undefined) return own;
   const body = context.envelopes.get(String(own.answer));
   const around = isObject(body) ? body : {};
+  if (made === undefined || Object.hasOwn(around, made.member)) return own;
   const words = [...Object.keys(around), made.member, "made"];
   const answer = envelopeNamed(words, { ...around, [made.member]: "$made" }, context);
   return { answer, makes: made.makes };
