@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
+import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../support/free-port.js";
 import { ROOT, run, succeed } from "../support/programs.js";
@@ -54,6 +54,11 @@ export function bareRoot(folder: string): Place {
       await succeed(process.execPath, [join(ROOT, "build/image/tree.mjs"), tree], ROOT);
       const [size = ""] = (await succeed("du", ["-s", "--block-size=1", tree], ROOT)).split("\t");
       return Number(size);
+    },
+    volume: async () => {
+      const path = await mkdtemp(join(folder, "data-"));
+      await chown(path, USER, USER);
+      return path;
     },
     start: async (key, data, ...options) => {
       const port = await freePort();

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bareRoot, missingBareRoot } from "./bare-root.js";
-import { engineOf, findEngine } from "./engine.js";
+import { findEngines } from "./engine.js";
 import type { Container, Place } from "./place.js";
 import { statusOf } from "./ready.js";
 
@@ -31,9 +31,10 @@ try {
 }
 
 async function placeHere(): Promise<Place | string> {
-  const found = await findEngine();
-  if (typeof found === "object") return engineOf(found.engine);
-  console.log(`image: skipped: ${found}`);
+  const { places, missing } = await findEngines();
+  const [place] = places;
+  if (place !== undefined) return place;
+  for (const why of missing) console.log(`image: skipped: ${why}`);
   return (await missingBareRoot()) ?? bareRoot(folder);
 }
 
@@ -53,7 +54,7 @@ async function tryOut(place: Place): Promise<void> {
 }
 
 async function refusesToStartWithoutKey(place: Place): Promise<void> {
-  const { status, text } = await place.startWithoutKey(await volume());
+  const { status, text } = await place.startWithoutKey(await place.volume());
   assert.equal(status, 2, text);
   assert.match(text, /FACSIMILE_KEY is empty/);
   report("no start without a key");
@@ -63,7 +64,7 @@ async function isReadySoon(place: Place): Promise<void> {
   const starts: { readonly seconds: number; readonly busy: number }[] = [];
   for (let start = 1; start <= STARTS; start++) {
     const began = performance.now();
-    const container = await place.start(KEY, await volume());
+    const container = await place.start(KEY, await place.volume());
     const seconds = (performance.now() - began) / 1_000;
     starts.push({ seconds, busy: busySeconds(await container.proc("stat")) });
     await container.stop();
@@ -89,7 +90,7 @@ function userOf(status: string): number {
 
 /** The root is read-only, so a write to anything else would have failed. */
 async function keepsToItsVolume(place: Place): Promise<void> {
-  const data = await volume();
+  const data = await place.volume();
   const record = ["--record", "/data/worlds/", "--pack", "deck"];
   const first = await place.start(KEY, data, ...record);
   assert.equal(userOf(await first.proc("status")), USER, "its user");
@@ -99,7 +100,6 @@ async function keepsToItsVolume(place: Place): Promise<void> {
   await call(first, "POST", "/agents", { name: "Ada" });
   const end = await first.stop();
   assert.equal(end.status, 0, end.text);
-  assert.notDeepEqual(await readdir(data), []);
 
   const second = await place.start(KEY, data, ...record);
   assert.deepEqual(await agentsOf(second), ["Ada"]);
@@ -113,7 +113,7 @@ async function keepsToItsVolume(place: Place): Promise<void> {
 }
 
 async function endsSoon(place: Place): Promise<void> {
-  const container = await place.start(KEY, await volume());
+  const container = await place.start(KEY, await place.volume());
   const fault = { resource: "agents", operation: "list", outcome: { network: "hang" } };
   await call(container, "POST", "/__admin__/faults", fault);
   const hanging = call(container, "GET", "/agents").catch(() => undefined);
@@ -124,7 +124,7 @@ async function endsSoon(place: Place): Promise<void> {
   await hanging;
   assert.equal(status, 0, text);
   assert.ok(seconds < MOST_SECONDS, `it has ended after ${seconds} s`);
-  assert.equal(await container.health().catch(() => 1), 1);
+  assert.notEqual(await container.health().catch(() => 1), 0);
   report(`ended ${seconds.toFixed(1)} s after SIGTERM, with a call that hangs`);
 }
 
@@ -145,13 +145,6 @@ async function call(
   const text = await answer.text();
   assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text}`);
   return text === "" ? undefined : JSON.parse(text);
-}
-
-/** An empty folder that belongs to the user of the image. */
-async function volume(): Promise<string> {
-  const path = await mkdtemp(join(folder, "data-"));
-  await chown(path, USER, USER);
-  return path;
 }
 
 function report(line: string): void {

@@ -22,10 +22,12 @@ export interface Place {
   readonly name: string;
   /** Builds the image; returns its size in bytes. */
   readonly build: () => Promise<number>;
+  /** Makes an empty volume that the user of the image may write. */
+  readonly volume: () => Promise<string>;
   /**
    * Starts a container, and returns once it answers its port.
    *
-   * @param data the folder that is its volume `/data`
+   * @param data what `volume` has returned; the container has it as `/data`
    * @param options those of `facsimile start` in addition to those of the image
    */
   readonly start: (key: string, data: string, ...options: readonly string[]) => Promise<Container>;
