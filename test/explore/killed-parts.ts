@@ -95,15 +95,17 @@ interface Failure {
   readonly futures: number;
   readonly token: string;
   readonly timeline: readonly string[];
+  /** What passes in the place of its last surprise. */
+  readonly passing: readonly string[];
 }
 
 /**
- * What does not depend on the speed of the machine, nor on the part that plays a future: a part
- * numbers its own futures, and knows what passes in the place of a failure among these alone.
+ * What does not depend on the speed of the machine, nor on the part that plays a future: each part
+ * numbers its own futures.
  */
 function countsOf({ run: played, legal, complete, sometimes, failures }: Report): object {
-  const found = failures.map(({ message, futures, token, timeline }) => {
-    return { message, futures, token, timeline };
+  const found = failures.map(({ message, futures, token, timeline, passing }) => {
+    return { message, futures, token, timeline, passing };
   });
   return { played, legal, complete, sometimes, failures: found };
 }

@@ -29,19 +29,12 @@ const SHARE = 0.5;
 /** Finds out about a failure what a person wants to know of it, by playing more futures. */
 export class FailureDetails {
   readonly #options: FailureDetailsOptions;
-  /** Futures that passed, by their surprises. */
-  readonly #passed = new Set<string>();
   /** Real milliseconds that are left. */
   #left: number;
 
   constructor(options: FailureDetailsOptions) {
     this.#options = options;
     this.#left = options.seconds * 1_000 * SHARE;
-  }
-
-  /** A future of the search has passed. */
-  notePassed(surprises: readonly Surprise[]): void {
-    this.#passed.add(keyOf(surprises));
   }
 
   async of(found: DistinctFailure): Promise<FailedFuture> {
@@ -62,7 +55,7 @@ export class FailureDetails {
       token: tokenOf(result.surprises),
       timeline: result.timeline,
       ...{ recording, reproduced },
-      passing: this.#passing(result),
+      passing: isSearched ? await this.#passing(result) : [],
       why: isSearched ? await this.#why(result) : null,
     };
   }
@@ -90,15 +83,22 @@ export class FailureDetails {
     return { of: CONFIRMATIONS, times };
   }
 
-  /** What might have happened in place of the last surprise, and does no harm. */
-  #passing({ surprises, met }: FutureResult): readonly string[] {
+  /**
+   * What might have happened in place of the last surprise, and does no harm. The search may have
+   * left it to another part, so each is played here.
+   */
+  async #passing({ surprises, met }: FutureResult): Promise<readonly string[]> {
     const last = surprises.at(-1);
     const point = met.find(({ label }) => label === last?.label);
     if (last === undefined || point === undefined) return [];
-    const others = point.options.map(({ name }) => name).filter((name) => name !== last.option);
-    return others.filter((option) =>
-      this.#passed.has(keyOf([...surprises.slice(0, -1), { label: last.label, option }])),
-    );
+    const passing: string[] = [];
+    for (const { name: option } of point.options) {
+      if (option === last.option) continue;
+      const other = [...surprises.slice(0, -1), { label: last.label, option }];
+      const { failures } = await this.#options.play(other);
+      if (failures.length === 0) passing.push(option);
+    }
+    return passing;
   }
 
   async #why(result: FutureResult): Promise<Why> {
@@ -114,5 +114,3 @@ export class FailureDetails {
     return why;
   }
 }
-
-const keyOf = (surprises: readonly Surprise[]): string => JSON.stringify(surprises);

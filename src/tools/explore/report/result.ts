@@ -10,7 +10,7 @@ export interface FailedFuture {
   /** The failed assertion or error, without ids and instants. */
   readonly assertion: string;
   readonly message: string;
-  /** Which of the futures that were played it was, from 1. */
+  /** Which of the futures that were played it was, from 1: of its part, where parts were merged. */
   readonly future: number;
   /** How many futures show it. */
   readonly futures: number;
