@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -92,7 +100,7 @@ test("parts are kept in a folder, none is played twice, and the rest is played a
   for (const more of [{}, { REPEATS: "1" }]) {
     const stray = await run({ FACSIMILE_SHARD: "1/3", STRAY: "1", ...more });
     expect(stray.how, "whether or not an exploration fails too").toBe(1);
-    expect(stray.err).toContain("the part 1-of-3 ended with 1, beside its explorations");
+    expect(stray.err).toContain("the part 1-of-3 ended with 1, and keeps no results");
     expect(stray.err).toContain("fails beside");
   }
   expect(readdirSync(join(folder, "parts")).sort()).toEqual(["2-of-3", "3-of-3"]);
@@ -105,6 +113,27 @@ test("parts are kept in a folder, none is played twice, and the rest is played a
   expect(again.how, "its part has results").toBe(0);
   const other = await cli([...command, "x"].with(2, "4"), { PWD: folder });
   expect([other.how, other.err]).toEqual([2, expect.stringContaining("give --workers 3")]);
+});
+
+test("of two processes that play one part, the results of the first one count", async () => {
+  const folder = scratch();
+  const [parts, kept] = [join(folder, "parts"), join(folder, "kept")];
+  const run = (...command: readonly string[]) => {
+    const into = ["explore", "--workers", "1", "--into", parts, "--json", "--", process.execPath];
+    return cli([...into, ...command], { PWD: folder });
+  };
+  const first = await run(join(folder, "once.test.mjs"));
+  renameSync(join(parts, "1-of-1"), kept);
+  // The other process ends first, and removes what this one has not finished.
+  const overtaken = `
+    const { renameSync, rmSync } = require("node:fs");
+    renameSync(${JSON.stringify(kept)}, ${JSON.stringify(join(parts, "1-of-1"))});
+    rmSync(process.env.FACSIMILE_EXPLORATIONS, { recursive: true });
+    process.exit(1);
+  `;
+  const second = await run("--eval", overtaken);
+  expect(second.err).not.toContain("ended with 1");
+  expect([second.how, second.out]).toEqual([0, first.out]);
 });
 
 test("nothing to explore is an error of usage", async () => {

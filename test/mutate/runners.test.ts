@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import type { MutationReport } from "../../src/tools/mutate/report.js";
 import { jestReplay } from "../../src/use/testing/runners/jest-state.js";
-import { ROOT } from "../cli/support.js";
+import type { Ended } from "../cli/support.js";
+import { cli, ROOT } from "../cli/support.js";
 import { BUILT } from "../support/built-package.mjs";
 
 const here = (name: string): string => fileURLToPath(new URL(`runners/${name}`, import.meta.url));
@@ -66,6 +70,56 @@ test("a command that repeats no test ends with 2", () => {
   const { err, how } = mutate("--", process.execPath, "-e", "0");
   expect([how, err]).toEqual([2, expect.stringContaining("none uses the fixture")]);
 });
+
+const MANY = ["Ada", "Bo", "Cy", "Dee"].map(
+  (name) => `
+test("reads ${name}", async () => {
+  await sim.seed({ resources: { agents: [{ id: "agt_AdaAdaAdaAdaAda1", name: "${name}", description: "Books" }] } });
+  const headers = { authorization: "Bearer " + sim.key };
+  const answer = await sim.fetch(sim.url + "/agents", { headers });
+  const { data } = await answer.json();
+  const { description } = data[0];
+  assert.equal(data[0].name, "${name}");
+});`,
+);
+
+test(
+  "parts play each test once and keep their results; together they are the whole",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "mutate-parts-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(ROOT, join(folder, "node_modules/facsimile"), "junction");
+    const file = join(folder, "many.test.mjs");
+    const head = `
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setupSimulator } from "facsimile/node-test";
+const sim = setupSimulator();
+if (process.env.STRAY) test("fails beside", () => assert.fail("without any change"));`;
+    writeFileSync(file, head + MANY.join(""));
+    const run = (more: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+      cli(["mutate", "--json", ...more, "--", process.execPath, file], { PWD: folder, ...env });
+    const reportOf = ({ out, err }: Ended): MutationReport => {
+      expect(out, err).not.toBe("");
+      return { ...JSON.parse(out), seconds: 0, perSecond: 0 };
+    };
+
+    const whole = await run([], { FACSIMILE_SHARD: "1/3" });
+    expect(reportOf(whole)).toMatchObject({ tests: 4, leftOut: [] });
+    expect(reportOf(await run(["--workers", "2"]))).toEqual(reportOf(whole));
+
+    const parts = ["--workers", "3", "--into", join(folder, "parts")];
+    const first = await run(parts, { JOB_COMPLETION_INDEX: "0", FACSIMILE_SHARDS: "3" });
+    expect([first.how, first.out]).toEqual([0, ""]);
+    const stray = await run(parts, { FACSIMILE_SHARD: "2/3", STRAY: "yes" });
+    expect([stray.how, stray.err]).toEqual([1, expect.stringContaining("without any change")]);
+    expect(readdirSync(join(folder, "parts"))).toEqual(["mutation-1-of-3"]);
+    expect(reportOf(await run(parts))).toEqual(reportOf(whole));
+    expect((await run(["--least", "99", ...parts])).how).toBe(1);
+  },
+  PATIENCE,
+);
 
 /** The state that the runner of Jest keeps. */
 function jestState(test: object): void {

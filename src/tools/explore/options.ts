@@ -172,7 +172,8 @@ export function shardOf(environment: Environment): string | undefined {
   return index === undefined || of === undefined ? undefined : `${Number(index) + 1}/${of}`;
 }
 
-function readShard(text = "1/1"): ParsedOptions["shard"] {
+/** @throws TypeError for a text that names no part */
+export function readShard(text = "1/1"): ParsedOptions["shard"] {
   const [, part = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (part >= 1 && part <= of) return { part: part - 1, of };
   throw new TypeError(`shard: such as "2/8", the second of eight, not ${JSON.stringify(text)}`);

@@ -8,7 +8,7 @@ import type { Mutation } from "./mutation.js";
 export interface ChangeResult extends Mutation {
   /** In how many runs it was made. */
   readonly runs: number;
-  /** The first test that noticed it, and how; null for none. */
+  /** The test that noticed it, by name the first, and how; null for none. */
   readonly noticed: { readonly test: string; readonly error: string } | null;
 }
 
@@ -92,7 +92,7 @@ export class Findings {
       compareTexts(one.operation, other.operation) || compareTexts(one.member, other.member);
     return {
       tests: this.#tests,
-      leftOut: this.#leftOut,
+      leftOut: this.#leftOut.toSorted((one, other) => compareTexts(one.test, other.test)),
       members: [...this.#members.values()].sort(compare),
       changes: [...this.#changes.values()].sort(
         (one, other) =>
@@ -113,8 +113,17 @@ export class Findings {
   #addChange(found: ChangeResult): void {
     const known = this.#changes.get(keyOf(found));
     const runs = found.runs + (known?.runs ?? 0);
-    this.#changes.set(keyOf(found), { ...found, runs, noticed: known?.noticed ?? found.noticed });
+    const noticed = firstByTest(known?.noticed ?? null, found.noticed);
+    this.#changes.set(keyOf(found), { ...found, runs, noticed });
   }
+}
+
+type Noticed = ChangeResult["noticed"];
+
+/** Of several, whichever process has found it, and when. */
+function firstByTest(one: Noticed, other: Noticed): Noticed {
+  if (one === null || other === null) return one ?? other;
+  return other.test < one.test ? other : one;
 }
 
 const compareTexts = (one: string, other: string): number =>

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashText, Random } from "../../engine/base/random.js";
 import type { WorldParts } from "../../instance/server/world/world-parts.js";
+import { readShard, shardOf } from "../../tools/explore/options.js";
 import { captureUnhandledRejections } from "../../tools/explore/run/platform/unhandled-rejections.js";
 import { Findings, resultsText } from "../../tools/mutate/findings.js";
 import { playMutations } from "../../tools/mutate/player.js";
@@ -17,9 +19,9 @@ export async function mutateTest(
   scope: PlayScope,
   { hasFailed, replay, isolate = () => {} }: EndedTest,
 ): Promise<void> {
-  if (mutating === null) return;
-  const { folder, seconds } = mutating;
   const { fullName: name } = scope;
+  if (mutating === null || !isOwn(name)) return;
+  const { folder, seconds } = mutating;
   if (hasFailed) findings.leaveOut(name, "it fails without any change");
   else if (typeof replay === "string") findings.leaveOut(name, replay);
   else {
@@ -37,4 +39,10 @@ export async function mutateTest(
   }
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), resultsText(findings.results()));
+}
+
+/** Each test belongs to one of the parts that share the tests. */
+function isOwn(name: string): boolean {
+  const { part, of } = readShard(shardOf(process.env));
+  return new Random(hashText(name)).below(of) === part;
 }

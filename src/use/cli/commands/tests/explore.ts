@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { explorationReport, isGood } from "../../../../tools/explore/report/report.js";
 import { mergeExplorations } from "../../../../tools/explore/report/result.js";
 import type { StoredExploration } from "../../../../tools/explore/report/stored-exploration.js";
+import { storedExplorations } from "../../../../tools/explore/report/stored-exploration.js";
 import { keepFailedFutures, writeRecording } from "../../../testing/files/failure-file.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
 import { readCount } from "../../definition/values.js";
 import { MISUSED, UserError } from "../../output/user-error.js";
-import { expectPartsOf, isStray, ownPart, playedPart, strayText } from "./explore-parts.js";
+import type { PartWork } from "./parts.js";
+import { INTO_OPTION, playedParts } from "./parts.js";
 
 const OPTIONS = {
   "--workers <n>": { about: "processes that share the futures", default: "2", read: readCount },
-  "--into <folder>":
-    "keep the results of each part in this folder, and play no part that has results there",
+  ...INTO_OPTION,
   ...JSON_OPTION,
 } as const;
 
@@ -31,7 +29,8 @@ is shown only when something else does.
 
 With --into, a process that has FACSIMILE_SHARD, or JOB_COMPLETION_INDEX of a Kubernetes job and
 FACSIMILE_SHARDS, plays that part alone and ends with 0 once its results are in the folder; when
-another test fails, it keeps none and ends as that process does. The command without these plays what is missing there and prints the report of all.
+another test fails, it keeps none and ends as that process does. The command without these plays
+what is missing there and prints the report of all.
 
 It ends with 0 when every exploration holds, with 1 when one fails or a process does, with 2 when
 nothing was explored or the command line is wrong.`,
@@ -43,35 +42,23 @@ nothing was explored or the command line is wrong.`,
   run,
 });
 
+const WORK: PartWork<readonly StoredExploration[]> = {
+  prefix: "",
+  envOf: (folder) => ({ FACSIMILE_EXPLORATIONS: folder }),
+  read: storedExplorations,
+};
+
 async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
-  const { workers, into, json = false } = options;
-  const own = into === undefined ? undefined : ownPart(terminal.env);
-  if (into !== undefined && own !== undefined) {
-    const part = await playedPart(args, terminal, { ...own, folder: into });
-    if (isStray(part)) terminal.printError(strayText(part));
-    return terminal.end(isStray(part) ? part.how : 0);
+  const { json = false } = options;
+  const played = await playedParts(WORK, args, terminal, options);
+  if (played === undefined) return;
+  const merged = mergedByTest(played.found.flat());
+  if (merged.length === 0) {
+    throw new UserError("the test command explores nothing: no test called explore.", MISUSED);
   }
-  const folder = into ?? mkdtempSync(join(tmpdir(), "facsimile-explore-"));
-  try {
-    if (into !== undefined) expectPartsOf(into, workers);
-    terminal.printError(`facsimile: ${workers} processes, each with its part of the futures\n`);
-    const numbers = Array.from({ length: workers }, (_, at) => at + 1);
-    const parts = await Promise.all(
-      numbers.map((number) => playedPart(args, terminal, { number, of: workers, folder })),
-    );
-    const signal = parts.map(({ how }) => how).find((how) => typeof how !== "number");
-    if (signal !== undefined) return terminal.end(signal);
-    for (const part of parts) if (isStray(part)) terminal.printError(strayText(part));
-    const merged = mergedByTest(parts.flatMap(({ found }) => found));
-    if (merged.length === 0) {
-      throw new UserError("the test command explores nothing: no test called explore.", MISUSED);
-    }
-    for (const found of merged) keepFailedFutures(found.test, found);
-    terminal.print(json ? `${JSON.stringify(merged)}\n` : merged.map(reportOf).join(""));
-    terminal.end(parts.some(isStray) || !merged.every(isGood) ? 1 : 0);
-  } finally {
-    if (into === undefined) rmSync(folder, { recursive: true, force: true });
-  }
+  for (const found of merged) keepFailedFutures(found.test, found);
+  terminal.print(json ? `${JSON.stringify(merged)}\n` : merged.map(reportOf).join(""));
+  terminal.end(played.isStray || !merged.every(isGood) ? 1 : 0);
 }
 
 /** Tests with the same name in several files differ by their command. */

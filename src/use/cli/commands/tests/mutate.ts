@@ -9,8 +9,11 @@ import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
 import { readCount } from "../../definition/values.js";
+import type { Terminal } from "../../output/terminal.js";
 import { MISUSED, UsageError, UserError } from "../../output/user-error.js";
 import { mutationText } from "./mutate-text.js";
+import type { PartWork } from "./parts.js";
+import { INTO_OPTION, playedParts } from "./parts.js";
 import { runChild } from "./run-child.js";
 
 const OPTIONS = {
@@ -19,6 +22,8 @@ const OPTIONS = {
     default: "10",
     read: readCount,
   },
+  "--workers <n>": { about: "processes that share the tests", default: "1", read: readCount },
+  ...INTO_OPTION,
   "--least <percent>": { about: "end with 1 if fewer changes are noticed", read: readPercent },
   ...JSON_OPTION,
 } as const;
@@ -30,6 +35,12 @@ export const mutate = command({
   options: OPTIONS,
   notes: `The tests use the fixture of facsimile/vitest, /jest or /node-test. Each passing test
 runs again in the same process, once for each change of the vendor's answers.
+
+With --workers, each process runs the whole command, and plays a share of the tests again. With
+--into, a process that has FACSIMILE_SHARD, or JOB_COMPLETION_INDEX of a Kubernetes job and
+FACSIMILE_SHARDS, does so for that part alone, and ends with 0 once its results are in the folder;
+when a test fails without a change, it keeps none and ends as that process does. The command
+without these plays what is missing there and prints the report of all.
 
 It ends with 0 when the tests pass and the changes were made; with 1 when a test fails without a
 change, or fewer changes than --least are noticed; with 2 when no test could be played again, or
@@ -49,21 +60,43 @@ function readPercent(text: string, flag: string): number {
 }
 
 async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
-  const { seconds, least = 0, json = false } = options;
-  const folder = mkdtempSync(join(tmpdir(), "facsimile-mutate-"));
-  try {
-    const env = {
-      ...terminal.env,
+  const { seconds, least = 0, json = false, workers, into } = options;
+  const work: PartWork<MutationResults> = {
+    prefix: "mutation-",
+    envOf: (folder) => ({
       FACSIMILE_MUTATE: folder,
       FACSIMILE_MUTATE_SECONDS: String(seconds),
-    };
-    const how = await runChild(args, { env, isQuiet: json });
-    if (typeof how !== "number") return terminal.end(how);
-    const results = resultsIn(folder);
-    if (results.tests === 0) throw new UserError(nothingPlayed(results), MISUSED);
-    const report = mutationReport(results);
-    terminal.print(json ? `${JSON.stringify(report)}\n` : mutationText(report));
-    terminal.end(how !== 0 || report.score < least ? 1 : 0);
+    }),
+    read: resultsIn,
+  };
+  const isWhole = workers === 1 && into === undefined;
+  const played = isWhole
+    ? await playedHere(work, args, terminal, json)
+    : await playedParts(work, args, terminal, options);
+  if (played === undefined) return;
+  const findings = new Findings();
+  for (const found of played.found) findings.add(found);
+  const results = findings.results();
+  if (results.tests === 0) throw new UserError(nothingPlayed(results), MISUSED);
+  const report = mutationReport(results);
+  terminal.print(json ? `${JSON.stringify(report)}\n` : mutationText(report));
+  terminal.end(played.isStray || report.score < least ? 1 : 0);
+}
+
+/** Plays all in one process, which writes to the terminal. */
+async function playedHere(
+  { envOf, read }: PartWork<MutationResults>,
+  args: readonly string[],
+  terminal: Terminal,
+  isQuiet: boolean,
+): ReturnType<typeof playedParts<MutationResults>> {
+  const folder = mkdtempSync(join(tmpdir(), "facsimile-mutate-"));
+  try {
+    const env = { ...terminal.env, ...envOf(folder), FACSIMILE_SHARD: "1/1" };
+    const how = await runChild(args, { env, isQuiet });
+    if (typeof how === "number") return { found: [read(folder)], isStray: how !== 0 };
+    terminal.end(how);
+    return undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { shardOf } from "../../../../tools/explore/options.js";
+import type { Terminal } from "../../output/terminal.js";
+import { UsageError } from "../../output/user-error.js";
+import { runChild } from "./run-child.js";
+
+/** Work on tests that several processes share: each runs the whole test command and does its part. */
+export interface PartWork<F> {
+  /** Distinguishes the results in a folder from those of other work; `explore` has none. */
+  readonly prefix: string;
+  /** Has the tests write what they find into a folder. */
+  readonly envOf: (folder: string) => Readonly<Record<string, string>>;
+  /** Reads what they have found. */
+  readonly read: (folder: string) => F;
+}
+
+/** What one of the processes has done. */
+interface Part<F> {
+  /** Such as `1-of-3`. */
+  readonly name: string;
+  readonly found: F;
+  readonly how: number | NodeJS.Signals;
+  readonly printed: string;
+}
+
+/** A part of the work, from 1, and the folder with the results of all parts. */
+interface PartPlace {
+  readonly number: number;
+  readonly of: number;
+  readonly folder: string;
+}
+
+/** How the parts are shared out. */
+interface PartOptions {
+  readonly workers: number;
+  /** Keeps the results of each part. */
+  readonly into?: string | undefined;
+}
+
+/** The options of commands that work in parts. */
+export const INTO_OPTION = {
+  "--into <folder>":
+    "keep the results of each part in this folder, and play no part that has results there",
+} as const;
+
+/**
+ * Plays the part that the environment names, if there is a folder for its results, and ends with it.
+ * Otherwise plays all parts that have no results yet.
+ *
+ * @returns undefined if the command has ended
+ */
+export async function playedParts<F>(
+  work: PartWork<F>,
+  args: readonly string[],
+  terminal: Terminal,
+  { workers, into }: PartOptions,
+): Promise<{ readonly found: readonly F[]; readonly isStray: boolean } | undefined> {
+  const own = into === undefined ? undefined : ownPart(terminal.env);
+  if (into !== undefined && own !== undefined) {
+    const part = await playedPart(work, args, terminal, { ...own, folder: into });
+    if (isStray(part)) terminal.printError(strayText(part));
+    terminal.end(isStray(part) ? part.how : 0);
+    return undefined;
+  }
+  const folder = into ?? mkdtempSync(join(tmpdir(), "facsimile-parts-"));
+  try {
+    if (into !== undefined) expectPartsOf(work, into, workers);
+    const numbers = Array.from({ length: workers }, (_, at) => at + 1);
+    const parts = await Promise.all(
+      numbers.map((number) => playedPart(work, args, terminal, { number, of: workers, folder })),
+    );
+    const signal = parts.map(({ how }) => how).find((how) => typeof how !== "number");
+    if (signal !== undefined) {
+      terminal.end(signal);
+      return undefined;
+    }
+    for (const part of parts) if (isStray(part)) terminal.printError(strayText(part));
+    return { found: parts.map(({ found }) => found), isStray: parts.some(isStray) };
+  } finally {
+    if (into === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A process failed: never by what its part looks for, which does not fail a part. */
+const isStray = ({ how }: Pick<Part<unknown>, "how">): boolean => how !== 0;
+
+/** Which process failed, and all that it printed. */
+const strayText = ({ name, how, printed }: Part<unknown>): string =>
+  `facsimile: the part ${name} ended with ${how}, and keeps no results:\n${printed}`;
+
+/** The part that the environment names. */
+function ownPart(env: Terminal["env"]): Omit<PartPlace, "folder"> | undefined {
+  const text = shardOf(env);
+  if (text === undefined) return undefined;
+  const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (number >= 1 && number <= of) return { number, of };
+  throw new UsageError(`FACSIMILE_SHARD=${text}: such as 2/8, the second of eight.`);
+}
+
+/** @throws UsageError if a folder has parts of another number */
+function expectPartsOf({ prefix }: PartWork<unknown>, folder: string, of: number): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const [, found] = /^\d+-of-(\d+)$/.exec(name.slice(prefix.length)) ?? [];
+    if (found === undefined || Number(found) === of) continue;
+    throw new UsageError(`--into ${folder} has parts of ${found}; give --workers ${found}.`);
+  }
+}
+
+/**
+ * Plays a part, unless the folder has its results. They appear there as a whole and once: a process
+ * that is killed leaves none, and of two that play the same part the first one counts.
+ */
+async function playedPart<F>(
+  { prefix, envOf, read }: PartWork<F>,
+  args: readonly string[],
+  terminal: Terminal,
+  { number, of, folder }: PartPlace,
+): Promise<Part<F>> {
+  const name = `${prefix}${number}-of-${of}`;
+  const results = join(folder, name);
+  if (existsSync(results)) return { name, found: read(results), how: 0, printed: "" };
+  mkdirSync(folder, { recursive: true });
+  const unfinished = mkdtempSync(`${results}.`);
+  const texts: string[] = [];
+  const env = { ...terminal.env, FACSIMILE_SHARD: `${number}/${of}`, ...envOf(unfinished) };
+  const how = await runChild(args, {
+    env,
+    cwd: terminal.folder,
+    onOutput: (text) => texts.push(text),
+  });
+  if (how === 0) moveOnce(unfinished, results);
+  const isKept = existsSync(results);
+  const found = read(isKept ? results : unfinished);
+  rmSync(unfinished, { recursive: true, force: true });
+  if (isKept) removeRemains(folder, name);
+  return { name, found, how: isKept ? 0 : how, printed: texts.join("") };
+}
+
+/** Another process may have been first; its results count. */
+function moveOnce(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+  }
+}
+
+/** Removes what killed processes of a part have left behind. */
+function removeRemains(folder: string, name: string): void {
+  for (const entry of readdirSync(folder)) {
+    if (entry.startsWith(`${name}.`)) rmSync(join(folder, entry), { recursive: true, force: true });
+  }
+}
