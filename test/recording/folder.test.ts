@@ -124,6 +124,26 @@ test("an id is one world's, and is part of an address", async () => {
   expect(await made("orders-7")).toBe(201);
 });
 
+test("no world takes the file of another one", async () => {
+  const place = folder();
+  const sim = await recordedIn(place);
+  const call = (method: string, path: string, body?: object) =>
+    sim.call(method, path, body, authorized);
+  await call("POST", "/agents", { name: "Root" });
+  writeFileSync(join(place, "kept.recording.jsonl"), "of somebody");
+  const before = readFileSync(firstFileIn(place), "utf8");
+  for (const id of ["first", "First", "kept"]) {
+    const { status, body } = await call("POST", `${ADMIN}/worlds?id=${id}`, {});
+    expect([status, Object(body["error"]).message]).toEqual([
+      409,
+      expect.stringContaining(`a world ${id} is that of another world; choose another id`),
+    ]);
+    expect((await call("DELETE", `${ADMIN}/worlds/${id}`)).status).toBe(404);
+  }
+  expect(readFileSync(firstFileIn(place), "utf8")).toBe(before);
+  expect(readFileSync(join(place, "kept.recording.jsonl"), "utf8")).toBe("of somebody");
+});
+
 test("the recording of an instance is no recording of a further world", async () => {
   const place = folder();
   const sim = await recordedIn(place);

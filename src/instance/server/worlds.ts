@@ -145,8 +145,10 @@ export class Worlds implements WorldKeeper {
     return made;
   }
 
-  problem({ from, key }: NewWorldOptions): string | undefined {
-    if (this.#options.worldFiles === null) return undefined;
+  problem({ id, from, key }: NewWorldOptions): string | undefined {
+    const { worldFiles } = this.#options;
+    if (worldFiles === null) return undefined;
+    if (id !== undefined && worldFiles.isTaken(id)) return fileIsTaken(id);
     if (from !== "start") return ONLY_FROM_START;
     return key === undefined ? undefined : NO_KEY_OF_ITS_OWN;
   }
@@ -260,6 +262,9 @@ export class Worlds implements WorldKeeper {
     return this.#run({ key, salt: key, baseUrl, ...unseen }, null);
   }
 }
+
+const fileIsTaken = (id: string): string =>
+  `the file for the recording of a world ${id} is that of another world; choose another id`;
 
 const ONLY_FROM_START =
   "this instance keeps a recording for each world, which begins at its start; leave `from` out, or start an instance without --record FOLDER";

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { checkpointOf } from "../../recording/file/checkpoint-file.js";
@@ -34,6 +34,12 @@ export class WorldFiles {
 
   optionsOf(id: string): RecordingOptions {
     return { ...this.#options, path: join(this.#folder, `${id}${SUFFIX}`) };
+  }
+
+  /** Whether the file for such a world is another recording: where case does not matter, also `First`. */
+  isTaken(id: string): boolean {
+    const found = statSync(join(this.#folder, `${id}${SUFFIX}`), { throwIfNoEntry: false });
+    return `${id}${SUFFIX}`.toLowerCase() === FIRST || (found?.size ?? 0) > 0;
   }
 
   /**
