@@ -2,6 +2,7 @@ import type { Document, Node, YAMLError } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { Json } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import { mergedInto, READING, wrongMerge } from "./merges.js";
 import type { Problem } from "./problems.js";
 
 /** One file of a pack. */
@@ -34,16 +35,22 @@ const lastLong = new Map<string, { readonly text: string; readonly read: ReadSou
 
 function parsed(file: string, text: string): ReadSource {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { ...READING, lineCounter: lines });
   const faults = [...document.errors, ...document.warnings];
-  const readable = faults.every((fault) => fault.code === "DUPLICATE_KEY");
-  const value = readable ? jsonOf(document) : undefined;
-  const problems = faults.map((fault) => {
-    const { line, col } = lines.linePos(fault.pos[0]);
-    return { file, line, column: col, message: messageOf(fault, text) };
-  });
+  const placed = (at: number, message: string): Problem => {
+    const { line, col } = lines.linePos(at);
+    return { file, line, column: col, message };
+  };
+  const wrong = wrongMerge(document, text);
+  const isReadable = faults.every((fault) => fault.code === "DUPLICATE_KEY");
+  const value = isReadable && wrong === undefined ? jsonOf(document) : undefined;
+  const problems = faults.map((fault) => placed(fault.pos[0], messageOf(fault, text)));
+  if (wrong !== undefined) problems.push(placed(wrong.range?.[0] ?? 0, WRONG_MERGE));
   return { source: { file, value, document, lines }, problems };
 }
+
+const WRONG_MERGE =
+  "<< takes over the members of a mapping, and this is none; write an alias of one";
 
 function jsonOf(document: Document): Json {
   const value: Json = JSON.parse(JSON.stringify(document.toJS() ?? null));
@@ -83,7 +90,13 @@ export function childOf(found: Found, step: string | number): Found | undefined 
   const pair = holder.items.find(
     (item) => isScalar(item.key) && String(item.key.value) === String(step),
   );
-  if (pair === undefined) return undefined;
+  if (pair === undefined) {
+    for (const value of mergedInto(source.document, holder)) {
+      const inherited = childOf({ source, key: undefined, value }, step);
+      if (inherited !== undefined) return inherited;
+    }
+    return undefined;
+  }
   return {
     source,
     key: isAnyNode(pair.key) ? pair.key : undefined,

@@ -59,6 +59,26 @@ describe("files", () => {
       undefined,
     ));
 
+  test("an unknown key that comes by a <<", () =>
+    refuses(
+      [
+        [
+          "pack.yaml",
+          "version: 0.1.0",
+          "version: 0.1.0\ndocument: { <<: { ▸redding: captured }, reading: strict, provenance: assumed }",
+        ],
+      ],
+      `"redding" is not known here`,
+      "reading",
+    ));
+
+  test("a << that names no mapping", () =>
+    refuses(
+      [["pack.yaml", "version: 0.1.0", "version: 0.1.0\n▸<<: [lamp]"]],
+      "<< takes over the members of a mapping, and this is none; write an alias of one",
+      undefined,
+    ));
+
   test("an unknown key", () =>
     refuses(
       [["lifecycles.yaml", "    initial: dark", "    initial: dark\n    ▸timer: {}"]],

@@ -12,6 +12,7 @@ const OPEN = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
 describe("a document that cannot be read is refused with its place", () => {
   const broken: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
     ["no YAML", { "api.yaml": `${OPEN}paths: { /a: [` }, "api.yaml:3:15 is neither JSON nor YAML:"],
+    ["a << of no mapping", { "api.yaml": "a:\n  <<: 5" }, "api.yaml:2:3 has a <<"],
     ["broken JSON", { "api.json": '{ "openapi": "3.1.0",\n "paths": [ }' }, "api.json:2:"],
     [
       "a way out of the folder",
@@ -30,6 +31,14 @@ describe("a document that cannot be read is refused with its place", () => {
 
   test.each(broken)("%s", async (_, texts, message) => {
     await expect(readBundle(sourceWith(texts))).rejects.toThrow(message);
+  });
+
+  test("a << takes over the members of a mapping", async () => {
+    const texts = {
+      "api.yaml": `${OPEN}paths: {}\nx-a: &a { p: 1, q: 2 }\nx-b: { <<: *a, q: 3 }`,
+    };
+    const { document } = await readBundle(sourceWith(texts));
+    expect(document).toMatchObject({ "x-b": { p: 1, q: 3 } });
   });
 
   test("no such document", async () => {

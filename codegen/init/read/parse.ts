@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Json } from "../../../src/engine/base/json.js";
 import { parsedJson } from "../../../src/engine/base/json.js";
+import { READING, wrongMerge } from "../../sources/merges.js";
 import { Refusal } from "../document/refusal.js";
 
 /** Values in a file once its aliases are expanded: far more than in real documents. */
@@ -24,11 +25,16 @@ export function parseText(file: string, text: string): Json {
 
 function yamlOf(file: string, text: string): Json {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const document = parseDocument(text, { ...READING, lineCounter });
   const [fault] = document.errors;
   if (fault !== undefined) {
     const { line, col } = lineCounter.linePos(fault.pos[0]);
     throw new Refusal(`is neither JSON nor YAML: ${fault.message}`, `${file}:${line}:${col}`);
+  }
+  const wrong = wrongMerge(document, text);
+  if (wrong !== undefined) {
+    const { line, col } = lineCounter.linePos(wrong.range?.[0] ?? 0);
+    throw new Refusal("has a << that is no mapping", `${file}:${line}:${col}`);
   }
   try {
     const value: Json = document.toJS({ maxAliasCount: MAX_ALIASES }) ?? null;

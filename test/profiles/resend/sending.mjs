@@ -280,9 +280,10 @@ export const emails = [
   }),
   check("a bounce says its type and why", types, async (resend, place) => {
     const hook = await receiver(place, resend, ["email.bounced"]);
-    await sent(resend, { to: "bounced@resend.dev" });
+    const id = await sent(resend, { to: "bounced@resend.dev" });
     await hook.settle();
     const [{ data }] = hook.received;
+    assert.deepEqual([data.email_id, data.to], [id, ["bounced@resend.dev"]]);
     assert.deepEqual([data.bounce.type, data.bounce.subType], ["Permanent", "General"]);
   }),
   check("opens and clicks are events of the email", types, async (resend, place) => {
@@ -296,6 +297,10 @@ export const emails = [
     assert.deepEqual(
       hook.received.map(({ type }) => type),
       ["email.opened", "email.clicked"],
+    );
+    assert.deepEqual(
+      hook.received.map(({ data }) => data.email_id),
+      [id, id],
     );
     assert.ok(hook.received[1].data.click.link);
     assert.equal(await stateOf(resend, id), "clicked");
