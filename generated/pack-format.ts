@@ -298,6 +298,11 @@ export type ListEntry = {
     readonly default: number;
     /** Largest size; without it, any size is accepted. */
     readonly max?: number;
+    /**
+     * Error of a size that is no integer from 1 to `max`. Without it, a number counts as the
+     * nearest size, and another text as the default.
+     */
+    readonly error?: string;
   };
   /**
    * A cursor selects the page, or the id of the object next to it. A list can have `page` or
@@ -373,6 +378,11 @@ export type NamedListEntry = {
     readonly default: number;
     /** Largest size; without it, any size is accepted. */
     readonly max?: number;
+    /**
+     * Error of a size that is no integer from 1 to `max`. Without it, a number counts as the
+     * nearest size, and another text as the default.
+     */
+    readonly error?: string;
   };
   readonly cursor?: {
     /** Query parameter that takes the cursor of the page before. */

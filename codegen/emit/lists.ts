@@ -2,7 +2,7 @@ import type { Json } from "../../src/engine/base/json.js";
 import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
-import { errorRefOrNull } from "../facts/effects.js";
+import { errorRef, errorRefOrNull } from "../facts/effects.js";
 import { isUnpaged, listBody } from "../facts/list-body.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import type { ListEntry, PackModel } from "../model/model.js";
@@ -73,16 +73,22 @@ function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
             newestFirst: param.newest_first,
             oldestFirst: param.oldest_first,
           },
-    size:
-      size === undefined
-        ? null
-        : { parameter: size.parameter ?? null, default: size.default, max: size.max ?? null },
+    size: pageSize(size),
     pages: pageStyle(entry),
     ...(also === null ? {} : { also }),
     ...(headers === undefined ? {} : { headers: textFunction(headers) }),
     ...(entry.headers_when_asked === true ? { headersWhenAsked: true } : {}),
     link,
     ...(bodies === undefined ? {} : { bodies: otherBodies(entry, bodies) }),
+  };
+}
+
+function pageSize(size: ListEntry["size"]): LiteralOf<ListForm["size"]> {
+  if (size === undefined) return null;
+  const { parameter = null, default: usual, max = null, error } = size;
+  return {
+    ...{ parameter, default: usual, max },
+    ...(error === undefined ? {} : { error: errorRef(error) }),
   };
 }
 

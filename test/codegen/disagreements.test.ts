@@ -194,6 +194,13 @@ describe("pages", () => {
       `error "request/faild" is not in errors.yaml`,
       "request/failed",
     ));
+
+  test("a size whose refusal is not an error of the catalog", () =>
+    refuses(
+      [["pack.yaml", "default: 10", "default: 10, error: ▸request/faild"]],
+      `error "request/faild" is not in errors.yaml`,
+      "request/failed",
+    ));
 });
 
 test("objects without an id", () =>

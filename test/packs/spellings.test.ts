@@ -46,6 +46,22 @@ test.each(["cursor=nonsense", "starting_after=agt_0000000000000000"])(
   },
 );
 
+test.each(["limit=0", "limit=101", "limit=many"])(
+  "a size that does not fit is refused where the vendor does so: %s",
+  async (query) => {
+    const error = { type: "request", code: "forbidden" };
+    const operations = pack.operations.map((operation) => {
+      const { list } = operation;
+      if (list?.size == null) return operation;
+      return { ...operation, list: { ...list, size: { ...list.size, max: 100, error } } };
+    });
+    const [sim, plain] = [await subject({ pack: { ...pack, operations } }), await subject()];
+    expect((await sim.get(`/agents?${query}`)).status).toBe(403);
+    expect((await sim.get("/agents?limit=100")).status).toBe(200);
+    expect((await plain.get(`/agents?${query}`)).status).toBe(200);
+  },
+);
+
 test("a message about an unknown id can name the kind of object", async () => {
   const errors = pack.errors.map((error) =>
     error.code === "agent_not_found" ? { ...error, message: "No such {object}: {id}" } : error,

@@ -54,6 +54,7 @@ function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): re
     ...ofEffects(draft, binding),
     ...ofWire(draft, operation),
     pagedForm(draft, binding)?.cursor?.unreadable,
+    pagedForm(draft, binding)?.size?.error,
   ];
   const errors = names.flatMap((name) => {
     const status = entryOf(draft.errors, name)?.status;

@@ -19,6 +19,7 @@ export function checkListForms(draft: Draft, report: Report): void {
     }
     checkPages(entry, place);
     checkSize(entry, place);
+    place.at("size", "error").mustBeError(entry.size?.error, draft);
     checkCursor(entry, place.at("cursor"), body, bodyKey);
     place.at("cursor", "unreadable").mustBeError(entry.cursor?.unreadable, draft);
   };

@@ -44,7 +44,7 @@ export function createOrganization(world: World, call: Call): Answer {
   if (creator !== "" && world.get("users", creator) === undefined) {
     return missing(world, "user", creator);
   }
-  const slug = textOf(body["slug"]) || `${slugOf(textOf(body["name"]))}-${seconds(world)}`;
+  const slug = textOf(body["slug"]) || freeSlug(world, textOf(body["name"]));
   const problem = slugProblem(world, slug);
   if (problem !== undefined) return problem;
   const made = world.standard({ ...call, body: { ...withInstant(body), slug } });
@@ -74,10 +74,20 @@ const slugOf = (name: string): string =>
     .filter((part) => part !== "")
     .join("-");
 
-const slugProblem = (world: World, slug: string, own?: string): Refusal | undefined =>
-  world.where("organizations", "slug", slug).some(({ id }) => id !== own)
-    ? world.refuse("error/slug_taken", { what: slug }, "slug")
-    : undefined;
+/** The name and the time; organizations of one name and second differ all the same. */
+function freeSlug(world: World, name: string): string {
+  for (let at = seconds(world); ; at++) {
+    const slug = slugOf(`${name} ${at}`);
+    if (world.count("organizations", "slug", slug) === 0) return slug;
+  }
+}
+
+function slugProblem(world: World, slug: string, own?: string): Refusal | undefined {
+  if (!/^[a-z0-9_-]+$/.test(slug))
+    return world.refuse("error/param_format", { what: slug }, "slug");
+  const isTaken = world.where("organizations", "slug", slug).some(({ id }) => id !== own);
+  return isTaken ? world.refuse("error/slug_taken", { what: slug }, "slug") : undefined;
+}
 
 export function mergeOrganizationMetadata(world: World, call: Call): Answer {
   const id = call.path["organization_id"] ?? "";

@@ -69,6 +69,9 @@ function withInstants(body: JsonObject): JsonObject {
 }
 
 function namesProblem(world: World, body: JsonObject, own?: string): Refusal | undefined {
+  if (/[^\w-]/.test(textOf(body["username"]))) {
+    return world.refuse("error/username_character", {}, "username");
+  }
   for (const name of ["username", "external_id"]) {
     const text = textOf(body[name]);
     const others = world.where("users", name, text).filter(({ id }) => id !== own);

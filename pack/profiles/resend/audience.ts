@@ -1,6 +1,6 @@
-import type { Answer, Call, Json, ObjectRow } from "facsimile/pack";
+import type { Answer, Call, Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
 import { isRefusal, listOf, objectOf, textOf } from "facsimile/pack";
-import { instantOf, invalid, send } from "./emails.js";
+import { instantOf, invalid, partsOf, send } from "./emails.js";
 import { filled } from "./templates.js";
 import type { World } from "./world.js";
 
@@ -12,10 +12,19 @@ const LIST = "all";
 const contactNamed = (world: World, name: string): ObjectRow | undefined =>
   world.get("contacts", name) ?? world.where("contacts", "email", name)[0];
 
+/** Audiences are what segments were called. */
+const isNoSegment = (world: World, id: string): boolean =>
+  (world.get("segments", id) ?? world.get("audiences", id)) === undefined;
+
+const noSegment = (world: World, id: string): Refusal =>
+  world.refuse("error/not_found", { object: "segment", id });
+
 const segmentsOf = ({ hidden }: ObjectRow): readonly Json[] => listOf(hidden["segment_ids"]);
 
 function createContact(world: World, call: Call): Answer {
-  const { email, segments, audience_id } = objectOf(call.body);
+  const { email, segments, audience_id = call.path["audience_id"] ?? null } = objectOf(call.body);
+  if (partsOf(textOf(email)) === undefined)
+    return invalid(world, "`email` is not an address.", "email");
   const known = world.where("contacts", "email", textOf(email))[0];
   const made =
     known === undefined
@@ -25,10 +34,9 @@ function createContact(world: World, call: Call): Answer {
   if (row === undefined || isRefusal(made)) return made;
   // A caller names a segment by its id, or by an object with it as the SDK does.
   const named = listOf(segments).map((one) => textOf(one) || textOf(objectOf(one)["id"]));
-  const unknown = named.find((id) => world.get("segments", id) === undefined);
-  if (unknown !== undefined)
-    return world.refuse("error/not_found", { object: "segment", id: unknown });
   const wanted = [...named, ...(typeof audience_id === "string" ? [audience_id] : [])];
+  const unknown = wanted.find((id) => isNoSegment(world, id));
+  if (unknown !== undefined) return noSegment(world, unknown);
   world.patch(
     "contacts",
     row.id,
@@ -46,16 +54,14 @@ const inSegment =
     const contact = contactNamed(world, contact_id);
     if (contact === undefined)
       return world.refuse("error/not_found", { object: "contact", id: contact_id });
-    if (world.get("segments", id) === undefined)
-      return world.refuse("error/not_found", { object: "segment", id });
+    if (isNoSegment(world, id)) return noSegment(world, id);
     world.patch("contacts", contact.id, {}, { segment_ids: change(segmentsOf(contact), id) });
     return { kind: "fields", fields: deleted ? { id, deleted } : { id } };
   };
 
 function contactsOfSegment(world: World, call: Call): Answer {
-  const { segment_id: id = "" } = call.path;
-  if (world.get("segments", id) === undefined)
-    return world.refuse("error/not_found", { object: "segment", id });
+  const { audience_id = "", segment_id: id = audience_id } = call.path;
+  if (isNoSegment(world, id)) return noSegment(world, id);
   const rows = world.where("contacts", "list", LIST).filter((row) => segmentsOf(row).includes(id));
   return { kind: "list", items: rows.toReversed().map((row) => world.show("contacts", row)) };
 }
@@ -108,6 +114,16 @@ function sendBroadcast(world: World, call: Call): Answer {
   return { kind: "fields", fields: { id } };
 }
 
+/** https://resend.com/docs/dashboard/broadcasts/introduction */
+function valuesOf(contact: JsonObject): JsonObject {
+  const { first_name = null, last_name = null, email = null, properties } = contact;
+  const own = { ...objectOf(properties), first_name, last_name, email };
+  const named = Object.entries(own).map(([name, value]) => [`contact.${name}`, value]);
+  const RESEND_UNSUBSCRIBE_URL = `https://unsubscribe.resend.com/?email=${textOf(email)}`;
+  const upper = { FIRST_NAME: first_name, LAST_NAME: last_name, EMAIL: email };
+  return { ...Object.fromEntries(named), ...upper, RESEND_UNSUBSCRIBE_URL };
+}
+
 /** Sends an email to each contact of the segment that wants any. */
 function deliver(world: World, broadcast: ObjectRow): void {
   const segment = textOf(broadcast.fields["segment_id"] ?? broadcast.fields["audience_id"]);
@@ -115,11 +131,7 @@ function deliver(world: World, broadcast: ObjectRow): void {
   for (const { fields, hidden } of world.where("contacts", "list", LIST)) {
     if (fields["unsubscribed"] === true || !listOf(hidden["segment_ids"]).includes(segment))
       continue;
-    const values = {
-      FIRST_NAME: fields["first_name"] ?? null,
-      LAST_NAME: fields["last_name"] ?? null,
-      EMAIL: fields["email"] ?? null,
-    };
+    const values = valuesOf(fields);
     const fill = (value: Json | undefined): Json =>
       typeof value === "string" ? filled(value, values) : null;
     const body = {
@@ -141,6 +153,8 @@ export const audience = {
     "contacts/remove-segment": inSegment((ids, id) => ids.filter((one) => one !== id), true),
     "contacts/list-segments": segmentsOfContact,
     "segments/list-contacts": contactsOfSegment,
+    "audiences/create-contact": createContact,
+    "audiences/list-contacts": contactsOfSegment,
     "api-keys/create": createKey,
     "broadcasts/send": sendBroadcast,
     "broadcasts/update": updateBroadcast,

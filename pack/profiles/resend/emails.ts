@@ -11,7 +11,7 @@ const NAME = /^[^\s<>@]+$/;
 const DOMAIN = /^[^\s<>@.]+(?:\.[^\s<>@.]+)+$/;
 
 /** The parts of `ada@example.com` or `Ada <ada@example.com>`; undefined for another text. */
-function partsOf(text: string): readonly [name: string, domain: string] | undefined {
+export function partsOf(text: string): readonly [name: string, domain: string] | undefined {
   const open = text.indexOf("<");
   const address = open >= 0 && text.endsWith(">") ? text.slice(open + 1, -1) : text;
   const [name = "", domain = "", ...more] = address.split("@");
@@ -158,7 +158,9 @@ function sendBatch(world: World, call: Call): Answer {
 
 function reschedule(world: World, call: Call): Answer {
   const email = world.get("emails", call.path["email_id"] ?? "");
-  if (email?.fields["last_event"] !== "scheduled") return world.standard(call);
+  if (email === undefined) return world.standard(call);
+  const state = textOf(email.fields["last_event"]);
+  if (state !== "scheduled") return world.refuse("error/wrong_state", { object: "email", state });
   const { scheduled_at: time } = objectOf(call.body);
   const problem = unfitTime(world, time);
   if (problem !== undefined) return problem;

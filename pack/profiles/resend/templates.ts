@@ -6,8 +6,8 @@ import type { World } from "./world.js";
 const named = (world: World, name: string): ObjectRow | undefined =>
   world.get("templates", name) ?? world.where("templates", "alias", name)[0];
 
-/** `{{{NAME}}}` or `{{{NAME|otherwise}}}`. */
-const VARIABLE = /\{\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}\}/g;
+/** `{{{NAME}}}`, `{{{contact.first_name}}}` or `{{{NAME|otherwise}}}`. */
+const VARIABLE = /\{\{\{\s*([\w.]+)\s*(?:\|([^{}]*))?\}\}\}/g;
 
 export const filled = (text: string, values: JsonObject): string =>
   text.replace(VARIABLE, (_, name: string, otherwise = "") => {

@@ -1,5 +1,5 @@
 import { objectsOf, textOf } from "facsimile/pack";
-import { messageAt, shown } from "./posting.js";
+import { isPinned, messageAt, shown } from "./posting.js";
 import type { Call, Done, JsonObject, Method, Row, World } from "./world.js";
 import { argsOf, BOT, done, fail, notify, on, paged, seen, textsOf } from "./world.js";
 
@@ -61,8 +61,7 @@ const reaction = (isAdded: boolean, refused: string) =>
 
 const pin = (isAdded: boolean, refused: string) =>
   onMessage((world, channel, row) => {
-    const isPinned = textsOf(row.fields["pinned_to"] ?? []).includes(channel.id);
-    if (isPinned === isAdded) return fail(world, refused);
+    if (isPinned(row) === isAdded) return fail(world, refused);
     const after = world.patch("messages", row.id, { pinned_to: isAdded ? [channel.id] : null });
     const type = isAdded ? "pin_added" : "pin_removed";
     const item = { type: "message", channel: channel.id, message: shown(after) };
@@ -92,7 +91,7 @@ export const operations: Readonly<Record<string, Method>> = {
   pins_list: on(seen, (world, channel) => {
     const items = world
       .where("messages", "channel", channel.id)
-      .filter(({ fields }) => textsOf(fields["pinned_to"] ?? []).length > 0)
+      .filter(isPinned)
       .map((row) => ({
         type: "message",
         channel: channel.id,

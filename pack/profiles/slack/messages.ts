@@ -1,6 +1,6 @@
 import { isTrue, listOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { directWith } from "./conversations.js";
-import { count, messageAt, nextTs, post, rootOf, shown, tell } from "./posting.js";
+import { isPinned, messageAt, nextTs, post, recount, rootOf, shown, tell } from "./posting.js";
 import type { Json, JsonObject, Method, Row, World } from "./world.js";
 import {
   APP,
@@ -89,14 +89,14 @@ function own(world: World, args: JsonObject, refused: string): { channel: Row; r
 }
 
 /** Messages between two timestamps: https://api.slack.com/methods/conversations.history */
-function between(messages: readonly Row[], args: JsonObject): readonly Row[] {
+const between = (messages: readonly Row[], args: JsonObject): readonly Row[] =>
+  messages.filter(({ fields }) => isWithin(numberOf(fields["ts"]) ?? 0, args));
+
+function isWithin(at: number, args: JsonObject): boolean {
   const [oldest, latest] = [numberOf(args["oldest"]), numberOf(args["latest"])];
   const isIn = isTrue(args["inclusive"]) || args["inclusive"] === "1";
-  return messages.filter(({ fields }) => {
-    const at = numberOf(fields["ts"]) ?? 0;
-    const isEdge = at === oldest || at === latest;
-    return isEdge ? isIn : at > (oldest ?? 0) && at < (latest ?? Number.POSITIVE_INFINITY);
-  });
+  const isEdge = at === oldest || at === latest;
+  return isEdge ? isIn : at > (oldest ?? 0) && at < (latest ?? Number.POSITIVE_INFINITY);
 }
 
 /** A message, without its metadata unless the caller wants them. */
@@ -153,12 +153,12 @@ export const operations: Readonly<Record<string, Method>> = {
     const { channel, row } = found;
     const { ts = "", thread_ts } = row.fields;
     const root = thread_ts === ts ? undefined : rootOf(world, channel, thread_ts);
-    if (root !== undefined) count(world, root, row, -1);
     // What people have answered to stays as a mark.
     const isRoot = (numberOf(row.fields["reply_count"]) ?? 0) > 0;
     const text = "This message was deleted.";
     if (isRoot) world.patch("messages", row.id, { subtype: "tombstone", text, blocks: null });
     else world.remove("messages", row.id);
+    if (root !== undefined) recount(world, root);
     const facts = { subtype: "message_deleted", hidden: true, ts: stampOf(world) };
     tell(world, channel, { ...facts, deleted_ts: ts, previous_message: shown(row) });
     return done({ channel: channel.id, ts });
@@ -193,7 +193,8 @@ export const operations: Readonly<Record<string, Method>> = {
     const channel = textOf(args["channel"]);
     const waiting = world
       .where("scheduled_messages", "status", "waiting")
-      .filter(({ fields }) => channel === "" || fields["channel_id"] === channel);
+      .filter(({ fields }) => channel === "" || fields["channel_id"] === channel)
+      .filter(({ fields }) => isWithin(numberOf(fields["post_at"]) ?? 0, args));
     const items = waiting.map((row) => {
       const { status: _, ...fields } = world.show("scheduled_messages", row);
       return fields;
@@ -203,7 +204,8 @@ export const operations: Readonly<Record<string, Method>> = {
   chat_deleteScheduledMessage(world, call) {
     const args = argsOf(call);
     const row = world.get("scheduled_messages", textOf(args["scheduled_message_id"]));
-    if (row === undefined || row.fields["channel_id"] !== args["channel"]) {
+    const isWaiting = row?.fields["status"] === "waiting";
+    if (row === undefined || !isWaiting || row.fields["channel_id"] !== args["channel"]) {
       return fail(world, "invalid_scheduled_message_id");
     }
     world.remove("scheduled_messages", row.id);
@@ -213,8 +215,10 @@ export const operations: Readonly<Record<string, Method>> = {
     if (!isMember(channel)) return fail(world, "not_in_channel");
     const isShown = ({ fields: { ts, thread_ts, subtype } }: Row): boolean =>
       textOf(thread_ts) === "" || thread_ts === ts || subtype === "thread_broadcast";
-    const messages = between(messagesIn(world, channel).filter(isShown), args).toReversed();
-    const more = (has_more: boolean): JsonObject => ({ has_more, pin_count: 0 });
+    const all = messagesIn(world, channel);
+    const messages = between(all.filter(isShown), args).toReversed();
+    const pin_count = all.filter(isPinned).length;
+    const more = (has_more: boolean): JsonObject => ({ has_more, pin_count });
     return paged(world, args, "messages", messages.map(readBy(args)), more);
   }),
   conversations_replies: on(seen, (world, channel, args) => {

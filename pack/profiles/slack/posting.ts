@@ -40,7 +40,7 @@ export function post(world: World, channel: Row, author: JsonObject, fields: Jso
   const thread = { thread_ts, parent_user_id };
   const facts = { type: "message", team: TEAM, ...fields, ...author, ...thread, ts };
   const message = world.create("messages", facts, { channel: channel.id });
-  if (root !== undefined) count(world, root, message, 1);
+  if (root !== undefined) recount(world, root);
   tell(world, channel, { ...shown(message), event_ts: ts });
   const isByPerson = author["bot_id"] === undefined && !/^channel_/.test(textOf(fields["subtype"]));
   if (isByPerson && textOf(fields["text"]).includes(`<@${BOT}>`) && isMember(channel)) {
@@ -57,15 +57,26 @@ export function rootOf(world: World, channel: Row, ts: Json | undefined): Row | 
   return root === "" ? message : (messageAt(world, channel, root) ?? message);
 }
 
-export function count(world: World, root: Row, reply: Row, by: 1 | -1): void {
-  const { fields } = root;
-  const reply_count = (numberOf(fields["reply_count"]) ?? 0) + by;
-  const known = textsOf(fields["reply_users"] ?? []);
-  const reply_users = [...new Set([...known, textOf(reply.fields["user"])])];
-  const users = { reply_users, reply_users_count: reply_users.length };
-  const latest = by > 0 ? { ...users, latest_reply: reply.fields["ts"] ?? "" } : {};
-  world.patch("messages", root.id, { thread_ts: fields["ts"] ?? "", reply_count, ...latest });
+/** Says in the first message of a thread what the thread has; without replies it is none. */
+export function recount(world: World, { id, fields: { ts = "" }, hidden }: Row): void {
+  const replies = world
+    .where("messages", "thread_ts", textOf(ts))
+    .filter((each) => each.id !== id && each.hidden["channel"] === hidden["channel"])
+    .map(({ fields }) => [textOf(fields["ts"]), textOf(fields["user"])] as const)
+    .toSorted();
+  const reply_users = [...new Set(replies.map(([, user]) => user))];
+  const facts = {
+    thread_ts: ts,
+    reply_count: replies.length,
+    reply_users,
+    reply_users_count: reply_users.length,
+    latest_reply: replies.at(-1)?.[0] ?? null,
+  };
+  const none = Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
+  world.patch("messages", id, replies.length === 0 ? none : facts);
 }
+
+export const isPinned = ({ fields }: Row): boolean => textsOf(fields["pinned_to"]).length > 0;
 
 /** A message that a conversation has of what happens to it: https://api.slack.com/events/message */
 export function announce(

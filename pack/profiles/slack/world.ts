@@ -72,13 +72,13 @@ export function paged(
 ): Done {
   const keyOf = (item: Json): string =>
     textOf(item) || textOf(objectOf(item)["ts"]) || textOf(objectOf(item)["id"]);
-  const size = numberOf(args["limit"]) ?? USUAL;
-  if (size < 0) return fail(world, "invalid_limit");
+  const size = textOf(args["limit"]) === "" ? USUAL : (numberOf(args["limit"]) ?? -1);
+  if (size < 0 || size > MOST) return fail(world, "invalid_limit");
   const cursor = textOf(args["cursor"]);
   const from =
     cursor === "" ? 0 : items.findIndex((item) => btoa(`next:${keyOf(item)}`) === cursor);
   if (from < 0) return fail(world, "invalid_cursor");
-  const end = from + (Math.min(size, MOST) || USUAL);
+  const end = from + (size || USUAL);
   const next = items[end];
   const next_cursor = next === undefined ? "" : btoa(`next:${keyOf(next)}`);
   return done({
@@ -116,9 +116,12 @@ export function whyClosed(channel: Row): string | undefined {
   return isMember(channel) ? undefined : "not_in_channel";
 }
 
+/** What a conversation has under a name that events use for something else. */
+const OTHERS = { name: null, user: null, topic: null, purpose: null };
+
 /** Tells the app, by an event about a conversation. */
 export function notify(world: World, type: string, channel: Row, more: JsonObject): void {
-  const facts = { type, event_ts: stampOf(world), ...more };
+  const facts = { ...OTHERS, type, event_ts: stampOf(world), ...more };
   world.emit(type, "conversations", channel.id, { more: facts });
 }
 

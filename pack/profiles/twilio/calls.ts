@@ -38,6 +38,7 @@ function create(world: World, call: Call): Answer {
     status_callback_method: said["StatusCallbackMethod"] ?? null,
     status_callback_event: events.length === 0 ? ["completed"] : [...events],
     url: said["Url"] ?? null,
+    twiml: said["Twiml"] ?? null,
     url_method: said["Method"] ?? null,
     records: isTrue(Record),
     recording_callback: said["RecordingStatusCallback"] ?? null,
@@ -49,6 +50,7 @@ function create(world: World, call: Call): Answer {
 /** What a call keeps of the requests that it makes. */
 const NO_REQUESTS = {
   status_callback_event: ["completed"],
+  twiml: null,
   records: false,
   recording_callback: null,
   sequence: null,
@@ -60,7 +62,7 @@ function update(world: World, call: Call): Answer {
   const row = world.get("calls", call.path["Sid"] ?? "");
   const isThere = row?.fields["account_sid"] === call.path["AccountSid"];
   if (row === undefined || !isThere) return world.standard(call);
-  const { Status, Url, Method = null } = textsOf(call);
+  const { Status, Url, Method = null, Twiml = "" } = textsOf(call);
   const state = textOf(row.fields["status"]);
   const isOpen = state === "in-progress";
   const isWaiting = state === "queued" || state === "ringing";
@@ -73,6 +75,7 @@ function update(world: World, call: Call): Answer {
     world.patch("calls", row.id, {}, { url: Url, url_method: Method });
     world.emit("call.connected", "calls", row.id);
   }
+  follow(world, row, Twiml);
   return { kind: "object", resource: "calls", row: world.get("calls", row.id) ?? row };
 }
 
@@ -118,27 +121,27 @@ export const reactions = {
     },
   },
   entered: {
-    "in-progress"(world: World, { id, fields, hidden }: Row): void {
+    "in-progress"(world: World, row: Row): void {
+      const { id, fields, hidden } = row;
       world.emit("call.connected", "calls", id);
-      if (hidden["records"] !== true) return;
-      const of = {
-        account_sid: fields["account_sid"] ?? null,
-        call_sid: id,
-        source: "OutboundAPI",
-      };
-      const start_time = world.timestamp(world.now);
-      const { recording_callback: callback = null, recording_callback_method = null } = hidden;
-      const requests = { callback, callback_method: recording_callback_method };
-      world.create("recordings", { ...of, start_time }, requests);
+      if (hidden["records"] === true) {
+        const of = { account_sid: fields["account_sid"] ?? null, call_sid: id };
+        const start_time = world.timestamp(world.now);
+        const { recording_callback: callback = null, recording_callback_method = null } = hidden;
+        const requests = { callback, callback_method: recording_callback_method };
+        world.create("recordings", { ...of, source: "OutboundAPI", start_time }, requests);
+      }
+      follow(world, row, textOf(hidden["twiml"]));
     },
   },
 };
 
 /** Ends a call whose instructions begin with its end. */
-export function follow(world: World, { id, fields }: Row, twiml: string): void {
+export function follow(world: World, { id }: Row, twiml: string): void {
   const [, verb] = /<Response>\s*<(\w+)/.exec(twiml) ?? [];
   const ends = verb === "Hangup" || verb === "Reject";
-  if (ends && fields["status"] === "in-progress") world.transition("calls", id, "complete");
+  const isOpen = world.get("calls", id)?.fields["status"] === "in-progress";
+  if (ends && isOpen) world.transition("calls", id, "complete");
 }
 
 function endRecordings(world: World, call: string, duration: string): void {

@@ -200,7 +200,12 @@ export const reactions = {
   },
 };
 
-export const operations = { CreateMessage: create, UpdateMessage: update, DeleteMessage: remove };
+export const operations = {
+  CreateMessage: create,
+  UpdateMessage: update,
+  DeleteMessage: remove,
+  CreateMessageFeedback: feedback,
+};
 
 /** A message from outside: it arrives, and goes to the address of its number. */
 export function receive(world: World, _row: Row | undefined, said: Row["fields"]): void {
@@ -224,18 +229,26 @@ export function receive(world: World, _row: Row | undefined, said: Row["fields"]
 
 /** Sends the messages that the application's TwiML has in answer to one from outside. */
 export function reply(world: World, { fields }: Row, twiml: string): void {
-  for (const { to, text, media } of messagesIn(twiml)) {
-    write(world, {
-      account: textOf(fields["account_sid"]),
-      fields: {
-        direction: "outbound-reply",
-        from: fields["to"] ?? null,
-        to: to ?? fields["from"] ?? null,
-        messaging_service_sid: null,
-      },
-      body: text,
-      media,
-      hidden: {},
-    });
+  const account = textOf(fields["account_sid"]);
+  const from = textOf(fields["to"]);
+  for (const { to: named, text, media } of messagesIn(twiml)) {
+    const to = named ?? textOf(fields["from"]);
+    if (hasStopped(world, account, to, from)) continue;
+    const of = { direction: "outbound-reply", from, to, messaging_service_sid: null };
+    write(world, { account, fields: of, body: text, media, hidden: {} });
   }
+}
+
+/** What a recipient did with a message, as the application says. */
+function feedback(world: World, call: Call): Answer {
+  const { AccountSid: account_sid = "", MessageSid: message_sid = "" } = call.path;
+  const row = world.get("messages", message_sid);
+  if (row?.fields["account_sid"] !== account_sid) {
+    return world.refuse("error/not_found", { object: "message", id: message_sid });
+  }
+  const { Outcome: outcome = "confirmed" } = textsOf(call);
+  const now = world.timestamp(world.now);
+  const uri = `/2010-04-01/Accounts/${account_sid}/Messages/${message_sid}/Feedback.json`;
+  const instants = { date_created: now, date_updated: now };
+  return { kind: "fields", fields: { account_sid, message_sid, outcome, ...instants, uri } };
 }

@@ -71,6 +71,20 @@ const itemOf = (number: string, country: string) => ({
   capabilities: { voice: true, sms: true, mms: true, fax: false },
 });
 
+/** The account's numbers; `PhoneNumber` is a part of one, in which `*` stands for any digit. */
+function list(world: World, call: Call): Answer {
+  const [wanted] = valuesOf(call.query["PhoneNumber"]);
+  if (wanted === undefined) return world.standard(call);
+  const form = new RegExp(wanted.replaceAll(/[^\d*]/g, "").replaceAll("*", String.raw`\d`));
+  const [name] = valuesOf(call.query["FriendlyName"]);
+  const rows = world
+    .where("incoming_phone_numbers", "account_sid", call.path["AccountSid"] ?? "")
+    .filter(({ fields }) => form.test(textOf(fields["phone_number"])))
+    .filter(({ fields }) => name === undefined || fields["friendly_name"] === name);
+  const items = rows.toReversed().map((row) => world.show("incoming_phone_numbers", row));
+  return { kind: "list", items };
+}
+
 /** Buys a number, or one of an area code. */
 function buy(world: World, call: Call): Answer {
   const { PhoneNumber, AreaCode = "415", FriendlyName } = textsOf(call);
@@ -96,4 +110,5 @@ export const operations = {
   ListAvailablePhoneNumberMobile: available("415"),
   ListAvailablePhoneNumberTollFree: available("800"),
   CreateIncomingPhoneNumber: buy,
+  ListIncomingPhoneNumber: list,
 };

@@ -113,4 +113,53 @@ export const search = [
       assert.deepEqual(late.said, [400, "verification_expired"]);
     },
   },
+  {
+    name: "two organizations have one name, and each a slug of its own",
+    source: `${reference}/organization/create-organization`,
+    async check(place) {
+      const clerk = clerkAt(place);
+      const { id: createdBy } = await ada(clerk);
+      const made = [];
+      for (const name of ["Acme", "Acme", "株式会社"])
+        made.push(await clerk.organizations.createOrganization({ name, createdBy }));
+      const slugs = made.map(({ slug }) => slug);
+      assert.equal(new Set(slugs).size, 3);
+      for (const slug of slugs) assert.match(slug, /^[a-z0-9][a-z0-9-]*$/);
+      const call = clerk.organizations.createOrganization({ name: "A", slug: "A b", createdBy });
+      assert.deepEqual(codesOf(await errorOf(call)), [422, "form_param_format_invalid"]);
+    },
+  },
+  {
+    name: "a user name has no blanks",
+    source: `${reference}/user/update-user`,
+    async check(place) {
+      const clerk = clerkAt(place);
+      const { id } = await ada(clerk);
+      const call = clerk.users.updateUser(id, { username: "ada lovelace" });
+      assert.deepEqual(codesOf(await errorOf(call)), [422, "form_username_invalid_character"]);
+    },
+  },
+  {
+    name: "a limit is from 1 to 500",
+    source: `${reference}/user/get-user-list`,
+    async check(place) {
+      const clerk = clerkAt(place);
+      for (const limit of [0, 501]) {
+        const { errors, status } = await errorOf(clerk.users.getUserList({ limit }));
+        assert.deepEqual([status, errors[0].meta.paramName], [422, "limit"]);
+      }
+      assert.equal((await clerk.users.getUserList({ limit: 500 })).totalCount, 0);
+    },
+  },
+  {
+    name: "a code of an authenticator is verified, and second factors are disabled",
+    source: `${reference}/user/verify-totp`,
+    async check(place) {
+      const clerk = clerkAt(place);
+      const { id: userId } = await ada(clerk);
+      const { verified } = await clerk.users.verifyTOTP({ userId, code: "123456" });
+      assert.equal(verified, true);
+      assert.equal((await clerk.users.disableUserMFA(userId)).user_id, userId);
+    },
+  },
 ];

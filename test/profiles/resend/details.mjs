@@ -121,4 +121,64 @@ export const details = [
       assert.equal(hook.received[0].data.message_id, message_id);
     },
   ),
+  check(
+    "an email that is no longer scheduled cannot be moved",
+    "api-reference/emails/update-email",
+    async (resend, { sim }) => {
+      const id = await sent(resend, { scheduledAt: "in 1 hour" });
+      dataOf(await resend.emails.cancel(id));
+      const scheduledAt = "2025-01-01T09:00:00.000Z";
+      await refused(resend.emails.update({ id, scheduledAt }));
+      const other = await sent(resend);
+      await sim.clock.advance("1m");
+      await refused(resend.emails.update({ id: other, scheduledAt }));
+    },
+  ),
+  check("a limit is from 1 to 100", "api-reference/pagination", async (resend) => {
+    for (const limit of [0, 101]) {
+      await refused(resend.emails.list({ limit }));
+      await refused(resend.webhooks.list({ limit }));
+    }
+    assert.deepEqual(dataOf(await resend.emails.list({ limit: 100 })).data, []);
+  }),
+  check("a contact and a webhook have addresses", "api-reference/contacts", async (resend) => {
+    await refused(resend.contacts.create({ email: "ada" }));
+    await refused(resend.webhooks.create({ endpoint: "hook", events: ["email.sent"] }));
+    const { id } = dataOf(await resend.contacts.create({ email: "ada@example.com" }));
+    assert.equal(dataOf(await resend.contacts.remove({ id })).contact, id);
+  }),
+  check("contacts are in an audience", "api-reference/audiences", async (resend) => {
+    const audienceId = dataOf(await resend.audiences.create({ name: "All" })).id;
+    const email = "ada@example.com";
+    const { id } = dataOf(await resend.contacts.create({ audienceId, email }));
+    const { data } = dataOf(await resend.contacts.list({ audienceId }));
+    assert.deepEqual(
+      data.map((contact) => contact.id),
+      [id],
+    );
+    dataOf(await resend.contacts.update({ audienceId, email, unsubscribed: true }));
+    assert.equal(dataOf(await resend.contacts.get({ audienceId, id })).unsubscribed, true);
+    dataOf(await resend.contacts.remove({ audienceId, email }));
+    await refused(resend.contacts.get({ audienceId, id }), "not_found");
+    const unknown = "00000000-0000-0000-0000-000000000000";
+    await refused(resend.contacts.create({ audienceId: unknown, email }), "not_found");
+  }),
+  check(
+    "a broadcast fills in what it knows of a contact",
+    "dashboard/broadcasts/introduction",
+    async (resend, { sim }) => {
+      const segmentId = dataOf(await resend.segments.create({ name: "All" })).id;
+      const ada = { email: "ada@example.com", firstName: "Ada", segments: [{ id: segmentId }] };
+      dataOf(await resend.contacts.create({ ...ada, properties: { plan: "pro" } }));
+      const { from, subject } = letter();
+      const html =
+        "{{{contact.first_name|you}}}, {{{contact.plan}}} {{{contact.city|there}}} {{{RESEND_UNSUBSCRIBE_URL}}}";
+      const { id } = dataOf(await resend.broadcasts.create({ segmentId, from, subject, html }));
+      dataOf(await resend.broadcasts.send(id));
+      await sim.clock.advance("1m");
+      const [email] = dataOf(await resend.emails.list()).data;
+      const whole = dataOf(await resend.emails.get(email.id));
+      assert.match(whole.html, /^Ada, pro there https:\/\/\S+$/);
+    },
+  ),
 ];

@@ -1,4 +1,4 @@
-import { ADA, assert, BOT, GENERAL, heard, RANDOM, refused, slackAt } from "./support.mjs";
+import { ADA, assert, BOT, GENERAL, heard, nowOf, RANDOM, refused, slackAt } from "./support.mjs";
 
 const check = (name, source, body) => ({
   name,
@@ -92,4 +92,72 @@ export const details = [
       assert.equal((await slack.dnd.setSnooze({ num_minutes: 10 })).ok, true);
     },
   ),
+  check(
+    "an event has no members of its channel",
+    "events/message.channels",
+    async (slack, place) => {
+      const hook = await heard(place);
+      const { ts } = await slack.chat.postMessage({ channel: GENERAL, text: "Hello" });
+      await slack.reactions.add({ channel: GENERAL, timestamp: ts, name: "eyes" });
+      const all = await hook.events();
+      assert.deepEqual(
+        all.map(({ type, name }) => [type, name]),
+        [
+          ["message", undefined],
+          ["reaction_added", undefined],
+        ],
+      );
+      const direct = await slack.chat.postMessage({ channel: ADA, text: "Hello" });
+      await slack.chat.delete({ channel: direct.channel, ts: direct.ts });
+      assert.equal((await hook.events()).at(-1).user, undefined);
+    },
+  ),
+  check("a thread without replies is none", "methods/chat.delete", async (slack, { sim }) => {
+    const { ts: thread_ts } = await slack.chat.postMessage({ channel: GENERAL, text: "Who?" });
+    const event = { channel: GENERAL, user: ADA, text: "I", thread_ts };
+    await sim.world.trigger("message.posted", event);
+    const reply = { channel: GENERAL, text: "And I", thread_ts };
+    const { ts } = await slack.chat.postMessage(reply);
+    const root = async () => (await slack.conversations.replies(reply_to)).messages[0];
+    const reply_to = { channel: GENERAL, ts: thread_ts };
+    assert.deepEqual((await root()).reply_users.toSorted(), [ADA, BOT]);
+    await slack.chat.delete({ channel: GENERAL, ts });
+    const { reply_count, reply_users, latest_reply } = await root();
+    assert.deepEqual([reply_count, reply_users], [1, [ADA]]);
+    assert.notEqual(latest_reply, ts);
+    const alone = await slack.chat.postMessage({ channel: GENERAL, text: "Alone" });
+    const only = { channel: GENERAL, text: "One", thread_ts: alone.ts };
+    const gone = await slack.chat.postMessage(only);
+    await slack.chat.delete({ channel: GENERAL, ts: gone.ts });
+    const { messages } = await slack.conversations.history({ channel: GENERAL });
+    assert.equal(messages[0].thread_ts, undefined);
+    assert.equal(messages[0].reply_count, undefined);
+  }),
+  check(
+    "a scheduled message that was sent cannot be taken back",
+    "methods/chat.deleteScheduledMessage",
+    async (slack, place) => {
+      const post_at = (await nowOf(place)) + 600;
+      const sent = await slack.chat.scheduleMessage({ channel: GENERAL, text: "Now", post_at });
+      const { scheduled_message_id } = sent;
+      const early = { channel: GENERAL, latest: post_at - 1 };
+      const late = { channel: GENERAL, oldest: post_at - 1 };
+      const waiting = async (args) =>
+        (await slack.chat.scheduledMessages.list(args)).scheduled_messages.length;
+      assert.deepEqual([await waiting(early), await waiting(late)], [0, 1]);
+      await place.sim.clock.advance("11m");
+      const taken = slack.chat.deleteScheduledMessage({ channel: GENERAL, scheduled_message_id });
+      await refused(taken, "invalid_scheduled_message_id");
+    },
+  ),
+  check("a limit is a number up to 1,000", "docs/pagination", async (slack) => {
+    await refused(slack.conversations.list({ limit: 1_001 }), "invalid_limit");
+    await refused(slack.conversations.history({ channel: GENERAL, limit: "all" }), "invalid_limit");
+    assert.equal((await slack.users.list({ limit: 1_000 })).members.length, 3);
+  }),
+  check("a history counts what is pinned", "methods/conversations.history", async (slack) => {
+    const { ts: timestamp } = await slack.chat.postMessage({ channel: GENERAL, text: "Rules" });
+    await slack.pins.add({ channel: GENERAL, timestamp });
+    assert.equal((await slack.conversations.history({ channel: GENERAL })).pin_count, 1);
+  }),
 ];

@@ -65,4 +65,68 @@ export const details = [
         assert.ok(uri.includes(`${ACCOUNT}/Calls/${sid}/`), uri);
     },
   },
+  {
+    name: "numbers of the account are found by a part of them",
+    source: `${DOCS}/phone-numbers/api/incomingphonenumber-resource`,
+    async check(place) {
+      const client = clientOf(place);
+      for (const phoneNumber of ["+15105550100", "+14155550100"])
+        await client.incomingPhoneNumbers.create({ phoneNumber });
+      const found = async (phoneNumber) => {
+        const all = await client.incomingPhoneNumbers.list({ phoneNumber });
+        return all.map((each) => each.phoneNumber);
+      };
+      assert.deepEqual(await found("510555"), ["+15105550100"]);
+      assert.deepEqual(await found("+1510***0100"), ["+15105550100"]);
+      assert.deepEqual(await found("5550100"), ["+14155550100", "+15105550100"]);
+      assert.deepEqual(await found("999"), []);
+    },
+  },
+  {
+    name: "feedback about a message says its outcome",
+    source: `${DOCS}/messaging/api/message-feedback-resource`,
+    async check(place) {
+      const client = clientOf(place);
+      const { sid } = await sms(client);
+      const said = await client.messages(sid).feedback.create({ outcome: "unconfirmed" });
+      assert.deepEqual([said.messageSid, said.outcome], [sid, "unconfirmed"]);
+      const unknown = client.messages(`SM${"f".repeat(32)}`).feedback.create();
+      assert.equal((await errorOf(unknown)).code, 20404);
+    },
+  },
+  {
+    name: "who answers STOP gets no reply either",
+    source: `${DOCS}/messaging/guides/webhook-request`,
+    async check(place) {
+      const client = clientOf(place);
+      const app = await application(place, "<Response><Message>Bye</Message></Response>");
+      const number = "+15105550100";
+      await client.incomingPhoneNumbers.create({ phoneNumber: number, smsUrl: app.url });
+      const said = async (body) => {
+        await place.sim.world.trigger("message.received", {
+          to: number,
+          from: "+14155550123",
+          body,
+        });
+        await place.sim.clock.advance("10s");
+        return (await client.messages.list({ from: number })).length;
+      };
+      assert.deepEqual([await said("STOP"), await said("START")], [0, 1]);
+      assert.equal(app.received.length, 2);
+    },
+  },
+  {
+    name: "instructions in the call itself can hang up",
+    source: `${DOCS}/voice/twiml/hangup`,
+    async check(place) {
+      const client = clientOf(place);
+      const twiml = "<Response><Hangup/></Response>";
+      const { sid } = await ring(client, { twiml });
+      const other = await ring(client);
+      await place.sim.clock.advance("7s");
+      assert.equal((await client.calls(sid).fetch()).status, "completed");
+      assert.equal((await client.calls(other.sid).fetch()).status, "in-progress");
+      assert.equal((await client.calls(other.sid).update({ twiml })).status, "completed");
+    },
+  },
 ];

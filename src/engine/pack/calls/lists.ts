@@ -67,6 +67,8 @@ export interface ListForm extends ListBody {
     readonly parameter: string | null;
     readonly default: number;
     readonly max: number | null;
+    /** Error of a size that does not fit; without it, the nearest one counts. */
+    readonly error?: ErrorRef;
   } | null;
   /** How callers request pages; null: there is only one. */
   readonly pages: PageStyle | null;

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../../engine/base/json.js";
 import type { ListForm, OperationSpec, ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { ListPage, Query } from "../../../../engine/world/rules/lists/pages.js";
 import { formFor, itemsPage, listPage } from "../../../../engine/world/rules/lists/pages.js";
+import { wrongSize } from "../../../../engine/world/rules/lists/sizes.js";
 import { placeOf } from "../../../../engine/world/rules/objects/naming/naming.js";
 import type { World } from "../../../../engine/world/world.js";
 import type { KeptBody } from "../../../journal/traces/kept-bodies.js";
@@ -29,6 +30,8 @@ export function answerList(
   const form = formFor(list, query);
   const place = placeOf(world, operation, path);
   if ("kind" in place) return renderRefusal(world, place, { operation });
+  const wrong = wrongSize(form, query);
+  if (wrong !== undefined) return renderRefusal(world, wrong, { operation });
   const page = listPage(world, operation, form, query, place);
   if ("kind" in page) return renderRefusal(world, page, { operation });
   const resource = world.resource(operation.resource);
@@ -68,6 +71,8 @@ export function answerItems(
   const { list, status } = operation;
   if (list === null) throw new Error(`${operation.id} answers with no list`);
   const form = formFor(list, query);
+  const wrong = wrongSize(form, query);
+  if (wrong !== undefined) return renderRefusal(world, wrong, { operation });
   const { items: shown, place } = itemsPage(form, query, items);
   const requestId = nextRequestId(world);
   const call = { url, origin: world.services.baseUrl() };

@@ -13,6 +13,7 @@ import type { Query, Selection } from "./filters.js";
 import { select } from "./filters.js";
 import type { ListOrder } from "./order.js";
 import { orderOf, sortedRows } from "./order.js";
+import { numberIn, pageSize } from "./sizes.js";
 
 export type { Query } from "./filters.js";
 
@@ -141,11 +142,6 @@ const pageBy = byKind<PageStyle, [PageCall], ListPage | Refusal>({
   offset: (style, call) => pageBehind(offsetBy(style, call.query, call.limit, []), call),
 });
 
-function numberIn(query: Query, parameter: string): number | undefined {
-  const text = query[parameter]?.[0];
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-}
-
 /** The first rows in the order of the list. */
 function pageOf({ world, list, form }: PageCall, limit: number): TablePage {
   // Member by member: copying the rest of an object is slow, and lists are frequent.
@@ -174,18 +170,6 @@ function totalOf(call: PageCall): number {
     list.above > 0 || list.below < Number.POSITIVE_INFINITY || list.where !== undefined;
   const known = isBounded ? undefined : world.table(list.operation.resource).count(list.filters);
   return known ?? pageOf(call, Number.POSITIVE_INFINITY).rows.length;
-}
-
-/** Not an integer: the default; out of range: clamped. Infinity: one page has all objects. */
-function pageSize({ size, pages }: ListForm, query: Query): number {
-  if (pages?.kind === "offset") {
-    const end = numberIn(query, pages.end ?? "");
-    if (end !== undefined) return Math.max(end - (numberIn(query, pages.parameter) ?? 0), 0);
-  }
-  if (size === null) return Number.POSITIVE_INFINITY;
-  const text = size.parameter === null ? undefined : query[size.parameter]?.[0];
-  if (text === undefined || !/^-?\d+$/.test(text)) return size.default;
-  return Math.min(Math.max(Number(text), 1), size.max ?? Number.MAX_SAFE_INTEGER);
 }
 
 function cursorPage(style: CursorStyle, call: PageCall): ListPage | Refusal {

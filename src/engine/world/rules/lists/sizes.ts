@@ -1,0 +1,36 @@
+import type { Refusal } from "../../../pack/behaviors.js";
+import type { ListForm } from "../../../pack/pack.js";
+import { refuse } from "../errors/catalog.js";
+import type { Query } from "./filters.js";
+
+/** Not an integer: the default; out of range: clamped. Infinity: one page has all objects. */
+export function pageSize({ size, pages }: ListForm, query: Query): number {
+  if (pages?.kind === "offset") {
+    const end = numberIn(query, pages.end ?? "");
+    if (end !== undefined) return Math.max(end - (numberIn(query, pages.parameter) ?? 0), 0);
+  }
+  if (size === null) return Number.POSITIVE_INFINITY;
+  const text = sizeIn(size, query);
+  if (text === undefined || !INTEGER.test(text)) return size.default;
+  return Math.min(Math.max(Number(text), 1), size.max ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** Why a call cannot have pages of the size that it names, where the vendor refuses any. */
+export function wrongSize({ size }: ListForm, query: Query): Refusal | undefined {
+  const error = size?.error ?? null;
+  if (size === null || error === null) return undefined;
+  const text = sizeIn(size, query);
+  if (text === undefined) return undefined;
+  const isFit = INTEGER.test(text) && Number(text) >= 1 && Number(text) <= (size.max ?? Infinity);
+  return isFit ? undefined : refuse(error, {}, size.parameter);
+}
+
+const INTEGER = /^-?\d+$/;
+
+const sizeIn = ({ parameter }: { readonly parameter: string | null }, query: Query) =>
+  parameter === null ? undefined : query[parameter]?.[0];
+
+export function numberIn(query: Query, parameter: string): number | undefined {
+  const text = query[parameter]?.[0];
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
