@@ -32,7 +32,10 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   const { model, behaviors, leftOut, counts } = read;
   const own = await ownCode(folder, behaviors, model);
   if (typeof own === "string") return { problems: [`${nameOf(folder)}/${own}`] };
-  const unfit = own.unfit?.problems ?? [];
+  const { problems: unfit = [], mistakes = [] } = own.unfit ?? {};
+  if (mistakes.length > 0) {
+    return { problems: mistakes.map((it) => formatProblem(it, nameOf(folder))) };
+  }
   const context = packContext(withoutBehaviors(model, own.unfit?.leftOut ?? []), {
     src: "",
     behaviors: behaviors.length === 0 ? null : OWN_BEHAVIORS,

@@ -7,6 +7,7 @@ import type { OutputFile } from "../print/source.js";
 import { exists } from "../sources/files.js";
 import { PROFILE } from "../sources/layers/layers.js";
 import { IS_CLONE, ROOT } from "../sources/root.js";
+import { DEPTHS } from "./behavior-words.js";
 import type { CodeFile, UnfitCode } from "./unfit-code.js";
 import { unfitCode } from "./unfit-code.js";
 
@@ -116,7 +117,7 @@ function joined(names: readonly string[], model: PackModel, unfit: UnfitCode | u
     return isUnfit ? `fitting(${layer})` : layer;
   });
   return `${hasLacks(unfit) ? fitting(unfit, model) : ""}// How many names lead to a behavior, by section.
-const DEPTHS = { operations: 1, streams: 1, answers: 1, views: 2, reactions: 3, defaultBranches: 1, seeds: 1, worldEvents: 1 };
+const DEPTHS = ${JSON.stringify(DEPTHS)};
 const laid = (below, above, depth) => {
   if (depth === 0 || typeof above !== "object") return above;
   const all = { ...below };

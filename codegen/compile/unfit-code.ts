@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { LayerCount, PackModel } from "../model/model.js";
 import type { Problem } from "../sources/problems.js";
+import { unknownWords } from "./behavior-words.js";
 
 /** A translated module of a layer: its name as `load` takes it, and its CommonJS text. */
 export interface Module {
@@ -15,6 +16,8 @@ export interface UnfitCode extends Pick<LayerCount, "behaviors" | "behaviorsLeft
   /** Behaviors to leave out, as paths: `["views", "tasks", "title"]`. */
   readonly leftOut: readonly (readonly string[])[];
   readonly problems: readonly Problem[];
+  /** Words that no pack has, which are wrong in any edition. */
+  readonly mistakes: readonly Problem[];
 }
 
 /** A profile's file of code, as its author wrote it. */
@@ -35,7 +38,8 @@ export function unfitCode(
   files: readonly CodeFile[],
   model: PackModel,
 ): UnfitCode {
-  const found = leavesOf(exportedBy(main, modules));
+  const behaviors = exportedBy(main, modules);
+  const found = leavesOf(behaviors);
   const known = { ...knownNames(model), constants: constantsIn(files) };
   const place = (message: string, word: string, names: readonly string[]): Problem => {
     const near = nearest(word, names);
@@ -51,9 +55,13 @@ export function unfitCode(
   }
   const vain = files.flatMap(({ text }) => looksIn(text, known));
   for (const { message, word, names } of vain) problems.push(place(message, word, names));
+  const mistakes = unknownWords(behaviors).map(({ path, word, names }) =>
+    place(`behaviors have no "${path.join(".")}"`, word, names),
+  );
   return {
     leftOut,
     problems,
+    mistakes,
     behaviors: found.length,
     behaviorsLeftOut: leftOut.length,
   };
@@ -91,6 +99,7 @@ function knownNames({ resources, lifecycles, events }: PackModel): Omit<KnownNam
     events: Object.keys(events),
     sections: {
       operations: Object.fromEntries(operations),
+      streams: Object.fromEntries(operations),
       views: each((name) => keysOf(resources[name]?.fields)),
       reactions: each((name) => ({
         before: keysOf(lifecycles.lifecycles[name]?.transitions),

@@ -49,6 +49,21 @@ test.each([
     "crossings: [",
     "profile/resources.yaml:1:13 not YAML: flow sequence in block collection must be sufficiently indented and end with a ]",
   ],
+  [
+    "behaviors.ts",
+    "export const behaviors = {\n  operatons: { x() {} },\n};\n",
+    `profile/behaviors.ts:2:3 behaviors have no "operatons". Did you mean "operations"?`,
+  ],
+  [
+    "behaviors.ts",
+    "export const behaviors = { reactions: { crossings: { befor: {} } } };\n",
+    `profile/behaviors.ts:1:54 behaviors have no "reactions.crossings.befor". Did you mean "before"?`,
+  ],
+  [
+    "behaviors.ts",
+    "export const behaviors = { worldEvents: { passed: { hapens() {} } } };\n",
+    `profile/behaviors.ts:1:53 behaviors have no "worldEvents.passed.hapens". Did you mean "happens"?`,
+  ],
 ])("a mistake in a profile's %s is a problem in any edition: %s", async (file, text, line) => {
   expect(await madeWith(file, text)).toEqual({ isMade: false, lines: [line] });
 });

@@ -144,7 +144,7 @@ export const search = [
     source: `${reference}/user/get-user-list`,
     async check(place) {
       const clerk = clerkAt(place);
-      for (const limit of [0, 501]) {
+      for (const limit of [-1, 501]) {
         const { errors, status } = await errorOf(clerk.users.getUserList({ limit }));
         assert.deepEqual([status, errors[0].meta.paramName], [422, "limit"]);
       }
