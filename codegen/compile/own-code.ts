@@ -136,14 +136,25 @@ const hasLacks = (unfit: UnfitCode | undefined): unfit is UnfitCode =>
 /** A function that makes a profile's behaviors fit a pack that lacks some of what they name. */
 function fitting({ leftOut }: UnfitCode, { resources, events }: PackModel): string {
   const json = (value: readonly unknown[]): string => JSON.stringify(value);
+  // A kind without a schema has calls and no objects.
+  const kept = Object.entries(resources).flatMap(([name, { schema }]) => (schema ? [name] : []));
   return `// Behaviors whose names the pack lacks are left out. Others find nothing of what it lacks, and end
 // where they change it: an operation then answers as the pack does by itself.
-const RESOURCES = new Set(${json(Object.keys(resources))});
+const RESOURCES = new Set(${json(kept)});
 const EVENTS = new Set(${json(Object.keys(events))});
 const LEFT_OUT = new Set(${json(leftOut.map((path) => path.join("\n")))});
 const NOTHING = { get: undefined, where: [], count: 0, any: false, emit: undefined };
 const CHANGES = new Set("create record patch transition remove start stop".split(" "));
 class Lacking extends Error {}
+// A field that is no longer indexed finds nothing.
+const found = (key, read) => {
+  try {
+    return read();
+  } catch (error) {
+    if (key in NOTHING && /^table: no index /.test(error?.message)) return NOTHING[key];
+    throw error;
+  }
+};
 const around = (world, answers) => new Proxy(world, {
   get: (target, key) => {
     const value = Reflect.get(target, key, target);
@@ -152,7 +163,7 @@ const around = (world, answers) => new Proxy(world, {
       const isKnown = (key === "emit" ? EVENTS : RESOURCES).has(args[0]);
       if (key in NOTHING && !isKnown) return NOTHING[key];
       if (CHANGES.has(key) && !isKnown) throw new Lacking("the pack has no " + args[0]);
-      const result = value.apply(target, args);
+      const result = found(key, () => value.apply(target, args));
       if (key === "standard") answers.push(result);
       if (key === "write") answers.push({ kind: "object", resource: args[0].operation.resource, row: result });
       return result;

@@ -7,10 +7,19 @@ import type { PackFiles } from "./files.js";
 import { filesIn } from "./files.js";
 import type { Finding } from "./findings.js";
 import { fingerprintOf } from "./fingerprint.js";
+import { identifiedIn, withBindings } from "./layers/bindings.js";
 import type { FactCount } from "./layers/facts.js";
 import { factCounts, factsOf } from "./layers/facts.js";
 import type { Layer } from "./layers/layers.js";
-import { DOCUMENT, LAYER_FILES, layersIn, OPERATIONS, RESOURCES } from "./layers/layers.js";
+import {
+  DOCUMENT,
+  LAYER_FILES,
+  layersIn,
+  OPERATIONS,
+  OWN,
+  PROFILE,
+  RESOURCES,
+} from "./layers/layers.js";
 import type { Noted } from "./layers/left-out.js";
 import { LeftOut } from "./layers/left-out.js";
 import { laidOn } from "./layers/merge.js";
@@ -69,7 +78,8 @@ export function packReader(
   /** Of files that are not YAML, and of words that the format does not have: no attempt ends them. */
   const lasting: Problem[] = [];
   const noted: Noted[] = [];
-  const left = new LeftOut(sources);
+  const hasProfile = layers.some(({ name }) => name === PROFILE);
+  const left = new LeftOut(sources, hasProfile);
   const base = layers[0]?.prefix ?? "";
 
   /** The place in the file of a layer. */
@@ -143,7 +153,7 @@ export function packReader(
         const source = await read(prefix + file);
         if (source === undefined) continue;
         parts.push({ file: prefix + file, ...AS_IT_IS({}), isAbove: false });
-        value = source.value;
+        value = source.value && left.within(prefix + file, source.value);
         // Without it no layer says anything that can be checked.
         if (value === undefined) break;
         continue;
@@ -155,12 +165,26 @@ export function packReader(
         value = laid.value;
       }
     }
+    if (file === RESOURCES && hasProfile && isObject(value)) value = await bound(value);
     if (parts.length === 0) {
       const near = nearest(file, await files.names(base));
       const problem = { ...locate(sources, { file: base + file, path: [] }), message: MISSING };
       lasting.push(near === undefined ? problem : { ...problem, nearest: near });
     }
     return { value, parts };
+  };
+
+  /** The resources of a pack with a profile, whose facts may leave operations without a resource. */
+  const bound = async (resources: JsonObject): Promise<JsonObject> => {
+    const operations = identifiedIn(objectIn((await open(DOCUMENT))?.value));
+    const places = operations.map((operation) => {
+      const { file, path } = inLayer({ file: DOCUMENT, path: operation.path });
+      return { ...operation, file, from: path };
+    });
+    const known = places.filter(({ file }) => !file.startsWith(`${OWN}/`));
+    const { value, free } = withBindings(resources, known);
+    for (const { id, file, from } of free) left.unbound(file, from, id);
+    return value;
   };
 
   const open: PackReader["open"] = async (file) => {

@@ -84,3 +84,38 @@ test("what another layer can make right is left out alone", async () => {
   expect(isMade).toBe(true);
   expect(lines).toContain('left out: profile/errors.yaml:1:1 "message" is missing');
 });
+
+const leftOut = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => line.startsWith("left out: "));
+
+test("each item of a list that the document lacks is left out, and the rest of the profile stays", async () => {
+  const magic = ["sailBoat", "createCrossing", "landBoat", "sinkBoat"].map(
+    (operation) =>
+      `{ operation: ${operation}, body: { plate: X }, error: request/not_found, provenance: assumed }`,
+  );
+  const { isMade, lines } = await madeWith("pack.yaml", `magic: [${magic.join(", ")}]`);
+  expect(isMade).toBe(true);
+  const said = leftOut(lines).join("\n");
+  for (const operation of ["sailBoat", "landBoat", "sinkBoat"]) expect(said).toContain(operation);
+  expect(said).not.toContain("as a whole");
+  expect(said).not.toContain("createCrossing");
+});
+
+test("an operation whose resource is left out is answered from the document", async () => {
+  const text = `paths: { /ferries: { get: { operationId: listFerries, responses: { "200": { description: OK } } } } }`;
+  const { isMade, lines } = await madeWith("openapi.yaml", text);
+  expect(isMade).toBe(true);
+  expect(leftOut(lines)).toEqual([
+    'left out: profile/openapi.yaml:1:29 no resource is left for operation "listFerries"',
+  ]);
+});
+
+test("a guess gives way to the operation that a profile binds elsewhere", async () => {
+  const text = "crossings: { operations: { receipt: { id: createReceipt, verb: custom } } }";
+  const { isMade, lines } = await madeWith("resources.yaml", text);
+  expect(isMade).toBe(true);
+  expect(leftOut(lines).join("\n")).toContain(
+    'operation "createReceipt" is bound to crossings.receipt already',
+  );
+  expect(leftOut(lines).join("\n")).not.toContain("as a whole");
+});

@@ -8,7 +8,7 @@ import { entriesOf, entryOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
-import { pageParameters } from "./pages.js";
+import { pagedForm, pageParameters } from "./pages.js";
 import { allFieldsOf } from "./resources.js";
 
 /** Lists have indexes, so a page costs the same at any number of objects. */
@@ -175,7 +175,13 @@ function checkPages(draft: Draft, binding: Binding, report: Report): void {
   const operation = operationOf(draft, binding);
   if (operation === undefined || binding.entry.parameters === "body") return;
   const place = new Place(report, "openapi.yaml", operation.path).key;
-  for (const name of pageParameters(draft, binding)) mustBeQuery(draft, operation, name, place);
+  const { list } = binding.entry;
+  const entry = list === undefined ? ["list"] : ["lists", list];
+  const bodies = new Place(report, "pack.yaml", ["wire", ...entry, "bodies"]).key;
+  const chosen = pagedForm(draft, binding)?.bodies?.parameter;
+  for (const name of pageParameters(draft, binding)) {
+    mustBeQuery(draft, operation, name, name === chosen ? bodies : place);
+  }
 }
 
 /** A list that ignores a parameter would answer with too many objects. */

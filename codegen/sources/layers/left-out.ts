@@ -30,8 +30,11 @@ export class LeftOut {
   /** Words of what is left out: other facts of the layers may name them. */
   readonly #words = new Set<string>();
 
-  constructor(sources: ReadonlyMap<string, Source>) {
+  readonly #hasProfile: boolean;
+
+  constructor(sources: ReadonlyMap<string, Source>, hasProfile = false) {
     this.#sources = sources;
+    this.#hasProfile = hasProfile;
   }
 
   problems(): readonly Problem[] {
@@ -46,9 +49,12 @@ export class LeftOut {
   /** A place of the value without what is left out, as a place of the file. */
   inFile({ file, path, ...rest }: LayerSpot): LayerSpot {
     const gone = this.#paths.get(file) ?? [];
+    const value = this.#sources.get(file)?.value ?? null;
     const before: Path[number][] = [];
-    for (const step of path)
-      before.push(typeof step === "number" ? shifted(step, before, gone) : step);
+    for (const step of path) {
+      const isItem = typeof step === "number" || isArray(partAt(value, before) ?? null);
+      before.push(isItem ? shifted(Number(step), before, gone) : step);
+    }
     return { ...rest, file, path: before };
   }
 
@@ -63,19 +69,27 @@ export class LeftOut {
     this.#find(file, path, { message: "there is nothing to remove" });
   }
 
+  /** Notes an operation that no resource has; the document then answers it. */
+  unbound(file: string, path: Path, id: string): void {
+    this.#find(file, path, { message: `no resource is left for operation "${id}"` });
+  }
+
   /**
    * Leaves out the facts whose names the document lacks, and those that need them; false if there are
    * no others than before.
    */
   takes(noted: readonly Noted[]): boolean {
-    const droppable = noted.filter(
-      ({ at, of }) => at.isAbove && at.path.length > 0 && of !== DOCUMENT && !this.#has(at),
+    const open = noted.filter(
+      ({ at, of }) => at.path.length > 0 && of !== DOCUMENT && !this.#has(at),
     );
+    const droppable = open.filter(({ at }) => at.isAbove);
     const lacking = droppable.filter(({ isLack }) => isLack);
     const following = droppable.filter((each) => this.#follows(each));
     // A profile was written for another edition: what the document refuses of it is left out.
     const ofProfile = droppable.filter(({ at }) => at.file.startsWith(`${PROFILE}/`));
-    const [taken = []] = [lacking, following.map(asFollowing), ofProfile].filter(
+    // A guess that does not go with what is left of the profile is left out, too.
+    const ofGuess = this.#hasProfile ? open.filter(({ at }) => !at.isAbove) : [];
+    const [taken = []] = [lacking, following.map(asFollowing), ofProfile, ofGuess].filter(
       (some) => some.length > 0,
     );
     for (const { at, problem } of taken) {
