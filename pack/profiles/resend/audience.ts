@@ -84,22 +84,6 @@ function segmentsOfContact(world: World, call: Call): Answer {
   return { kind: "list", items: rows.map((row) => world.show("segments", row)) };
 }
 
-/** A broadcast changes while it is a draft. */
-function updateBroadcast(world: World, call: Call): Answer {
-  const state = textOf(world.get("broadcasts", call.path["id"] ?? "")?.fields["status"], "draft");
-  return state === "draft"
-    ? world.standard(call)
-    : world.refuse("error/wrong_state", { object: "broadcast", state });
-}
-
-/** A broadcast that is scheduled or a draft can be removed. */
-function removeBroadcast(world: World, call: Call): Answer {
-  const state = textOf(world.get("broadcasts", call.path["id"] ?? "")?.fields["status"], "draft");
-  return ["draft", "scheduled"].includes(state)
-    ? world.standard(call)
-    : world.refuse("error/wrong_state", { object: "broadcast", state });
-}
-
 function sendBroadcast(world: World, call: Call): Answer {
   const id = call.path["id"] ?? "";
   const broadcast = world.get("broadcasts", id);
@@ -157,8 +141,6 @@ export const audience = {
     "audiences/list-contacts": contactsOfSegment,
     "api-keys/create": createKey,
     "broadcasts/send": sendBroadcast,
-    "broadcasts/update": updateBroadcast,
-    "broadcasts/remove": removeBroadcast,
   },
   reactions: { entered: { sent: deliver } },
 };

@@ -157,15 +157,6 @@ function update(world: World, call: Call): Answer {
   return { kind: "object", resource: "messages", row: world.get("messages", row.id) ?? row };
 }
 
-function remove(world: World, call: Call): Answer {
-  const row = named(world, call);
-  if (row !== undefined && !isFinal(row)) return world.refuse("error/20009", {});
-  if (row !== undefined) {
-    for (const { id } of world.where("media", "message_sid", row.id)) world.remove("media", id);
-  }
-  return world.standard(call);
-}
-
 /** Why a message did not arrive. */
 const REASONS: Readonly<Record<string, string>> = {
   30001: "The queue is full",
@@ -203,7 +194,6 @@ export const reactions = {
 export const operations = {
   CreateMessage: create,
   UpdateMessage: update,
-  DeleteMessage: remove,
   CreateMessageFeedback: feedback,
 };
 
