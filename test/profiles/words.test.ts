@@ -14,7 +14,7 @@ const PARTS: readonly Part[] = ["pack", "resources", "lifecycles", "events", "er
 function fileOf(vendor: string, name: string): Json {
   const path = `${PROFILES}/${vendor}/${name}.yaml`;
   return existsSync(path)
-    ? (laidOn(undefined, parse(readFileSync(path, "utf8")), () => {}) ?? {})
+    ? (laidOn(undefined, parse(readFileSync(path, "utf8"), { merge: true }), () => {}) ?? {})
     : {};
 }
 
