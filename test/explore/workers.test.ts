@@ -136,6 +136,42 @@ test("of two processes that play one part, the results of the first one count", 
   expect([second.how, second.out]).toEqual([0, first.out]);
 });
 
+test("a folder that cannot keep results, and a part that is not named, are errors of usage", async () => {
+  const folder = scratch();
+  const file = join(folder, "once.test.mjs");
+  const run = (into: string, env: Readonly<Record<string, string>>) =>
+    cli(["explore", "--into", into, "--", process.execPath, file], { PWD: folder, ...env });
+  const first = { FACSIMILE_SHARD: "1/2" };
+  expect(await run(file, first)).toMatchObject({
+    how: 1,
+    err: expect.stringMatching(
+      /^facsimile: --into .*once.test.mjs: the results cannot be kept there/,
+    ),
+  });
+  const parts = join(folder, "parts");
+  mkdirSync(join(parts, "1-of-4"), { recursive: true });
+  expect(await run(parts, first)).toMatchObject({
+    how: 2,
+    err: expect.stringContaining("has parts of 4; name a part of 4, or another folder"),
+  });
+  expect(await run(parts, { JOB_COMPLETION_INDEX: "0" })).toMatchObject({
+    how: 2,
+    err: expect.stringContaining("JOB_COMPLETION_INDEX needs FACSIMILE_SHARDS"),
+  });
+});
+
+test("of a result that was not written whole, nothing is read", async () => {
+  const folder = scratch();
+  const torn = `
+    require("node:fs").writeFileSync(process.env.FACSIMILE_EXPLORATIONS + "/torn", "{");
+    process.exit(1);
+  `;
+  const command = ["explore", "--workers", "1", "--", process.execPath, "--eval", torn];
+  const { how, err } = await cli(command, { PWD: folder });
+  expect(how).toBe(2);
+  expect(err).toContain("explores nothing");
+});
+
 test("nothing to explore is an error of usage", async () => {
   const folder = scratch();
   const command = ["explore", "--", process.execPath, "--eval", "0"];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReportSubject } from "./report.js";
 import type { Exploration } from "./result.js";
@@ -27,14 +27,17 @@ export function storeExploration(
   // A replay says so in its advice when it has found no such point.
   const isMet = !found.advice.some((one) => one.startsWith("replay: "));
   const stored: StoredExploration = { ...found, test, command, isMet };
-  const name = `${randomBytes(8).toString("hex")}.json`;
-  writeFileSync(join(folder, name), JSON.stringify(stored));
+  const file = join(folder, randomBytes(8).toString("hex"));
+  writeFileSync(file, JSON.stringify(stored));
+  // A full disk or a kill leaves no half of a result.
+  renameSync(file, `${file}.json`);
   return true;
 }
 
 /** Reads what the tests of a run have found, in the order of their names. */
 export function storedExplorations(folder: string): readonly StoredExploration[] {
   return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
     .map((name): StoredExploration => JSON.parse(readFileSync(join(folder, name), "utf8")))
     .sort((one, other) => (one.test < other.test ? -1 : 1));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { shardOf } from "../../../../tools/explore/options.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UsageError } from "../../output/user-error.js";
+import { errorCode, UsageError, UserError } from "../../output/user-error.js";
 import { runChild } from "./run-child.js";
 
 /** Work on tests that several processes share: each runs the whole test command and does its part. */
@@ -58,6 +58,7 @@ export async function playedParts<F>(
   { workers, into }: PartOptions,
 ): Promise<{ readonly found: readonly F[]; readonly isStray: boolean } | undefined> {
   const own = into === undefined ? undefined : ownPart(terminal.env);
+  if (into !== undefined) expectPartsOf(work, into, own?.of ?? workers, own !== undefined);
   if (into !== undefined && own !== undefined) {
     const part = await playedPart(work, args, terminal, { ...own, folder: into });
     if (isStray(part)) terminal.printError(strayText(part));
@@ -66,7 +67,6 @@ export async function playedParts<F>(
   }
   const folder = into ?? mkdtempSync(join(tmpdir(), "facsimile-parts-"));
   try {
-    if (into !== undefined) expectPartsOf(work, into, workers);
     const numbers = Array.from({ length: workers }, (_, at) => at + 1);
     const parts = await Promise.all(
       numbers.map((number) => playedPart(work, args, terminal, { number, of: workers, folder })),
@@ -93,6 +93,9 @@ const strayText = ({ name, how, printed }: Part<unknown>): string =>
 /** The part that the environment names. */
 function ownPart(env: Terminal["env"]): Omit<PartPlace, "folder"> | undefined {
   const text = shardOf(env);
+  if (text === undefined && env["JOB_COMPLETION_INDEX"] !== undefined) {
+    throw new UsageError("JOB_COMPLETION_INDEX needs FACSIMILE_SHARDS: the number of parts.");
+  }
   if (text === undefined) return undefined;
   const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (number >= 1 && number <= of) return { number, of };
@@ -100,13 +103,29 @@ function ownPart(env: Terminal["env"]): Omit<PartPlace, "folder"> | undefined {
 }
 
 /** @throws UsageError if a folder has parts of another number */
-function expectPartsOf({ prefix }: PartWork<unknown>, folder: string, of: number): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
+function expectPartsOf(
+  { prefix }: PartWork<unknown>,
+  folder: string,
+  of: number,
+  isPart: boolean,
+): void {
+  for (const name of inFolder(folder, () => (existsSync(folder) ? readdirSync(folder) : []))) {
     if (!name.startsWith(prefix)) continue;
     const [, found] = /^\d+-of-(\d+)$/.exec(name.slice(prefix.length)) ?? [];
     if (found === undefined || Number(found) === of) continue;
-    throw new UsageError(`--into ${folder} has parts of ${found}; give --workers ${found}.`);
+    const right = isPart ? `name a part of ${found}, or another folder` : `give --workers ${found}`;
+    throw new UsageError(`--into ${folder} has parts of ${found}; ${right}.`);
+  }
+}
+
+/** @throws UserError for an error of the system */
+function inFolder<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new UserError(
+      `--into ${folder}: the results cannot be kept there (${errorCode(error)}).`,
+    );
   }
 }
 
@@ -123,8 +142,10 @@ async function playedPart<F>(
   const name = `${prefix}${number}-of-${of}`;
   const results = join(folder, name);
   if (existsSync(results)) return { name, found: read(results), how: 0, printed: "" };
-  mkdirSync(folder, { recursive: true });
-  const unfinished = mkdtempSync(`${results}.`);
+  const unfinished = inFolder(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    return mkdtempSync(`${results}.`);
+  });
   const texts: string[] = [];
   const env = { ...terminal.env, FACSIMILE_SHARD: `${number}/${of}`, ...envOf(unfinished) };
   const how = await runChild(args, {
@@ -132,7 +153,7 @@ async function playedPart<F>(
     cwd: terminal.folder,
     onOutput: (text) => texts.push(text),
   });
-  if (how === 0) moveOnce(unfinished, results);
+  if (how === 0) inFolder(folder, () => moveOnce(unfinished, results));
   const isKept = existsSync(results);
   const found = read(isKept ? results : unfinished);
   rmSync(unfinished, { recursive: true, force: true });
