@@ -55,6 +55,7 @@ const NO_FILE = "this is a pipe or a device; name a recording on disk";
 const READ_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
   EACCES: "there is no permission to read it",
+  EMFILE: "this process may open no more files; raise its limit",
   EISDIR: FOLDER,
   ENXIO: NO_FILE,
 };

@@ -129,6 +129,7 @@ const WRITE_ERRORS: Readonly<Record<string, string>> = {
   EIO: "the disk reports an error (EIO)",
   EACCES: "its permissions forbid writing (EACCES)",
   EPERM: "its permissions forbid writing (EPERM)",
+  EMFILE: "this process may open no more files; raise its limit (EMFILE)",
   EROFS: "the disk is read-only (EROFS)",
   EISDIR: "it is a folder; give a file (EISDIR)",
   ENOENT: "its folder does not exist (ENOENT)",
