@@ -111,7 +111,7 @@ test("an operation whose resource is left out is answered from the document", as
 });
 
 test("a guess gives way to the operation that a profile binds elsewhere", async () => {
-  const text = "crossings: { operations: { receipt: { id: createReceipt, verb: custom } } }";
+  const text = "crossings: { operations: { receipt: { id: createReceipt, verb: call } } }";
   const { isMade, lines } = await madeWith("resources.yaml", text);
   expect(isMade).toBe(true);
   expect(leftOut(lines).join("\n")).toContain(
