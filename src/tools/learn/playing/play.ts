@@ -195,7 +195,7 @@ class Player {
   /** An address to which webhooks go, and of which no call of the recording tells the vendor. */
   async #registerEndpoints(): Promise<void> {
     const urls = new Set<string>();
-    const told = this.#traffic.items.flatMap((item) =>
+    const bodies = this.#traffic.items.flatMap((item) =>
       item.kind === "call" && item.operation !== undefined
         ? [Buffer.from(item.body).toString("utf8")]
         : [],
@@ -203,7 +203,7 @@ class Player {
     for (const item of this.#traffic.items) if (item.kind === "webhook") urls.add(item.url);
     for (const url of urls) {
       const forms = [url, JSON.stringify(url).slice(1, -1), encodeURIComponent(url)];
-      if (told.some((text) => forms.some((form) => text.includes(form)))) continue;
+      if (bodies.some((text) => forms.some((form) => text.includes(form)))) continue;
       await this.#control("POST", "/webhooks/endpoints", { url });
     }
   }

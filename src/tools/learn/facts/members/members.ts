@@ -46,7 +46,7 @@ export const members: FindFacts = (played, sources) => {
 const isText = ({ kind, role, theirs, ours }: Difference): boolean =>
   kind === "type" && role === "value" && ours === null && typeof theirs === "string";
 
-/** Objects whose member nobody has sent, where they are new. */
+/** Objects whose member no call has sent, where they are new. */
 function newAmong(seen: readonly Seen[], field: string): readonly Seen[] {
   const having = seen.filter(({ object }) => Object.hasOwn(object, field));
   const made = having.filter(({ item }) => item.recorded.operation?.verb === "create");
