@@ -2,7 +2,7 @@ import type { ResultTargets } from "./attempts/batch-results.js";
 import type { Post } from "./post.js";
 
 export interface WebhookDispatcherOptions extends ResultTargets {
-  /** After results have taken effect: runs what is due by now. */
+  /** Runs the work that is due, after results have taken effect. */
   readonly settle: () => void;
   /**
    * Whether results wait for the others of their batch, so that the speed of endpoints does not

@@ -125,7 +125,7 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
   return settings;
 }
 
-/** @throws UsageError for an empty variable: whoever sets it means to give a key */
+/** @throws UsageError for an empty variable, which names no key */
 function keyOf(variable: string | undefined): string | undefined {
   if (variable === "") {
     throw new UsageError(
