@@ -28,6 +28,7 @@ export function Back({ store }: { readonly store: WorldStore }) {
   const input = inputs[at - 1];
   const isDated = hasDays(store);
   if (asked.state === "refused") return <p class="waiting">{asked.why}</p>;
+  if (asked.state === "waiting") return <p class="waiting">Reading the inputs…</p>;
   const move = (to: number): void => {
     place.value = to === inputs.length ? undefined : to;
   };

@@ -91,8 +91,10 @@ export const byHand: Checks = {
     same((await on.sim.worlds.list()).data.length, 1, "worlds beside the root");
     await openView(page, "Compare");
     const compare = page.getByRole("button", { name: "Compare", exact: true });
+    const differences = page.getByRole("region", { name: "Differences" });
+    await compare.or(differences).first().waitFor();
     if (await compare.isVisible()) await compare.click();
-    await page.getByRole("region", { name: "Differences" }).waitFor();
+    await differences.waitFor();
     const before = await on.sim.describe();
     await page.goto(`${on.url}/__console__/#/back`);
     await inputs.focus();
