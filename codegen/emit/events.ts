@@ -35,7 +35,11 @@ export function emitEvents(context: PackContext): Source {
     ([type, event]): [string, LiteralOf<EventSpec>] => {
       const { name, to, resource, description, payload, data, callback, delay, provenance } = event;
       const hidden = hiddenIn(context, event, carriesSchemas);
-      const kept = hidden.length === 0 ? {} : { hidden };
+      const views = viewsIn(context, event);
+      const kept = {
+        ...(hidden.length === 0 ? {} : { hidden }),
+        ...(views.length === 0 ? {} : { views }),
+      };
       const address = {
         ...(name === undefined ? {} : { name }),
         ...(to === undefined ? {} : { toItself: true }),
@@ -126,6 +130,21 @@ function hiddenIn(
     ...receivers.flatMap(({ receives }) => receives?.within ?? []),
   ]);
   return (resource.hidden ?? []).filter((field) => needed.has(field));
+}
+
+/** The fields of its object that the engine computes for an event: those that its data can carry. */
+function viewsIn(context: PackContext, event: EventEntry): readonly string[] {
+  const { resource: name, payload, data = {}, callback = { url: "" } } = event;
+  const views = Object.entries(context.model.resources[name]?.fields ?? {}).flatMap(
+    ([field, { role, computed }]) => (role === "view" || computed !== undefined ? [field] : []),
+  );
+  if (payload !== undefined && context.carriesSchemas) return views;
+  const members =
+    payload === undefined
+      ? fieldsInData(data)
+      : Object.keys(propertiesOf(context.document, payload));
+  const carried = new Set([...members, ...Object.values(callback)]);
+  return views.filter((field) => carried.has(field));
 }
 
 /** All fields that are not hidden, and the payload's other spellings. */

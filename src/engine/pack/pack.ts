@@ -83,6 +83,8 @@ export interface EventSpec {
   readonly project: (fields: JsonObject) => JsonObject;
   /** Hidden fields that name the object or its parents, which `project` gets too; absent for none. */
   readonly hidden?: readonly string[];
+  /** Fields that the engine computes for it from other objects; absent for none. */
+  readonly views?: readonly string[];
   /** Component of a captured document to which the engine fits the subset; null: it stays as it is. */
   readonly fits: string | null;
   readonly provenance: Provenance;

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, isObject } from "../../../base/json.js";
 import { DAY, formatInstant } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { EventSpec } from "../../../pack/pack.js";
 import type { Table } from "../../../store/table.js";
 import type { EventNotes } from "../../state/deliveries/event-row.js";
 import { EventRow } from "../../state/deliveries/event-row.js";
@@ -30,7 +31,7 @@ export function emit(
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);
   const table = world.table(world.eventLog.name);
-  const seen = withViews(world, spec.resource, about);
+  const seen = withViews(world, spec, about);
   const data = withMore(spec.hidden === undefined ? seen : withHidden(seen, spec.hidden), more);
   const { pack, clock } = world;
   const eventWith = (notes?: EventNotes): EventRow =>
@@ -67,17 +68,16 @@ function earlier(before: JsonObject, after: JsonObject): JsonObject | null {
 }
 
 /** The object with what answers compute from other objects. */
-function withViews(world: World, name: string, about: ObjectRow): ObjectRow {
+function withViews(world: World, { resource: name, views }: EventSpec, about: ObjectRow) {
+  if (views === undefined) return about;
   const resource = world.resource(name);
-  const views = world.pack.behaviors.views?.[name] ?? {};
-  const seen = resource.fields
-    .filter((field) => field.computed !== undefined || Object.hasOwn(views, field.name))
-    .flatMap((field): [string, Json][] => {
-      const value = shownMember(world, resource, about, field);
-      return value === undefined ? [] : [[field.name, value]];
-    });
-  if (seen.length === 0) return about;
-  return { ...about, fields: { ...about.fields, ...Object.fromEntries(seen) } };
+  const fields: Record<string, Json> = { ...about.fields };
+  for (const field of resource.fields) {
+    if (!views.includes(field.name)) continue;
+    const value = shownMember(world, resource, about, field);
+    if (value !== undefined) fields[field.name] = value;
+  }
+  return { ...about, fields };
 }
 
 function withHidden({ fields, hidden, trace }: ObjectRow, names: readonly string[]) {
