@@ -32,6 +32,7 @@ lamp/dud:
     name: { role: often }
     tags: { role: often, merges: true, fallback: {} }
     lit_at: { role: often }
+    label: { role: view, computed: "{name}, {status}" }
   operations:
     list: { filters: { near: { field: status, match: equals } }, references: { near: lamps } }
     update:
@@ -90,8 +91,16 @@ const DOCUMENT: readonly (readonly [string, string])[] = [
     LampData`,
   ],
   [
+    "    LampData:\n      type: object\n      properties:",
+    `    LampData:
+      type: object
+      properties:
+        label: { type: string, x-provenance: captured }`,
+  ],
+  [
     "        glow: { x-provenance: captured }",
     `        tags: { type: object, x-provenance: captured }
+        label: { type: string, x-provenance: captured }
         lit_at: { type: string, format: date-time, x-provenance: captured }
         glow: { x-provenance: captured }`,
   ],
@@ -245,12 +254,14 @@ test("a timer counts from the instant in a field, and moves with it", async () =
   expect([await stateAfter("15m"), await stateAfter("1m")]).toEqual(["dark", "lit"]);
 });
 
-test("an event has the earlier values of what changed, and how many receive it", async () => {
+test("an event has computed fields, the earlier values of what changed, and how many receive it", async () => {
   const inbox = await sim.webhooks.inbox();
   const { id } = await aLamp({ name: "Ada", tags: { room: "hall", floor: "1" } });
   await call("PATCH", `/${id}`, { name: "Bob", tags: { room: "den" } });
   await sim.clock.advance("1s");
   const [made, changed] = inbox.all().map(({ payload }) => payload);
   expect(made).not.toHaveProperty("was");
+  expect(made).toMatchObject({ data: { label: "Ada, dark" } });
+  expect(changed).toMatchObject({ data: { label: "Bob, dark" } });
   expect(changed).toMatchObject({ pending: 1, was: { name: "Ada", tags: { room: "hall" } } });
 });
