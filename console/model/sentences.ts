@@ -58,10 +58,12 @@ function stepSentences({ step, matched, ref, considered, note }: TraceStep): rea
 /** The error of the catalog that an answer has. */
 function errorSentences(trace: Trace, pack: PackDescription | undefined): readonly Sentence[] {
   const { status, body } = trace.response;
-  if (status === null || status < 400 || pack === undefined) return [];
+  const isRefused = status !== null && (status >= 400 || trace.reason !== null);
+  if (!isRefused || pack === undefined) return [];
   const text = JSON.stringify(body ?? "");
+  // Some vendors refuse with a status of success.
   const error = pack.errors.find(
-    (one) => one.status === status && text.includes(JSON.stringify(one.code)),
+    (one) => (one.status === status || status < 400) && text.includes(JSON.stringify(one.code)),
   );
   if (error === undefined) return [];
   const words = sentence(`${error.type}/${error.code} is “${error.message}”`);

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6df265e743d665b5acdd5faf17836d690991005f18144377fb42b310d7ecbfa7. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 1577441a7422a78543cb2dff2ba47dea9a7cc38e22e069b6ded45af1005fd48a. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -2096,6 +2096,8 @@ export type Trace = {
   readonly operation_id: string | null;
   /** What decided */
   readonly resolution: Resolution;
+  /** Why it was answered so, in words of what decided; null when it was simply handled */
+  readonly reason: string | null;
   /** The steps of the resolution order as far as the call came */
   readonly steps: readonly TraceStep[];
   /** Where the values came from, for a call that answers with one object */

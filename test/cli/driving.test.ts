@@ -284,6 +284,7 @@ describe("looking", () => {
     const id = String(headers["x-mock-resolution-trace"]);
     const text = await sim.text("trace", id);
     expect(text).toMatch(/^GET \/tasks\/task_0{16} {2}\(tasks retrieve\)\n404 {2}stateful$/m);
+    expect(text).toMatch(/^reason {2}Task `task_0{16}` was not found\.$/m);
     expect(text).toMatch(/^ {2}stateful +matched$/m);
     expect(await sim.json("trace", id)).toMatchObject({ id, response: { status: 404 } });
   });

@@ -67,6 +67,7 @@ const document: JsonObject = {
           "200": json(DESK),
           "400": json({ oneOf: FIXED }),
           "403": json(FIXED[0] ?? {}),
+          "409": json({ ...objectOf({ ok: { enum: [false] } }), additionalProperties: true }),
         },
       },
     },
@@ -145,6 +146,10 @@ describe("the body of a failure", () => {
 
   test("is empty where the document says that there is none", async () => {
     expect(await failing("DELETE /desks/1", 404)).toEqual({ type: null, text: "" });
+  });
+
+  test("has the code where an open schema names another part of the usual body alone", async () => {
+    expect((await failing("PUT /desks/1", 409)).text).toBe(coded("name_taken"));
   });
 
   test("is a text where the document has one", async () => {

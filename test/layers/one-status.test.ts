@@ -3,6 +3,9 @@ import { join } from "node:path";
 import type { PackNames, Simulator } from "facsimile/testing";
 import { createSimulator } from "facsimile/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compile } from "../../codegen/command/command.js";
+import type { Pack } from "../../src/engine/pack/pack.js";
+import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { lampFiles } from "../codegen/lamps.js";
 import { compiledPack } from "../contract/any-pack/read-pack.js";
 import { ROOT } from "../support/programs.js";
@@ -36,12 +39,12 @@ const OWN = {
 `,
   "behaviors.ts": `export const behaviors = {
   operations: {
-    createLamp: (world, call) => {
+    createLamp: (world: any, call: any) => {
       const row = world.create("lamps", { name: call.body.name }, {});
       world.emit("lamp.created", "lamps", row.id);
       return { kind: "object", resource: "lamps", row };
     },
-    lightLamp: (world) => ({
+    lightLamp: (world: any) => ({
       kind: "object",
       resource: "lamps",
       row: world.record("lamps", { id: "lamp_chosen", name: "Ada" }, {}),
@@ -54,12 +57,14 @@ const OWN = {
 
 let folder: string;
 let sim: Simulator<PackNames>;
+let pack: Pack;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(ROOT, "test/layers/.made-"));
   for (const [file, text] of lampFiles()) await put(`guessed/${file}`, withOwnPath(text));
   for (const [file, text] of Object.entries(OWN)) await put(`own/${file}`, text);
-  sim = await createSimulator<PackNames>({ pack: await compiledPack(folder) });
+  pack = await compiledPack(folder);
+  sim = await createSimulator<PackNames>({ pack });
 });
 
 afterAll(async () => {
@@ -94,6 +99,31 @@ test("one status is that of every refusal but those that are excepted", async ()
   const outcome = { status: 500 };
   await sim.faults.arm({ resource: "lamps", operation: "list", count: 1, outcome });
   expect((await call("GET", "/lamps.list"))[0]).toBe(500);
+});
+
+test("a refusal with a status of success is one to the timeline, the trace and the coverage", async () => {
+  const counting = await createSimulator<PackNames>({ pack, coverage: join(folder, "coverage") });
+  const { status } = await counting.fetch("/lamps/lamp_0", {
+    headers: { authorization: `Bearer ${counting.key}` },
+  });
+  const [item] = (await counting.timeline()).data;
+  if (item?.kind !== "call") throw new Error("the call is missing");
+  const reason = "Not found.";
+  expect([status, item]).toMatchObject([200, { marked: true, reason }]);
+  expect(await counting.trace(item.trace_id)).toMatchObject({ reason });
+  const name = "error lamps.retrieve request/lamp_not_found";
+  expect(counting.coverage.counts?.of("plain", name)).toBe(1);
+  await counting.close();
+});
+
+test("the check of a new pack takes a refusal with a status of success for one", async () => {
+  const { build, start } = toolchainWith(compile, () => {});
+  expect(await build(folder, "all layers")).toMatchObject({ problems: [] });
+  const line = await start(folder, "k");
+  const headers = { "content-type": "application/json" };
+  const reply = await line.call({ method: "GET", path: "/lamps/lamp_0", headers, body: undefined });
+  expect(reply).toMatchObject({ status: 404, body: { error: { code: "lamp_not_found" } } });
+  await line.close();
 });
 
 test("a call without any key is told from one with a wrong key", async () => {

@@ -10,6 +10,7 @@ export interface Request {
 }
 
 export interface Reply {
+  /** Of a refusal that the vendor sends with a status of success: that of its error. */
   readonly status: number;
   readonly mediaType: string;
   /** By lower-case name. */

@@ -1,5 +1,11 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { canonicalJson, listAt } from "../../../src/engine/base/json.js";
+import {
+  canonicalJson,
+  equalJson,
+  isObject,
+  listAt,
+  ownValue,
+} from "../../../src/engine/base/json.js";
 import { bodyKindOf } from "../../../src/engine/base/media-type.js";
 import { Budget } from "../../../src/engine/schemas/budget.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
@@ -50,7 +56,32 @@ export function formsOf(
     return [id, new Map(forms)] as const;
   });
   if (reader.forms.length === 0) readBeside(operations, schemas, reader);
-  return { all: reader.forms, declared: new Map(declared) };
+  const all = reader.forms;
+  const whole = declared.map(([id, forms]) => [id, wholeForms(forms, all[0])] as const);
+  return { all, declared: new Map(whole) };
+}
+
+/** An open form that only says a part of the usual one stands for the usual one. */
+function wholeForms(
+  forms: ReadonlyMap<string, Declared>,
+  usual: Form | undefined,
+): ReadonlyMap<string, Declared> {
+  if (usual === undefined) return forms;
+  return new Map(
+    [...forms].map(([status, declared]) => [
+      status,
+      isPartOf(declared.form, usual) ? { ...declared, form: usual } : declared,
+    ]),
+  );
+}
+
+function isPartOf({ body, view, mediaType }: Form, usual: Form): boolean {
+  if (!isObject(body) || !isObject(usual.body) || mediaType !== usual.mediaType) return false;
+  const { body: whole } = usual;
+  const isOpen = ownValue(view.schema, "additionalProperties") === true;
+  return (
+    isOpen && Object.entries(body).every(([name, value]) => equalJson(whole[name] ?? null, value))
+  );
 }
 
 /** Reads the errors that answers have besides their objects. */

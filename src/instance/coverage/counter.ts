@@ -1,7 +1,7 @@
 import type { CountedThing, Counter, EndedCall } from "../../api/journal/counter.js";
 import { isArray, isObject } from "../../engine/base/json.js";
 import type { OperationSpec, TransitionSpec } from "../../engine/pack/pack.js";
-import { findError } from "../../engine/world/rules/errors/catalog.js";
+import { findError, sentStatus } from "../../engine/world/rules/errors/catalog.js";
 import { findDestination } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Change } from "../../engine/world/state/changes.js";
 import { EventRow } from "../../engine/world/state/deliveries/event-row.js";
@@ -41,8 +41,12 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
 
   /** The vendor documents an error only with its own status. */
   const error = (name: string, status: number, refused: EndedCall["refused"] & {}): void => {
-    if (refused === INVALID) count(nameOf("error", name, INVALID));
-    else if (findError(pack, refused)?.status === status) {
+    if (refused === INVALID) {
+      count(nameOf("error", name, INVALID));
+      return;
+    }
+    const own = findError(pack, refused)?.status ?? null;
+    if (own !== null && sentStatus(pack.wire, own) === status) {
       count(nameOf("error", name, errorName(refused)));
     }
   };

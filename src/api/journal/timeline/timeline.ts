@@ -12,10 +12,10 @@ import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
 import { sentKeyOf } from "../requests/sent-key.js";
+import { reasonOf } from "../traces/reason.js";
 import { statusOf } from "../traces/trace-view.js";
 import type { Trace } from "../traces/traces.js";
 import type { Entry, NoteOf, Notes } from "./timeline-log.js";
-import { reasonOf } from "./timeline-reasons.js";
 
 export type { TimelineItem };
 
@@ -108,7 +108,7 @@ function callItem(journal: Journal, number: number, trace: Trace): TimelineItem 
     number,
     at: formatInstant(at.ms),
     cause: null,
-    marked: status === null || status >= 400,
+    marked: status === null || status >= 400 || trace.refused !== null,
     kind: "call",
     trace_id: id,
     method,

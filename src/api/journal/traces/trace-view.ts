@@ -16,6 +16,7 @@ import { notModelledWords } from "../not-modelled.js";
 import { pathParameters } from "./call-path.js";
 import type { KeptBody } from "./kept-bodies.js";
 import { unroutedNote } from "./nearest-route.js";
+import { reasonOf } from "./reason.js";
 import { hasSecrets, REDACTED, redact } from "./redact.js";
 import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
 
@@ -31,6 +32,7 @@ export function viewTrace(journal: Journal, trace: Trace): TraceView {
     operation: operation?.operation ?? null,
     operation_id: operation?.id ?? null,
     resolution: trace.resolution,
+    reason: reasonOf(world, trace),
     steps: [...STEPS[trace.resolution](world, trace), ...mutations(trace)],
     fields: fields(journal, trace),
     changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at.ms) })),

@@ -4,8 +4,8 @@ import { isObject, quoted } from "../../../engine/base/json.js";
 import { bodyKindOf } from "../../../engine/base/media-type.js";
 import { setAt } from "../../../engine/base/paths.js";
 import type { Answer, Invalid, Listed, Refusal } from "../../../engine/pack/behaviors.js";
-import type { BareAnswer, ErrorRef, OperationSpec, Wire } from "../../../engine/pack/pack.js";
-import { fillMessage, findError } from "../../../engine/world/rules/errors/catalog.js";
+import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
+import { fillMessage, findError, sentStatus } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
 import { show } from "../../../engine/world/rules/objects/showing/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
@@ -219,10 +219,6 @@ export function renderRefusal(
   const written = { "content-type": mediaType, ...spec?.headers };
   return { ...facts, text: mask(body), headers: written };
 }
-
-/** The status that is sent for the status of an error. */
-const sentStatus = ({ refusedAs }: Wire, status: number): number =>
-  refusedAs === undefined || refusedAs.except.includes(status) ? status : refusedAs.status;
 
 /** The text itself of a JSON text. */
 function unquoted(json: string): string {

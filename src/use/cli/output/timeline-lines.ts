@@ -22,7 +22,7 @@ interface Look<K extends TimelineKind> {
 }
 
 const LOOKS: { readonly [K in TimelineKind]: Look<K> } = {
-  call: { color: ({ status }) => colorOf(status), behind: ({ trace_id: id }) => id },
+  call: { color: colorOf, behind: ({ trace_id: id }) => id },
   override: { color: () => "cyan", behind: () => "" },
   clock: { color: () => "cyan", behind: () => "" },
   change: { color: () => null, behind: () => "" },
@@ -34,9 +34,9 @@ const LOOKS: { readonly [K in TimelineKind]: Look<K> } = {
   warning: { color: () => "yellow", behind: () => "" },
 };
 
-function colorOf(status: number | null): Color {
+function colorOf({ status, marked }: Pick<Item<"call">, "status" | "marked">): Color {
   if (status === null || status >= 500) return "red";
-  return status >= 400 ? "yellow" : "green";
+  return marked ? "yellow" : "green";
 }
 
 const STYLE = { when: (at: string) => at, name: (id: string) => id, hasIds: false };

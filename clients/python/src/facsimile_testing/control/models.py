@@ -1829,6 +1829,7 @@ class Trace(TypedDict):
     operation: str | None
     operation_id: str | None
     resolution: Resolution
+    reason: str | None
     steps: list[TraceStep]
     fields: list[TraceField]
     changes: list[TraceChange]

@@ -1,10 +1,15 @@
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";
+import type { Wire } from "../../../pack/calls/wire.js";
 import type { ErrorRef, ErrorSpec, Pack } from "../../../pack/pack.js";
 
 /** The error in the pack's catalog; undefined when there is none. */
 export function findError(pack: Pack, { type, code }: ErrorRef): ErrorSpec | undefined {
   return pack.errors.find((error) => error.type === type && error.code === code);
 }
+
+/** The status with which the vendor sends an error. */
+export const sentStatus = ({ refusedAs }: Wire, status: number): number =>
+  refusedAs === undefined || refusedAs.except.includes(status) ? status : refusedAs.status;
 
 /** The catalog's key of `type/code`. */
 export function errorRef(name: string): ErrorRef {

@@ -3,12 +3,12 @@ import { changeText, table } from "../../output/table.js";
 
 /** A trace for people: the call, and why it got its answer. */
 export function traceText(trace: Trace): string {
-  const { request, response, resource, operation } = trace;
+  const { request, response, resource, operation, reason } = trace;
   const call = resource === null ? "" : `  (${resource} ${operation})`;
   const sections = sectionsOf(trace).map(([title, rows]) => section(title, rows));
   return `${trace.id}  ${trace.at}
 ${request.method} ${request.path}${call}
-${response.status ?? "no answer"}  ${trace.resolution}${streamText(response)}
+${response.status ?? "no answer"}  ${trace.resolution}${streamText(response)}${reason === null ? "" : `\nreason  ${reason}`}
 ${sections.join("")}`;
 }
 

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import type { compile } from "../../../../../codegen/command/command.js";
 import type { BuildResult, RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
+import type { PlaneAnswer } from "../../../../api/call/plane-call.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { parsedJson } from "../../../../engine/base/json.js";
 import { bodyKindOf } from "../../../../engine/base/media-type.js";
+import type { Pack } from "../../../../engine/pack/pack.js";
+import { findError } from "../../../../engine/world/rules/errors/catalog.js";
 import { createInstance } from "../../../../instance/server/create-instance.js";
 import { loadPackFolder } from "../../../testing/pack/pack-folder.js";
 import { textOf } from "../../../testing/transport.js";
@@ -44,7 +47,7 @@ async function start(folder: string, key: string): Promise<RunningPack> {
     const mediaType = answer.headers["content-type"] ?? "";
     const text = await textOf(answer);
     return {
-      status: answer.status,
+      status: meantStatus(pack, answer),
       mediaType,
       headers: answer.headers,
       body: readBody(text, mediaType),
@@ -69,6 +72,15 @@ async function start(folder: string, key: string): Promise<RunningPack> {
       await instance.close();
     },
   };
+}
+
+/** The status, or that of the error where the vendor sends all refusals with one status. */
+function meantStatus(pack: Pack, { status, trace }: PlaneAnswer): number {
+  const { refusedAs, validation } = pack.wire;
+  const refused = trace?.refused ?? null;
+  if (refused === null || refusedAs?.status !== status) return status;
+  if (refused === "invalid") return validation.status;
+  return findError(pack, refused)?.status ?? status;
 }
 
 /** A file that came in by an upload goes out under the declared type, whatever its content. */

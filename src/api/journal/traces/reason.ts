@@ -1,6 +1,6 @@
 import type { World } from "../../../engine/world/world.js";
-import { unroutedNote } from "../traces/nearest-route.js";
-import type { Resolution, StepNote, Trace } from "../traces/traces.js";
+import { unroutedNote } from "./nearest-route.js";
+import type { Resolution, StepNote, Trace } from "./traces.js";
 
 /**
  * Why a call got its answer, in the words of the phase that decided; null if it was handled
