@@ -300,9 +300,13 @@ export type ListEntry = {
     readonly max?: number;
     /**
      * Error of a size that is no integer from 1 to `max`. Without it, a number counts as the
-     * nearest size, and another text as the default.
+     * nearest size, and another text as the default. Its message can have {size} and {max}.
      */
     readonly error?: string;
+    /** Error of an integer below 1; that of `error` by default. */
+    readonly below?: string;
+    /** Error of an integer above `max`; that of `error` by default. */
+    readonly above?: string;
   };
   /**
    * A cursor selects the page, or the id of the object next to it. A list can have `page` or
@@ -380,9 +384,13 @@ export type NamedListEntry = {
     readonly max?: number;
     /**
      * Error of a size that is no integer from 1 to `max`. Without it, a number counts as the
-     * nearest size, and another text as the default.
+     * nearest size, and another text as the default. Its message can have {size} and {max}.
      */
     readonly error?: string;
+    /** Error of an integer below 1; that of `error` by default. */
+    readonly below?: string;
+    /** Error of an integer above `max`; that of `error` by default. */
+    readonly above?: string;
   };
   readonly cursor?: {
     /** Query parameter that takes the cursor of the page before. */
@@ -1173,8 +1181,9 @@ export type FilterEntry =
       /**
        * `equals`; `any-of` several values; `gt`, `gte`, `lt`, `lte` for numbers and instants, of
        * which `after` is `gt` and `before` is `lt`; `day`: the instant is on that day; `has`:
-       * the list in the field has the value; `search`: words in any case, and terms such as
-       * `status:open`, `amount>5`, `-name~ada`.
+       * the list in the field has the value; `members`: the object in the field has each member
+       * that the call names, as in `metadata[color]=red`; `search`: words in any case, and terms
+       * such as `status:open`, `amount>5`, `-name~ada`.
        */
       readonly match:
         | "equals"
@@ -1187,6 +1196,7 @@ export type FilterEntry =
         | "lte"
         | "day"
         | "has"
+        | "members"
         | "search";
       /** What separates several values in one text; by default a text is one value. */
       readonly separator?: string;

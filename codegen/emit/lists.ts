@@ -85,10 +85,12 @@ function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
 
 function pageSize(size: ListEntry["size"]): LiteralOf<ListForm["size"]> {
   if (size === undefined) return null;
-  const { parameter = null, default: usual, max = null, error } = size;
+  const { parameter = null, default: usual, max = null, error, below, above } = size;
   return {
     ...{ parameter, default: usual, max },
     ...(error === undefined ? {} : { error: errorRef(error) }),
+    ...(below === undefined ? {} : { below: errorRef(below) }),
+    ...(above === undefined ? {} : { above: errorRef(above) }),
   };
 }
 

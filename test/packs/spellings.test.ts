@@ -62,6 +62,21 @@ test.each(["limit=0", "limit=101", "limit=many"])(
   },
 );
 
+test("the errors of too small and too large a size can differ", async () => {
+  const error = { type: "request", code: "forbidden" };
+  const above = { type: "request", code: "agent_not_found" };
+  const operations = pack.operations.map((operation) => {
+    const { list } = operation;
+    if (list?.size == null) return operation;
+    return { ...operation, list: { ...list, size: { ...list.size, max: 100, error, above } } };
+  });
+  const sim = await subject({ pack: { ...pack, operations } });
+  const statusOf = async (size: string) => (await sim.get(`/agents?limit=${size}`)).status;
+  expect([await statusOf("0"), await statusOf("many"), await statusOf("101")]).toEqual([
+    ...[403, 403, 404],
+  ]);
+});
+
 test("a message about an unknown id can name the kind of object", async () => {
   const errors = pack.errors.map((error) =>
     error.code === "agent_not_found" ? { ...error, message: "No such {object}: {id}" } : error,

@@ -19,7 +19,9 @@ export function checkListForms(draft: Draft, report: Report): void {
     }
     checkPages(entry, place);
     checkSize(entry, place);
-    place.at("size", "error").mustBeError(entry.size?.error, draft);
+    for (const key of ["error", "below", "above"] as const) {
+      place.at("size", key).mustBeError(entry.size?.[key], draft);
+    }
     checkCursor(entry, place.at("cursor"), body, bodyKey);
     place.at("cursor", "unreadable").mustBeError(entry.cursor?.unreadable, draft);
   };

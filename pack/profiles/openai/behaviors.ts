@@ -2,7 +2,7 @@ import type { Behaviors } from "facsimile/pack";
 import { memberOf, textOf } from "facsimile/pack";
 import * as assistants from "./assistants.js";
 import * as batches from "./batches.js";
-import { chatEvents, createChatCompletion, createCompletion, listChatCompletions } from "./chat.js";
+import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
 import { addUploadPart, completeUpload, createFile, createUpload, ofFile } from "./files.js";
 import { createImage, createSpeech, createTranscription } from "./media.js";
@@ -22,7 +22,6 @@ export const behaviors: Behaviors = {
   operations: {
     createChatCompletion,
     createCompletion,
-    listChatCompletions,
     createResponse,
     cancelResponse,
     createConversation,

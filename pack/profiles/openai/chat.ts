@@ -33,24 +33,6 @@ export function createChatCompletion(world: World, call: Call): Answer {
   return { kind: "object", resource: "chat_completions", row };
 }
 
-/** The stored completions, oldest first, that have the model and the metadata of the query. */
-export function listChatCompletions(world: World, call: Call): Answer {
-  const { model } = call.query;
-  const wanted = Object.entries(call.query).flatMap(([name, value]) => {
-    const key = /^metadata\[([^\]]+)\]$/.exec(name)?.[1];
-    return key === undefined ? [] : [[key, wordsIn(value)] as const];
-  });
-  const rows = world.where("chat_completions", "object", "chat.completion");
-  const found = rows.filter(
-    ({ fields }) =>
-      (model === undefined || wordsIn(model) === fields["model"]) &&
-      wanted.every(([key, value]) => memberOf(fields["metadata"], key) === value),
-  );
-  const items = found.map((row) => world.show("chat_completions", row));
-  const isNewest = wordsIn(call.query["order"]) === "desc";
-  return { kind: "list", items: isNewest ? items.reverse() : items };
-}
-
 /** The completion of a body, or why there is none. Batches make theirs here too. */
 export function chatCompletion(world: World, body: JsonObject): JsonObject | Refusal {
   const messages = objectsOf(body["messages"]);

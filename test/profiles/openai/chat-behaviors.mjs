@@ -264,6 +264,29 @@ export const chatBehaviors = [
         tagged.data.map(({ id }) => id),
         [ids[1]],
       );
+      const filter = { metadata: { tag: "b", other: "b" } };
+      assert.equal((await openai.chat.completions.list(filter)).data.length, 0);
+      assert.equal((await openai.chat.completions.list({ model: "gpt-4" })).data.length, 0);
+    },
+  ),
+  of(
+    "a size of a page that is out of range is refused",
+    "api-reference/files/list",
+    async (openai) => {
+      const codeOf = async (list) => {
+        const { status, code, param } = await thrown(list);
+        assert.deepEqual([status, param], [400, "limit"]);
+        return code;
+      };
+      const { files, chat, vectorStores } = openai;
+      assert.equal(await codeOf(() => files.list({ limit: 10_001 })), "integer_above_max_value");
+      assert.equal(await codeOf(() => files.list({ limit: 0 })), "integer_below_min_value");
+      assert.equal(
+        await codeOf(() => vectorStores.list({ limit: 101 })),
+        "integer_above_max_value",
+      );
+      assert.equal(await codeOf(() => chat.completions.list({ limit: "many" })), "invalid_type");
+      assert.equal((await files.list({ limit: 10_000 })).data.length, 0);
     },
   ),
   of("the same seed has the same fingerprint", "api-reference/chat/create", async (openai) => {

@@ -48,6 +48,10 @@ function knownName(wire: Wire, operation: OperationSpec, name: string): string |
   const whole = inCase(name);
   const known = queryParameters.find((it) => inCase(it) === whole);
   if (known !== undefined || !name.endsWith("]")) return known;
+  const members = operation.filters.find(
+    ({ kind, parameter }) => kind === "members" && whole.startsWith(`${inCase(parameter)}[`),
+  );
+  if (members !== undefined) return members.parameter + name.slice(members.parameter.length);
   const element = inCase(withoutIndex(name));
   return listParameters.find((it) => inCase(withoutIndex(it)) === element);
 }

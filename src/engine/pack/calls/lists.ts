@@ -21,7 +21,7 @@ export interface FilterSpec {
 
 /**
  * `gt` to `lte` compare numbers and instants, as do `after` (`gt`) and `before` (`lt`). `has`: a list
- * has the value. `search`: a text to find.
+ * has the value. `members`: an object has the members `parameter[name]`. `search`: a text to find.
  */
 export type FilterKind =
   | "equals"
@@ -34,6 +34,7 @@ export type FilterKind =
   | "lte"
   | "day"
   | "has"
+  | "members"
   | "search";
 
 /** The fields by which callers can sort a list. */
@@ -69,6 +70,9 @@ export interface ListForm extends ListBody {
     readonly max: number | null;
     /** Error of a size that does not fit; without it, the nearest one counts. */
     readonly error?: ErrorRef;
+    /** Errors of an integer below 1 and above `max`, if they differ. */
+    readonly below?: ErrorRef;
+    readonly above?: ErrorRef;
   } | null;
   /** How callers request pages; null: there is only one. */
   readonly pages: PageStyle | null;

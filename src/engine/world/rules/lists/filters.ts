@@ -65,14 +65,20 @@ export function select(
 }
 
 /** The values that narrow the list; undefined: it is not narrowed. */
-function valuesOf(
-  { parameter, separator, all, fallback }: FilterSpec,
-  query: Query,
-): readonly string[] | undefined {
+function valuesOf(filter: FilterSpec, query: Query): readonly string[] | undefined {
+  const { parameter, separator, all, fallback } = filter;
+  if (filter.kind === "members") return membersIn(query, parameter);
   const sent = query[parameter] ?? (fallback === undefined ? undefined : [fallback]);
   if (sent === undefined || sent.length === 0) return undefined;
   const values = separator === undefined ? sent : sent.flatMap((text) => partsOf(text, separator));
   return all !== undefined && values.includes(all) ? undefined : values;
+}
+
+/** The members that a call names, as `name=value`; undefined for none. */
+function membersIn(query: Query, parameter: string): readonly string[] | undefined {
+  const names = Object.keys(query).filter((name) => name.startsWith(`${parameter}[`));
+  const members = names.map((name) => [name.slice(parameter.length + 1, -1), query[name]?.[0]]);
+  return members.length === 0 ? undefined : members.map((it) => it.join("="));
 }
 
 const partsOf = (text: string, separator: string): readonly string[] =>
@@ -93,6 +99,14 @@ const APPLY: Readonly<Record<FilterSpec["kind"], Apply>> = {
   day: compare("day"),
   has: (draft, filter, values) => {
     draft.conditions.push((row) => holdsAny(fieldOf(row, filter), values));
+    return true;
+  },
+  members: (draft, filter, values) => {
+    draft.conditions.push((row) => {
+      const value = fieldOf(row, filter);
+      const own = isObject(value) ? Object.entries(value).map((it) => it.join("=")) : [];
+      return values.every((it) => own.includes(it));
+    });
     return true;
   },
   search: (draft, filter, [text = ""]) => {

@@ -21,8 +21,11 @@ export function wrongSize({ size }: ListForm, query: Query): Refusal | undefined
   if (size === null || error === null) return undefined;
   const text = sizeIn(size, query);
   if (text === undefined) return undefined;
-  const isFit = INTEGER.test(text) && Number(text) >= 1 && Number(text) <= (size.max ?? Infinity);
-  return isFit ? undefined : refuse(error, {}, size.parameter);
+  const { max, below = error, above = error, parameter } = size;
+  const values = { size: text, max: String(max) };
+  if (!INTEGER.test(text)) return refuse(error, values, parameter);
+  if (Number(text) < 1) return refuse(below, values, parameter);
+  return Number(text) > (max ?? Infinity) ? refuse(above, values, parameter) : undefined;
 }
 
 const INTEGER = /^-?\d+$/;
