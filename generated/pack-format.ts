@@ -478,47 +478,53 @@ export type AuthEntry =
 /** `key` (the default): the key of the instance. `any`: any value. */
 export type Accept = "key" | "any";
 
-export type SigningEntry = {
-  /**
-   * The signed text, with {id}, {timestamp}, {body}, {url}, {type} filled in, and {form}:
-   * the names of a form in order, each with its value behind it.
-   */
-  readonly signed: string;
-  /** Hash of the HMAC (RFC 2104). */
-  readonly algorithm: "hmac-sha256" | "hmac-sha1" | "hmac-sha512";
-  /** Form of the signature. */
-  readonly encoding: "hex" | "base64";
-  /** Form of {timestamp}; by default unix, seconds since 1970. */
-  readonly timestamp?: Time;
-  /**
-   * Form of one signature among {signatures}, with {signature} and {timestamp} filled in;
-   * {signature} by default.
-   */
-  readonly signature?: string;
-  /**
-   * Separator of the signatures of an endpoint with several secrets; without it, only the
-   * newest secret signs.
-   */
-  readonly join?: string;
-  /**
-   * Headers that are sent, each a text with {signatures}, {id}, {uuid} (the id as a UUID),
-   * {timestamp}, {url}, {type}, {name} (see `name` in events.yaml) filled in.
-   */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Headers of the attempts after the first. */
-  readonly retry?: {
-    /** Each a text with {retry} (1 for the second attempt) and {reason} filled in. */
-    readonly headers: Readonly<Record<string, string>>;
-    /** The vendor's words for why the attempt before failed; by default those of deliveries. */
-    readonly reasons?: Readonly<Record<string, string>>;
-  };
-  /**
-   * How the HMAC's key is read from an endpoint's secret: `text`, its characters as they
-   * are; `base64`, the bytes behind a prefix that ends with an underscore, if there is one;
-   * `key`, the key of the calls in its place.
-   */
-  readonly secret: "text" | "base64" | "key";
-};
+/**
+ * A text is the prefix of the headers of the scheme of https://www.standardwebhooks.com,
+ * in place of `webhook`: `svix`.
+ */
+export type SigningEntry =
+  | string
+  | {
+      /**
+       * The signed text, with {id}, {timestamp}, {body}, {url}, {type} filled in, and {form}:
+       * the names of a form in order, each with its value behind it.
+       */
+      readonly signed: string;
+      /** Hash of the HMAC (RFC 2104). */
+      readonly algorithm: "hmac-sha256" | "hmac-sha1" | "hmac-sha512";
+      /** Form of the signature. */
+      readonly encoding: "hex" | "base64";
+      /** Form of {timestamp}; by default unix, seconds since 1970. */
+      readonly timestamp?: Time;
+      /**
+       * Form of one signature among {signatures}, with {signature} and {timestamp} filled in;
+       * {signature} by default.
+       */
+      readonly signature?: string;
+      /**
+       * Separator of the signatures of an endpoint with several secrets; without it, only the
+       * newest secret signs.
+       */
+      readonly join?: string;
+      /**
+       * Headers that are sent, each a text with {signatures}, {id}, {uuid} (the id as a UUID),
+       * {timestamp}, {url}, {type}, {name} (see `name` in events.yaml) filled in.
+       */
+      readonly headers: Readonly<Record<string, string>>;
+      /** Headers of the attempts after the first. */
+      readonly retry?: {
+        /** Each a text with {retry} (1 for the second attempt) and {reason} filled in. */
+        readonly headers: Readonly<Record<string, string>>;
+        /** The vendor's words for why the attempt before failed; by default those of deliveries. */
+        readonly reasons?: Readonly<Record<string, string>>;
+      };
+      /**
+       * How the HMAC's key is read from an endpoint's secret: `text`, its characters as they
+       * are; `base64`, the bytes behind a prefix that ends with an underscore, if there is one;
+       * `key`, the key of the calls in its place.
+       */
+      readonly secret: "text" | "base64" | "key";
+    };
 
 export type IdempotencyEntry = {
   /** Request header with the key. */

@@ -134,6 +134,7 @@ const HASHES = { "hmac-sha1": "sha1", "hmac-sha256": "sha256", "hmac-sha512": "s
 
 function signing(entry: SigningEntry | undefined): LiteralOf<Wire["signing"]> {
   if (entry === undefined) return null;
+  if (typeof entry === "string") return standardSigning(entry);
   return {
     signed: entry.signed,
     algorithm: HASHES[entry.algorithm],
@@ -146,6 +147,22 @@ function signing(entry: SigningEntry | undefined): LiteralOf<Wire["signing"]> {
     secret: entry.secret,
   };
 }
+
+/** The scheme of https://www.standardwebhooks.com, with a prefix of its headers. */
+const standardSigning = (prefix: string): LiteralOf<NonNullable<Wire["signing"]>> => ({
+  signed: "{id}.{timestamp}.{body}",
+  algorithm: "sha256",
+  encoding: "base64",
+  timestamp: "unix",
+  signature: "v1,{signature}",
+  join: " ",
+  headers: {
+    [`${prefix}-id`]: "{id}",
+    [`${prefix}-timestamp`]: "{timestamp}",
+    [`${prefix}-signature`]: "{signatures}",
+  },
+  secret: "base64",
+});
 
 function callHeaders(entries: WireEntry["headers"]): LiteralOf<Wire["headers"]> {
   if (entries === undefined) return null;

@@ -47,7 +47,7 @@ const MESSAGE = ["id", "type", "url", "timestamp"];
 
 /** The texts of a signing scheme have known gaps, and some header has the signatures. */
 function checkSigning({ signing }: WireEntry, place: Place): void {
-  if (signing === undefined) return;
+  if (typeof signing !== "object") return;
   const { signed, signature = "{signature}", headers, retry } = signing;
   checkGaps(signed, [...MESSAGE, "body", "form"], place.at("signed"));
   checkGaps(signature, ["signature", "timestamp"], place.at("signature"));

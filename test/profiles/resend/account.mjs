@@ -91,7 +91,8 @@ export const account = [
       );
       dataOf(await resend.broadcasts.send(id));
       await sim.clock.advance("5m");
-      assert.equal(dataOf(await resend.broadcasts.get(id)).status, "sent");
+      const { object, status } = dataOf(await resend.broadcasts.get(id));
+      assert.deepEqual([object, status], ["broadcast", "sent"]);
       const { data } = dataOf(await resend.emails.list());
       assert.deepEqual(data.map(({ to }) => to[0]).sort(), ["ada@example.com", "cy@example.com"]);
       const bodies = await Promise.all(

@@ -144,6 +144,10 @@ export const details = [
   check("a contact and a webhook have addresses", "api-reference/contacts", async (resend) => {
     await refused(resend.contacts.create({ email: "ada" }));
     await refused(resend.webhooks.create({ endpoint: "hook", events: ["email.sent"] }));
+    const endpoint = "https://app.example/hook";
+    await refused(resend.webhooks.create({ endpoint, events: ["email.sent", "email.burned"] }));
+    const hook = dataOf(await resend.webhooks.create({ endpoint, events: ["email.sent"] }));
+    await refused(resend.webhooks.update(hook.id, { events: ["email.burned"] }));
     const { id } = dataOf(await resend.contacts.create({ email: "ada@example.com" }));
     assert.equal(dataOf(await resend.contacts.remove({ id })).contact, id);
   }),
