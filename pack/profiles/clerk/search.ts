@@ -25,8 +25,10 @@ const names = ({ fields: { first_name, last_name } }: Row) => {
 
 const any =
   (of: (row: Row) => readonly string[]): Fits<Row> =>
-  (row, values) =>
-    of(row).some((text) => text !== "" && values.includes(text));
+  (row, values) => {
+    const wanted = values.map((value) => value.toLowerCase());
+    return of(row).some((text) => text !== "" && wanted.includes(text.toLowerCase()));
+  };
 
 const part =
   (of: (row: Row) => readonly string[]): Fits<Row> =>
@@ -50,6 +52,7 @@ const bound =
     (numberOf(fields[field]) ?? 0) * sign > (numberOf(at) ?? 0) * sign;
 
 const OF_ANY_USER: Filters = {
+  email_address: any(emails),
   user_id: signed(({ id }) => [id]),
   query: part((user) => [
     ...emails(user),
@@ -64,7 +67,6 @@ const OF_ANY_USER: Filters = {
 
 const OF_MEMBERS: Filters = {
   ...OF_ANY_USER,
-  email_address: any(emails),
   phone_number: any(phones),
   username: any(username),
   web3_wallet: any(wallets),

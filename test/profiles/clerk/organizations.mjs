@@ -35,6 +35,27 @@ export const organizationsAndEvents = [
     },
   },
   {
+    name: "domains of an organization are made, listed, changed and deleted",
+    source: `${DOCS}/reference/backend/types/backend-organization-domain`,
+    async check(place) {
+      const { clerk, organization } = await engines(place);
+      const of = { organizationId: organization.id };
+      const wanted = { name: "engines.example", enrollmentMode: "manual_invitation" };
+      const made = await clerk.organizations.createOrganizationDomain({ ...of, ...wanted });
+      assert.match(made.id, /^orgdmn_\w{27}$/);
+      const named = { ...of, domainId: made.id };
+      const change = { ...named, enrollmentMode: "automatic_suggestion" };
+      await clerk.organizations.updateOrganizationDomain(change);
+      const { data } = await clerk.organizations.getOrganizationDomainList(of);
+      assert.deepEqual(
+        data.map(({ id, enrollment_mode }) => [id, enrollment_mode]),
+        [[made.id, "automatic_suggestion"]],
+      );
+      await clerk.organizations.deleteOrganizationDomain(named);
+      assert.equal((await clerk.organizations.getOrganizationDomainList(of)).totalCount, 0);
+    },
+  },
+  {
     name: "members are added, change their role, are listed and removed",
     source: `${organizations}/create-organization-membership`,
     async check(place) {

@@ -132,6 +132,10 @@ export const usersAndErrors = [
       assert.deepEqual(codesOf(unknown), [422, "form_param_unknown"]);
       const nobody = await errorOf(clerk.users.createUser({ firstName: "Ada" }));
       assert.deepEqual(codesOf(nobody), [422, "form_data_missing"]);
+      const headers = { authorization: `Bearer ${place.key}` };
+      const empty = await fetch(`${place.url}/v1/users`, { method: "POST", headers });
+      const { errors: said } = await empty.json();
+      assert.deepEqual([empty.status, said[0].code], [422, "form_data_missing"]);
     },
   },
   {
@@ -182,6 +186,7 @@ export const usersAndErrors = [
       await ada(clerk, { emailAddress: ["bob@example.com"], firstName: "Bob" });
       const filters = [
         { emailAddress: ["ada@example.com"] },
+        { emailAddress: ["Ada@Example.com"] },
         { externalId: ["42"] },
         { userId: [id] },
         { query: "ada" },
@@ -194,6 +199,7 @@ export const usersAndErrors = [
           JSON.stringify(filter),
         );
       }
+      assert.equal(await clerk.users.getCount({ emailAddress: ["ADA@example.com"] }), 1);
       assert.equal(await clerk.users.getCount({ emailAddress: ["nobody@example.com"] }), 0);
     },
   },
