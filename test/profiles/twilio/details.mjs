@@ -53,6 +53,14 @@ export const details = [
     },
   },
   {
+    name: "an account has a balance and its currency",
+    source: `${DOCS}/iam/api/account`,
+    async check(place) {
+      const { accountSid, balance, currency } = await clientOf(place).balance.fetch();
+      assert.deepEqual([accountSid, balance, currency], [ACCOUNT, "100.00", "USD"]);
+    },
+  },
+  {
     name: "an account and a call have addresses of their own below them",
     source: `${DOCS}/iam/api/account`,
     async check(place) {
