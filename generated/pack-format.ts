@@ -996,9 +996,9 @@ export type OperationEntry = {
         readonly body: string;
       };
   /**
-   * Where the call names other objects: parameters of the query, or properties of the body
-   * with dots between the steps. A call of any verb, one of behaviors.ts too, that names an
-   * unknown object there is refused before it takes effect.
+   * Where the call names other objects: parameters of the path or the query, or properties
+   * of the body with dots between the steps. A call of any verb, one of behaviors.ts too,
+   * that names an unknown object there is refused before it takes effect.
    */
   readonly references?: Readonly<Record<string, ReferenceEntry>>;
   /**

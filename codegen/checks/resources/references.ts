@@ -18,7 +18,7 @@ export function checkReferences(draft: Draft, report: Report): void {
       const known = sentNames(draft, binding, name);
       if (known === undefined) continue;
       const [title, names] = known;
-      const message = `"${name}" is neither in the query nor in the body of ${title}`;
+      const message = `"${name}" is neither in the path nor in the query nor in the body of ${title}`;
       here.key.lack.mustBeIn(name, names, message);
     }
   }
@@ -40,7 +40,7 @@ function sentNames(
   const body = bodyPropertiesOf(api, operation, steps);
   const isAny = body?.size === 0 && ownValue(operation.entry, "requestBody") !== undefined;
   if (body === undefined || isAny) return undefined;
-  const queries = operation.parameters.filter((parameter) => parameter.in === "query");
+  const places = operation.parameters.filter(({ in: where }) => where === "query" || where === "path");
   const properties = [...body.keys()].map((property) => `${before}${property}`);
-  return [titleOf(operation), [...queries.map((parameter) => parameter.name), ...properties]];
+  return [titleOf(operation), [...places.map((parameter) => parameter.name), ...properties]];
 }

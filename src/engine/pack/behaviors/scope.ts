@@ -76,6 +76,20 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    */
   end(refusal: Refusal | Invalid): never;
   /**
+   * Ends the call with the refusal that `refuse` makes.
+   *
+   * @example
+   * ```ts
+   * if (run.fields.status !== "queued") world.fail("request/run_ended", { id: run.id });
+   * ```
+   */
+  fail: (
+    error: keyof V["errors"] & string,
+    values?: Readonly<Record<string, string>>,
+    field?: V["bodyPath"] | null,
+    members?: JsonObject,
+  ) => never;
+  /**
    * What pins choose of the words of a kind of object, by path: the content of its streams, and pins
    * of the kind `value`. `about` is what a pin's `match` compares, such as the body of the call. A
    * pin that is read here counts as used.

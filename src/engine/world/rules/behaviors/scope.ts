@@ -149,6 +149,11 @@ export class WorldScope implements Scope<AnyVocabulary> {
     throw new Ended(refusal);
   }
 
+  readonly fail = (...refused: Parameters<Scope<AnyVocabulary>["fail"]>): never => {
+    const [error, values = {}, field, members] = refused;
+    return this.end(this.refuse(error, values, field, members));
+  };
+
   show(resource: string, row: ObjectRow): JsonObject {
     return show(this.#world, this.#world.resource(resource), row);
   }
