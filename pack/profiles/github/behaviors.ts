@@ -26,6 +26,6 @@ export const behaviors: Behaviors = {
     ...hooks.operations,
     ...search.operations,
   },
-  views: { ...repos.views, ...pulls.views, ...releases.views },
+  views: pulls.views,
   reactions: { ...issues.reactions, ...checks.reactions },
 };

@@ -6,25 +6,24 @@ import { homeOf, homeOfRow, notFound, notice, unfit, unprocessable } from "./pla
 import type { Call, Done, ObjectRow, World } from "./world.js";
 import { hiddenAt, ofObject, rowsIn } from "./world.js";
 
-const at = (resource: string, { id }: ObjectRow) => ({ resource, id });
-
 /** The objects of a commit, the newest first. */
-function ofCommit(world: World, resource: string, home: Home, sha: string): readonly ObjectRow[] {
-  const rows = rowsIn(world, resource, home).filter(
-    ({ fields, hidden }) => (fields["head_sha"] ?? hidden["sha"]) === sha,
-  );
-  return rows.toReversed();
-}
+const ofCommit = (world: World, resource: string, home: Home, sha: string): readonly ObjectRow[] =>
+  rowsIn(world, resource, home)
+    .filter(({ fields, hidden }) => (fields["head_sha"] ?? hidden["sha"]) === sha)
+    .toReversed();
+
+/** The commit of a name, without which the call ends. */
+const mustName = (world: World, home: Home, name: string): string =>
+  commitNamed(world, home, name) ?? unfit(world, `No commit found for SHA: ${name}`);
 
 function createStatus(world: World, call: Call): Done {
   const home = homeOf(world, call);
   const { state, context = "default", description = null, target_url = null } = Object(call.body);
-  const sha = commitNamed(world, home, call.path["sha"] ?? "");
-  if (sha === undefined) return unfit(world, `No commit found for SHA: ${call.path["sha"] ?? ""}`);
+  const sha = mustName(world, home, call.path["sha"] ?? "");
   const url = `https://api.github.com/repos/${home.owner}/${home.repo}/statuses/${sha}`;
   const said = { state, context, description, target_url, url, creator: person(ME) };
   const row = world.create("commit_statuses", said, { ...hiddenAt(home), sha });
-  notice(world, home, "status", at("commit_statuses", row), { ...said, sha, branches: [] });
+  notice(world, home, "status", "commit_statuses", row, { ...said, sha, branches: [] });
   return { kind: "fields", fields: world.show("commit_statuses", row), status: 201 };
 }
 
@@ -32,12 +31,9 @@ function createStatus(world: World, call: Call): Done {
 function combined(world: World, call: Call): Done {
   const home = homeOf(world, call);
   const sha = commitNamed(world, home, call.path["ref"] ?? "") ?? notFound(world);
-  const byContext = new Map<string, ObjectRow>();
-  for (const row of ofCommit(world, "commit_statuses", home, sha)) {
-    const context = textOf(row.fields["context"]);
-    if (!byContext.has(context)) byContext.set(context, row);
-  }
-  const rows = [...byContext.values()];
+  const all = ofCommit(world, "commit_statuses", home, sha).toReversed();
+  const byContext = new Map(all.map((row) => [row.fields["context"], row]));
+  const rows = [...byContext.values()].toReversed();
   const states = rows.map(({ fields }) => textOf(fields["state"]));
   const isFailed = states.some((state) => state === "failure" || state === "error");
   const isDone = states.length > 0 && states.every((state) => state === "success");
@@ -57,9 +53,7 @@ const listOfCommit =
   (resource: string) =>
   (world: World, call: Call): Done => {
     const home = homeOf(world, call);
-    const sha = commitNamed(world, home, call.path["ref"] ?? "");
-    if (sha === undefined)
-      return unfit(world, `No commit found for SHA: ${call.path["ref"] ?? ""}`);
+    const sha = mustName(world, home, call.path["ref"] ?? "");
     const first = (name: string): string => textOf(Object(call.query)[name]?.[0]);
     const [name, status] = [first("check_name"), first("status")];
     const rows = ofCommit(world, resource, home, sha).filter(
@@ -84,12 +78,9 @@ function createCheck(world: World, call: Call): Done {
   const home = homeOf(world, call);
   const { name = "", head_sha = "" } = Object(call.body);
   if (name === "") return unprocessable(world, "CheckRun", "name", "missing_field");
-  if (commitNamed(world, home, textOf(head_sha)) === undefined) {
-    return unfit(world, `No commit found for SHA: ${head_sha}`);
-  }
+  mustName(world, home, textOf(head_sha));
   const row = completed(world, world.write(call));
-  const check_run = world.show("check_runs", row);
-  notice(world, home, "check_run.created", at("check_runs", row), { action: "created", check_run });
+  notice(world, home, "check_run.created", "check_runs", row);
   return ofObject("check_runs", row);
 }
 
@@ -97,8 +88,7 @@ function updateCheck(world: World, call: Call): Done {
   const home = homeOf(world, call);
   const row = completed(world, world.write(call));
   if (row.fields["status"] === "completed") {
-    const members = { action: "completed", check_run: world.show("check_runs", row) };
-    notice(world, home, "check_run.completed", at("check_runs", row), members);
+    notice(world, home, "check_run.completed", "check_runs", row);
   }
   return ofObject("check_runs", row);
 }
@@ -117,7 +107,7 @@ function dispatchWorkflow(world: World, call: Call): Done {
   const numbers = { run_number: number, run_attempt: 1, workflow_id: Number(workflow_id) || 1 };
   const fields = { ...said, ...numbers, path, display_title: name };
   const row = world.create("runs", fields, hiddenAt(home));
-  notice(world, home, "workflow_dispatch", at("runs", row), { inputs, ref, workflow: path });
+  notice(world, home, "workflow_dispatch", "runs", row, { inputs, ref, workflow: path });
   ran(world, row, "requested");
   return { kind: "fields", fields: {} };
 }
@@ -126,13 +116,11 @@ function dispatchWorkflow(world: World, call: Call): Done {
 function ran(world: World, { id }: ObjectRow, action: string): void {
   const row = world.get("runs", id);
   const home = row && homeOfRow(world, row);
-  if (row === undefined || home === undefined) return;
-  const members = { action, workflow_run: world.show("runs", row) };
-  notice(world, home, `workflow_run.${action}`, at("runs", row), members);
+  if (row && home) notice(world, home, `workflow_run.${action}`, "runs", row);
 }
 
 function cancelRun(world: World, call: Call): Done {
-  const row = world.get("runs", call.path["run_id"] ?? "") ?? notFound(world);
+  const row = world.named(call);
   if (row.fields["status"] === "completed") return world.refuse("error/not_cancellable", {});
   world.transition("runs", row.id, "cancel");
   return { kind: "fields", fields: {} };

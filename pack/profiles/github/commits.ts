@@ -13,8 +13,9 @@ import {
 } from "./git.js";
 import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, notFound, notice } from "./places.js";
+import { homeOf, notFound, notice, unfit } from "./places.js";
 import type { Call, Done, JsonObject, Place, World } from "./world.js";
+import { keyOf } from "./world.js";
 
 const API = "https://api.github.com/repos";
 
@@ -116,39 +117,23 @@ export function pushed(
   const none = "0".repeat(40);
   const known = history(world, home, before);
   const fresh = history(world, home, after).filter((sha) => !known.includes(sha));
-  const commits = fresh.toReversed().map((sha) => {
-    const { message = "", author = null } = commitView(world, home, sha);
-    return {
-      id: sha,
-      message,
-      author,
-      url: `https://github.com/${home.owner}/${home.repo}/commit/${sha}`,
-    };
+  const commits = fresh.toReversed().map((id) => {
+    const { message = "", author = null, html_url: url = "" } = commitView(world, home, id);
+    return { id, message, author, url };
   });
-  const id = `${home.owner}/${home.repo}/${ref}`;
-  const row = refsBelow(world, home, ref).find(({ fields }) => fields["ref"] === ref);
-  if (row === undefined) throw new Error(`no reference ${id}`);
-  const isMade = before === undefined;
+  const row = world.get("refs", keyOf(home.owner, home.repo, ref)) ?? notFound(world);
   const compare = `https://github.com/${home.owner}/${home.repo}/compare/${before ?? none}...${after}`;
-  notice(
-    world,
-    home,
-    "push",
-    { resource: "refs", id: row.id },
-    {
-      ...{ ref, before: before ?? none, after, created: isMade, deleted: false, forced: false },
-      ...{ compare, commits, head_commit: commits.at(-1) ?? null, pusher: { name: ME } },
-    },
-  );
+  notice(world, home, "push", "refs", row, {
+    ...{ ref, before: before ?? none, after, created: before === undefined, deleted: false },
+    ...{ compare, commits, head_commit: commits.at(-1) ?? null, pusher: { name: ME } },
+    forced: false,
+  });
 }
 
 function getCommit(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  const sha = commitNamed(world, home, call.path["ref"] ?? "");
-  if (sha === undefined) {
-    const { ref = "" } = call.path;
-    return world.refuse("error/unprocessable", { why: `No commit found for SHA: ${ref}` });
-  }
+  const { ref = "" } = call.path;
+  const sha = commitNamed(world, home, ref) ?? unfit(world, `No commit found for SHA: ${ref}`);
   const [parent] = parentsOf(world, home, sha);
   const files = changes(world, home, filesOf(world, home, parent), filesOf(world, home, sha));
   const sum = (name: "additions" | "deletions"): number =>

@@ -48,8 +48,8 @@ function createRef(world: World, home: Home, call: Call): Done {
   const [, kind, name = ""] = /^refs\/(heads|tags)\/(.+)$/.exec(ref) ?? [];
   if (kind !== undefined) {
     const ref_type = kind === "heads" ? "branch" : "tag";
-    const about = { resource: "refs", id: row.id };
-    notice(world, home, "create", about, { ref: name, ref_type, master_branch: home.branch });
+    const members = { ref: name, ref_type, master_branch: home.branch };
+    notice(world, home, "create", "refs", row, members);
     moved(world, home, ref, undefined, textOf(objectOf(row.fields["object"])["sha"]));
   }
   return ofObject("refs", row);
@@ -57,7 +57,7 @@ function createRef(world: World, home: Home, call: Call): Done {
 
 function getRef(world: World, home: Home, call: Call): Done {
   const row = refRow(world, home, `refs/${call.path["ref"] ?? ""}`);
-  return { kind: "object", resource: "refs", row: row ?? notFound(world) };
+  return ofObject("refs", row ?? notFound(world));
 }
 
 function matchingRefs(world: World, home: Home, call: Call): Done {
@@ -86,7 +86,7 @@ function deleteRef(world: World, home: Home, call: Call): Done {
   if (row === undefined) return unfit(world, "Reference does not exist");
   const [, kind, name = ""] = /^refs\/(heads|tags)\/(.+)$/.exec(ref) ?? [];
   const ref_type = kind === "heads" ? "branch" : "tag";
-  notice(world, home, "delete", { resource: "refs", id: row.id }, { ref: name, ref_type });
+  notice(world, home, "delete", "refs", row, { ref: name, ref_type });
   world.remove("refs", row.id);
   return { kind: "deleted", resource: "refs", id: row.id };
 }
@@ -104,15 +104,8 @@ function getBlob(world: World, home: Home, call: Call): Done {
   if (objectAt(world, home, "blob", sha) === undefined) return notFound(world);
   const bytes = blobBytes(world, home, sha);
   const [content, size] = [`${toBase64(bytes).replaceAll(/.{60}/g, "$&\n")}\n`, bytes.length];
-  const node_id = btoa(`B:${sha}`);
-  return fields({
-    sha,
-    node_id,
-    size,
-    url: urlOf(home, "blobs", sha),
-    content,
-    encoding: "base64",
-  });
+  const own = { sha, node_id: btoa(`B:${sha}`), size, url: urlOf(home, "blobs", sha) };
+  return fields({ ...own, content, encoding: "base64" });
 }
 
 function treeView(world: World, home: Home, sha: string, isDeep: boolean): JsonObject {
@@ -194,12 +187,8 @@ function getTag(world: World, home: Home, call: Call): Done {
 }
 
 function tagView(world: World, home: Home, sha: string): JsonObject {
-  const {
-    tag = "",
-    message = "",
-    object,
-    tagger = null,
-  } = objectAt(world, home, "tag", sha)?.fields ?? {};
+  const kept = objectAt(world, home, "tag", sha)?.fields ?? {};
+  const { tag = "", message = "", object, tagger = null } = kept;
   const { sha: inner = "", type = "commit" } = objectOf(object);
   const led = { sha: inner, type, url: urlOf(home, `${textOf(type)}s`, textOf(inner)) };
   const url = urlOf(home, "tags", sha);

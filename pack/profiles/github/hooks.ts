@@ -1,6 +1,6 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 
-import { homeOfRow, notFound, notice, unprocessable } from "./places.js";
+import { homeOfRow, notice, unprocessable } from "./places.js";
 import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
 import { ofObject } from "./world.js";
 
@@ -27,19 +27,14 @@ function createHook(world: World, call: Call): Done {
 
 function ping(world: World, row: ObjectRow): void {
   const home = homeOfRow(world, row);
-  if (home === undefined) return;
+  const said = { zen: "Say it in few words.", hook_id: row.fields["id"] ?? 0 };
   const hook = world.show("repo_hooks", row);
-  const about = { resource: "repo_hooks", id: row.id };
-  notice(world, home, "ping", about, {
-    zen: "Say it in few words.",
-    hook_id: row.fields["id"] ?? 0,
-    hook,
-  });
+  if (home !== undefined) notice(world, home, "ping", "repo_hooks", row, { ...said, hook });
 }
 
 function updateHook(world: World, call: Call): Done {
   const { add_events, remove_events, config: said, events, ...body } = objectOf(call.body);
-  const before = world.get("repo_hooks", call.path["hook_id"] ?? "") ?? notFound(world);
+  const before = world.named(call);
   const now = events === undefined ? listOf(before.fields["events"]) : listOf(events);
   const without = listOf(remove_events);
   const kept = [...now, ...listOf(add_events)].filter((name) => !without.includes(name));
@@ -52,8 +47,7 @@ export const operations = {
   "repos/create-webhook": createHook,
   "repos/update-webhook": updateHook,
   "repos/ping-webhook": (world: World, call: Call): Done => {
-    const row = world.get("repo_hooks", call.path["hook_id"] ?? "") ?? notFound(world);
-    ping(world, row);
+    ping(world, world.named(call));
     return { kind: "fields", fields: {} };
   },
 };

@@ -44,12 +44,8 @@ export function told(
   const { number = 0 } = issue.fields;
   const pull = world.get("pulls", keyOf(home.owner, home.repo, String(number)));
   if (pull !== undefined) {
-    const members = { action, number, pull_request: world.show("pulls", pull), ...more };
-    notice(world, home, `pull_request.${action}`, { resource: "pulls", id: pull.id }, members);
-    return;
-  }
-  const members = { action, issue: world.show(ISSUES, issue), ...more };
-  notice(world, home, `issues.${action}`, { resource: ISSUES, id: issue.id }, members);
+    notice(world, home, `pull_request.${action}`, "pulls", pull, { number, ...more });
+  } else notice(world, home, `issues.${action}`, ISSUES, issue, more);
 }
 
 function createIssue(world: World, call: Call): Done {
@@ -64,20 +60,12 @@ function createIssue(world: World, call: Call): Done {
 
 /** Makes an issue, as pull requests are issues too. */
 export function makeIssue(world: World, home: Home, body: JsonObject): ObjectRow {
+  const { title = "", body: text = null } = body;
   const milestone = milestoneOf(world, home, body["milestone"]);
+  const labels = labelsNamed(world, home, namesIn(body["labels"]));
   const assignees = assigneesIn(body);
-  return world.create(
-    ISSUES,
-    {
-      title: body["title"] ?? "",
-      body: body["body"] ?? null,
-      labels: labelsNamed(world, home, namesIn(body["labels"])),
-      assignees,
-      assignee: assignees[0] ?? null,
-      milestone,
-    },
-    hiddenAt(home),
-  );
+  const people = { assignees, assignee: assignees[0] ?? null };
+  return world.create(ISSUES, { title, body: text, labels, ...people, milestone }, hiddenAt(home));
 }
 
 function assigneesIn(body: JsonObject): Json[] {
@@ -94,9 +82,8 @@ function milestoneOf(world: World, { owner, repo }: Home, number: Json | undefin
 }
 
 function updateIssue(world: World, call: Call): Done {
-  const found = issueOf(world, call);
-  const row = changeIssue(world, found.home, found.issue, objectOf(call.body));
-  return ofObject(ISSUES, row);
+  const { home, issue } = issueOf(world, call);
+  return ofObject(ISSUES, changeIssue(world, home, issue, objectOf(call.body)));
 }
 
 export function changeIssue(
@@ -149,30 +136,26 @@ function movedState(
   return { state, state_reason: reason ?? "completed", closed_at, closed_by: person(ME) };
 }
 
+const MIRRORED = [
+  ...["title", "body", "state", "labels", "closed_at", "assignees", "assignee", "milestone"],
+];
+
 /** The pull request that an issue is has its title, text, state, labels and people. */
 function mirror(world: World, { owner, repo }: Home, { fields }: ObjectRow): void {
   const id = keyOf(owner, repo, String(fields["number"]));
   if (world.get("pulls", id) === undefined) return;
-  const { title = null, body = null, state = null, labels = [], closed_at = null } = fields;
-  const { assignees = [], assignee = null, milestone = null } = fields;
-  world.patch("pulls", id, {
-    title,
-    body,
-    state,
-    labels,
-    closed_at,
-    assignees,
-    assignee,
-    milestone,
-  });
+  world.patch(
+    "pulls",
+    id,
+    Object.fromEntries(MIRRORED.map((name) => [name, fields[name] ?? null])),
+  );
 }
 
 /** Replaces the labels of an issue, and answers those that it then has. */
 const withLabels =
   (next: (now: readonly string[], said: readonly string[]) => readonly string[]) =>
   (world: World, call: Call): Done => {
-    const found = issueOf(world, call);
-    const { home, issue } = found;
+    const { home, issue } = issueOf(world, call);
     const { body = [] } = call;
     const said = namesIn(Array.isArray(body) ? body : objectOf(body)["labels"]);
     const names = next(namesIn(issue.fields["labels"]), said);
@@ -181,8 +164,7 @@ const withLabels =
   };
 
 function removeLabel(world: World, call: Call): Done {
-  const found = issueOf(world, call);
-  const { home, issue } = found;
+  const { home, issue } = issueOf(world, call);
   const { name = "" } = call.path;
   const names = namesIn(issue.fields["labels"]);
   if (!names.includes(name)) return world.refuse("error/no_such_label", {});
@@ -195,23 +177,19 @@ function removeLabel(world: World, call: Call): Done {
 const withAssignees =
   (isKept: (login: string, said: readonly string[]) => boolean, adds: boolean) =>
   (world: World, call: Call): Done => {
-    const found = issueOf(world, call);
+    const { home, issue } = issueOf(world, call);
     const said = listOf(objectOf(call.body)["assignees"]).map(loginOf);
-    const now = listOf(found.issue.fields["assignees"]).map(loginOf);
-    const logins = [
-      ...new Set([...now.filter((login) => isKept(login, said)), ...(adds ? said : [])]),
-    ];
-    const row = changeIssue(world, found.home, found.issue, { assignees: logins });
-    return ofObject(ISSUES, row);
+    const now = listOf(issue.fields["assignees"]).map(loginOf);
+    const kept = now.filter((login) => isKept(login, said));
+    const assignees = [...new Set([...kept, ...(adds ? said : [])])];
+    return ofObject(ISSUES, changeIssue(world, home, issue, { assignees }));
   };
 
 function createComment(world: World, call: Call): Done {
-  const found = issueOf(world, call);
-  const { home, issue } = found;
+  const { home, issue } = issueOf(world, call);
   const body = textOf(objectOf(call.body)["body"]);
   if (body === "") unprocessable(world, "IssueComment", "body", "missing_field");
-  const number = Number(issue.fields["number"]);
-  const hidden = { ...hiddenAt(home), issue_number: number };
+  const hidden = { ...hiddenAt(home), issue_number: issue.fields["number"] ?? 0 };
   const row = world.create("issue_comments", { body }, hidden);
   counted(world, issue, 1);
   commented(world, row, "created");
@@ -230,15 +208,8 @@ export function commented(world: World, row: ObjectRow, action: string): void {
   const home = homeOfRow(world, row);
   const issue = home && issueAt(world, home, row.hidden["issue_number"] ?? 0);
   if (home === undefined || issue === undefined) return;
-  const comment = world.show("issue_comments", row);
-  const members = { action, issue: world.show(ISSUES, issue), comment };
-  notice(
-    world,
-    home,
-    `issue_comment.${action}`,
-    { resource: "issue_comments", id: row.id },
-    members,
-  );
+  const about = { issue: world.show(ISSUES, issue) };
+  notice(world, home, `issue_comment.${action}`, "issue_comments", row, about);
 }
 
 function listComments(world: World, call: Call): Done {

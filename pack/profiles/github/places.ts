@@ -1,4 +1,4 @@
-import { textOf } from "facsimile/pack";
+import { objectOf, textOf } from "facsimile/pack";
 import { ME, person } from "./people.js";
 import type { Call, JsonObject, ObjectRow, Place, World } from "./world.js";
 import { keyOf } from "./world.js";
@@ -44,15 +44,29 @@ export function unprocessable(
 export const unfit = (world: World, why: string): never =>
   world.end(world.refuse("error/unprocessable", { why }));
 
+/** How events with an action name the object that they are about. */
+const NAMES: Readonly<Record<string, string>> = {
+  check_runs: "check_run",
+  issue_comments: "comment",
+  pulls: "pull_request",
+  releases: "release",
+  repo_issues: "issue",
+  reviews: "review",
+  runs: "workflow_run",
+};
+
 /** Emits an event about an object below a repository, with what every event has. */
 export function notice(
   world: World,
   home: Home,
   type: string,
-  about: { readonly resource: string; readonly id: string },
-  members: JsonObject,
+  resource: string,
+  row: ObjectRow,
+  members: JsonObject = {},
 ): void {
+  const [, action] = type.split(".");
+  const own = action && { action, [NAMES[resource] ?? resource]: world.show(resource, row) };
   const repository = world.show("repos", home.row);
-  const more = { ...members, repository, sender: person(ME) };
-  world.emit(type, about.resource, about.id, { more });
+  const more = { ...objectOf(own), ...members, repository, sender: person(ME) };
+  world.emit(type, resource, row.id, { more });
 }

@@ -5,7 +5,7 @@ import { filesOf, history, point, target, writeCommit, writeTree } from "./git.j
 import { changeIssue, issueAt, makeIssue, told } from "./issues.js";
 import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
+import { homeOf, homeOfRow, notFound, notice, unfit, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
 import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
 
@@ -27,8 +27,6 @@ const withPull =
     work(world, pullOf(world, call), call);
 
 const answer = (row: ObjectRow): Done => ofObject("pulls", row);
-
-const about = ({ id }: ObjectRow) => ({ resource: "pulls", id });
 
 function createPull(world: World, call: Call): Done {
   const home = homeOf(world, call);
@@ -57,18 +55,11 @@ function createPull(world: World, call: Call): Done {
   const links = { url, html_url, diff_url: `${html_url}.diff`, patch_url: `${html_url}.patch` };
   world.patch("repo_issues", issue.id, { pull_request: { ...links, merged_at: null }, html_url });
   const { draft = false, maintainer_can_modify = true } = body;
-  const hidden = {
-    ...hiddenAt(home),
-    head_ref: branch,
-    base_ref: base,
-    sha: to,
-    base_sha: from,
-  };
+  const refs = { head_ref: branch, base_ref: base, sha: to, base_sha: from };
+  const hidden = { ...hiddenAt(home), ...refs };
   const fields = { number, title, body: text, draft, maintainer_can_modify };
   const row = world.create("pulls", fields, hidden);
-  notice(world, home, "pull_request.opened", about(row), {
-    ...{ action: "opened", number, pull_request: world.show("pulls", row) },
-  });
+  notice(world, home, "pull_request.opened", "pulls", row, { number });
   return answer(row);
 }
 
@@ -197,22 +188,14 @@ const withReviewers =
     const { home, pull } = found;
     const said = listOf(objectOf(call.body)["reviewers"]).map(loginOf);
     if (said.includes(ME)) {
-      return world.refuse("error/unprocessable", {
-        why: "Review cannot be requested from pull request author.",
-      });
+      return unfit(world, "Review cannot be requested from pull request author.");
     }
     const now = listOf(pull.fields["requested_reviewers"]).map(loginOf);
-    const logins = [...new Set(next(now, said))];
-    const row = world.patch("pulls", pull.id, {
-      requested_reviewers: logins.map((it) => person(it)),
-    });
+    const requested_reviewers = [...new Set(next(now, said))].map((login) => person(login));
+    const row = world.patch("pulls", pull.id, { requested_reviewers });
     for (const login of said) {
-      const members = {
-        action,
-        pull_request: world.show("pulls", row),
-        requested_reviewer: person(login),
-      };
-      notice(world, home, `pull_request.${action}`, about(row), members);
+      const members = { requested_reviewer: person(login) };
+      notice(world, home, `pull_request.${action}`, "pulls", row, members);
     }
     return answer(row);
   };
@@ -228,19 +211,13 @@ function createReview(world: World, { home, pull }: Found, call: Call): Done {
   const needsBody = event === "REQUEST_CHANGES" || event === "COMMENT";
   if (needsBody && body === "")
     return unprocessable(world, "PullRequestReview", "body", "missing_field");
-  const hidden = {
-    ...hiddenAt(home),
-    pull_id: pull.fields["number"] ?? 0,
-  };
+  const hidden = { ...hiddenAt(home), pull_id: pull.fields["number"] ?? 0 };
   const { head } = tips(world, home, pull);
   const state = STATES[textOf(event)] ?? "PENDING";
   const isPending = state === "PENDING";
-  const submitted_at = isPending ? undefined : world.timestamp(world.now);
-  const at = {
-    commit_id: commit_id ?? head,
-    ...(submitted_at === undefined ? {} : { submitted_at }),
-  };
-  const row = world.create("reviews", { body, state, ...at }, hidden);
+  const at = isPending ? {} : { submitted_at: world.timestamp(world.now) };
+  const fields = { body, state, commit_id: commit_id ?? head, ...at };
+  const row = world.create("reviews", fields, hidden);
   if (!isPending) reviewed(world, row, "submitted");
   return ofObject("reviews", row);
 }
@@ -250,39 +227,23 @@ function reviewed(world: World, row: ObjectRow, action: string): void {
   const number = String(row.hidden["pull_id"]);
   const pull = home && world.get("pulls", keyOf(home.owner, home.repo, number));
   if (home === undefined || pull === undefined) return;
-  const members = {
-    action,
-    review: world.show("reviews", row),
-    pull_request: world.show("pulls", pull),
-  };
-  notice(
-    world,
-    home,
-    `pull_request_review.${action}`,
-    { resource: "reviews", id: row.id },
-    members,
-  );
+  const about = { pull_request: world.show("pulls", pull) };
+  notice(world, home, `pull_request_review.${action}`, "reviews", row, about);
 }
 
-const withReview =
-  (work: (world: World, row: ObjectRow, body: JsonObject) => Done) =>
-  (world: World, _found: Found, call: Call): Done => {
-    const row = world.get("reviews", call.path["review_id"] ?? "") ?? notFound(world);
-    return work(world, row, objectOf(call.body));
-  };
+function changeReview(world: World, call: Call, action: string, fields: JsonObject): Done {
+  const { id } = world.get("reviews", call.path["review_id"] ?? "") ?? notFound(world);
+  const row = world.patch("reviews", id, fields);
+  reviewed(world, row, action);
+  return ofObject("reviews", row);
+}
 
-const submitReview = withReview((world, { id }, { event, body = "" }) => {
+function submitReview(world: World, call: Call): Done {
+  const { event, body = "" } = objectOf(call.body);
+  const at = { submitted_at: world.timestamp(world.now) };
   const state = STATES[textOf(event)] ?? "COMMENTED";
-  const row = world.patch("reviews", id, { state, body, submitted_at: world.timestamp(world.now) });
-  reviewed(world, row, "submitted");
-  return ofObject("reviews", row);
-});
-
-const dismissReview = withReview((world, { id }) => {
-  const row = world.patch("reviews", id, { state: "DISMISSED" });
-  reviewed(world, row, "dismissed");
-  return ofObject("reviews", row);
-});
+  return changeReview(world, call, "submitted", { state, body, ...at });
+}
 
 export const operations = {
   "pulls/create": createPull,
@@ -312,8 +273,9 @@ export const operations = {
     ),
   ),
   "pulls/create-review": withPull(createReview),
-  "pulls/submit-review": withPull(submitReview),
-  "pulls/dismiss-review": withPull(dismissReview),
+  "pulls/submit-review": submitReview,
+  "pulls/dismiss-review": (world: World, call: Call): Done =>
+    changeReview(world, call, "dismissed", { state: "DISMISSED" }),
 };
 
 /** A side of a pull request: `octocat:topic`. */
@@ -327,19 +289,18 @@ const side = (world: World, row: ObjectRow, which: "head" | "base"): JsonObject 
   return { label, ref, sha: tips(world, home, row)[which], user, repo };
 };
 
-const found = (world: World, pull: ObjectRow): Found | undefined => {
-  const home = homeOfRow(world, pull);
-  return home && { home, pull };
-};
-
-const sumOf =
-  (name: "additions" | "deletions") =>
+/** A number of what a pull request brings. */
+const counted =
+  (count: (world: World, found: Found) => number) =>
   (world: World, pull: ObjectRow): number => {
-    const at = found(world, pull);
-    return at === undefined
-      ? 0
-      : filesIn(world, at).reduce((all, file) => all + Number(file[name]), 0);
+    const home = homeOfRow(world, pull);
+    return home === undefined ? 0 : count(world, { home, pull });
   };
+
+const sumOf = (name: "additions" | "deletions") =>
+  counted((world, found) =>
+    filesIn(world, found).reduce((all, file) => all + Number(file[name]), 0),
+  );
 
 function isMergeable(world: World, pull: ObjectRow): boolean | null {
   const home = homeOfRow(world, pull);
@@ -357,14 +318,8 @@ export const views = {
       const can = isMergeable(world, row);
       return can === null ? "unknown" : can ? "clean" : "dirty";
     },
-    commits: (world: World, row: ObjectRow) => {
-      const at = found(world, row);
-      return at === undefined ? 0 : commitsIn(world, at).length;
-    },
-    changed_files: (world: World, row: ObjectRow) => {
-      const at = found(world, row);
-      return at === undefined ? 0 : filesIn(world, at).length;
-    },
+    commits: counted((world, found) => commitsIn(world, found).length),
+    changed_files: counted((world, found) => filesIn(world, found).length),
     additions: sumOf("additions"),
     deletions: sumOf("deletions"),
   },

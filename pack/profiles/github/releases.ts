@@ -3,7 +3,7 @@ import { commitNamed, point, target } from "./git.js";
 
 import type { Home } from "./places.js";
 import { homeOf, notFound, notice, unprocessable } from "./places.js";
-import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
+import type { Call, Done, ObjectRow, World } from "./world.js";
 import { ofObject, rowsIn } from "./world.js";
 
 const RELEASES = "releases";
@@ -28,26 +28,9 @@ function createRelease(world: World, call: Call): Done {
   }
   const target_commitish = Object(call.body).target_commitish ?? home.branch;
   const body = { ...Object(call.body), target_commitish };
-  const row = addressed(world, world.write({ ...call, body }));
-  const about = { resource: RELEASES, id: row.id };
-  notice(world, home, "release.created", about, {
-    action: "created",
-    release: world.show(RELEASES, row),
-  });
+  const row = world.write({ ...call, body });
+  notice(world, home, "release.created", RELEASES, row);
   return answer(draft === true ? row : publish(world, home, row));
-}
-
-/** A release with the addresses that its number and its tag make. */
-function addressed(world: World, row: ObjectRow): ObjectRow {
-  const { tag_name = "", draft } = row.fields;
-  const [owner, repo] = [textOf(row.hidden["repo_owner"]), textOf(row.hidden["repo_id"])];
-  const at = `https://github.com/${owner}/${repo}/releases/tag`;
-  const api = `https://api.github.com/repos/${owner}/${repo}`;
-  return world.patch(RELEASES, row.id, {
-    html_url: draft === true ? `${at}/untagged-${row.id}` : `${at}/${tag_name}`,
-    tarball_url: draft === true ? null : `${api}/tarball/${tag_name}`,
-    zipball_url: draft === true ? null : `${api}/zipball/${tag_name}`,
-  });
 }
 
 /** Publishes a release: its tag is made where there is none. */
@@ -56,22 +39,13 @@ function publish(world: World, home: Home, row: ObjectRow): ObjectRow {
   const ref = `refs/tags/${tag_name}`;
   const commit = commitNamed(world, home, textOf(target_commitish));
   if (target(world, home, ref) === undefined && commit !== undefined) {
-    const { id } = point(world, home, ref, commit);
     const members = { ref: tag_name, ref_type: "tag", master_branch: home.branch };
-    notice(world, home, "create", { resource: "refs", id }, members);
+    notice(world, home, "create", "refs", point(world, home, ref, commit), members);
   }
   const published_at = world.timestamp(world.now);
-  const done = addressed(world, world.patch(RELEASES, row.id, { published_at }));
-  const release = world.show(RELEASES, done);
-  const actions = prerelease === true ? ["published", "prereleased"] : ["published", "released"];
-  for (const action of actions) {
-    notice(
-      world,
-      home,
-      `release.${action}`,
-      { resource: RELEASES, id: row.id },
-      { action, release },
-    );
+  const done = world.patch(RELEASES, row.id, { published_at });
+  for (const action of ["published", prerelease === true ? "prereleased" : "released"]) {
+    notice(world, home, `release.${action}`, RELEASES, done);
   }
   return done;
 }
@@ -85,40 +59,22 @@ function releaseOf(world: World, call: Call): { home: Home; row: ObjectRow } {
 }
 
 function updateRelease(world: World, call: Call): Done {
-  const found = releaseOf(world, call);
-  const { home, row: before } = found;
-  const { tag_name = before.fields["tag_name"], draft = before.fields["draft"] } = Object(
-    call.body,
-  );
+  const { home, row: before } = releaseOf(world, call);
+  const { tag_name, draft } = { ...before.fields, ...Object(call.body) };
   const other = published(world, home, textOf(tag_name));
   if (draft !== true && other !== undefined && other.id !== before.id) {
     return unprocessable(world, "Release", "tag_name", "already_exists");
   }
-  const row = addressed(world, world.write(call));
+  const row = world.write(call);
   const isPublished = before.fields["draft"] === true && row.fields["draft"] !== true;
-  const release = world.show(RELEASES, row);
-  notice(
-    world,
-    home,
-    "release.edited",
-    { resource: RELEASES, id: row.id },
-    { action: "edited", release },
-  );
+  notice(world, home, "release.edited", RELEASES, row);
   return answer(isPublished ? publish(world, home, row) : row);
 }
 
 function deleteRelease(world: World, call: Call): Done {
-  const found = releaseOf(world, call);
-  const { home, row } = found;
+  const { home, row } = releaseOf(world, call);
   for (const { id } of world.where("assets", "release_id", row.id)) world.remove("assets", id);
-  const release = world.show(RELEASES, row);
-  notice(
-    world,
-    home,
-    "release.deleted",
-    { resource: RELEASES, id: row.id },
-    { action: "deleted", release },
-  );
+  notice(world, home, "release.deleted", RELEASES, row);
   world.remove(RELEASES, row.id);
   return { kind: "deleted", resource: RELEASES, id: row.id };
 }
@@ -139,27 +95,22 @@ const fields = (world: World, row: ObjectRow): Done => ({
 
 function byTag(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  const row = published(world, home, call.path["tag"] ?? "");
-  return fields(world, row ?? notFound(world));
+  return fields(world, published(world, home, call.path["tag"] ?? "") ?? notFound(world));
 }
 
 function upload(world: World, call: Call): Done {
-  const found = releaseOf(world, call);
+  const { home, row: release } = releaseOf(world, call);
   const name = textOf(Object(call.query).name?.[0]);
-  const assets = world.where("assets", "release_id", found.row.id);
+  const assets = world.where("assets", "release_id", release.id);
   if (assets.some((asset) => asset.fields["name"] === name)) {
     return unprocessable(world, "ReleaseAsset", "name", "already_exists");
   }
   const { id } = world.write(call);
   const label = textOf(Object(call.query).label?.[0]);
-  const { owner, repo } = found.home;
-  const tag = textOf(found.row.fields["tag_name"]);
+  const { owner, repo } = home;
+  const tag = textOf(release.fields["tag_name"]);
   const browser_download_url = `https://github.com/${owner}/${repo}/releases/download/${tag}/${name}`;
-  const row = world.patch("assets", id, {
-    name,
-    label: label || null,
-    browser_download_url,
-  });
+  const row = world.patch("assets", id, { name, label: label || null, browser_download_url });
   return ofObject("assets", row);
 }
 
@@ -175,14 +126,6 @@ export const operations = {
     const { tag_name = "" } = Object(call.body);
     const at = `https://github.com/${home.owner}/${home.repo}`;
     const body = `**Full Changelog**: ${at}/commits/${tag_name}`;
-    const notes: JsonObject = { name: tag_name, body };
-    return { kind: "fields", fields: notes };
-  },
-};
-
-export const views = {
-  releases: {
-    assets: (world: World, { id }: ObjectRow) =>
-      world.where("assets", "release_id", id).map((row) => world.show("assets", row)),
+    return { kind: "fields", fields: { name: tag_name, body } };
   },
 };

@@ -3,7 +3,7 @@ import { fileMode, point, writeBlob, writeCommit, writeTree } from "./git.js";
 import { ME, person } from "./people.js";
 import { homeAt, homeOf, unprocessable } from "./places.js";
 import { bytesOf } from "./sha1.js";
-import type { Call, Done, ObjectRow, World } from "./world.js";
+import type { Call, Done, World } from "./world.js";
 import { keyOf, ofObject, rowsIn } from "./world.js";
 
 /** The labels of a new repository: https://docs.github.com/issues/using-labels-and-milestones-to-track-work/managing-labels */
@@ -79,15 +79,3 @@ export const operations = {
     createRepo(world, call, call.path["org"] ?? ""),
   "repos/delete": deleteRepo,
 };
-
-export const views = {
-  repos: {
-    open_issues_count: openIssues,
-    open_issues: openIssues,
-  },
-};
-
-function openIssues(world: World, { fields, hidden }: ObjectRow): number {
-  const place = { owner: textOf(hidden["repo_owner"]), repo: textOf(fields["name"]) };
-  return rowsIn(world, "repo_issues", place).filter((row) => row.fields["state"] === "open").length;
-}
