@@ -822,7 +822,7 @@ export type FieldEntry = {
   readonly fallback?: Json;
   /**
    * Collection to which the id in this field refers, if its name does not say so. A caller's
-   * unknown id is refused.
+   * unknown id is refused. A hidden field can have it too.
    */
   readonly references?: string;
   /**

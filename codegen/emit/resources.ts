@@ -94,7 +94,10 @@ function resourceSpec(
       context,
       name,
       resource,
-      entries.map(([field]) => field),
+      [
+        ...entries.map(([field]) => field),
+        ...hidden.filter((field) => resource.fields?.[field]?.references !== undefined),
+      ],
     ),
     ...expansions(resource),
     copy: copier(name, entries),

@@ -1,7 +1,7 @@
 import { objectAt } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { isSingle, isStored } from "../../model/forms.js";
-import type { ResourceEntry } from "../../model/model.js";
+import type { FieldEntry, ResourceEntry } from "../../model/model.js";
 import type { Api } from "../../openapi/api.js";
 import { bodyPropertiesOf, bodyRequiredOf, propertiesOf, schemaOf } from "../../openapi/api.js";
 import { resolve } from "../../openapi/references.js";
@@ -100,16 +100,19 @@ function checkFile(draft: Draft, name: string, resource: ResourceEntry, place: P
   }
 }
 
+/** Whether an entry says only what hidden fields can have too. */
+const isRelation = (entry: FieldEntry): boolean =>
+  Object.keys(entry).every((key) => key === "references" || key === "deleted_with");
+
 function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void {
   const { schema = "a schema", fields = {}, hidden = [] } = resource;
   const known = fieldsOf(draft.api, resource);
-  for (const [field, { references, gated_by }] of Object.entries(fields)) {
+  for (const [field, entry] of Object.entries(fields)) {
+    const { references, gated_by } = entry;
     const here = place.at("fields", field);
-    const isKnown = here.key.lack.mustBeIn(
-      field,
-      known,
-      `"${field}" is not a property of ${schema}`,
-    );
+    const names = isRelation(entry) ? allFieldsOf(draft.api, resource) : known;
+    const message = `"${field}" is not a property of ${schema}`;
+    const isKnown = here.key.lack.mustBeIn(field, names, message);
     if (references !== undefined) {
       const words = `"${field}" refers to "${references}", which is not a resource`;
       here.at("references").lack.mustBeIn(references, namesOf(draft.resources), words);

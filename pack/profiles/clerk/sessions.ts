@@ -1,6 +1,6 @@
-import { isRefusal, numberOf, objectOf, textOf } from "facsimile/pack";
+import { numberOf, objectOf, textOf } from "facsimile/pack";
 import { emailOf } from "./identifiers.js";
-import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
+import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
 import { bodyOf, missing, ofObject, seconds } from "./values.js";
 
 const KEY_ID = "ins_Facsimile000000000000000001";
@@ -16,12 +16,8 @@ export const listKeys = (world: World): Answer => ({
 
 /** A session of a user, who has just signed in. */
 export function begin(world: World, user: string, organization: string | null): Row {
-  const row = world.create(
-    "sessions",
-    { user_id: user, last_active_organization_id: organization },
-    {},
-  );
-  return begun(world, row);
+  const fields = { user_id: user, last_active_organization_id: organization };
+  return begun(world, world.create("sessions", fields, {}));
 }
 
 function begun(world: World, { id, fields }: Row): Row {
@@ -37,15 +33,12 @@ function begun(world: World, { id, fields }: Row): Row {
   return row;
 }
 
-export function createSession(world: World, call: Call): Answer {
-  const made = world.standard(call);
-  return made.kind === "object" ? ofObject("sessions", begun(world, made.row)) : made;
-}
+export const createSession = (world: World, call: Call): Answer =>
+  ofObject("sessions", begun(world, world.write(call)));
 
 /** A token for a session that is active. */
 export function createToken(world: World, call: Call): Answer {
   const session = activeIn(world, call);
-  if (isRefusal(session)) return session;
   const lasts = numberOf(bodyOf(call)["expires_in_seconds"]) ?? 60;
   return tokenOf(world, { ...sessionClaims(world, session), ...times(world, lasts) });
 }
@@ -53,10 +46,12 @@ export function createToken(world: World, call: Call): Answer {
 /** A token with the claims of a template. */
 export function createFromTemplate(world: World, call: Call): Answer {
   const session = activeIn(world, call);
-  if (isRefusal(session)) return session;
   const name = call.path["template_name"] ?? "";
-  const [template] = world.where("jwt_templates", "name", name);
-  if (template === undefined) return missing(world, "JWT template", name);
+  const [template = missing(world, "JWT template", name)] = world.where(
+    "jwt_templates",
+    "name",
+    name,
+  );
   const user = world.get("users", textOf(session.fields["user_id"]));
   const facts = { session: session.fields, user: user === undefined ? {} : factsOf(user) };
   const claims = objectOf(filled(template.fields["claims"], facts));
@@ -70,7 +65,7 @@ export function createFromTemplate(world: World, call: Call): Answer {
   return tokenOf(world, { ...claims, ...own, ...times(world, lasts) });
 }
 
-function activeIn(world: World, call: Call): Row | Refusal {
+function activeIn(world: World, call: Call): Row {
   const id = call.path["session_id"] ?? "";
   const row = world.get("sessions", id);
   return row?.fields["status"] === "active" ? row : missing(world, "active session", id);
@@ -136,18 +131,13 @@ const factAt = (facts: JsonObject, path: string): Json =>
   path.split(".").reduce<Json>((value, key) => objectOf(value)[key] ?? null, facts);
 
 /** A token by which a person signs in without credentials. */
-export const createSignInToken =
-  (path: string) =>
-  (world: World, call: Call): Answer => {
-    const made = world.standard(call);
-    if (made.kind !== "object") return made;
-    const { id, fields } = made.row;
-    const claims = { iss: ISSUER, rurl: "", st: "sign_in_token", sid: id };
-    const lasts = numberOf(bodyOf(call)["expires_in_seconds"]) ?? 2_592_000;
-    const token = world.token(
-      { ...claims, sub: fields["user_id"] ?? "", ...times(world, lasts) },
-      HEADER,
-    );
-    const url = `${ISSUER}/v1/${path}?__clerk_ticket=${token}`;
-    return { ...made, row: world.patch(made.resource, id, { token, url }) };
-  };
+export function createTicket(world: World, call: Call): Answer {
+  const { id, fields } = world.write(call);
+  const claims = { iss: ISSUER, rurl: "", st: "sign_in_token", sid: id };
+  const lasts = numberOf(bodyOf(call)["expires_in_seconds"]) ?? 2_592_000;
+  const sub = fields["user_id"] ?? "";
+  const token = world.token({ ...claims, sub, ...times(world, lasts) }, HEADER);
+  const url = `${ISSUER}/v1/tickets/accept?__clerk_ticket=${token}`;
+  const { resource } = call.operation;
+  return ofObject(resource, world.patch(resource, id, { token, url }));
+}

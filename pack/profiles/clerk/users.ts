@@ -1,60 +1,39 @@
-import { isRefusal, listOf, memberOf, textOf } from "facsimile/pack";
-import type { Kind } from "./identifiers.js";
-import { add, EMAIL, PHONE, problemOf } from "./identifiers.js";
-import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
-import {
-  again,
-  bodyOf,
-  instantOf,
-  missing,
-  ofObject,
-  userOf,
-  withMergedMetadata,
-} from "./values.js";
+import { listOf, memberOf, textOf } from "facsimile/pack";
+import { add, checkFree, EMAIL, PHONE } from "./identifiers.js";
+import type { Answer, Call, JsonObject, Row, World } from "./values.js";
+import { again, bodyOf, instantOf, missing, ofObject, withMergedMetadata } from "./values.js";
 
 /** Passwords that are refused as known from a breach. */
 const PWNED = ["password", "12345678", "password123", "qwertyui"];
 
 export function createUser(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const wanted: readonly (readonly [Kind, readonly string[]])[] = [
-    [EMAIL, listOf(body["email_address"]).map((text) => textOf(text))],
-    [PHONE, listOf(body["phone_number"]).map((text) => textOf(text))],
-  ];
-  const isNobody = wanted.every(([, texts]) => texts.length === 0);
-  if (isNobody && textOf(body["username"]) === "" && body["skip_user_requirement"] !== true) {
+  const wanted = [EMAIL, PHONE].flatMap((kind) =>
+    listOf(body[kind.field]).map((text) => ({ kind, text: textOf(text) })),
+  );
+  const isNobody = wanted.length === 0 && textOf(body["username"]) === "";
+  if (isNobody && body["skip_user_requirement"] !== true) {
     return world.refuse("error/data_missing", {}, "email_address");
   }
-  for (const [kind, texts] of wanted) {
-    for (const text of texts) {
-      const problem = problemOf(world, kind, text);
-      if (problem !== undefined) return problem;
-    }
-  }
-  const problem = namesProblem(world, body) ?? passwordProblem(world, body);
-  if (problem !== undefined) return problem;
-  const made = world.standard({ ...call, body: withInstants(body) });
-  if (made.kind !== "object") return made;
-  const { row } = made;
+  for (const { kind, text } of wanted) checkFree(world, kind, text);
+  checkNames(world, body);
+  checkPassword(world, body);
+  const row = world.write({ ...call, body: withInstants(body) });
   world.patch("users", row.id, { last_active_at: world.now });
   setPassword(world, row, body);
-  for (const [kind, texts] of wanted) {
-    const isVerified = body[`${kind.field}_identification_status`] !== "reserved";
-    for (const text of texts) add(world, kind, row, text, isVerified);
+  for (const { kind, text } of wanted) {
+    add(world, kind, row, text, body[`${kind.field}_identification_status`] !== "reserved");
   }
   world.emit("user.created", "users", row.id);
   return ofObject("users", again(world, "users", row));
 }
 
 export function updateUser(world: World, call: Call): Answer {
-  const user = userOf(world, call);
-  if (isRefusal(user)) return user;
+  const user = world.named(call);
   const body = bodyOf(call);
-  const problem =
-    namesProblem(world, body, user.id) ??
-    passwordProblem(world, body) ??
-    primaryProblem(world, user, body);
-  if (problem !== undefined) return problem;
+  checkNames(world, body, user.id);
+  checkPassword(world, body);
+  checkPrimary(world, user, body);
   setPassword(world, user, body);
   return world.standard({ ...call, body: withInstants(body) });
 }
@@ -68,42 +47,38 @@ function withInstants(body: JsonObject): JsonObject {
   };
 }
 
-function namesProblem(world: World, body: JsonObject, own?: string): Refusal | undefined {
+function checkNames(world: World, body: JsonObject, own?: string): void {
   if (/[^\w-]/.test(textOf(body["username"]))) {
-    return world.refuse("error/username_character", {}, "username");
+    world.fail("error/username_character", {}, "username");
   }
   for (const name of ["username", "external_id"]) {
     const text = textOf(body[name]);
     const others = world.where("users", name, text).filter(({ id }) => id !== own);
     if (text !== "" && others.length > 0) {
-      return world.refuse("error/identifier_exists", { what: text }, name);
+      world.fail("error/identifier_exists", { what: text }, name);
     }
   }
-  return undefined;
 }
 
 /** The primary identifier is one of the user's own, and verified. */
-function primaryProblem(world: World, user: Row, body: JsonObject): Refusal | undefined {
+function checkPrimary(world: World, user: Row, body: JsonObject): void {
   for (const { resource, primary } of [EMAIL, PHONE]) {
     const id = textOf(body[primary]);
-    if (id === "") continue;
     const row = world.get(resource, id);
-    if (row?.hidden["user_id"] !== user.id) return missing(world, "identifier", id);
-    if (memberOf(row.fields["verification"], "status") !== "verified") {
-      return world.refuse("error/not_verified", { what: id }, primary);
+    if (id === "") continue;
+    if (row?.hidden["user_id"] !== user.id) missing(world, "identifier", id);
+    if (memberOf(row?.fields["verification"], "status") !== "verified") {
+      world.fail("error/not_verified", { what: id }, primary);
     }
   }
-  return undefined;
 }
 
-function passwordProblem(world: World, body: JsonObject): Refusal | undefined {
-  const password = textOf(body["password"]);
-  if (body["password"] === undefined || body["password"] === null) return undefined;
-  const refuse = (error: string): Refusal => world.refuse(error, {}, "password");
-  if (body["skip_password_checks"] === true) return undefined;
-  if (password.length < 8) return refuse("error/password_short");
-  if (password.length >= 72) return refuse("error/password_long");
-  return PWNED.includes(password.toLowerCase()) ? refuse("error/password_pwned") : undefined;
+function checkPassword(world: World, { password: sent = null, ...body }: JsonObject): void {
+  const password = textOf(sent);
+  if (sent === null || body["skip_password_checks"] === true) return;
+  if (password.length < 8) world.fail("error/password_short", {}, "password");
+  if (password.length >= 72) world.fail("error/password_long", {}, "password");
+  if (PWNED.includes(password.toLowerCase())) world.fail("error/password_pwned", {}, "password");
 }
 
 function setPassword(world: World, user: Row, body: JsonObject): void {
@@ -115,18 +90,16 @@ function setPassword(world: World, user: Row, body: JsonObject): void {
 }
 
 export function verifyPassword(world: World, call: Call): Answer {
-  const user = userOf(world, call);
-  if (isRefusal(user)) return user;
+  const user = world.named(call);
   if (user.fields["password_enabled"] !== true) return world.refuse("error/no_password", {});
   return textOf(bodyOf(call)["password"]) === textOf(user.hidden["password"])
     ? { kind: "fields", fields: { verified: true } }
     : world.refuse("error/incorrect_password", {}, "password");
 }
 
-export function mergeMetadata(world: World, call: Call): Answer {
-  const user = userOf(world, call);
-  return isRefusal(user) ? user : world.standard(withMergedMetadata(call, user));
-}
+/** A user, an organization or a membership with merged metadata. */
+export const mergeMetadata = (world: World, call: Call): Answer =>
+  world.standard(withMergedMetadata(call, world.named(call)));
 
 function revokeAll(world: World, user: string): void {
   for (const { id, fields } of world.where("sessions", "user_id", user)) {
@@ -142,9 +115,6 @@ export const reactions = {
     for (const { id } of world.where("memberships", "user_id", user.id)) {
       world.emit("organizationMembership.deleted", "memberships", id);
       world.remove("memberships", id);
-    }
-    for (const resource of ["sessions", "email_addresses", "phone_numbers"]) {
-      for (const { id } of world.where(resource, "user_id", user.id)) world.remove(resource, id);
     }
     world.emit("user.deleted", "users", user.id, { more: { deleted: true } });
   },

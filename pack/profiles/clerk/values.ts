@@ -1,12 +1,4 @@
-import type {
-  Answer,
-  AnyVocabulary,
-  Call,
-  JsonObject,
-  ObjectRow,
-  Refusal,
-  Scope,
-} from "facsimile/pack";
+import type { Answer, AnyVocabulary, Call, JsonObject, ObjectRow, Scope } from "facsimile/pack";
 import { objectOf, textOf } from "facsimile/pack";
 
 /** What several kinds of call share. The files of this folder serve any edition of the document. */
@@ -23,11 +15,12 @@ export const ofObject = (resource: string, row: Row): Answer => ({ kind: "object
 export const again = (world: World, resource: string, row: Row): Row =>
   world.get(resource, row.id) ?? row;
 
-export const missing = (world: World, object: string, id: string): Refusal =>
-  world.refuse("error/not_found", { object, id });
+/** Ends a call that names an unknown object. */
+export const missing = (world: World, object: string, id: string): never =>
+  world.fail("error/not_found", { object, id });
 
 /** The user whom a call names in its path or its body. */
-export function userOf(world: World, call: Call): Row | Refusal {
+export function userOf(world: World, call: Call): Row {
   const id = call.path["user_id"] ?? textOf(bodyOf(call)["user_id"]);
   return world.get("users", id) ?? missing(world, "user", id);
 }
