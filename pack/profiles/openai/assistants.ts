@@ -1,7 +1,15 @@
 import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
 import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { Row, World } from "./values.js";
-import { modelProblem, PLACEHOLDER, tokensIn, toolCallsOf, unix, wordsIn } from "./values.js";
+import {
+  checkModel,
+  invalid,
+  PLACEHOLDER,
+  tokensIn,
+  toolCallsOf,
+  unix,
+  wordsIn,
+} from "./values.js";
 
 /** Assistants: threads, their messages, and runs with steps. */
 
@@ -29,41 +37,26 @@ function addMessage(
   const { role = "user", content, attachments = [], metadata = {} } = message;
   const by =
     run === null ? {} : { run_id: run.id, assistant_id: run.fields["assistant_id"] ?? null };
-  const fields = {
-    thread_id: thread,
-    role,
-    content: partsOf(content),
-    attachments,
-    metadata,
-    ...by,
-  };
-  const row = world.create(MESSAGES, fields, {});
+  const said = { role, content: partsOf(content), attachments, metadata };
+  const row = world.create(MESSAGES, { thread_id: thread, ...said, ...by }, {});
   return world.transition(MESSAGES, row.id, "become_completed");
 }
 
-export function createMessage(world: World, call: Call): Answer {
-  const thread = textOf(call.path["thread_id"]);
-  if (world.get("threads", thread) === undefined) return noThread(world, thread);
-  const row = addMessage(world, thread, objectOf(call.body));
-  return { kind: "object", resource: MESSAGES, row };
-}
-
-const noThread = (world: World, id: string): Answer =>
-  world.refuse("error/not_found", { object: "thread", id });
+export const createMessage = (world: World, call: Call): Answer => ({
+  kind: "object",
+  resource: MESSAGES,
+  row: addMessage(world, textOf(call.path["thread_id"]), objectOf(call.body)),
+});
 
 export function createThread(world: World, call: Call): Answer {
   const { messages, ...body } = objectOf(call.body);
-  const answer = world.standard({ ...call, body });
-  if (answer.kind !== "object") return answer;
-  for (const message of objectsOf(messages)) addMessage(world, answer.row.id, message);
-  return answer;
+  const row = world.write({ ...call, body });
+  for (const message of objectsOf(messages)) addMessage(world, row.id, message);
+  return { kind: "object", resource: "threads", row };
 }
 
-export function createRun(world: World, call: Call): Answer {
-  const thread = textOf(call.path["thread_id"]);
-  if (world.get("threads", thread) === undefined) return noThread(world, thread);
-  return begunRun(world, thread, objectOf(call.body));
-}
+export const createRun = (world: World, call: Call): Answer =>
+  begunRun(world, textOf(call.path["thread_id"]), objectOf(call.body));
 
 export function createThreadAndRun(world: World, call: Call): Answer {
   const { thread, ...body } = objectOf(call.body);
@@ -76,37 +69,28 @@ export function createThreadAndRun(world: World, call: Call): Answer {
 const UNENDED = ["queued", "in_progress", "requires_action", "cancelling"];
 
 function begunRun(world: World, thread: string, body: JsonObject): Answer {
-  const id = textOf(body["assistant_id"]);
-  const assistant = world.get("assistants", id);
-  if (assistant === undefined) return world.refuse("error/not_found", { object: "assistant", id });
+  const assistant = world.get("assistants", textOf(body["assistant_id"]))?.fields ?? {};
   const busy = world
     .where(RUNS, "thread_id", thread)
     .find(({ fields }) => UNENDED.includes(textOf(fields["status"])));
   if (busy !== undefined) {
-    return world.refuse("request/invalid", {
-      why: `Thread ${thread} already has an active run ${busy.id}.`,
-    });
+    return invalid(world, `Thread ${thread} already has an active run ${busy.id}.`);
   }
-  const model = textOf(body["model"] ?? assistant.fields["model"]);
-  const problem = modelProblem(world, model);
-  if (problem !== undefined) return problem;
+  const model = textOf(body["model"] ?? assistant["model"]);
+  checkModel(world, model);
   for (const message of objectsOf(body["additional_messages"])) addMessage(world, thread, message);
   const { additional_messages: _messages, additional_instructions: more, ...own } = body;
-  const instructions = [own["instructions"] ?? assistant.fields["instructions"], more].filter(
+  const instructions = [own["instructions"] ?? assistant["instructions"], more].filter(
     (each) => typeof each === "string",
   );
-  const row = world.create(
-    RUNS,
-    {
-      metadata: {},
-      ...own,
-      ...{ thread_id: thread, model, expires_at: unix(world) + 600, started_at: null },
-      tools: own["tools"] ?? assistant.fields["tools"] ?? [],
-      instructions: instructions.join("\n"),
-    },
-    { outputs: [] },
-  );
-  return { kind: "object", resource: RUNS, row };
+  const fields = {
+    metadata: {},
+    ...own,
+    ...{ thread_id: thread, model, expires_at: unix(world) + 600, started_at: null },
+    tools: own["tools"] ?? assistant["tools"] ?? [],
+    instructions: instructions.join("\n"),
+  };
+  return { kind: "object", resource: RUNS, row: world.create(RUNS, fields, { outputs: [] }) };
 }
 
 /** What the model does next: it calls tools that a pin names, or else it speaks. */
@@ -129,11 +113,11 @@ export function needsTools(world: World, row: Row): void {
   }));
   const required_action = { type: "submit_tool_outputs", submit_tool_outputs: { tool_calls } };
   world.patch(RUNS, row.id, { required_action });
-  const outputless = tool_calls.map((call) => ({
+  const steps = tool_calls.map((call) => ({
     ...call,
     function: { ...call.function, output: null },
   }));
-  addStep(world, row, "tool_calls", { type: "tool_calls", tool_calls: outputless });
+  addStep(world, row, "tool_calls", { type: "tool_calls", tool_calls: steps });
 }
 
 export function submitToolOutputs(world: World, call: Call): Answer {
@@ -147,13 +131,12 @@ export function submitToolOutputs(world: World, call: Call): Answer {
   );
   if (run?.fields["status"] === "requires_action" && missing.length > 0) {
     const why = `These calls have no output: ${missing.map(({ id }) => textOf(id)).join(", ")}.`;
-    return world.refuse("request/invalid", { why }, "tool_outputs");
+    return invalid(world, why, "tool_outputs");
   }
-  const answer = world.standard(call);
-  if (answer.kind !== "object") return answer;
-  const [step] = world
-    .where("steps", "run_id", answer.row.id)
-    .filter(({ fields }) => fields["status"] === "in_progress");
+  const row = world.write(call);
+  const step = world
+    .where("steps", "run_id", row.id)
+    .find(({ fields }) => fields["status"] === "in_progress");
   if (step !== undefined) {
     const tool_calls = objectsOf(memberOf(step.fields["step_details"], "tool_calls")).map(
       (each) => {
@@ -165,7 +148,7 @@ export function submitToolOutputs(world: World, call: Call): Answer {
     world.patch("steps", step.id, { step_details: { type: "tool_calls", tool_calls } });
     world.transition("steps", step.id, "become_completed");
   }
-  return answer;
+  return { kind: "object", resource: RUNS, row };
 }
 
 function addStep(world: World, run: Row, type: string, step_details: JsonObject): Row {
@@ -188,19 +171,6 @@ export function completed(world: World, row: Row): void {
     .map(({ fields }) => wordsIn(listOf(fields["content"])));
   const prompt_tokens = tokensIn(before.join(" "));
   const completion_tokens = tokensIn(content);
-  const usage = {
-    prompt_tokens,
-    completion_tokens,
-    total_tokens: prompt_tokens + completion_tokens,
-  };
-  world.patch(RUNS, row.id, { usage });
+  const total_tokens = prompt_tokens + completion_tokens;
+  world.patch(RUNS, row.id, { usage: { prompt_tokens, completion_tokens, total_tokens } });
 }
-
-export function failed(world: World, row: Row): void {
-  const last_error = { code: "server_error", message: "The model failed on this run." };
-  world.patch(RUNS, row.id, { last_error });
-}
-
-export const incomplete = (world: World, row: Row): void => {
-  world.patch(RUNS, row.id, { incomplete_details: { reason: "max_completion_tokens" } });
-};

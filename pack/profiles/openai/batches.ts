@@ -2,9 +2,10 @@ import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
 import { isRefusal, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { chatCompletion } from "./chat.js";
 import { embeddingsOf, moderationOf } from "./embeddings.js";
-import { fileProblem, makeFile, textIn } from "./files.js";
+import { checkFile, makeFile, textIn } from "./files.js";
 import { responseOf } from "./responses.js";
 import type { Row, World } from "./values.js";
+import { unix } from "./values.js";
 
 /** Batches: a file of requests in, a file of their answers out. */
 
@@ -13,22 +14,13 @@ const DAY = 86_400;
 export function createBatch(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   const id = textOf(body["input_file_id"]);
-  const problem = fileProblem(world, id, "batch", "input_file_id");
-  if (problem !== undefined) return problem;
-  const answer = world.standard(call);
-  if (answer.kind !== "object") return answer;
+  checkFile(world, id, "batch", "input_file_id");
+  const { id: batch } = world.write(call);
   const file = world.get("files", id);
-  const { lines, problems } = read(
-    file === undefined ? "" : textIn(file),
-    textOf(body["endpoint"]),
-  );
-  const row = world.patch(
-    "batches",
-    answer.row.id,
-    { expires_at: Math.floor(world.now / 1000) + DAY, request_counts: counts(0, 0, 0) },
-    { lines, problems },
-  );
-  return { ...answer, row };
+  const text = file === undefined ? "" : textIn(file);
+  const fields = { expires_at: unix(world) + DAY, request_counts: counts(0, 0, 0) };
+  const row = world.patch("batches", batch, fields, read(text, textOf(body["endpoint"])));
+  return { kind: "object", resource: "batches", row };
 }
 
 const counts = (total: number, completed: number, failed: number): JsonObject => ({
@@ -38,10 +30,7 @@ const counts = (total: number, completed: number, failed: number): JsonObject =>
 });
 
 /** The requests of an input file, and what is wrong with it. */
-function read(
-  text: string,
-  endpoint: string,
-): { readonly lines: readonly JsonObject[]; readonly problems: readonly JsonObject[] } {
+function read(text: string, endpoint: string): JsonObject {
   const lines: JsonObject[] = [];
   const problems: JsonObject[] = [];
   const known = new Set<string>();

@@ -55,17 +55,6 @@ export const behaviors: Behaviors = {
     createChatCompletion: chatEvents,
     createResponse: responseEvents,
   },
-  views: {
-    vector_stores: {
-      file_counts: (world, { id }) => stores.countsOf(stores.filesIn(world, id)),
-      status: (world, { id }) =>
-        stores.isBusy(stores.filesIn(world, id)) ? "in_progress" : "completed",
-      usage_bytes: (world, { id }) => stores.bytesOf(stores.filesIn(world, id)),
-    },
-    file_batches: {
-      file_counts: (world, batch) => stores.countsOf(stores.filesOfBatch(world, batch)),
-    },
-  },
   reactions: {
     responses: {
       entered: { completed: finish, incomplete: finish, failed: finish },
@@ -98,8 +87,6 @@ export const behaviors: Behaviors = {
         in_progress: assistants.started,
         requires_action: assistants.needsTools,
         completed: assistants.completed,
-        failed: assistants.failed,
-        incomplete: assistants.incomplete,
       },
     },
   },

@@ -2,6 +2,8 @@ import type { Answer, Call, Json, JsonObject, Refusal, StreamEvent } from "facsi
 import { isRefusal, listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { ToolCall, World } from "./values.js";
 import {
+  answered,
+  checkModel,
   firstTokens,
   forcedCall,
   hashOf,
@@ -23,8 +25,7 @@ import {
 export function createChatCompletion(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   const made = chatCompletion(world, body);
-  if (isRefusal(made)) return made;
-  if (body["store"] !== true) return { kind: "fields", fields: made };
+  if (isRefusal(made) || body["store"] !== true) return answered(made);
   const { id: _id, ...fields } = made;
   const row = world.create("chat_completions", { ...fields, metadata: body["metadata"] ?? {} }, {});
   for (const message of objectsOf(body["messages"])) {
@@ -62,10 +63,14 @@ export function chatCompletion(world: World, body: JsonObject): JsonObject | Ref
   };
 }
 
-const usageOf = (prompt: number, completion: number): JsonObject => ({
+const sumOf = (prompt: number, completion: number): JsonObject => ({
   prompt_tokens: prompt,
   completion_tokens: completion,
   total_tokens: prompt + completion,
+});
+
+const usageOf = (prompt: number, completion: number): JsonObject => ({
+  ...sumOf(prompt, completion),
   prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
   completion_tokens_details: {
     reasoning_tokens: 0,
@@ -82,11 +87,8 @@ function messageProblem(world: World, messages: readonly JsonObject[]): Refusal 
     const field = `messages.[${index}].role`;
     if (message["role"] === "tool") {
       if (open.delete(textOf(message["tool_call_id"]))) continue;
-      return invalid(
-        world,
-        "A message of role 'tool' answers a call of the message before it.",
-        field,
-      );
+      const why = "A message of role 'tool' answers a call of the message before it.";
+      return invalid(world, why, field);
     }
     if (open.size > 0) return unanswered(world, open, field);
     open = new Set(objectsOf(message["tool_calls"]).map(({ id }) => textOf(id)));
@@ -94,31 +96,22 @@ function messageProblem(world: World, messages: readonly JsonObject[]): Refusal 
   return open.size > 0 ? unanswered(world, open, "messages") : undefined;
 }
 
-const unanswered = (world: World, open: ReadonlySet<string>, field: string): Refusal =>
-  invalid(
-    world,
-    `These calls of tools have no message with their answer: ${[...open].join(", ")}.`,
-    field,
-  );
+function unanswered(world: World, open: ReadonlySet<string>, field: string): Refusal {
+  const ids = [...open].join(", ");
+  return invalid(world, `These calls of tools have no message with their answer: ${ids}.`, field);
+}
 
 function formatProblem(world: World, body: JsonObject): Refusal | undefined {
   const { type, json_schema: format } = objectOf(body["response_format"]);
   if (type === "json_object" && !/json/i.test(wordsIn(body["messages"]))) {
-    return invalid(
-      world,
-      "A response_format of 'json_object' needs the word 'json' in 'messages'.",
-      "messages",
-    );
+    const words = "A response_format of 'json_object' needs the word 'json' in 'messages'.";
+    return invalid(world, words, "messages");
   }
   if (type !== "json_schema" || memberOf(format, "strict") !== true) return undefined;
   const why = strictProblem(memberOf(format, "schema"));
-  return why === undefined
-    ? undefined
-    : invalid(
-        world,
-        `The schema of response_format '${textOf(memberOf(format, "name"))}' is not strict: ${why}.`,
-        "response_format",
-      );
+  if (why === undefined) return undefined;
+  const words = `The schema of response_format '${textOf(memberOf(format, "name"))}' is not strict`;
+  return invalid(world, `${words}: ${why}.`, "response_format");
 }
 
 /** One choice: what pins choose, else what the request forces, else a placeholder. */
@@ -176,10 +169,7 @@ export function limited(
   whole: string | null,
 ): { readonly text: string | null; readonly isCut: boolean } {
   if (whole === null) return { text: null, isCut: false };
-  const stops =
-    typeof body["stop"] === "string"
-      ? [body["stop"]]
-      : listOf(body["stop"]).map((each) => textOf(each));
+  const stops = [body["stop"] ?? []].flat().map((each) => textOf(each));
   const ends = stops.map((stop) => whole.indexOf(stop)).filter((end) => end >= 0);
   const text = whole.slice(0, Math.min(whole.length, ...ends));
   const most = numberOf(body["max_completion_tokens"] ?? body["max_tokens"]);
@@ -240,19 +230,14 @@ export function createCompletion(world: World, call: Call): Answer {
   const prompts = Array.isArray(body["prompt"]) ? listOf(body["prompt"]) : [body["prompt"] ?? ""];
   const prompt = prompts.reduce<number>((sum, each) => sum + tokensIn(wordsIn(each)), 0);
   const model = textOf(body["model"]);
-  const problem = modelProblem(world, model, prompt, "prompt");
-  if (problem !== undefined) return problem;
+  checkModel(world, model, prompt, "prompt");
   const said = textOf(world.said("completions", body)["text"], PLACEHOLDER);
   const choices = prompts.flatMap((_, index) => {
     const { text, isCut } = limited({ max_tokens: 16, ...body }, said);
     return [{ text: text ?? "", index, logprobs: null, finish_reason: isCut ? "length" : "stop" }];
   });
   const completion = choices.reduce((sum, { text }) => sum + tokensIn(text), 0);
-  const usage = {
-    prompt_tokens: prompt,
-    completion_tokens: completion,
-    total_tokens: prompt + completion,
-  };
+  const usage = sumOf(prompt, completion);
   const id = `cmpl-${world.random("cmpl", 29)}`;
   const fields = { id, object: "text_completion", created: unix(world), model, choices, usage };
   return { kind: "fields", fields };

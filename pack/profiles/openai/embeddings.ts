@@ -1,14 +1,12 @@
 import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
-import { isRefusal, listOf, numberOf, objectOf, textOf } from "facsimile/pack";
+import { listOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import type { World } from "./values.js";
-import { hashOf, modelProblem, tokensIn, wordsIn } from "./values.js";
+import { answered, hashOf, invalid, modelProblem, tokensIn, wordsIn } from "./values.js";
 
 /** Embeddings and moderations: values that follow from the input alone. */
 
-export function createEmbedding(_world: World, call: Call): Answer {
-  const made = embeddingsOf(_world, objectOf(call.body));
-  return isRefusal(made) ? made : { kind: "fields", fields: made };
-}
+export const createEmbedding = (world: World, call: Call): Answer =>
+  answered(embeddingsOf(world, objectOf(call.body)));
 
 /** The embeddings of a body, or why there are none. Batches make theirs here too. */
 export function embeddingsOf(world: World, body: JsonObject): JsonObject | Refusal {
@@ -22,12 +20,9 @@ export function embeddingsOf(world: World, body: JsonObject): JsonObject | Refus
   const whole = model === "text-embedding-3-large" ? 3072 : 1536;
   const wanted = numberOf(body["dimensions"]) ?? whole;
   if (wanted > whole || (wanted !== whole && model === "text-embedding-ada-002")) {
-    const why = `This model has embeddings of ${whole} numbers.`;
-    return world.refuse("request/invalid", { why }, "dimensions");
+    return invalid(world, `This model has embeddings of ${whole} numbers.`, "dimensions");
   }
-  if (inputs.some((input) => input === "")) {
-    return world.refuse("request/invalid", { why: "An input is empty." }, "input");
-  }
+  if (inputs.includes("")) return invalid(world, "An input is empty.", "input");
   const isBase64 = body["encoding_format"] === "base64";
   const data = inputs.map((input, index) => {
     const numbers = vectorOf(typeof input === "string" ? input : JSON.stringify(input), wanted);
@@ -75,10 +70,8 @@ const CATEGORIES = [
   ...["sexual", "sexual/minors", "violence", "violence/graphic"],
 ] as const;
 
-export function createModeration(world: World, call: Call): Answer {
-  const made = moderationOf(world, objectOf(call.body));
-  return isRefusal(made) ? made : { kind: "fields", fields: made };
-}
+export const createModeration = (world: World, call: Call): Answer =>
+  answered(moderationOf(world, objectOf(call.body)));
 
 /** What a model finds in each input: the categories that a pin names, else none. */
 export function moderationOf(world: World, body: JsonObject): JsonObject | Refusal {

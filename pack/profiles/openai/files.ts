@@ -7,9 +7,8 @@ import { invalid, unix } from "./values.js";
 
 export function createFile(world: World, call: Call): Answer {
   const { expires_after, ...body } = objectOf(call.body);
-  const answer = world.standard({ ...call, body });
-  if (answer.kind !== "object") return answer;
-  return { ...answer, row: expiring(world, answer.row, expires_after) };
+  const row = expiring(world, world.write({ ...call, body }), expires_after);
+  return { kind: "object", resource: "files", row };
 }
 
 /** Files for batches live for 30 days, others until they are deleted, unless the call says when. */
@@ -46,38 +45,26 @@ export function makeFile(
   return world.create("files", { bytes: bytes.length, ...fields }, { content });
 }
 
-/** The refusal of a file that does not exist or has another purpose. */
-export function fileProblem(
-  world: World,
-  id: string,
-  purpose: string,
-  field: string,
-): ReturnType<World["refuse"]> | undefined {
+/** Ends a call with a file that does not exist or has another purpose. */
+export function checkFile(world: World, id: string, purpose: string, field: string): void {
   const file = world.get("files", id);
-  if (file !== undefined && file.fields["purpose"] === purpose) return undefined;
-  return world.refuse("request/invalid_file", { id }, field);
+  if (file?.fields["purpose"] !== purpose) world.fail("request/invalid_file", { id }, field);
 }
 
 export function createUpload(world: World, call: Call): Answer {
-  const { expires_after, ...body } = objectOf(call.body);
-  const answer = world.standard({ ...call, body });
-  if (answer.kind !== "object") return answer;
-  const row = world.patch(
-    "uploads",
-    answer.row.id,
-    { expires_at: unix(world) + 3600 },
-    { type: body["mime_type"] ?? "", after: expires_after ?? null },
-  );
-  return { ...answer, row };
+  const { expires_after: after = null, ...body } = objectOf(call.body);
+  const { id } = world.write({ ...call, body });
+  const kept = { type: body["mime_type"] ?? "", after };
+  const row = world.patch("uploads", id, { expires_at: unix(world) + 3600 }, kept);
+  return { kind: "object", resource: "uploads", row };
 }
 
 export function addUploadPart(world: World, call: Call): Answer {
   const upload = world.get("uploads", textOf(call.path["upload_id"]));
-  if (upload !== undefined && upload.fields["status"] !== "pending") {
-    const values = { object: "upload", state: textOf(upload.fields["status"]) };
-    return world.refuse("error/wrong_state", values);
-  }
-  return world.standard(call);
+  const state = textOf(upload?.fields["status"], "pending");
+  return state === "pending"
+    ? world.standard(call)
+    : world.refuse("error/wrong_state", { object: "upload", state });
 }
 
 /** The file of all parts in the order of the call, if it has the size that was announced. */

@@ -26,11 +26,11 @@ export function outputOf(
     const error = { code: "server_error", message: "The model failed on this request." };
     return { status: "failed", output: [], usage: null, error };
   }
-  const items = saidItems(world, body, said);
   const most = { max_tokens: body["max_output_tokens"] ?? null };
-  const cut = items.map((item) => shortened(item, most, end === "incomplete"));
-  const isCut = end === "incomplete" || cut.some(({ status }) => status === "incomplete");
-  const output = cut;
+  const output = saidItems(world, body, said).map((item) =>
+    shortened(item, most, end === "incomplete"),
+  );
+  const isCut = end === "incomplete" || output.some(({ status }) => status === "incomplete");
   const used = tokensIn(output.map(wordsSaid).join(" "));
   return {
     status: isCut ? "incomplete" : "completed",
@@ -114,15 +114,8 @@ function shortened(item: JsonObject, most: JsonObject, isHalf: boolean): JsonObj
 
 /** The events of a response in the order that the vendor publishes. */
 export function responseEvents(answer: JsonObject): readonly StreamEvent[] {
-  const begun = {
-    ...answer,
-    status: "in_progress",
-    output: [],
-    usage: null,
-    completed_at: null,
-    incomplete_details: null,
-    error: null,
-  };
+  const unknown = { usage: null, completed_at: null, incomplete_details: null, error: null };
+  const begun = { ...answer, status: "in_progress", output: [], ...unknown };
   const status = textOf(answer["status"], "completed");
   const events: readonly (readonly [string, JsonObject])[] = [
     ["response.created", { response: begun }],
@@ -141,29 +134,24 @@ type Event = readonly [type: string, data: JsonObject];
 function itemEvents(item: JsonObject, output_index: number): readonly Event[] {
   const item_id = item["id"] ?? "";
   const place = { item_id, output_index };
-  const inside =
+  const [empty, inside]: readonly [JsonObject, readonly Event[]] =
     item["type"] === "message"
-      ? objectsOf(item["content"]).flatMap((part, content_index) =>
-          partEvents(part, { ...place, content_index }),
-        )
+      ? [{ content: [] }, contentEvents(item, place)]
       : item["type"] === "function_call"
-        ? callEvents(item, place)
-        : [];
-  const empty =
-    item["type"] === "message"
-      ? { content: [] }
-      : item["type"] === "function_call"
-        ? { arguments: "" }
-        : {};
+        ? [{ arguments: "" }, callEvents(item, place)]
+        : [{}, []];
+  const begun = { ...item, ...empty, status: "in_progress" };
   return [
-    [
-      "response.output_item.added",
-      { output_index, item: { ...item, ...empty, status: "in_progress" } },
-    ],
+    ["response.output_item.added", { output_index, item: begun }],
     ...inside,
     ["response.output_item.done", { output_index, item }],
   ];
 }
+
+const contentEvents = (item: JsonObject, place: JsonObject): readonly Event[] =>
+  objectsOf(item["content"]).flatMap((part, content_index) =>
+    partEvents(part, { ...place, content_index }),
+  );
 
 function partEvents(part: JsonObject, place: JsonObject): readonly Event[] {
   const name = part["type"] === "refusal" ? "refusal" : "text";
@@ -179,14 +167,14 @@ function partEvents(part: JsonObject, place: JsonObject): readonly Event[] {
   ];
 }
 
-function callEvents(item: JsonObject, place: JsonObject): readonly Event[] {
-  const text = textOf(item["arguments"]);
+function callEvents(
+  { name = "", arguments: words }: JsonObject,
+  place: JsonObject,
+): readonly Event[] {
+  const [text, kind] = [textOf(words), "response.function_call_arguments"];
   const parts = text.match(/.{1,12}/gsu) ?? [];
   return [
-    ...parts.map((delta): Event => ["response.function_call_arguments.delta", { ...place, delta }]),
-    [
-      "response.function_call_arguments.done",
-      { ...place, name: item["name"] ?? "", arguments: text },
-    ],
+    ...parts.map((delta): Event => [`${kind}.delta`, { ...place, delta }]),
+    [`${kind}.done`, { ...place, name, arguments: text }],
   ];
 }

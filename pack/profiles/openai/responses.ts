@@ -11,8 +11,7 @@ export function createResponse(world: World, call: Call): Answer {
   const made = responseOf(world, body);
   if ("kind" in made) return made;
   const { row } = made;
-  const isKept = body["store"] !== false;
-  if (!isKept) world.remove("responses", row.id);
+  if (body["store"] === false) world.remove("responses", row.id);
   return { kind: "object", resource: "responses", row };
 }
 
@@ -30,28 +29,15 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
     toolProblem(world, before.items, input);
   if (problem !== undefined) return problem;
   const said = world.said("responses", body);
-  const { conversation } = before;
-  const fields = {
-    ...settingsOf(body),
-    model,
-    conversation: conversation === null ? null : { id: conversation },
-  };
+  const { conversation: thread, items } = before;
+  const conversation = thread === null ? null : { id: thread };
   const ready = outputOf(world, body, said, tokens);
-  const row = world.create("responses", fields, {
-    input,
-    ready,
-    thread: conversation,
-    before: before.items,
-  });
+  const hidden = { input, ready, thread, before: items };
+  const row = world.create("responses", { ...settingsOf(body), model, conversation }, hidden);
   for (const item of input) world.create("input_items", item, { response_id: row.id });
   if (body["background"] === true && body["stream"] !== true) return { row };
-  return {
-    row: world.transition(
-      "responses",
-      row.id,
-      AT_ONCE[textOf(memberOf(ready, "status"))] ?? "answer",
-    ),
-  };
+  const transition = AT_ONCE[textOf(ready["status"])] ?? "answer";
+  return { row: world.transition("responses", row.id, transition) };
 }
 
 const AT_ONCE: Readonly<Record<string, string>> = {
@@ -62,13 +48,7 @@ const AT_ONCE: Readonly<Record<string, string>> = {
 
 /** The members of a request that the response repeats. */
 function settingsOf(body: JsonObject): JsonObject {
-  const {
-    input: _input,
-    stream: _stream,
-    stream_options: _options,
-    include: _include,
-    ...settings
-  } = body;
+  const { input: _in, stream: _stream, stream_options: _how, include: _more, ...settings } = body;
   const { text, reasoning } = settings;
   return {
     ...settings,
@@ -119,11 +99,8 @@ function contextOf(world: World, body: JsonObject): Context | Refusal {
   if (typeof previous === "string") {
     const row = world.get("responses", previous);
     if (row === undefined) {
-      return world.refuse(
-        "request/previous_response_not_found",
-        { id: previous },
-        "previous_response_id",
-      );
+      const field = "previous_response_id";
+      return world.refuse("request/previous_response_not_found", { id: previous }, field);
     }
     return { items: saidIn(row), conversation: null };
   }
@@ -174,13 +151,9 @@ function backgroundProblem(world: World, body: JsonObject): Refusal | undefined 
 function formatProblem(world: World, body: JsonObject): Refusal | undefined {
   const { type, strict, schema, name } = objectOf(memberOf(body["text"], "format"));
   const why = type === "json_schema" && strict === true ? strictProblem(schema) : undefined;
-  return why === undefined
-    ? undefined
-    : invalid(
-        world,
-        `The schema of text.format '${textOf(name)}' is not strict: ${why}.`,
-        "text.format.schema",
-      );
+  if (why === undefined) return undefined;
+  const words = `The schema of text.format '${textOf(name)}' is not strict: ${why}.`;
+  return invalid(world, words, "text.format.schema");
 }
 
 /** The end of the work of a response: its output, which the conversation keeps too. */
@@ -208,9 +181,9 @@ export function cancelResponse(world: World, call: Call): Answer {
 
 export function createConversation(world: World, call: Call): Answer {
   const { items, ...body } = objectOf(call.body);
-  const answer = world.standard({ ...call, body });
-  if (answer.kind === "object") addItems(world, answer.row.id, items);
-  return answer;
+  const row = world.write({ ...call, body });
+  addItems(world, row.id, items);
+  return { kind: "object", resource: "conversations", row };
 }
 
 function addItems(world: World, conversation: string, items: Json | undefined): readonly Row[] {
@@ -221,9 +194,6 @@ function addItems(world: World, conversation: string, items: Json | undefined): 
 
 export function createConversationItems(world: World, call: Call): Answer {
   const id = textOf(call.path["conversation_id"]);
-  if (world.get("conversations", id) === undefined) {
-    return world.refuse("error/not_found", { object: "conversation", id });
-  }
   const rows = addItems(world, id, memberOf(call.body, "items"));
   const data = rows.map((row) => world.show("items", row));
   const [first_id = "", last_id = ""] = [rows[0]?.id, rows.at(-1)?.id];

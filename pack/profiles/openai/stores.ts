@@ -8,82 +8,52 @@ import { wordsIn } from "./values.js";
 
 const FILES = "vector_store_files";
 
-export const filesIn = (world: World, store: string): readonly Row[] =>
+const filesIn = (world: World, store: string): readonly Row[] =>
   world.where(FILES, "vector_store_id", store);
-
-/** How many files are in each state. */
-export function countsOf(files: readonly Row[]): JsonObject {
-  const count = (state: string): number =>
-    files.filter(({ fields }) => fields["status"] === state).length;
-  const [in_progress, completed] = [count("in_progress"), count("completed")];
-  const [failed, cancelled] = [count("failed"), count("cancelled")];
-  return { in_progress, completed, failed, cancelled, total: files.length };
-}
-
-export const isBusy = (files: readonly Row[]): boolean =>
-  files.some(({ fields }) => fields["status"] === "in_progress");
-
-export const bytesOf = (files: readonly Row[]): number =>
-  files.reduce((sum, { fields }) => sum + (numberOf(fields["usage_bytes"]) ?? 0), 0);
 
 export function createVectorStore(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const ids = listOf(body["file_ids"]).map((id) => textOf(id));
-  const missing = ids.find((id) => world.get("files", id) === undefined);
-  if (missing !== undefined) return notFound(world, missing);
-  const answer = world.standard(call);
-  if (answer.kind !== "object") return answer;
-  for (const id of ids) addFile(world, answer.row.id, id, body);
-  return answer;
+  const row = world.write(call);
+  for (const id of listOf(body["file_ids"])) addFile(world, row.id, textOf(id), body);
+  return { kind: "object", resource: "vector_stores", row };
 }
-
-const notFound = (world: World, id: string): Answer =>
-  world.refuse("error/not_found", { object: "file", id });
 
 function addFile(world: World, store: string, id: string, body: JsonObject, batch = ""): Row {
   const known = filesIn(world, store).find(({ fields }) => fields["id"] === id);
   if (known !== undefined) return known;
-  const { attributes = {}, chunking_strategy } = body;
-  const fixed = {
-    type: "static",
-    static: { max_chunk_size_tokens: 800, chunk_overlap_tokens: 400 },
-  };
-  const chunking =
-    memberOf(chunking_strategy, "type") === "static" ? (chunking_strategy ?? fixed) : fixed;
-  return world.create(
-    FILES,
-    { id, vector_store_id: store, attributes, chunking_strategy: chunking, usage_bytes: 0 },
-    { file_batch_id: batch },
-  );
+  const { attributes = {}, chunking_strategy: wanted = {} } = body;
+  const isFixed = memberOf(wanted, "type") === "static";
+  const chunking_strategy = isFixed ? wanted : { type: "static", static: USUAL };
+  const fields = { id, vector_store_id: store, attributes, chunking_strategy, usage_bytes: 0 };
+  return world.create(FILES, fields, { file_batch_id: batch });
 }
 
+const USUAL = { max_chunk_size_tokens: 800, chunk_overlap_tokens: 400 };
+
 export function createVectorStoreFile(world: World, call: Call): Answer {
-  const store = textOf(call.path["vector_store_id"]);
   const body = objectOf(call.body);
-  const id = textOf(body["file_id"]);
-  if (world.get("vector_stores", store) === undefined) {
-    return world.refuse("error/not_found", { object: "vector store", id: store });
-  }
-  if (world.get("files", id) === undefined) return notFound(world, id);
-  return { kind: "object", resource: FILES, row: addFile(world, store, id, body) };
+  const store = textOf(call.path["vector_store_id"]);
+  const row = addFile(world, store, textOf(body["file_id"]), body);
+  return { kind: "object", resource: FILES, row };
 }
 
 export function createFileBatch(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const files = [
-    ...listOf(body["file_ids"]).map((file_id) => ({ ...body, file_id })),
-    ...objectsOf(body["files"]),
-  ];
-  const missing = files.find(({ file_id }) => world.get("files", textOf(file_id)) === undefined);
-  if (missing !== undefined) return notFound(world, textOf(missing["file_id"]));
-  const answer = world.standard(call);
-  if (answer.kind !== "object") return answer;
+  const named = listOf(body["file_ids"]).map((file_id) => ({ ...body, file_id }));
+  const files = [...named, ...objectsOf(body["files"])].map(
+    (it) => [textOf(it["file_id"]), it] as const,
+  );
+  for (const [id] of files) if (world.get("files", id) === undefined) noFile(world, id);
+  const row = world.write(call);
   const store = textOf(call.path["vector_store_id"]);
-  for (const file of files) addFile(world, store, textOf(file["file_id"]), file, answer.row.id);
-  return answer;
+  for (const [id, file] of files) addFile(world, store, id, file, row.id);
+  return { kind: "object", resource: "file_batches", row };
 }
 
-export const filesOfBatch = (world: World, { id }: Row): readonly Row[] =>
+const noFile = (world: World, id: string): never =>
+  world.fail("error/not_found", { object: "file", id });
+
+const filesOfBatch = (world: World, { id }: Row): readonly Row[] =>
   world.where(FILES, "file_batch_id", id);
 
 /** A batch ends when its last file does. */
@@ -93,9 +63,10 @@ export function ended(world: World, file: Row): void {
   if (isWhole) world.patch(FILES, file.id, { usage_bytes: original.fields["bytes"] ?? 0 });
   const batch = world.get("file_batches", textOf(file.hidden["file_batch_id"]));
   if (batch === undefined || batch.fields["status"] !== "in_progress") return;
-  if (!isBusy(filesOfBatch(world, batch))) {
-    world.transition("file_batches", batch.id, "become_completed");
-  }
+  const isBusy = filesOfBatch(world, batch).some(
+    ({ fields }) => fields["status"] === "in_progress",
+  );
+  if (!isBusy) world.transition("file_batches", batch.id, "become_completed");
 }
 
 export function cancelFiles(world: World, batch: Row): void {
@@ -111,17 +82,14 @@ export function forget(world: World, file: Row): void {
 }
 
 export function contentOfFile(world: World, call: Call): Answer {
-  const file = world.get("files", textOf(call.path["file_id"]));
-  if (file === undefined) return notFound(world, textOf(call.path["file_id"]));
+  const id = textOf(call.path["file_id"]);
+  const file = world.get("files", id) ?? noFile(world, id);
   return { kind: "list", items: [{ type: "text", text: textIn(file) }] };
 }
 
 /** The files that share words with the query, by the share of its words that they have. */
 export function search(world: World, call: Call): Answer {
   const store = textOf(call.path["vector_store_id"]);
-  if (world.get("vector_stores", store) === undefined) {
-    return world.refuse("error/not_found", { object: "vector store", id: store });
-  }
   const { query, max_num_results, filters, ranking_options } = objectOf(call.body);
   const words = new Set(wordsOf(wordsIn(query)));
   const least = numberOf(memberOf(ranking_options, "score_threshold")) ?? 0;
@@ -140,16 +108,8 @@ export function search(world: World, call: Call): Answer {
     .sort((one, other) => other.score - one.score)
     .slice(0, numberOf(max_num_results) ?? 10);
   const search_query = typeof query === "string" ? [query] : listOf(query);
-  return {
-    kind: "fields",
-    fields: {
-      object: "vector_store.search_results.page",
-      search_query,
-      data: found,
-      has_more: false,
-      next_page: null,
-    },
-  };
+  const page = { search_query, data: found, has_more: false, next_page: null };
+  return { kind: "fields", fields: { object: "vector_store.search_results.page", ...page } };
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\w+/g) ?? [];
@@ -160,23 +120,16 @@ function fits(attributes: Json | undefined, filter: Json | undefined): boolean {
   if (type === undefined) return true;
   if (type === "and") return objectsOf(filters).every((each) => fits(attributes, each));
   if (type === "or") return objectsOf(filters).some((each) => fits(attributes, each));
-  const own = memberOf(attributes, textOf(key)) ?? null;
-  switch (type) {
-    case "eq":
-      return own === value;
-    case "ne":
-      return own !== value;
-    case "gt":
-      return Number(own) > Number(value);
-    case "gte":
-      return Number(own) >= Number(value);
-    case "lt":
-      return Number(own) < Number(value);
-    case "lte":
-      return Number(own) <= Number(value);
-    case "in":
-      return listOf(value).includes(own);
-    default:
-      return type === "nin" && !listOf(value).includes(own);
-  }
+  return COMPARE[textOf(type)]?.(memberOf(attributes, textOf(key)) ?? null, value) ?? false;
 }
+
+const COMPARE: Readonly<Record<string, (own: Json, value: Json) => boolean>> = {
+  eq: (own, value) => own === value,
+  ne: (own, value) => own !== value,
+  gt: (own, value) => Number(own) > Number(value),
+  gte: (own, value) => Number(own) >= Number(value),
+  lt: (own, value) => Number(own) < Number(value),
+  lte: (own, value) => Number(own) <= Number(value),
+  in: (own, value) => listOf(value).includes(own),
+  nin: (own, value) => !listOf(value).includes(own),
+};

@@ -1,40 +1,30 @@
 import type { Answer, Call, JsonObject } from "facsimile/pack";
 import { memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
-import { fileProblem, makeFile, textIn } from "./files.js";
+import { checkFile, makeFile, textIn } from "./files.js";
 import type { Row, World } from "./values.js";
-import { modelProblem, tokensIn, unix } from "./values.js";
+import { checkModel, tokensIn, unix } from "./values.js";
 
 /** Fine-tuning jobs, with their events, checkpoints and models. */
 
 export function createJob(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  const problem =
-    modelProblem(world, textOf(body["model"])) ??
-    fileProblem(world, textOf(body["training_file"]), "fine-tune", "training_file");
-  if (problem !== undefined) return problem;
-  const answer = world.standard(call);
-  if (answer.kind !== "object") return answer;
+  checkModel(world, textOf(body["model"]));
+  checkFile(world, textOf(body["training_file"]), "fine-tune", "training_file");
+  const { id } = world.write(call);
   const settings = objectOf(
     memberOf(body["method"], "supervised", "hyperparameters") ?? body["hyperparameters"],
   );
   const hyperparameters = { n_epochs: 3, batch_size: 1, learning_rate_multiplier: 2, ...settings };
-  const row = world.patch("jobs", answer.row.id, {
-    hyperparameters,
-    organization_id: "org-simulated",
-    seed: body["seed"] ?? 42,
-    estimated_finish: null,
-  });
-  note(world, row, `Created fine-tuning job: ${row.id}`);
+  const own = { organization_id: "org-simulated", seed: body["seed"] ?? 42 };
+  const row = world.patch("jobs", id, { hyperparameters, ...own, estimated_finish: null });
+  note(world, row, `Created fine-tuning job: ${id}`);
   note(world, row, `Validating training file: ${textOf(body["training_file"])}`);
-  return { ...answer, row };
+  return { kind: "object", resource: "jobs", row };
 }
 
 function note(world: World, { id }: Row, message: string, more: JsonObject = {}): void {
-  world.create(
-    "events",
-    { level: "info", type: "message", message, data: {}, ...more },
-    { job_id: id },
-  );
+  const fields = { level: "info", type: "message", message, data: {}, ...more };
+  world.create("events", fields, { job_id: id });
 }
 
 export const validated = (world: World, row: Row): void =>
@@ -43,24 +33,15 @@ export const validated = (world: World, row: Row): void =>
 export const started = (world: World, row: Row): void =>
   note(world, row, "Fine-tuning job started");
 
-export const cancelled = (world: World, row: Row): void => {
+export const cancelled = (world: World, row: Row): void =>
   note(world, row, "The job has been cancelled");
-  world.patch("jobs", row.id, { finished_at: unix(world) });
-};
 
-export function failed(world: World, row: Row): void {
-  const message = "The training file does not fit the model.";
-  const error = { code: "invalid_training_file", message, param: "training_file" };
-  note(world, row, message, { level: "error" });
-  world.patch("jobs", row.id, { error, finished_at: unix(world) });
-}
+export const failed = (world: World, row: Row): void =>
+  note(world, row, "The training file does not fit the model.", { level: "error" });
 
 /** The new model, a checkpoint for each epoch, and a file with the figures. */
 export function succeeded(world: World, row: Row): void {
-  const { model, suffix } = {
-    model: textOf(row.fields["model"]),
-    suffix: textOf(row.hidden["suffix"]),
-  };
+  const [model, suffix] = [textOf(row.fields["model"]), textOf(row.hidden["suffix"])];
   const name = `ft:${model}:simulated:${suffix}:${row.id.slice(-8)}`;
   const epochs = numberOf(memberOf(row.fields["hyperparameters"], "n_epochs")) ?? 3;
   const losses: string[] = ["step,train_loss,train_accuracy"];
@@ -69,30 +50,16 @@ export function succeeded(world: World, row: Row): void {
     losses.push(`${step},${loss},${1 - loss}`);
     const isLast = epoch === epochs;
     const id = isLast ? name : `${name}:ckpt-step-${step}`;
-    world.create(
-      "checkpoints",
-      {
-        fine_tuned_model_checkpoint: id,
-        fine_tuning_job_id: row.id,
-        metrics: { step, train_loss: loss, train_mean_token_accuracy: 1 - loss },
-        step_number: step,
-      },
-      {},
-    );
+    const metrics = { step, train_loss: loss, train_mean_token_accuracy: 1 - loss };
+    const of = { fine_tuned_model_checkpoint: id, fine_tuning_job_id: row.id };
+    world.create("checkpoints", { ...of, metrics, step_number: step }, {});
     addModel(world, id);
     const data = { step, train_loss: loss, total_steps: epochs * 10 };
-    note(world, row, `Step ${step}/${epochs * 10}: training loss=${loss.toFixed(2)}`, {
-      type: "metrics",
-      data,
-    });
+    const words = `Step ${step}/${epochs * 10}: training loss=${loss.toFixed(2)}`;
+    note(world, row, words, { type: "metrics", data });
   }
-  const filename = "step_metrics.csv";
-  const figures = makeFile(
-    world,
-    { filename, purpose: "fine-tune-results" },
-    losses.join("\n"),
-    "text/csv",
-  );
+  const about = { filename: "step_metrics.csv", purpose: "fine-tune-results" };
+  const figures = makeFile(world, about, losses.join("\n"), "text/csv");
   const training = world.get("files", textOf(row.fields["training_file"]));
   note(world, row, `New fine-tuned model created: ${name}`);
   note(world, row, "The job has successfully completed");

@@ -1,5 +1,13 @@
-import type { AnyVocabulary, Json, JsonObject, ObjectRow, Refusal, Scope } from "facsimile/pack";
-import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import type {
+  Answer,
+  AnyVocabulary,
+  Json,
+  JsonObject,
+  ObjectRow,
+  Refusal,
+  Scope,
+} from "facsimile/pack";
+import { isRefusal, listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 
 /** What several kinds of call share: counting tokens, finding models. */
 
@@ -85,6 +93,16 @@ export function modelProblem(
   return world.refuse("request/context_length_exceeded", values, field);
 }
 
+/** The same, which ends the call. */
+export function checkModel(...wanted: Parameters<typeof modelProblem>): void {
+  const problem = modelProblem(...wanted);
+  if (problem !== undefined) wanted[0].end(problem);
+}
+
+/** The answer with what a call makes, or the refusal. */
+export const answered = (made: JsonObject | Refusal): Answer =>
+  isRefusal(made) ? made : { kind: "fields", fields: made };
+
 export const invalid = (world: World, why: string, field?: string): Refusal =>
   world.refuse("request/invalid", { why }, field);
 
@@ -108,9 +126,8 @@ export function strictProblem(schema: Json | undefined): string | undefined {
 }
 
 /** What a model says by a schema that the caller wants. */
-export function madeText(world: World, schema: Json, seed: string): string {
-  return JSON.stringify(world.make(schema, seed));
-}
+export const madeText = (world: World, schema: Json, seed: string): string =>
+  JSON.stringify(world.make(schema, seed));
 
 /** A call of a tool, as pins write it in full or short: `{ name, arguments }`. */
 export interface ToolCall {
