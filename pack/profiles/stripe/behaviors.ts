@@ -11,7 +11,7 @@ import * as prices from "./prices.js";
 import * as refunds from "./refunds.js";
 import * as setups from "./setups.js";
 import * as subscriptions from "./subscriptions.js";
-import type { Answer, Call, Row, World } from "./values.js";
+import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 
 /** A type can end with a star: https://docs.stripe.com/api/events/list#list_events-type */
 function listEvents(world: World, { query }: Call): Answer {
@@ -22,6 +22,13 @@ function listEvents(world: World, { query }: Call): Answer {
   const types = names.filter((name) => name.startsWith(type.slice(0, -1)));
   return { kind: "listed", query: { ...rest, types } };
 }
+
+/** A world event about an object. */
+const about = (work: (world: World, row: Row, sent: JsonObject) => unknown) => ({
+  happens: (world: World, row: Row | undefined, sent: JsonObject): void => {
+    if (row !== undefined) work(world, row, sent);
+  },
+});
 
 /** What of Stripe's behavior data cannot say. */
 export const behaviors: Behaviors = {
@@ -53,7 +60,6 @@ export const behaviors: Behaviors = {
     PostInvoicesInvoiceFinalize: invoices.finalizeInvoice,
     PostInvoicesInvoicePay: invoices.payInvoice,
     PostInvoicesInvoiceSend: invoices.sendInvoice,
-    DeleteInvoicesInvoice: invoices.deleteInvoice,
     PostSubscriptions: subscriptions.createSubscription,
     PostSubscriptionsSubscriptionExposedId: subscriptions.updateSubscription,
     DeleteSubscriptionsSubscriptionExposedId: subscriptions.cancelSubscription,
@@ -89,41 +95,25 @@ export const behaviors: Behaviors = {
   },
 
   worldEvents: {
-    "payment_intent.authenticated": {
-      happens(world: World, row: Row | undefined): void {
-        if (row !== undefined) payments.authenticated(world, row);
-      },
-    },
-    "payment_intent.authentication_failed": {
-      happens(world: World, row: Row | undefined): void {
-        if (row !== undefined) world.transition("payment_intents", row.id, "decline");
-      },
-    },
-    "setup_intent.authenticated": {
-      happens(world: World, row: Row | undefined): void {
-        if (row !== undefined) setups.finishSetup(world, row);
-      },
-    },
-    "checkout.completed": {
-      happens(world: World, row: Row | undefined, parameters: Row["fields"]): void {
-        if (row !== undefined) checkout.completeSession(world, row, parameters);
-      },
-    },
+    "payment_intent.authenticated": about(payments.authenticated),
+    "payment_intent.authentication_failed": about((world, { id }) =>
+      world.transition("payment_intents", id, "decline"),
+    ),
+    "setup_intent.authenticated": about(setups.finishSetup),
+    "checkout.completed": about(checkout.completeSession),
     "charge.disputed": {
       condition: (_world: World, { fields }: Row) =>
         isTrue(fields["disputed"]) || !isTrue(fields["captured"])
           ? "it is disputed already, or was never captured"
           : undefined,
-      happens(world: World, row: Row | undefined, { reason }: Row["fields"]): void {
-        if (row !== undefined) disputes.dispute(world, row, textOf(reason) || "fraudulent");
-      },
+      ...about((world, row, { reason }) =>
+        disputes.dispute(world, row, textOf(reason) || "fraudulent"),
+      ),
     },
     "dispute.decided": {
       condition: (_world: World, { fields }: Row) =>
         ["won", "lost"].includes(textOf(fields["status"])) ? "it is decided already" : undefined,
-      happens(world: World, row: Row | undefined, { status }: Row["fields"]): void {
-        if (row !== undefined) disputes.decide(world, row, textOf(status) || "lost");
-      },
+      ...about((world, row, { status }) => disputes.decide(world, row, textOf(status) || "lost")),
     },
   },
 };

@@ -34,7 +34,7 @@ export function namedCard(world: World, id: string): Card | undefined {
 
 /** The card of `{number, exp_month, exp_year}` or `{token}`; a number of no card ends the call. */
 export function cardIn(world: World, sent: Json | undefined): Card {
-  const isWrong = (): never => world.end(world.refuse("card_error/incorrect_number", {}, "number"));
+  const isWrong = (): never => world.fail("card_error/incorrect_number", {}, "number");
   const card = objectOf(sent);
   const token = textOf(card["token"]);
   if (token !== "") {

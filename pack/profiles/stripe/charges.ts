@@ -1,7 +1,7 @@
 import { isTrue, objectOf, textOf } from "facsimile/pack";
 import { declineOf, natureOf } from "./methods.js";
 import type { JsonObject, Row, World } from "./values.js";
-import { nowOf, num, textOrNull } from "./values.js";
+import { nowOf, num, some } from "./values.js";
 
 /** The charge of an attempt to pay: `decline` is `error code/decline code`. */
 export function chargeFor(
@@ -12,43 +12,26 @@ export function chargeFor(
   const method = world.get("payment_methods", textOf(intent.fields["payment_method"]));
   const isPaid = decline === undefined;
   const amount = num(intent.fields["amount"]);
-  const {
-    currency = "usd",
-    customer = null,
-    description = null,
-    invoice = null,
-    metadata = {},
-    receipt_email = null,
-    shipping = null,
-    statement_descriptor = null,
-    statement_descriptor_suffix = null,
-    transfer_group = null,
-  } = intent.fields;
+  const { currency = "usd", metadata = {} } = intent.fields;
+  const shared = some(
+    intent.fields,
+    ...["customer", "description", "invoice", "receipt_email", "shipping", "statement_descriptor"],
+    ...["statement_descriptor_suffix", "transfer_group"],
+  );
+  const details = method === undefined ? {} : some(method.fields, "billing_details");
   const fields: JsonObject = {
-    amount,
+    ...{ ...shared, ...details, amount, currency, metadata, fraud_details: {} },
     amount_captured: isPaid && captured ? amount : 0,
-    billing_details: method?.fields["billing_details"] ?? NO_DETAILS,
     calculated_statement_descriptor: "FACSIMILE",
     captured: isPaid && captured,
-    currency,
-    customer,
-    description,
     failure_code: isPaid ? null : declineOf(decline).error.slice("card_error/".length),
     failure_message: isPaid ? null : "The card was declined.",
-    fraud_details: {},
-    invoice,
-    metadata,
     outcome: outcomeOf(decline),
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method?.id ?? null,
     payment_method_details: detailsOf(method),
-    receipt_email,
-    shipping,
-    statement_descriptor,
-    statement_descriptor_suffix,
     status: isPaid ? "succeeded" : "failed",
-    transfer_group,
   };
   const charge = world.create("charges", fields, { nature: natureOf(method) });
   const receipt_url = isPaid ? `https://pay.stripe.com/receipts/payment/${charge.id}` : null;
@@ -58,23 +41,14 @@ export function chargeFor(
   return world.get("charges", charge.id) ?? charge;
 }
 
-const NO_DETAILS = {
-  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-  email: null,
-  name: null,
-  phone: null,
-};
-
 function outcomeOf(decline: string | undefined): JsonObject {
   const code = decline === undefined ? null : declineOf(decline).code;
-  return {
-    network_status: code === null ? "approved_by_network" : "declined_by_network",
-    reason: code,
-    risk_level: "normal",
-    risk_score: 20,
-    seller_message: code === null ? "Payment complete." : "The bank declined the payment.",
-    type: code === null ? "authorized" : "issuer_declined",
-  };
+  const [network_status, seller_message, type] =
+    code === null
+      ? ["approved_by_network", "Payment complete.", "authorized"]
+      : ["declined_by_network", "The bank declined the payment.", "issuer_declined"];
+  const risk = { risk_level: "normal", risk_score: 20 };
+  return { network_status, reason: code, ...risk, seller_message, type };
 }
 
 function detailsOf(method: Row | undefined): JsonObject | null {
@@ -96,14 +70,9 @@ export function settle(world: World, id: string, amount: number): void {
   if (charge === undefined) return;
   const fee = Math.round(amount * 0.029) + 30;
   const isAvailable = objectOf(charge.hidden["nature"])["isAvailable"] === true;
-  const balance_transaction = transact(world, {
-    type: "charge",
-    source: id,
-    amount,
-    currency: textOf(charge.fields["currency"]),
-    fee,
-    isAvailable,
-  });
+  const currency = textOf(charge.fields["currency"]);
+  const booking = { type: "charge", source: id, amount, currency, fee, isAvailable };
+  const balance_transaction = transact(world, booking);
   world.patch("charges", id, { balance_transaction });
 }
 
@@ -119,31 +88,20 @@ interface Booking {
 
 export function transact(world: World, booking: Booking): string {
   const { type, source, amount, currency, fee, isAvailable = false } = booking;
-  const fees: readonly JsonObject[] =
-    fee === 0
-      ? []
-      : [{ amount: fee, application: null, currency, description: "Fee", type: "stripe_fee" }];
+  const part = { amount: fee, application: null, currency, description: "Fee", type: "stripe_fee" };
   const fields: JsonObject = {
-    amount,
+    ...{ amount, currency, fee, source, type, net: amount - fee },
     available_on: nowOf(world) + (isAvailable ? 0 : ROLLING_S),
-    currency,
-    fee,
-    fee_details: [...fees],
-    net: amount - fee,
+    fee_details: fee === 0 ? [] : [part],
     reporting_category: type === "adjustment" ? "dispute" : type,
-    source,
     status: isAvailable ? "available" : "pending",
-    type,
   };
   return world.create("balance_transactions", fields, {}).id;
 }
 
 /** The balance: what came in, by currency, split by whether it is available yet. */
 export function balanceOf(world: World): JsonObject {
-  const sums: Record<"available" | "pending", Map<string, number>> = {
-    available: new Map(),
-    pending: new Map(),
-  };
+  const sums = { available: new Map<string, number>(), pending: new Map<string, number>() };
   for (const type of ["charge", "refund", "adjustment"]) {
     for (const { fields } of world.where("balance_transactions", "type", type)) {
       const isDue = num(fields["available_on"]) <= nowOf(world);
@@ -158,12 +116,8 @@ export function balanceOf(world: World): JsonObject {
       currency,
       source_types: { card: amount },
     }));
-  return {
-    object: "balance",
-    available: parts(sums.available),
-    livemode: false,
-    pending: parts(sums.pending),
-  };
+  const [available, pending] = [parts(sums.available), parts(sums.pending)];
+  return { object: "balance", available, livemode: false, pending };
 }
 
 /** Takes the money of a charge that was only authorized. */
@@ -176,6 +130,3 @@ export function captureCharge(world: World, charge: Row, amount: number): void {
 }
 
 export const isCaptured = (charge: Row): boolean => isTrue(charge.fields["captured"]);
-
-/** The customer of an object; null for none. */
-export const customerOf = (row: Row): string | null => textOrNull(row.fields["customer"]);

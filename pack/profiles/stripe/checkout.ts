@@ -28,45 +28,34 @@ export function createSession(world: World, call: Call): Answer {
     const field = "line_items";
     return world.refuse("invalid_request_error/parameter_missing", { field }, field);
   }
-  const { line_items: _items, payment_intent_data, subscription_data, ...rest } = body;
+  const { line_items: _items, subscription_data = null, ...others } = body;
+  const { payment_intent_data: intent_data = null, ...rest } = others;
   const { id } = world.write({ ...call, body: { ...rest, mode } });
   for (const { price, quantity } of wanted) addItem(world, id, price, quantity);
   const total = wanted.reduce((sum, it) => sum + amountOf(it.price.fields, it.quantity), 0);
   const amount = mode === "setup" ? null : total;
-  const row = world.patch(
-    "sessions",
-    id,
-    {
-      amount_subtotal: amount,
-      amount_total: amount,
-      currency: textOrNull(body["currency"]) ?? wanted[0]?.price.fields["currency"] ?? null,
-      expires_at: num(body["expires_at"], nowOf(world) + DAY_S),
-      payment_status: mode === "setup" || total === 0 ? "no_payment_required" : "unpaid",
-      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-      url: `https://checkout.stripe.com/c/pay/${id}`,
-    },
-    {
-      intent_data: payment_intent_data ?? null,
-      subscription_data: subscription_data ?? null,
-      wanted_items: wanted.map(({ price, quantity }) => ({ price: price.id, quantity })),
-    },
-  );
+  const items = wanted.map(({ price, quantity }) => ({ price: price.id, quantity }));
+  const fields = {
+    amount_subtotal: amount,
+    amount_total: amount,
+    currency: textOrNull(body["currency"]) ?? wanted[0]?.price.fields["currency"] ?? null,
+    expires_at: num(body["expires_at"], nowOf(world) + DAY_S),
+    payment_status: mode === "setup" || total === 0 ? "no_payment_required" : "unpaid",
+    url: `https://checkout.stripe.com/c/pay/${id}`,
+  };
+  const row = world.patch("sessions", id, fields, {
+    ...{ intent_data, subscription_data, wanted_items: items },
+  });
   return ofObject("sessions", row);
 }
 
 function addItem(world: World, session: string, price: Row, quantity: number): void {
   const amount = amountOf(price.fields, quantity);
   const product = world.get("products", textOf(price.fields["product"]));
-  const fields: JsonObject = {
-    amount_discount: 0,
-    amount_subtotal: amount,
-    amount_tax: 0,
-    amount_total: amount,
-    currency: price.fields["currency"] ?? "usd",
-    description: textOf(product?.fields["name"]),
-    price: world.show("prices", price),
-    quantity,
-  };
+  const { currency = "usd" } = price.fields;
+  const amounts = { amount_subtotal: amount, amount_total: amount, currency, quantity };
+  const description = textOf(product?.fields["name"]);
+  const fields = { ...amounts, description, price: world.show("prices", price) };
   world.create("session_line_items", fields, { session_id: session });
 }
 
@@ -83,29 +72,17 @@ export function completeSession(
   if (method === undefined) return;
   const made = WORK[mode]?.(world, session, customer, method) ?? {};
   const known = customer === null ? undefined : world.get("customers", customer);
-  world.patch("sessions", session.id, {
-    customer,
-    customer_details: {
-      address: NOWHERE,
-      email: email ?? known?.fields["email"] ?? "customer@example.com",
-      name: known?.fields["name"] ?? null,
-      phone: null,
-      tax_exempt: "none",
-      tax_ids: [],
-    },
-    ...made,
-    url: null,
-  });
+  const { email: own, name = null } = known?.fields ?? {};
+  const customer_details = {
+    ...{ address: NOWHERE, email: email ?? own ?? "customer@example.com", name },
+    ...{ phone: null, tax_exempt: "none", tax_ids: [] },
+  };
+  world.patch("sessions", session.id, { customer, customer_details, ...made, url: null });
   world.transition("sessions", session.id, "complete");
 }
 
 const NOWHERE = {
-  city: null,
-  country: "US",
-  line1: null,
-  line2: null,
-  postal_code: null,
-  state: null,
+  ...{ city: null, country: "US", line1: null, line2: null, postal_code: null, state: null },
 };
 
 function customerFor(world: World, { fields }: Row, email: string): string | null {
@@ -125,22 +102,15 @@ const WORK: Readonly<Record<string, Work>> = {
   setup: setUp,
 };
 
-function pay(world: World, { fields, hidden }: Row, customer: string | null, method: Row) {
+function pay(world: World, { fields: said, hidden }: Row, customer: string | null, method: Row) {
   const data = objectOf(hidden["intent_data"]);
-  const { amount_total: amount = 0, currency = "usd" } = fields;
-  const intent = world.create(
-    "payment_intents",
-    {
-      amount,
-      capture_method: textOrNull(data["capture_method"]) ?? "automatic",
-      currency,
-      customer,
-      description: textOrNull(data["description"]),
-      metadata: metadataOf(data["metadata"]),
-      payment_method: method.id,
-    },
-    { off_session: false },
-  );
+  const { amount_total: amount = 0, currency = "usd" } = said;
+  const fields: JsonObject = {
+    ...{ amount, currency, customer, payment_method: method.id },
+    ...{ capture_method: textOrNull(data["capture_method"]) ?? "automatic" },
+    ...{ description: textOrNull(data["description"]), metadata: metadataOf(data["metadata"]) },
+  };
+  const intent = world.create("payment_intents", fields, { off_session: false });
   world.emit("payment_intent.created", "payment_intents", intent.id);
   attempt(world, intent);
   const { status } = again(world, "payment_intents", intent).fields;
@@ -164,11 +134,8 @@ function subscribe(world: World, { hidden }: Row, customer: string | null, metho
     return price === undefined ? [] : [{ price, quantity: num(item["quantity"], 1), metadata: {} }];
   });
   const made = begin(world, row, wanted, data);
-  return {
-    invoice: made.fields["latest_invoice"] ?? null,
-    payment_status: "paid",
-    subscription: made.id,
-  };
+  const invoice = made.fields["latest_invoice"] ?? null;
+  return { invoice, payment_status: "paid", subscription: made.id };
 }
 
 function setUp(world: World, _session: Row, customer: string | null, method: Row): JsonObject {

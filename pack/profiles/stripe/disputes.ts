@@ -11,27 +11,12 @@ export function dispute(world: World, charge: Row, reason: string): void {
   const amount = num(charge.fields["amount"]);
   const currency = textOf(charge.fields["currency"]);
   const { payment_intent = null } = charge.fields;
-  const row = world.create(
-    "disputes",
-    {
-      amount,
-      balance_transactions: [],
-      charge: charge.id,
-      currency,
-      evidence: {},
-      evidence_details: {
-        due_by: nowOf(world) + ANSWER_S,
-        has_evidence: false,
-        past_due: false,
-        submission_count: 0,
-      },
-      is_charge_refundable: false,
-      payment_intent,
-      reason,
-      status: "needs_response",
-    },
-    {},
-  );
+  const evidence_details = {
+    ...{ due_by: nowOf(world) + ANSWER_S, has_evidence: false, past_due: false },
+    submission_count: 0,
+  };
+  const of = { amount, charge: charge.id, currency, evidence_details, payment_intent, reason };
+  const row = world.create("disputes", of, {});
   book(world, row, -amount, DISPUTE_FEE);
   world.patch("charges", charge.id, { disputed: true });
   world.emit("charge.dispute.created", "disputes", row.id);

@@ -33,16 +33,9 @@ export interface Line {
 export function draft(world: World, fields: JsonObject, lines: readonly Line[]): Row {
   const customer = world.get("customers", textOf(fields["customer"]));
   const { email = null, name = null, phone = null, address = null } = customer?.fields ?? {};
-  const about = {
-    account_country: "US",
-    customer_address: address,
-    customer_email: email,
-    customer_name: name,
-    customer_phone: phone,
-    customer_tax_exempt: "none",
-    period_end: nowOf(world),
-    period_start: nowOf(world),
-  };
+  const [period_start, period_end] = [nowOf(world), nowOf(world)];
+  const person = { customer_address: address, customer_email: email, customer_name: name };
+  const about = { ...person, customer_phone: phone, period_end, period_start };
   const row = world.create("invoices", { ...about, ...fields }, {});
   for (const line of lines) addLine(world, row.id, line);
   return recounted(world, row.id);
@@ -53,6 +46,11 @@ function addLine(world: World, invoice: string, line: Line): void {
   const fields = { ...rest, subscription, amount_excluding_tax: line.amount };
   world.create("lines", fields as JsonObject, { invoice_id: invoice });
 }
+
+/** The instants of an invoice's states, with one more. */
+const passing = (world: World, { fields }: Row, name: string): JsonObject => ({
+  status_transitions: { ...objectOf(fields["status_transitions"]), [name]: nowOf(world) },
+});
 
 /** The invoice with its lines and sums. */
 function recounted(world: World, id: string): Row {
@@ -97,8 +95,7 @@ function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
   const due_date = isSent ? (fields["due_date"] ?? nowOf(world) + days * DAY_S) : null;
   const now = nowOf(world);
   const more = { customer_email: email, customer_name: name, due_date };
-  const spans = { period_start: now, period_end: now };
-  world.patch("invoices", id, { ...more, ...spans, billing_reason: "manual" });
+  world.patch("invoices", id, { ...more, period_start: now, period_end: now });
   if (textOf(body["pending_invoice_items_behavior"]) === "include") {
     for (const item of world.where("invoiceitems", "customer", customer)) {
       if (item.fields["invoice"] === null) take(world, id, item);
@@ -109,19 +106,17 @@ function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
 
 function take(world: World, invoice: string, item: Row): void {
   world.patch("invoiceitems", item.id, { invoice });
-  const { amount, currency, description = null, period, price = null, quantity } = item.fields;
+  const { amount, currency: unit, description = null, period, price = null } = item.fields;
+  const currency = textOf(unit);
   addLine(world, invoice, {
-    amount: num(amount),
-    currency: textOf(currency),
-    description: textOrNull(description),
+    ...{ amount: num(amount), currency, description: textOrNull(description) },
     period: objectOf(period),
     price: price === null ? null : objectOf(price),
-    quantity: num(quantity, 1),
+    quantity: num(item.fields["quantity"], 1),
     type: "invoiceitem",
     invoice_item: item.id,
   });
-  const currencyOf = { currency: textOf(currency) };
-  world.patch("invoices", invoice, currencyOf);
+  world.patch("invoices", invoice, { currency });
 }
 
 export function createItem(world: World, call: Call): Answer {
@@ -172,8 +167,8 @@ function finalizing(world: World, invoice: Row): void {
   const isCharged = invoice.fields["collection_method"] === "charge_automatically";
   const intent = amount > 0 ? newIntent(world, invoice, amount) : null;
   const url = `https://invoice.stripe.com/i/${invoice.id}`;
-  const passed = objectOf(invoice.fields["status_transitions"]);
   world.patch("invoices", invoice.id, {
+    ...passing(world, invoice, "finalized_at"),
     auto_advance: isCharged && isTrue(invoice.fields["auto_advance"]),
     effective_at: nowOf(world),
     ending_balance: 0,
@@ -181,7 +176,6 @@ function finalizing(world: World, invoice: Row): void {
     invoice_pdf: `${url}/pdf`,
     number: `${prefix}-${String(sequence).padStart(4, "0")}`,
     payment_intent: intent,
-    status_transitions: { ...passed, finalized_at: nowOf(world) },
   });
 }
 
@@ -222,12 +216,8 @@ export function collect(
   }
   const row = findMethod(world, payer);
   if (row === undefined) return world.refuse("invalid_request_error/no_payment_method", {});
-  world.patch(
-    "payment_intents",
-    intent.id,
-    { payment_method: row.id },
-    { off_session: !onSession },
-  );
+  const fields = { payment_method: row.id };
+  world.patch("payment_intents", intent.id, fields, { off_session: !onSession });
   return attempt(world, again(world, "payment_intents", intent));
 }
 
@@ -250,7 +240,6 @@ export function settled(world: World, id: string): void {
   const invoice = world.get("invoices", id);
   if (invoice === undefined || invoice.fields["status"] === "paid") return;
   const intent = world.get("payment_intents", textOf(invoice.fields["payment_intent"]));
-  const passed = objectOf(invoice.fields["status_transitions"]);
   const isFree = num(invoice.fields["amount_due"]) === 0;
   world.patch("invoices", id, {
     amount_paid: invoice.fields["amount_due"] ?? 0,
@@ -260,17 +249,16 @@ export function settled(world: World, id: string): void {
     auto_advance: false,
     charge: intent?.fields["latest_charge"] ?? null,
     paid: true,
-    status_transitions: { ...passed, paid_at: nowOf(world) },
+    ...passing(world, invoice, "paid_at"),
   });
   world.transition("invoices", id, "pay");
   world.emit("invoice.payment_succeeded", "invoices", id);
   const subscription = world.get("subscriptions", textOf(invoice.fields["subscription"]));
   const state = textOf(subscription?.fields["status"]);
   if (subscription === undefined || (state !== "incomplete" && state !== "past_due")) return;
-  world.transition("subscriptions", subscription.id, "activate");
-  world.emit("customer.subscription.updated", "subscriptions", subscription.id, {
-    before: subscription,
-  });
+  const { id: plan } = world.transition("subscriptions", subscription.id, "activate");
+  const before = subscription;
+  world.emit("customer.subscription.updated", "subscriptions", plan, { before });
 }
 
 export const invoiceReactions = {
@@ -288,10 +276,9 @@ export const invoiceReactions = {
   },
 };
 
-function ended(world: World, { id, fields }: Row, name: string): void {
-  const passed = objectOf(fields["status_transitions"]);
-  world.patch("invoices", id, { status_transitions: { ...passed, [name]: nowOf(world) } });
-  const intent = world.get("payment_intents", textOf(fields["payment_intent"]));
+function ended(world: World, invoice: Row, name: string): void {
+  world.patch("invoices", invoice.id, passing(world, invoice, name));
+  const intent = world.get("payment_intents", textOf(invoice.fields["payment_intent"]));
   const isOpen =
     intent !== undefined && !["succeeded", "canceled"].includes(textOf(intent.fields["status"]));
   if (name === "voided_at" && isOpen) world.transition("payment_intents", intent.id, "cancel");
@@ -336,10 +323,4 @@ export function sendInvoice(world: World, call: Call): Answer {
   if (invoice.fields["status"] === "draft") world.transition("invoices", id, "finalize");
   world.emit("invoice.sent", "invoices", id);
   return ofObject("invoices", again(world, "invoices", invoice));
-}
-
-export function deleteInvoice(world: World, call: Call): Answer {
-  return world.named(call).fields["status"] === "draft"
-    ? world.standard(call)
-    : world.refuse("invalid_request_error/invoice_not_editable", {});
 }

@@ -2,13 +2,20 @@ import { isRefusal, objectOf, textOf } from "facsimile/pack";
 import type { Card } from "./cards.js";
 import { cardIn, namedCard } from "./cards.js";
 import type { Answer, Call, Json, JsonObject, Refusal, Row, World } from "./values.js";
-import { absent, again, bodyOf, metadataOf, ofObject, textOrNull, unknown } from "./values.js";
+import {
+  absent,
+  again,
+  bodyOf,
+  metadataOf,
+  ofObject,
+  some,
+  textOrNull,
+  unknown,
+} from "./values.js";
 
 /** A new payment method with a card. */
-export function newMethod(world: World, { card, nature }: Card, more: JsonObject = {}): Row {
-  const row = world.create("payment_methods", { type: "card", card, ...more }, { nature });
-  return row;
-}
+const newMethod = (world: World, { card, nature }: Card, more: JsonObject = {}): Row =>
+  world.create("payment_methods", { type: "card", card, ...more }, { nature });
 
 /**
  * The payment method with this id. A test name such as `pm_card_visa` makes a new one each time.
@@ -24,11 +31,10 @@ export const methodOf = (world: World, id: string): Row =>
 /** The payment method of `payment_method_data`. */
 export function methodIn(world: World, sent: Json | undefined): Row {
   const data = objectOf(sent);
-  const more: JsonObject = { metadata: metadataOf(data["metadata"]) };
+  const metadata = metadataOf(data["metadata"]);
+  const details = data["billing_details"];
   const withDetails: JsonObject =
-    data["billing_details"] === undefined
-      ? more
-      : { ...more, billing_details: detailsOf(data["billing_details"]) };
+    details === undefined ? { metadata } : { metadata, billing_details: detailsOf(details) };
   const type = textOf(data["type"]);
   if (type !== "card" && type !== "") {
     const fields = { type, [type]: objectOf(data[type]), ...withDetails };
@@ -61,21 +67,16 @@ export function useMethod(
 
 function detailsOf(sent: Json | undefined): JsonObject {
   const { address, ...rest } = objectOf(sent);
-  const nowhere = {
-    city: null,
-    country: null,
-    line1: null,
-    line2: null,
-    postal_code: null,
-    state: null,
-  };
-  return {
-    email: null,
-    name: null,
-    phone: null,
-    ...rest,
-    address: { ...nowhere, ...objectOf(address) },
-  };
+  const parts = some(
+    objectOf(address),
+    "city",
+    "country",
+    "line1",
+    "line2",
+    "postal_code",
+    "state",
+  );
+  return { email: null, name: null, phone: null, ...rest, address: parts };
 }
 
 export function createMethod(world: World, call: Call): Answer {
@@ -90,24 +91,16 @@ export function createToken(world: World, call: Call): Answer {
   return ofObject("tokens", world.create("tokens", fields, hidden));
 }
 
-function legacyCard(world: World, card: JsonObject): JsonObject {
-  const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = card;
-  return {
-    id: `card_${world.random("card", 24)}`,
-    object: "card",
-    brand: String(brand) === "visa" ? "Visa" : String(brand),
-    country: country ?? null,
-    cvc_check: "pass",
-    exp_month: exp_month ?? 8,
-    exp_year: exp_year ?? 2034,
-    fingerprint: fingerprint ?? null,
-    funding: funding ?? "credit",
-    last4: last4 ?? "4242",
-    metadata: {},
-    name: null,
-    tokenization_method: null,
-  };
-}
+const legacyCard = (world: World, card: JsonObject): JsonObject => ({
+  ...some(card, "country", "exp_month", "exp_year", "fingerprint", "funding", "last4"),
+  id: `card_${world.random("card", 24)}`,
+  object: "card",
+  brand: card["brand"] === "visa" ? "Visa" : String(card["brand"]),
+  cvc_check: "pass",
+  metadata: {},
+  name: null,
+  tokenization_method: null,
+});
 
 /** The error of a card, as the code of the error and the code of the decline. */
 export function declineOf(decline: string): { readonly error: string; readonly code: string } {
@@ -143,10 +136,8 @@ export function attachMethod(world: World, call: Call): Answer {
   if (owner !== null && owner !== customer) {
     return world.refuse("invalid_request_error/payment_method_unexpected_state", { id });
   }
-  return ofObject(
-    "payment_methods",
-    owner === customer ? method : attachNow(world, method, customer),
-  );
+  const row = owner === customer ? method : attachNow(world, method, customer);
+  return ofObject("payment_methods", row);
 }
 
 export function detachMethod(world: World, call: Call): Answer {
@@ -154,10 +145,8 @@ export function detachMethod(world: World, call: Call): Answer {
   const { id } = method;
   const owner = textOrNull(method.fields["customer"]);
   if (owner === null) {
-    return world.refuse("invalid_request_error/wrong_state", {
-      object: "payment method",
-      state: "not attached to a customer",
-    });
+    const facts = { object: "payment method", state: "not attached to a customer" };
+    return world.refuse("invalid_request_error/wrong_state", facts);
   }
   world.patch("payment_methods", id, { customer: null });
   world.emit("payment_method.detached", "payment_methods", id, { before: method });

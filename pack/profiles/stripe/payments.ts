@@ -13,7 +13,7 @@ const MOST = 99_999_999;
 function checkAmount(world: World, sent: Json | undefined, currency: string): void {
   const amount = num(sent, Number.NaN);
   const refuse = (code: string): never =>
-    world.end(world.refuse(`invalid_request_error/${code}`, { field: "amount" }, "amount"));
+    world.fail(`invalid_request_error/${code}`, { field: "amount" }, "amount");
   if (!Number.isInteger(amount) || amount < 1) refuse("parameter_invalid_integer");
   if (amount > MOST) refuse("amount_too_large");
   if (amount < (LEAST[currency] ?? 1)) refuse("amount_too_small");
@@ -67,8 +67,8 @@ function confirm(world: World, intent: Row, body: JsonObject): Answer {
   if (!isReady || textOrNull(intent.fields["payment_method"]) === null) {
     return unexpected(world, intent);
   }
-  const usage = textOrNull(body["setup_future_usage"]);
-  const changes = usage === null ? {} : { setup_future_usage: usage };
+  const setup_future_usage = textOrNull(body["setup_future_usage"]);
+  const changes = setup_future_usage === null ? {} : { setup_future_usage };
   world.patch("payment_intents", intent.id, changes, {
     off_session: isTrue(body["off_session"]) || isTrue(body["error_on_requires_action"]),
     return_url: textOrNull(body["return_url"]),
@@ -92,15 +92,13 @@ export function attempt(world: World, intent: Row): Answer {
 function declinedAnswer(world: World, intent: Row): Refusal {
   const problem = objectOf(intent.fields["last_payment_error"]);
   const code = textOf(problem["code"]);
-  const members: JsonObject = {
+  const members = ["decline_code", "charge", "payment_method"].flatMap((name) =>
+    problem[name] === undefined ? [] : [[`error.${name}`, problem[name]] as const],
+  );
+  return world.refuse(`card_error/${code}`, {}, null, {
+    ...Object.fromEntries(members),
     "error.payment_intent": world.show("payment_intents", intent),
-    "error.payment_method": problem["payment_method"] ?? null,
-  };
-  const charge: JsonObject =
-    problem["charge"] === undefined ? {} : { "error.charge": problem["charge"] };
-  const decline: JsonObject =
-    problem["decline_code"] === undefined ? {} : { "error.decline_code": problem["decline_code"] };
-  return world.refuse(`card_error/${code}`, {}, null, { ...decline, ...charge, ...members });
+  });
 }
 
 const TRANSITIONS = {
@@ -157,9 +155,8 @@ export const intentReactions = {
     hold: (world: World, intent: Row): void => paid(world, intent, false),
     decline: refused,
     require_action(world: World, { id, hidden }: Row): void {
-      world.patch("payment_intents", id, {
-        next_action: actionOf(id, textOrNull(hidden["return_url"])),
-      });
+      const next_action = actionOf("payment_intent", id, textOrNull(hidden["return_url"]));
+      world.patch("payment_intents", id, { next_action });
     },
     capture(world: World, { id }: Row): void {
       world.patch("payment_intents", id, { amount_capturable: 0 });
@@ -175,8 +172,9 @@ export const intentReactions = {
   },
 };
 
-function actionOf(id: string, returnUrl: string | null): JsonObject {
-  const url = `https://hooks.stripe.com/3d_secure_2/hosted?payment_intent=${id}`;
+/** What the cardholder does next for an intent. */
+export function actionOf(kind: string, id: string, returnUrl: string | null): JsonObject {
+  const url = `https://hooks.stripe.com/3d_secure_2/hosted?${kind}=${id}`;
   if (returnUrl !== null) {
     return { type: "redirect_to_url", redirect_to_url: { url, return_url: returnUrl } };
   }
@@ -213,15 +211,10 @@ function refused(world: World, intent: Row): void {
   const method = world.get("payment_methods", textOf(intent.fields["payment_method"]));
   const shown = method === undefined ? null : world.show("payment_methods", method);
   const wasAction = intent.fields["status"] === "requires_action";
-  const last: JsonObject = wasAction
-    ? {
-        code: "payment_intent_authentication_failure",
-        message: "The cardholder did not authenticate the payment.",
-      }
-    : failedCharge(world, intent);
-  const error: JsonObject = { ...last, payment_method: shown, type: "card_error" };
-  const charge: JsonObject = last["charge"] === undefined ? {} : { latest_charge: last["charge"] };
-  const fields = { last_payment_error: error, next_action: null, payment_method: null, ...charge };
+  const last: JsonObject = wasAction ? NOT_AUTHENTICATED : failedCharge(world, intent);
+  const last_payment_error = { ...last, payment_method: shown, type: "card_error" };
+  const charge = wasAction ? {} : { latest_charge: last["charge"] ?? null };
+  const fields = { last_payment_error, next_action: null, payment_method: null, ...charge };
   world.patch("payment_intents", intent.id, fields);
 }
 
@@ -229,13 +222,14 @@ function failedCharge(world: World, intent: Row): JsonObject {
   const decline = declineFor(world, intent);
   const charge = chargeFor(world, intent, { captured: false, decline });
   const { error, code } = declineOf(decline);
-  return {
-    charge: charge.id,
-    code: error.slice("card_error/".length),
-    decline_code: code,
-    message: "The card was declined.",
-  };
+  const told = { decline_code: code, message: "The card was declined." };
+  return { charge: charge.id, code: error.slice("card_error/".length), ...told };
 }
+
+const NOT_AUTHENTICATED = {
+  code: "payment_intent_authentication_failure",
+  message: "The cardholder did not authenticate the payment.",
+};
 
 const unexpected = (world: World, intent: Row): Refusal =>
   world.refuse(

@@ -46,7 +46,7 @@ function freeKey(world: World, lookup_key: string, isTransferred: boolean): void
   if (owner === undefined) return;
   const { id } = owner;
   if (!isTransferred) {
-    world.end(world.refuse("invalid_request_error/lookup_key_taken", { id }, "lookup_key"));
+    world.fail("invalid_request_error/lookup_key_taken", { id }, "lookup_key");
   }
   world.patch("prices", id, { lookup_key: null });
 }

@@ -33,15 +33,9 @@ function refundOf(world: World, charge: Row, body: JsonObject): Answer {
     return world.refuse("invalid_request_error/parameter_invalid_integer", { field }, field);
   }
   const currency = textOf(fields["currency"]);
-  const wanted: JsonObject = {
-    amount,
-    charge: id,
-    currency,
-    metadata: metadataOf(body["metadata"]),
-    payment_intent: fields["payment_intent"] ?? null,
-    reason: textOrNull(body["reason"]),
-    status: "succeeded",
-  };
+  const { payment_intent = null } = fields;
+  const said = { metadata: metadataOf(body["metadata"]), reason: textOrNull(body["reason"]) };
+  const wanted: JsonObject = { amount, charge: id, currency, payment_intent, ...said };
   const refund = world.create("refunds", wanted, {});
   const booking = { type: "refund", source: refund.id, amount: -amount, currency, fee: 0 };
   const row = world.patch("refunds", refund.id, { balance_transaction: transact(world, booking) });

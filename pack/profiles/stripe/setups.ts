@@ -1,5 +1,6 @@
 import { isTrue, textOf } from "facsimile/pack";
 import { attach, declineOf, methodWanted, natureOf, useMethod } from "./methods.js";
+import { actionOf } from "./payments.js";
 import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
 import { again, bodyOf, ofObject, textOrNull } from "./values.js";
 
@@ -36,12 +37,7 @@ function confirm(world: World, setup: Row, body: JsonObject): Answer {
     return declined(world, setup, method);
   }
   if (textOf(nature["action"]) !== "" && setup.fields["status"] !== "requires_action") {
-    const url = `https://hooks.stripe.com/3d_secure_2/hosted?setup_intent=${setup.id}`;
-    const returnUrl = textOrNull(body["return_url"]);
-    const next_action: JsonObject =
-      returnUrl === null
-        ? { type: "use_stripe_sdk", use_stripe_sdk: { stripe_js: url } }
-        : { type: "redirect_to_url", redirect_to_url: { url, return_url: returnUrl } };
+    const next_action = actionOf("setup_intent", setup.id, textOrNull(body["return_url"]));
     world.patch("setup_intents", setup.id, { next_action });
     return ofObject("setup_intents", world.transition("setup_intents", setup.id, "require_action"));
   }

@@ -13,6 +13,7 @@ import {
   nowOf,
   num,
   ofObject,
+  some,
   textOrNull,
 } from "./values.js";
 
@@ -37,7 +38,7 @@ interface Wanted {
 function wantedItems(world: World, sent: readonly JsonObject[]): readonly Wanted[] {
   if (sent.length === 0) {
     const field = "items";
-    world.end(world.refuse("invalid_request_error/parameter_missing", { field }, field));
+    world.fail("invalid_request_error/parameter_missing", { field }, field);
   }
   return sent.map((item, at) => ({
     price: priceOf(world, item, `items[${at}]`),
@@ -54,41 +55,35 @@ function checkCard(world: World, body: JsonObject, customer: string): void {
   const decline = textOf(natureOf(method)["decline"]);
   if (decline === "") return;
   const { error, code } = declineOf(decline);
-  world.end(world.refuse(error, {}, null, { "error.decline_code": code }));
+  world.fail(error, {}, null, { "error.decline_code": code });
 }
 
 /** Items, period, trial and the first invoice of a new subscription. */
 export function begin(world: World, row: Row, wanted: readonly Wanted[], body: JsonObject): Row {
   const now = nowOf(world);
-  for (const { price, quantity, metadata } of wanted)
-    addItem(world, row.id, price, quantity, metadata);
+  for (const item of wanted) addItem(world, row.id, item);
   const recurring = objectOf(wanted[0]?.price.fields["recurring"]);
   const days = num(body["trial_period_days"]);
   const ends = num(body["trial_end"], days > 0 ? now + days * DAY_S : 0);
   const isTrial = ends > now;
   const coupon = textOrNull(body["coupon"]);
   const discount = coupon === null ? null : discountOf(world, coupon, row);
-  world.patch(
-    "subscriptions",
-    row.id,
-    {
-      billing_cycle_anchor: isTrial ? ends : now,
-      cancel_at: isTrue(row.fields["cancel_at_period_end"]) ? periodEnd(now, recurring) : null,
-      currency: wanted[0]?.price.fields["currency"] ?? "usd",
-      current_period_end: isTrial ? ends : periodEnd(now, recurring),
-      current_period_start: now,
-      discount,
-      items: itemsOf(world, row.id),
-      start_date: now,
-      trial_end: isTrial ? ends : null,
-      trial_start: isTrial ? now : null,
-    },
-    { interval: recurring },
-  );
+  const fields = {
+    billing_cycle_anchor: isTrial ? ends : now,
+    cancel_at: isTrue(row.fields["cancel_at_period_end"]) ? periodEnd(now, recurring) : null,
+    currency: wanted[0]?.price.fields["currency"] ?? "usd",
+    current_period_end: isTrial ? ends : periodEnd(now, recurring),
+    current_period_start: now,
+    discount,
+    items: itemsOf(world, row.id),
+    start_date: now,
+    trial_end: isTrial ? ends : null,
+    trial_start: isTrial ? now : null,
+  };
+  world.patch("subscriptions", row.id, fields, { interval: recurring });
   if (isTrial) world.transition("subscriptions", row.id, "begin_trial");
-  const isIncomplete = textOf(body["payment_behavior"]) === "default_incomplete";
   world.emit("customer.subscription.created", "subscriptions", row.id);
-  firstInvoice(world, again(world, "subscriptions", row), isTrial, isIncomplete, body);
+  firstInvoice(world, again(world, "subscriptions", row), isTrial, body);
   return again(world, "subscriptions", row);
 }
 
@@ -99,24 +94,13 @@ function discountOf(
 ): JsonObject | null {
   const coupon = world.get("coupons", id);
   if (coupon === undefined) return null;
-  return {
-    id: `di_${world.random("discount", 24)}`,
-    object: "discount",
-    coupon: world.show("coupons", coupon),
-    customer: fields["customer"] ?? null,
-    start: nowOf(world),
-    end: null,
-    subscription,
-  };
+  const own = { id: `di_${world.random("discount", 24)}`, object: "discount" };
+  const { customer = null } = fields;
+  const span = { start: nowOf(world), end: null, subscription };
+  return { ...own, coupon: world.show("coupons", coupon), customer, ...span };
 }
 
-function addItem(
-  world: World,
-  subscription: string,
-  price: Row,
-  quantity: number,
-  metadata: JsonObject,
-): void {
+function addItem(world: World, subscription: string, { price, quantity, metadata }: Wanted): void {
   const fields = { metadata, price: world.show("prices", price), quantity, subscription };
   world.create("subscription_items", fields, {});
 }
@@ -129,13 +113,8 @@ function itemsOf(world: World, id: string): JsonObject {
   );
 }
 
-function firstInvoice(
-  world: World,
-  row: Row,
-  isTrial: boolean,
-  isIncomplete: boolean,
-  body: JsonObject,
-): void {
+function firstInvoice(world: World, row: Row, isTrial: boolean, body: JsonObject): void {
+  const isIncomplete = textOf(body["payment_behavior"]) === "default_incomplete";
   const invoice = invoiceOf(world, row, "subscription_create", isTrial);
   world.emit("invoice.created", "invoices", invoice.id);
   const open = world.transition("invoices", invoice.id, "finalize");
@@ -151,17 +130,14 @@ function firstInvoice(
 /** The draft of the present period; a trial costs nothing. */
 function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: boolean): Row {
   const { fields, id } = row;
-  const period = {
-    start: fields["current_period_start"] ?? 0,
-    end: fields["current_period_end"] ?? 0,
-  };
+  const { current_period_start: start = 0, current_period_end: end = 0 } = fields;
   const lines = objectsOf(objectOf(fields["items"])["data"]).map((item): Line => {
     const [price, quantity] = [objectOf(item["price"]), num(item["quantity"], 1)];
     return {
       amount: isTrial ? 0 : amountOf(price, quantity),
       currency: textOf(fields["currency"]),
       description: `${quantity} × ${textOf(price["nickname"]) || textOf(price["product"])}`,
-      period,
+      period: { start, end },
       price,
       quantity,
       type: "subscription",
@@ -169,25 +145,13 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
       subscription_item: textOf(item["id"]),
     };
   });
-  const { collection_method = "charge_automatically", currency = "usd", customer = null } = fields;
-  const { discount = null, default_payment_method = null } = fields;
-  const about = {
-    billing_reason,
-    collection_method,
-    currency,
-    customer,
-    discount,
-    subscription: id,
-  };
-  const invoice = draft(world, { ...about, default_payment_method, ...spanOf(row) }, lines);
+  const { collection_method = "charge_automatically", currency = "usd" } = fields;
+  const shared = some(fields, "customer", "discount", "default_payment_method");
+  const about = { ...shared, billing_reason, collection_method, currency, subscription: id };
+  const invoice = draft(world, { ...about, period_start: start, period_end: end }, lines);
   world.patch("subscriptions", id, { latest_invoice: invoice.id });
   return invoice;
 }
-
-const spanOf = ({ fields }: Row): JsonObject => ({
-  period_start: fields["current_period_start"] ?? 0,
-  period_end: fields["current_period_end"] ?? 0,
-});
 
 /** The next period begins: with an invoice, which is finalized and paid an hour later. */
 function advance(world: World, row: Row): void {
@@ -256,7 +220,8 @@ function changeItems(world: World, subscription: string, changed: readonly JsonO
     const isPriced = item["price"] !== undefined || item["price_data"] !== undefined;
     const price = isPriced ? priceOf(world, item, `items[${at}]`) : undefined;
     if (known === undefined) {
-      if (price !== undefined) addItem(world, subscription, price, num(item["quantity"], 1), {});
+      const quantity = num(item["quantity"], 1);
+      if (price !== undefined) addItem(world, subscription, { price, quantity, metadata: {} });
       continue;
     }
     if (isTrue(item["deleted"])) {
