@@ -1,5 +1,5 @@
-import type { Answer, Call, Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
-import { isRefusal, listOf, objectOf, textOf } from "facsimile/pack";
+import type { Answer, Call, Json, JsonObject, ObjectRow } from "facsimile/pack";
+import { listOf, objectOf, textOf } from "facsimile/pack";
 import { instantOf, invalid, partsOf, send } from "./emails.js";
 import { filled } from "./templates.js";
 import type { World } from "./world.js";
@@ -9,15 +9,17 @@ import type { World } from "./world.js";
 /** The value by which all contacts are found. */
 const LIST = "all";
 
-const contactNamed = (world: World, name: string): ObjectRow | undefined =>
-  world.get("contacts", name) ?? world.where("contacts", "email", name)[0];
+/** The contact that a call names by its id or its address. */
+function contactOf(world: World, { path: { contact_id: id = "" } }: Call): ObjectRow {
+  const row = world.get("contacts", id) ?? world.where("contacts", "email", id)[0];
+  return row ?? world.fail("error/not_found", { object: "contact", id });
+}
 
-/** Audiences are what segments were called. */
-const isNoSegment = (world: World, id: string): boolean =>
-  (world.get("segments", id) ?? world.get("audiences", id)) === undefined;
-
-const noSegment = (world: World, id: string): Refusal =>
-  world.refuse("error/not_found", { object: "segment", id });
+/** Ends a call that names no segment; audiences are what segments were called. */
+function checkSegment(world: World, id: string): void {
+  const known = world.get("segments", id) ?? world.get("audiences", id);
+  if (known === undefined) world.fail("error/not_found", { object: "segment", id });
+}
 
 const segmentsOf = ({ hidden }: ObjectRow): readonly Json[] => listOf(hidden["segment_ids"]);
 
@@ -26,69 +28,48 @@ function createContact(world: World, call: Call): Answer {
   if (partsOf(textOf(email)) === undefined)
     return invalid(world, "`email` is not an address.", "email");
   const known = world.where("contacts", "email", textOf(email))[0];
-  const made =
-    known === undefined
-      ? world.standard(call)
-      : { kind: "object" as const, resource: "contacts", row: known };
-  const row = known ?? world.where("contacts", "email", textOf(email))[0];
-  if (row === undefined || isRefusal(made)) return made;
+  const row = known ?? world.write(call);
   // A caller names a segment by its id, or by an object with it as the SDK does.
   const named = listOf(segments).map((one) => textOf(one) || textOf(objectOf(one)["id"]));
   const wanted = [...named, ...(typeof audience_id === "string" ? [audience_id] : [])];
-  const unknown = wanted.find((id) => isNoSegment(world, id));
-  if (unknown !== undefined) return noSegment(world, unknown);
-  world.patch(
-    "contacts",
-    row.id,
-    {},
-    { segment_ids: [...new Set([...segmentsOf(row), ...wanted])], list: LIST },
-  );
+  for (const id of wanted) checkSegment(world, id);
+  const segment_ids = [...new Set([...segmentsOf(row), ...wanted])];
+  world.patch("contacts", row.id, {}, { segment_ids, list: LIST });
   if (known === undefined) world.emit("contact.created", "contacts", row.id);
-  return made;
+  return { kind: "object", resource: "contacts", row };
 }
 
 const inSegment =
   (change: (ids: readonly Json[], id: string) => readonly Json[], deleted: boolean) =>
   (world: World, call: Call): Answer => {
-    const { contact_id = "", segment_id: id = "" } = call.path;
-    const contact = contactNamed(world, contact_id);
-    if (contact === undefined)
-      return world.refuse("error/not_found", { object: "contact", id: contact_id });
-    if (isNoSegment(world, id)) return noSegment(world, id);
+    const { segment_id: id = "" } = call.path;
+    const contact = contactOf(world, call);
+    checkSegment(world, id);
     world.patch("contacts", contact.id, {}, { segment_ids: change(segmentsOf(contact), id) });
     return { kind: "fields", fields: deleted ? { id, deleted } : { id } };
   };
 
 function contactsOfSegment(world: World, call: Call): Answer {
   const { audience_id = "", segment_id: id = audience_id } = call.path;
-  if (isNoSegment(world, id)) return noSegment(world, id);
+  checkSegment(world, id);
   const rows = world.where("contacts", "list", LIST).filter((row) => segmentsOf(row).includes(id));
   return { kind: "list", items: rows.toReversed().map((row) => world.show("contacts", row)) };
 }
 
 function createKey(world: World, call: Call): Answer {
-  const made = world.standard(call);
-  if (isRefusal(made) || made.kind !== "object") return made;
-  return {
-    kind: "fields",
-    fields: { id: made.row.id, token: `re_${world.random("api_key", 32)}` },
-  };
+  const { id } = world.write(call);
+  return { kind: "fields", fields: { id, token: `re_${world.random("api_key", 32)}` } };
 }
 
 function segmentsOfContact(world: World, call: Call): Answer {
-  const { contact_id = "" } = call.path;
-  const contact = contactNamed(world, contact_id);
-  if (contact === undefined)
-    return world.refuse("error/not_found", { object: "contact", id: contact_id });
-  const rows = segmentsOf(contact).flatMap((id) => world.get("segments", textOf(id)) ?? []);
+  const ids = segmentsOf(contactOf(world, call));
+  const rows = ids.flatMap((id) => world.get("segments", textOf(id)) ?? []);
   return { kind: "list", items: rows.map((row) => world.show("segments", row)) };
 }
 
 function sendBroadcast(world: World, call: Call): Answer {
-  const id = call.path["id"] ?? "";
-  const broadcast = world.get("broadcasts", id);
-  if (broadcast === undefined) return world.refuse("error/not_found", { object: "broadcast", id });
-  const state = textOf(broadcast.fields["status"]);
+  const { id, fields } = world.named(call);
+  const state = textOf(fields["status"]);
   if (state !== "draft") return world.refuse("error/wrong_state", { object: "broadcast", state });
   const { scheduled_at: time } = objectOf(call.body);
   const at = time === undefined ? null : instantOf(world, textOf(time));
@@ -118,15 +99,9 @@ function deliver(world: World, broadcast: ObjectRow): void {
     const values = valuesOf(fields);
     const fill = (value: Json | undefined): Json =>
       typeof value === "string" ? filled(value, values) : null;
-    const body = {
-      from: from ?? null,
-      to: fields["email"] ?? null,
-      subject: fill(subject),
-      html: fill(html),
-      text: fill(text),
-      reply_to: reply_to ?? [],
-    };
-    send(world, body, { broadcast_id: broadcast.id });
+    const parts = { subject: fill(subject), html: fill(html), text: fill(text) };
+    const body = { ...parts, from: from ?? null, to: fields["email"] ?? null };
+    send(world, { ...body, reply_to: reply_to ?? [] }, { broadcast_id: broadcast.id });
   }
 }
 

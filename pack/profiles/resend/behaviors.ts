@@ -8,7 +8,6 @@ import { templates } from "./templates.js";
 /** What of Resend's behavior data cannot say. */
 export const behaviors: Behaviors = {
   operations: { ...emails.operations, ...domains.operations, ...templates, ...audience.operations },
-  views: { emails: emails.views },
   reactions: {
     emails: emails.reactions,
     domains: domains.reactions,
@@ -18,22 +17,13 @@ export const behaviors: Behaviors = {
   worldEvents: {
     "email.received": {
       happens: (world, _row, { from, to, subject, text }) => {
-        const row = world.create(
-          "receiving",
-          {
-            from: textOf(from) || "ada@example.com",
-            to: [textOf(to) || "inbox@example.com"],
-            subject: textOf(subject) || "A question",
-            text: textOf(text),
-            html: null,
-            cc: [],
-            bcc: [],
-            reply_to: [],
-            attachments: [],
-            message_id: `<${world.random("message_id", 24)}@example.com>`,
-          },
-          {},
-        );
+        const message_id = `<${world.random("message_id", 24)}@example.com>`;
+        const said = { subject: textOf(subject) || "A question", text: textOf(text), message_id };
+        const people = {
+          from: textOf(from) || "ada@example.com",
+          to: [textOf(to) || "inbox@example.com"],
+        };
+        const row = world.create("receiving", { ...people, ...said }, {});
         world.emit("email.received", "receiving", row.id);
       },
     },

@@ -1,5 +1,5 @@
 import type { Answer, Call, Json, ObjectRow } from "facsimile/pack";
-import { isRefusal, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { objectOf, objectsOf, textOf } from "facsimile/pack";
 import { invalid } from "./emails.js";
 import type { World } from "./world.js";
 
@@ -11,15 +11,10 @@ function recordsOf(world: World, region: string, path: string): Json {
   const host = `feedback-smtp.${region}.amazonses.com`;
   const key = `p=${world.random("dkim", 64)}`;
   const record = { ttl: "Auto", status: "not_started" };
+  const sender = '"v=spf1 include:amazonses.com ~all"';
   return [
     { record: "SPF", name: path, type: "MX", value: host, priority: 10, ...record },
-    {
-      record: "SPF",
-      name: path,
-      type: "TXT",
-      value: '"v=spf1 include:amazonses.com ~all"',
-      ...record,
-    },
+    { record: "SPF", name: path, type: "TXT", value: sender, ...record },
     { record: "DKIM", name: "resend._domainkey", type: "TXT", value: key, ...record },
   ];
 }
@@ -29,18 +24,9 @@ function create(world: World, call: Call): Answer {
   if (!NAME.test(textOf(name))) return invalid(world, "`name` is not a domain.", "name");
   if (!REGIONS.includes(textOf(region)))
     return invalid(world, "`region` is none that sends.", "region");
-  const [other] = world.where("domains", "name", textOf(name));
-  if (other !== undefined)
-    return world.refuse("error/already_exists", { object: "domain", id: textOf(name) });
-  const made = world.standard(call);
-  const [row] = world.where("domains", "name", textOf(name));
-  if (row === undefined || isRefusal(made)) return made;
+  const { id } = world.write(call);
   const records = recordsOf(world, textOf(region), textOf(custom_return_path, "send"));
-  return {
-    kind: "object",
-    resource: "domains",
-    row: world.patch("domains", row.id, { records }),
-  };
+  return { kind: "object", resource: "domains", row: world.patch("domains", id, { records }) };
 }
 
 /** The records have the state of their domain. */

@@ -56,8 +56,7 @@ function problemOf(world: World, body: JsonObject): Refusal | undefined {
   }
   const tag = objectsOf(body["tags"]).find((one) => !isTag(one));
   if (tag !== undefined) {
-    const why = "A tag has letters, digits, `_` and `-`, at most 256 of them.";
-    return invalid(world, why, "tags");
+    return invalid(world, "A tag has letters, digits, `_` and `-`, at most 256 of them.", "tags");
   }
   const files = objectsOf(body["attachments"]);
   const isEmpty = ({ content, path }: JsonObject): boolean => !content && !path;
@@ -88,8 +87,8 @@ function unfitTime(world: World, value: Json | undefined): Refusal | undefined {
   const at = instantOf(world, textOf(value));
   const field = "scheduled_at";
   if (Number.isNaN(at)) return invalid(world, "`scheduled_at` is not a time.", field);
-  const isFar = at > world.now + LATEST;
-  return isFar ? invalid(world, "`scheduled_at` is more than 30 days ahead.", field) : undefined;
+  if (at <= world.now + LATEST) return undefined;
+  return invalid(world, "`scheduled_at` is more than 30 days ahead.", field);
 }
 
 /** Creates an email; `more` are hidden fields. */
@@ -102,30 +101,19 @@ export function send(world: World, sent: JsonObject, more: JsonObject = {}): Obj
   const at = time == null ? null : world.timestamp(instantOf(world, textOf(time)));
   const headers = Object.entries(objectOf(body["headers"]));
   const tags = objectsOf(body["tags"]).map(({ name, value }) => [textOf(name), value ?? ""]);
+  const [to, cc, bcc, reply_to] = ["to", "cc", "bcc", "reply_to"].map((name) =>
+    textsOf(body[name]),
+  );
+  const { html = null, text = null, template_id = null } = body;
+  const said = { from: textOf(body["from"]), subject: textOf(body["subject"]), html, text };
   const row = world.create(
     "emails",
-    {
-      from: textOf(body["from"]),
-      to: textsOf(body["to"]),
-      cc: textsOf(body["cc"]),
-      bcc: textsOf(body["bcc"]),
-      reply_to: textsOf(body["reply_to"]),
-      subject: textOf(body["subject"]),
-      html: body["html"] ?? null,
-      text: body["text"] ?? null,
-    },
+    { ...said, to: to ?? [], cc: cc ?? [], bcc: bcc ?? [], reply_to: reply_to ?? [] },
     {
       tags: tags.length === 0 ? null : Object.fromEntries(tags),
       email_headers:
         headers.length === 0 ? null : headers.map(([name, value]) => ({ name, value })),
-      template_id: body["template_id"] ?? null,
-      broadcast_id: null,
-      scheduled_for: at,
-      bounce: null,
-      failed: null,
-      suppressed: null,
-      click: null,
-      ...more,
+      ...{ template_id, scheduled_for: at, ...more },
     },
   );
   for (const { filename, path, content_type } of objectsOf(body["attachments"])) {
@@ -157,8 +145,7 @@ function sendBatch(world: World, call: Call): Answer {
 }
 
 function reschedule(world: World, call: Call): Answer {
-  const email = world.get("emails", call.path["email_id"] ?? "");
-  if (email === undefined) return world.standard(call);
+  const email = world.named(call);
   const state = textOf(email.fields["last_event"]);
   if (state !== "scheduled") return world.refuse("error/wrong_state", { object: "email", state });
   const { scheduled_at: time } = objectOf(call.body);
@@ -170,9 +157,7 @@ function reschedule(world: World, call: Call): Answer {
 }
 
 function share(world: World, call: Call): Answer {
-  const id = call.path["email_id"] ?? "";
-  if (world.get("emails", id) === undefined)
-    return world.refuse("error/not_found", { object: "email", id });
+  const { id } = world.named(call);
   const url = `https://resend.com/share/${world.random("shares", 24)}`;
   return { kind: "fields", fields: { object: "email", id, url } };
 }
@@ -245,9 +230,6 @@ export const emails = {
       complained: suppressing("complaint"),
       delivered: complainIfTest,
     },
-  },
-  views: {
-    scheduled_at: (_world: World, { hidden }: ObjectRow) => hidden["scheduled_for"] ?? null,
   },
   branch: (_world: World, email: ObjectRow) =>
     firstOf(email) === TEST.bounced ? { branch: "bounced" } : undefined,

@@ -22,15 +22,11 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
   const template = named(world, id);
   if (template === undefined) return world.refuse("error/not_found", { object: "template", id });
   const { fields } = template;
-  if (fields["status"] !== "published") {
-    return world.refuse(
-      "error/invalid",
-      { why: `The template ${id} is not published.` },
-      "template",
-    );
-  }
   const refuse = (why: string, field: string): Refusal =>
     world.refuse("error/invalid", { why }, field);
+  if (fields["status"] !== "published") {
+    return refuse(`The template ${id} is not published.`, "template");
+  }
   const own = ["html", "text", "react"].find((name) => body[name] != null);
   if (own !== undefined) return refuse(`An email has \`template\` or \`${own}\`.`, own);
   const values = objectOf(memberOf(body, "template", "variables"));
@@ -60,15 +56,17 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
 }
 
 function duplicate(world: World, call: Call): Answer {
-  const id = call.path["id"] ?? "";
-  const template = named(world, id);
-  if (template === undefined) return world.refuse("error/not_found", { object: "template", id });
-  const { id: _, created_at, updated_at, status, published_at, alias, ...fields } = template.fields;
-  const row = world.create(
-    "templates",
-    { ...fields, name: `${textOf(fields["name"])} (copy)` },
-    {},
-  );
+  const {
+    id: _,
+    created_at,
+    updated_at,
+    status,
+    published_at,
+    alias,
+    ...fields
+  } = world.named(call).fields;
+  const name = `${textOf(fields["name"])} (copy)`;
+  const row = world.create("templates", { ...fields, name }, {});
   return { kind: "fields", fields: { object: "template", id: row.id } };
 }
 

@@ -33,7 +33,6 @@ function create(world: World, call: Call): Answer {
       : listOf(StatusCallbackEvent);
   const fields = { account_sid: call.path["AccountSid"] ?? "", to: To, from: From };
   const row = world.create("calls", fields, {
-    ...NO_REQUESTS,
     status_callback: said["StatusCallback"] ?? null,
     status_callback_method: said["StatusCallbackMethod"] ?? null,
     status_callback_event: events.length === 0 ? ["completed"] : [...events],
@@ -46,16 +45,6 @@ function create(world: World, call: Call): Answer {
   });
   return { kind: "object", resource: "calls", row };
 }
-
-/** What a call keeps of the requests that it makes. */
-const NO_REQUESTS = {
-  status_callback_event: ["completed"],
-  twiml: null,
-  records: false,
-  recording_callback: null,
-  sequence: null,
-  fired_at: null,
-};
 
 /** Ends a call, or sends it to other instructions. */
 function update(world: World, call: Call): Answer {
@@ -179,7 +168,7 @@ export function receive(world: World, _row: Row | undefined, said: Row["fields"]
     "calls",
     { ...fields, direction: "inbound", to, from },
     {
-      ...NO_REQUESTS,
+      status_callback_event: ["completed"],
       status_callback: of["status_callback"] ?? null,
       status_callback_method: of["status_callback_method"] ?? null,
       url: of["voice_url"] ?? null,

@@ -103,24 +103,12 @@ function write(world: World, { account, fields, body, media, hidden }: NewMessag
   });
   const [first] = files;
   const own = first === undefined ? {} : { sid: first.id.replace("ME", "MM") };
+  const num_segments = media.length > 0 ? "1" : String(segmentsOf(body));
+  const counts = { num_media: String(media.length), num_segments };
   const row = world.create(
     "messages",
-    {
-      ...own,
-      ...fields,
-      account_sid: account,
-      body,
-      num_media: String(media.length),
-      num_segments: media.length > 0 ? "1" : String(segmentsOf(body)),
-    },
-    {
-      callback: null,
-      callback_method: null,
-      media_url: null,
-      media_type: null,
-      send_at: null,
-      ...hidden,
-    },
+    { ...own, ...fields, account_sid: account, body, ...counts },
+    hidden,
   );
   for (const { id } of files) {
     const uri = `/2010-04-01/Accounts/${account}/Messages/${row.id}/Media/${id}.json`;
