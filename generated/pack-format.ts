@@ -230,6 +230,11 @@ export type WireEntry = {
      * any characters. JSON, form-encoded, multipart/form-data, anything else as bytes.
      */
     readonly accepts: readonly string[];
+    /**
+     * Media type as which a body of any other one is read, such as application/json; otherwise
+     * the call is refused.
+     */
+    readonly other?: string;
   };
   /** A repeat of a call with the same key gets the first answer again. */
   readonly idempotency?: IdempotencyEntry;

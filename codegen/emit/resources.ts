@@ -90,15 +90,10 @@ function resourceSpec(
         ...saidIn(context.model, [name, "fields", field]),
       }),
     ),
-    refersTo: referencesOf(
-      context,
-      name,
-      resource,
-      [
-        ...entries.map(([field]) => field),
-        ...hidden.filter((field) => resource.fields?.[field]?.references !== undefined),
-      ],
-    ),
+    refersTo: referencesOf(context, name, resource, [
+      ...entries.map(([field]) => field),
+      ...hidden.filter((field) => resource.fields?.[field]?.references !== undefined),
+    ]),
     ...expansions(resource),
     copy: copier(name, entries),
     ...(made.length === 0 ? {} : { makes: Object.fromEntries(made) }),

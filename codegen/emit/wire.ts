@@ -71,7 +71,11 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     rateLimit: rateLimit(wire.rate_limit),
     unknownRoute: bareAnswer(wire.unknown_route),
     tooLarge: { ...bareAnswer(too_large), bytes: too_large.bytes },
-    mediaType: { ...bareAnswer(media_type), accepts: media_type.accepts },
+    mediaType: {
+      ...bareAnswer(media_type),
+      accepts: media_type.accepts,
+      ...(media_type.other === undefined ? {} : { other: media_type.other }),
+    },
     ...(wire.json_type === undefined ? {} : { jsonType: wire.json_type }),
     idempotency: idempotency(wire.idempotency),
     signing: signing(wire.signing),

@@ -10,12 +10,13 @@ import { lampFiles } from "../codegen/lamps.js";
 import { compiledPack } from "../contract/any-pack/read-pack.js";
 import { ROOT } from "../support/programs.js";
 
-// A vendor that refuses with 200, reads parameters in bodies, and numbers attempts.
+// A vendor that refuses with 200, reads parameters in bodies, and JSON of any media type, and numbers attempts.
 
 const OWN = {
   "pack.yaml": `wire:
   refused_as: { status: 200, except: [500] }
   any_method: true
+  media_type: { other: application/json }
   no_key: request/no_key
   signing:
     signed: "{body}"
@@ -171,4 +172,11 @@ test("a body whose document names nothing can have anything, and so can a seed",
   const lamp = { id: "lamp_0000", name: "Bob", glow: { lumen: 1 } };
   await sim.seed({ resources: { lamps: [lamp] } });
   expect((await call("GET", "/lamps/lamp_0000"))[1]).toMatchObject(lamp);
+});
+
+test("a body of any media type is read as the other one", async () => {
+  const headers = { authorization: `Bearer ${sim.key}`, "content-type": "text/plain" };
+  const body = JSON.stringify({ name: "Ada" });
+  const answer = await sim.fetch("/lamps", { method: "POST", headers, body });
+  expect(await answer.json()).toMatchObject({ name: "Ada" });
 });

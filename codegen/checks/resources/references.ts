@@ -40,7 +40,9 @@ function sentNames(
   const body = bodyPropertiesOf(api, operation, steps);
   const isAny = body?.size === 0 && ownValue(operation.entry, "requestBody") !== undefined;
   if (body === undefined || isAny) return undefined;
-  const places = operation.parameters.filter(({ in: where }) => where === "query" || where === "path");
+  const places = operation.parameters.filter(
+    ({ in: where }) => where === "query" || where === "path",
+  );
   const properties = [...body.keys()].map((property) => `${before}${property}`);
   return [titleOf(operation), [...places.map((parameter) => parameter.name), ...properties]];
 }

@@ -4,12 +4,14 @@ import * as commits from "./commits.js";
 import * as contents from "./contents.js";
 import * as data from "./data.js";
 import * as hooks from "./hooks.js";
+import * as issueEvents from "./issue-events.js";
 import * as issues from "./issues.js";
 import * as pulls from "./pulls.js";
 import * as reacted from "./reactions.js";
 import * as releases from "./releases.js";
 import * as repos from "./repos.js";
 import * as search from "./search.js";
+import * as stars from "./stars.js";
 
 /** What data cannot say: Git itself, and what one call changes elsewhere. */
 export const behaviors: Behaviors = {
@@ -19,12 +21,14 @@ export const behaviors: Behaviors = {
     ...commits.operations,
     ...data.operations,
     ...issues.operations,
+    ...issueEvents.operations,
     ...pulls.operations,
     ...reacted.operations,
     ...releases.operations,
     ...checks.operations,
     ...hooks.operations,
     ...search.operations,
+    ...stars.operations,
   },
   views: pulls.views,
   reactions: { ...issues.reactions, ...checks.reactions },

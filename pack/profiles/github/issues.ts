@@ -1,4 +1,6 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
+import { noteChanges } from "./issue-events.js";
+import { countMilestones, milestoneOf } from "./milestones.js";
 import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
@@ -65,20 +67,16 @@ export function makeIssue(world: World, home: Home, body: JsonObject): ObjectRow
   const labels = labelsNamed(world, home, namesIn(body["labels"]));
   const assignees = assigneesIn(body);
   const people = { assignees, assignee: assignees[0] ?? null };
-  return world.create(ISSUES, { title, body: text, labels, ...people, milestone }, hiddenAt(home));
+  const fields = { title, body: text, labels, ...people, milestone };
+  const row = world.create(ISSUES, fields, hiddenAt(home));
+  countMilestones(world, home, row);
+  return row;
 }
 
 function assigneesIn(body: JsonObject): Json[] {
   const one = textOf(body["assignee"]);
   const logins = body["assignees"] === undefined ? [one] : listOf(body["assignees"]).map(loginOf);
   return logins.filter((login) => login !== "").map((login) => person(login));
-}
-
-/** The milestone with a number; null for none. */
-function milestoneOf(world: World, { owner, repo }: Home, number: Json | undefined): Json {
-  if (number === undefined || number === null) return null;
-  const row = world.get("milestones", keyOf(owner, repo, String(number)));
-  return world.show("milestones", row ?? unprocessable(world, "Issue", "milestone", "invalid"));
 }
 
 function updateIssue(world: World, call: Call): Done {
@@ -110,6 +108,8 @@ export function changeIssue(
   const fields = { title, body: text, labels, assignees, assignee, milestone, ...moved };
   const changed = world.patch(ISSUES, issue.id, fields);
   mirror(world, home, changed);
+  noteChanges(world, home, issue, changed);
+  countMilestones(world, home, issue, changed);
   const isEdited = title !== issue.fields["title"] || text !== issue.fields["body"];
   if (isEdited) told(world, home, changed, "edited", { changes: {} });
   const fresh = namesIn(labels).filter((name) => !namesIn(issue.fields["labels"]).includes(name));
@@ -138,7 +138,21 @@ function movedState(
 
 const MIRRORED = [
   ...["title", "body", "state", "labels", "closed_at", "assignees", "assignee", "milestone"],
+  ...["locked", "active_lock_reason"],
 ];
+
+/** Locks the conversation of an issue, or opens it again. */
+const locking =
+  (locked: boolean) =>
+  (world: World, call: Call): Done => {
+    const { home, issue } = issueOf(world, call);
+    const reason = locked ? (objectOf(call.body)["lock_reason"] ?? null) : null;
+    const fields = { locked, active_lock_reason: reason };
+    const changed = world.patch(ISSUES, issue.id, fields);
+    mirror(world, home, changed);
+    noteChanges(world, home, issue, changed);
+    return { kind: "fields", fields: {} };
+  };
 
 /** The pull request that an issue is has its title, text, state, labels and people. */
 function mirror(world: World, { owner, repo }: Home, { fields }: ObjectRow): void {
@@ -225,6 +239,8 @@ function listComments(world: World, call: Call): Done {
 
 export const operations = {
   "issues/create": createIssue,
+  "issues/lock": locking(true),
+  "issues/unlock": locking(false),
   "issues/update": updateIssue,
   "issues/add-labels": withLabels((now, said) => [...now, ...said]),
   "issues/set-labels": withLabels((_, said) => said),

@@ -2,6 +2,7 @@ import { listOf, objectOf, textOf } from "facsimile/pack";
 import { ahead, changes, commitViews, commonOf, pushed } from "./commits.js";
 import type { Files } from "./git.js";
 import { filesOf, history, point, target, writeCommit, writeTree } from "./git.js";
+import { noteEvent } from "./issue-events.js";
 import { changeIssue, issueAt, makeIssue, told } from "./issues.js";
 import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
@@ -116,6 +117,7 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
   if (issue !== undefined) {
     const link = { ...objectOf(issue.fields["pull_request"]), merged_at: at };
     const patched = world.patch("repo_issues", issue.id, { pull_request: link });
+    noteEvent(world, home, patched, "merged", { commit_id: commit });
     changeIssue(world, home, patched, { state: "closed" });
   }
   closeNamed(world, home, pull);

@@ -24,7 +24,7 @@ function createRepo(world: World, call: Call, owner: string): Done {
   const name = textOf(body.name).replaceAll(/[^\w.-]+/g, "-");
   if (name === "") return unprocessable(world, "Repository", "name", "missing_field");
   if (world.get("repos", keyOf(owner, name)) !== undefined) {
-    const message = "This account has a repository of this name.";
+    const message = "name already exists on this account";
     return unprocessable(world, "Repository", "name", "custom", message);
   }
   const isPrivate = body.private === true || body.visibility === "private";
@@ -51,6 +51,7 @@ function createRepo(world: World, call: Call, owner: string): Done {
 const BELOW = [
   ...["repo_issues", "pulls", "issue_comments", "repo_labels", "milestones", "releases", "assets"],
   ...["refs", "git_objects", "reviews", "repo_hooks", "check_runs", "commit_statuses", "runs"],
+  ...["issue_events", "reactions", "issue_comment_reactions"],
 ];
 
 function deleteRepo(world: World, call: Call): Done {

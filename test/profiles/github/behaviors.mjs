@@ -1,5 +1,6 @@
 import { gitBehaviors } from "./git-behaviors.mjs";
 import { outerBehaviors } from "./outer-behaviors.mjs";
+import { socialBehaviors } from "./social-behaviors.mjs";
 import { assert, octokitOf, pullOf, refused, repoOf } from "./support.mjs";
 
 const DOCS = "https://docs.github.com";
@@ -348,4 +349,5 @@ export const behaviors = [
   ...PULLS,
   ...gitBehaviors(inRepo),
   ...outerBehaviors(inRepo),
+  ...socialBehaviors(inRepo),
 ];

@@ -37,10 +37,9 @@ export function readBody(
 ): ReadBody {
   if (bytes === undefined || bytes.length === 0) return { kind: "none" };
   const accepted = acceptedTypes(wire, operation);
-  if (!isAccepted(accepted, contentType)) {
-    return { kind: "unsupported", text: decode(bytes) ?? "" };
-  }
-  const type = contentType ?? accepted[0] ?? "";
+  const isKnown = isAccepted(accepted, contentType);
+  const type = isKnown ? (contentType ?? accepted[0] ?? "") : wire.mediaType.other;
+  if (type === undefined) return { kind: "unsupported", text: decode(bytes) ?? "" };
   const isFile = operation.forms?.upload?.length === 0;
   return READERS[isFile ? "bytes" : bodyKindOf(type)]({ wire, operation, bytes, type });
 }

@@ -69,7 +69,11 @@ export interface Wire {
   } | null;
   readonly unknownRoute: BareAnswer;
   readonly tooLarge: BareAnswer & { readonly bytes: number };
-  readonly mediaType: BareAnswer & { readonly accepts: readonly string[] };
+  readonly mediaType: BareAnswer & {
+    readonly accepts: readonly string[];
+    /** The media type as which any other body is read; absent: it is refused. */
+    readonly other?: string;
+  };
   /** The media type of JSON in answers; absent: `application/json; charset=utf-8`. */
   readonly jsonType?: string;
   readonly idempotency: {

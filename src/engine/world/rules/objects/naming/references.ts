@@ -36,7 +36,8 @@ function idsIn(
   { path, query, body }: Call,
   { place, separator }: ReferenceSpec,
 ): readonly string[] {
-  const value: Json | undefined = query[place] ?? path[place] ?? getAt(body ?? null, place.split("."));
+  const value: Json | undefined =
+    query[place] ?? path[place] ?? getAt(body ?? null, place.split("."));
   const texts = (isArray(value) ? value : [value]).flatMap((each) =>
     typeof each === "string" || typeof each === "number" ? [String(each)] : [],
   );

@@ -1,0 +1,88 @@
+import { textOf } from "facsimile/pack";
+import { ME, person } from "./people.js";
+import { homeAt, homeOf, notFound } from "./places.js";
+import type { Call, Done, Json, ObjectRow, World } from "./world.js";
+import { hiddenAt, keyOf, rowsIn } from "./world.js";
+
+// Stars, forks and collaborators: what the account of the token does with a repository.
+
+const EMPTY: Done = { kind: "fields", fields: {} };
+
+const isStarred = ({ hidden }: ObjectRow): boolean => hidden["starred"] === true;
+
+/** https://docs.github.com/rest/activity/starring */
+const starring =
+  (starred: boolean) =>
+  (world: World, call: Call): Done => {
+    const { row } = homeOf(world, call);
+    const count = starred ? 1 : 0;
+    const counts = { stargazers_count: count, watchers_count: count, watchers: count };
+    world.patch("repos", row.id, counts, { starred });
+    return EMPTY;
+  };
+
+const shownRepos = (world: World, rows: readonly ObjectRow[]): Done => ({
+  kind: "list",
+  items: rows.toReversed().map((row) => world.show("repos", row)),
+});
+
+/** What Git keeps of a repository, which a fork has too. */
+const COPIED = ["git_objects", "refs"];
+
+/** https://docs.github.com/rest/repos/forks#create-a-fork */
+function createFork(world: World, call: Call): Done {
+  const home = homeOf(world, call);
+  const { organization, name } = Object(call.body);
+  const owner = textOf(organization) || ME;
+  const repo = textOf(name) || home.repo;
+  const known = homeAt(world, owner, repo);
+  const fork = known?.row ?? newFork(world, call, { owner, repo });
+  return { kind: "fields", fields: world.show("repos", fork), status: 202 };
+}
+
+function newFork(
+  world: World,
+  call: Call,
+  { owner, repo }: { readonly owner: string; readonly repo: string },
+): ObjectRow {
+  const home = homeOf(world, call);
+  const parent: Json = world.show("repos", home.row);
+  const { description = null, private: isPrivate = false, default_branch = "main" } = parent;
+  const own = { name: repo, description, private: isPrivate, default_branch };
+  const visibility = isPrivate === true ? "private" : "public";
+  const from = { fork: true, parent, source: parent, owner: person(owner, typeOf(owner)) };
+  const hidden = { repo_owner: owner, forked_from: keyOf(home.owner, home.repo) };
+  const row = world.create("repos", { ...own, visibility, ...from }, hidden);
+  for (const resource of COPIED) {
+    for (const { fields, hidden: rest } of rowsIn(world, resource, home)) {
+      world.create(resource, fields, { ...rest, ...hiddenAt({ owner, repo }) });
+    }
+  }
+  const forks_count = forksOf(world, home.row).length;
+  world.patch("repos", home.row.id, { forks_count, forks: forks_count });
+  return row;
+}
+
+const typeOf = (owner: string): "User" | "Organization" => (owner === ME ? "User" : "Organization");
+
+const forksOf = (world: World, { id }: ObjectRow): readonly ObjectRow[] =>
+  world.where("repos", "forked_from", id);
+
+export const operations = {
+  "activity/star-repo-for-authenticated-user": starring(true),
+  "activity/unstar-repo-for-authenticated-user": starring(false),
+  "activity/check-repo-is-starred-by-authenticated-user": (world: World, call: Call): Done =>
+    isStarred(homeOf(world, call).row) ? EMPTY : notFound(world),
+  "activity/list-repos-starred-by-authenticated-user": (world: World): Done =>
+    shownRepos(world, world.where("repos", "starred", "true")),
+  "activity/list-stargazers-for-repo": (world: World, call: Call): Done => ({
+    kind: "list",
+    items: isStarred(homeOf(world, call).row) ? [person(ME)] : [],
+  }),
+  "repos/create-fork": createFork,
+  "repos/list-forks": (world: World, call: Call): Done =>
+    shownRepos(world, forksOf(world, homeOf(world, call).row)),
+  /** The owner is one of the collaborators. */
+  "repos/check-collaborator": (world: World, call: Call): Done =>
+    call.path["username"] === homeOf(world, call).owner ? EMPTY : world.standard(call),
+};
