@@ -16,28 +16,21 @@ export function emitErrors(context: PackContext): Source {
       { status, type, code, run, arises, needs, headers, message, keeps, members, provenance },
     ]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
-      ...sentAs(type, code),
+      // The type and the code in bodies, where they differ from those of the name.
+      sent: type === undefined && code === undefined ? undefined : { type, code },
       status: status ?? null,
       run: run ?? false,
       arises: arises ?? usualCause(status),
-      ...(needs === undefined ? {} : { needs }),
-      ...(headers === undefined ? {} : { headers }),
+      needs,
+      headers,
       message,
-      ...(keeps === undefined ? {} : { keeps }),
-      ...(members === undefined ? {} : { members }),
+      keeps,
+      members,
       provenance,
     }),
   );
   const statement = constant("errors", "readonly ErrorSpec[]", literal(specs));
   return packModule(context, "errors.ts", ["ErrorSpec"], [statement]);
-}
-
-/** The type and the code in bodies, where they differ from those of the name. */
-function sentAs(type: ErrorEntry["type"], code: ErrorEntry["code"]): Pick<ErrorSpec, "sent"> {
-  if (type === undefined && code === undefined) return {};
-  return {
-    sent: { ...(type === undefined ? {} : { type }), ...(code === undefined ? {} : { code }) },
-  };
 }
 
 /** A caller cannot prevent rate limits and failures of the server. */

@@ -36,15 +36,10 @@ export function emitEvents(context: PackContext): Source {
       const { name, to, resource, description, payload, data, callback, delay, provenance } = event;
       const hidden = hiddenIn(context, event, carriesSchemas);
       const views = viewsIn(context, event);
+      const address = { name, toItself: to === undefined ? undefined : true, callback, delay };
       const kept = {
-        ...(hidden.length === 0 ? {} : { hidden }),
-        ...(views.length === 0 ? {} : { views }),
-      };
-      const address = {
-        ...(name === undefined ? {} : { name }),
-        ...(to === undefined ? {} : { toItself: true }),
-        ...(callback === undefined ? {} : { callback }),
-        ...(delay === undefined ? {} : { delay }),
+        hidden: hidden.length === 0 ? undefined : hidden,
+        views: views.length === 0 ? undefined : views,
       };
       const common = { type, ...address, resource, description, ...kept };
       if (payload === undefined) {

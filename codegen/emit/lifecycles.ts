@@ -132,7 +132,7 @@ function timerSpec([name, entry]: [string, TimerEntry]): LiteralOf<TimerSpec> {
   return {
     name,
     duration: entry.duration ?? name,
-    ...(entry.after === undefined ? {} : { after: entry.after }),
+    after: entry.after,
     fraction: entry.fraction ?? 1,
     states: entry.states,
     resumes: entry.resumes ?? false,
@@ -151,10 +151,10 @@ function outcomeSpec(entry: OutcomeEntry): LiteralOf<OutcomeSpec> {
     default: entry.default,
     branches: mapEntries(entry.branches, (_, { transition, steps, pauses, selectable, needs }) => ({
       transition,
-      ...(steps === undefined ? {} : { steps }),
+      steps,
       pauses: pauses ?? false,
       selectable: selectable ?? true,
-      ...(needs === undefined ? {} : { needs }),
+      needs,
     })),
     pins: Object.entries(entry.pins).map(([path, pin]) => pinSpec(path, pin)),
   };

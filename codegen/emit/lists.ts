@@ -2,7 +2,7 @@ import type { Json } from "../../src/engine/base/json.js";
 import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
-import { errorRef, errorRefOrNull } from "../facts/effects.js";
+import { errorRefOrNull, optionalErrorRef } from "../facts/effects.js";
 import { isUnpaged, listBody } from "../facts/list-body.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import type { ListEntry, PackModel } from "../model/model.js";
@@ -75,11 +75,11 @@ function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
           },
     size: pageSize(size),
     pages: pageStyle(entry),
-    ...(also === null ? {} : { also }),
-    ...(headers === undefined ? {} : { headers: textFunction(headers) }),
-    ...(entry.headers_when_asked === true ? { headersWhenAsked: true } : {}),
+    also: also ?? undefined,
+    headers: headers && textFunction(headers),
+    headersWhenAsked: entry.headers_when_asked || undefined,
     link,
-    ...(bodies === undefined ? {} : { bodies: otherBodies(entry, bodies) }),
+    bodies: bodies && otherBodies(entry, bodies),
   };
 }
 
@@ -88,9 +88,9 @@ function pageSize(size: ListEntry["size"]): LiteralOf<ListForm["size"]> {
   const { parameter = null, default: usual, max = null, error, below, above } = size;
   return {
     ...{ parameter, default: usual, max },
-    ...(error === undefined ? {} : { error: errorRef(error) }),
-    ...(below === undefined ? {} : { below: errorRef(below) }),
-    ...(above === undefined ? {} : { above: errorRef(above) }),
+    error: optionalErrorRef(error),
+    below: optionalErrorRef(below),
+    above: optionalErrorRef(above),
   };
 }
 

@@ -94,25 +94,25 @@ function resourceSpec(
       ...entries.map(([field]) => field),
       ...hidden.filter((field) => resource.fields?.[field]?.references !== undefined),
     ]),
-    ...expansions(resource),
+    expands: expansions(resource),
     copy: copier(name, entries),
-    ...(made.length === 0 ? {} : { makes: Object.fromEntries(made) }),
+    makes: made.length === 0 ? undefined : Object.fromEntries(made),
     variants: variantFields(name, resource, context),
     shown: shownFields(name, entries),
     hidden,
-    ...composed(resource),
-    ...unique(resource),
-    ...most(resource),
-    ...deletes(name, context),
-    ...(resource.fixtures === undefined ? {} : { fixtures: resource.fixtures }),
+    composed: composed(resource),
+    unique: unique(resource),
+    most: most(resource),
+    deletes: deletes(name, context),
+    fixtures: resource.fixtures,
     indexes: indexes(name, resource, context),
     notFound: errorRefOrNull(not_found),
     taken: errorRefOrNull(taken),
     seedable: seedable ?? false,
-    ...(resource.exists === undefined ? {} : { existsWhenNamed: true }),
+    existsWhenNamed: resource.exists === undefined ? undefined : true,
     log: resource.log ?? null,
     download: download(resource),
-    ...fileSpec(resource),
+    file: fileSpec(resource),
     receives: receives(resource),
     delivery: delivery(resource),
     provenance,
@@ -217,11 +217,11 @@ function indexes(
   return [...byName].map(([name, fields]) => ({ name, fields }));
 }
 
-function composed({ composed: texts = {} }: ResourceEntry): {
-  composed?: LiteralOf<ComposedText[]>;
-} {
+function composed({
+  composed: texts = {},
+}: ResourceEntry): LiteralOf<readonly ComposedText[]> | undefined {
   const all = Object.entries(texts).map(([place, text]) => ({ path: place.split("."), text }));
-  return all.length === 0 ? {} : { composed: all };
+  return all.length === 0 ? undefined : all;
 }
 
 function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["download"]> {
@@ -229,10 +229,10 @@ function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["d
   return { token: named.token, size: named.size, mediaType: named.media_type };
 }
 
-function fileSpec({ file }: ResourceEntry): { readonly file?: LiteralOf<FileSpec> } {
-  if (file === undefined) return {};
+function fileSpec({ file }: ResourceEntry): LiteralOf<FileSpec> | undefined {
+  if (file === undefined) return undefined;
   const { content = null, ...facts } = file;
-  return { file: { content, facts } };
+  return { content, facts };
 }
 
 function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
@@ -241,9 +241,9 @@ function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["r
   const { unset, paused, within } = named;
   return {
     events,
-    ...(within === undefined ? {} : { within }),
-    ...(unset === undefined ? {} : { unset }),
-    ...(paused === undefined ? {} : { paused: { ...paused } }),
+    within,
+    unset,
+    paused: paused && { ...paused },
     url: url.split("."),
     secret: secret ?? null,
     secrets: secrets ?? null,
@@ -267,15 +267,14 @@ function delivery({ delivery: named }: ResourceEntry): LiteralOf<ResourceSpec["d
   };
 }
 
-function expansions({ expands }: ResourceEntry): {
-  readonly expands?: LiteralOf<readonly ExpansionSpec[]>;
-} {
-  if (expands === undefined) return {};
-  const specs = Object.entries(expands).map(([path, entry]) => {
-    const { of, id = null } = "of" in entry ? entry : { of: entry };
-    return { path: path.split("."), id, of };
-  });
-  return { expands: specs };
+function expansions({ expands }: ResourceEntry): LiteralOf<readonly ExpansionSpec[]> | undefined {
+  return (
+    expands &&
+    Object.entries(expands).map(([path, entry]) => {
+      const { of, id = null } = "of" in entry ? entry : { of: entry };
+      return { path: path.split("."), id, of };
+    })
+  );
 }
 
 function times({ fields = {} }: ResourceEntry): LiteralOf<ResourceSpec["times"]> {

@@ -2,7 +2,12 @@ import type { Json } from "../../src/engine/base/json.js";
 import type { KeyPlace, RateHeaders, Wire } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
-import { errorRef, errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
+import {
+  errorRef,
+  errorRefOrNull,
+  finiteMilliseconds,
+  optionalErrorRef,
+} from "../facts/effects.js";
 import type { AuthEntry, RateHeadersEntry, SigningEntry, WireEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
 import { Code, literal } from "../print/literal.js";
@@ -21,8 +26,8 @@ export function emitWire(context: PackContext): Source {
   const { wire } = context.model.pack;
   const hasBodies = usualBodies(wire.error_bodies ?? {}) !== null;
   const events = Object.values(context.model.events);
-  const hasCallbacks = events.some(({ callback }) => callback !== undefined);
-  const spec = { ...wireSpec(wire), ...(hasCallbacks ? { hasCallbacks } : {}) };
+  const hasCallbacks = events.some(({ callback }) => callback !== undefined) || undefined;
+  const spec = { ...wireSpec(wire), hasCallbacks };
   const statement = constant("wire", "Wire", literal(spec));
   const imports = hasBodies ? [{ from: "./error-bodies.js", names: ["errorBodies"] }] : [];
   return packModule(context, "wire.ts", ["Wire"], [statement], imports);
@@ -44,12 +49,12 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     plainListText: textFunction(wire.plain_list_body),
     deleteText: textFunction(wire.delete_body),
     eventRecord: new Code(`(p) => (${recordTemplate(wire.event_body)})`),
-    ...(wire.event_format === undefined ? {} : { eventFormat: wire.event_format }),
-    ...(hasEventNotes(wire.event_body) ? { eventNotes: true } : {}),
-    ...(wire.event_time === undefined ? {} : { eventTime: wire.event_time }),
+    eventFormat: wire.event_format,
+    eventNotes: hasEventNotes(wire.event_body) || undefined,
+    eventTime: wire.event_time,
     includeParameter: wire.include_parameter ?? null,
     expandParameter: wire.expand_parameter ?? null,
-    ...(wire.empty_text === undefined ? {} : { emptyText: wire.empty_text }),
+    emptyText: wire.empty_text,
     queryNames: wire.query_names,
     timestamps: wire.timestamps,
     validation: {
@@ -57,32 +62,26 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
       wholeBody: unescapeDollar(validation.whole_body),
       error: errorRefOrNull(validation.error),
       messages: validation.messages ?? {},
-      ...(validation.errors === undefined ? {} : { errors: errorsByKeyword(validation.errors) }),
+      errors: validation.errors && errorsByKeyword(validation.errors),
     },
     errorTypes: wire.error_types ?? null,
     unauthorized: errorRef(wire.unauthorized),
     unexpected: errorRef(wire.unexpected),
-    ...(wire.no_key === undefined ? {} : { noKey: errorRef(wire.no_key) }),
-    ...(wire.refused_as === undefined ? {} : { refusedAs: { except: [], ...wire.refused_as } }),
-    ...(wire.any_method === true ? { anyMethod: true } : {}),
-    ...(wire.unknown_reference === undefined
-      ? {}
-      : { unknownReference: errorRef(wire.unknown_reference) }),
+    noKey: optionalErrorRef(wire.no_key),
+    refusedAs: wire.refused_as && { except: [], ...wire.refused_as },
+    anyMethod: wire.any_method || undefined,
+    unknownReference: optionalErrorRef(wire.unknown_reference),
     rateLimit: rateLimit(wire.rate_limit),
     unknownRoute: bareAnswer(wire.unknown_route),
     tooLarge: { ...bareAnswer(too_large), bytes: too_large.bytes },
-    mediaType: {
-      ...bareAnswer(media_type),
-      accepts: media_type.accepts,
-      ...(media_type.other === undefined ? {} : { other: media_type.other }),
-    },
-    ...(wire.json_type === undefined ? {} : { jsonType: wire.json_type }),
+    mediaType: { ...bareAnswer(media_type), accepts: media_type.accepts, other: media_type.other },
+    jsonType: wire.json_type,
     idempotency: idempotency(wire.idempotency),
     signing: signing(wire.signing),
     controlErrors: wire.control_errors,
-    ...(wire.origins === undefined ? {} : { origins: wire.origins }),
-    ...(wire.etags === true ? { etags: true } : {}),
-    ...(wire.may_change === undefined ? {} : { mayChange: wire.may_change }),
+    origins: wire.origins,
+    etags: wire.etags || undefined,
+    mayChange: wire.may_change,
   };
 }
 
@@ -147,7 +146,7 @@ function signing(entry: SigningEntry | undefined): LiteralOf<Wire["signing"]> {
     signature: entry.signature ?? "{signature}",
     join: entry.join ?? null,
     headers: entry.headers,
-    ...(entry.retry === undefined ? {} : { retry: { reasons: {}, ...entry.retry } }),
+    retry: entry.retry && { reasons: {}, ...entry.retry },
     secret: entry.secret,
   };
 }

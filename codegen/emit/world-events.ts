@@ -36,7 +36,7 @@ function worldEventSpec(
     transitions: entry.transitions ?? [],
     emits: entry.emits ?? null,
     from: statesOf(entry, model),
-    ...(entry.needs === undefined ? {} : { needs: entry.needs }),
+    needs: entry.needs,
     description: entry.description,
     provenance: entry.provenance,
   };

@@ -13,6 +13,10 @@ export function errorRefOrNull(name: string | undefined): ErrorLiteral | null {
   return name === undefined ? null : errorRef(name);
 }
 
+export function optionalErrorRef(name: string | undefined): ErrorLiteral | undefined {
+  return name === undefined ? undefined : errorRef(name);
+}
+
 /** An `ErrorRef` as a literal: an interface would lack the index signature. */
 type ErrorLiteral = { readonly type: string; readonly code: string };
 

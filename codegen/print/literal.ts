@@ -11,11 +11,12 @@ export type Literal =
   | RegExp
   | Code
   | readonly Literal[]
-  | { readonly [key: string]: Literal };
+  | { readonly [key: string]: Literal | undefined };
 
 /**
  * A literal with every member of a type of the engine: a missing or misspelled one does not
- * compile. The compiler checks the code in it when it compiles the output.
+ * compile. An optional member may be undefined, and is then left out. The compiler checks the code
+ * in it when it compiles the output.
  */
 export type LiteralOf<T> =
   | Code
@@ -27,7 +28,10 @@ export type LiteralOf<T> =
           ? Json
           : T extends readonly (infer Item)[]
             ? readonly LiteralOf<Item>[]
-            : { readonly [Member in keyof T]: LiteralOf<T[Member]> });
+            : { readonly [Member in keyof T]: LiteralOf<T[Member]> | Absent<T, Member> });
+
+/** Undefined for an optional member. */
+type Absent<T, Member extends keyof T> = object extends Pick<T, Member> ? undefined : never;
 
 /** TypeScript that is printed verbatim, such as the name of a validator. */
 export class Code {
@@ -44,9 +48,10 @@ export function literal(value: Literal): string {
   if (value instanceof RegExp) return String(value);
   if (isList(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return `{ ${Object.entries(value)
-    .map(([key, item]) => literalMember(key, item))
-    .join(", ")} }`;
+  const members = Object.entries(value).flatMap(([key, item]) =>
+    item === undefined ? [] : [literalMember(key, item)],
+  );
+  return `{ ${members.join(", ")} }`;
 }
 
 /** An exported constant that holds values of a type by name. */

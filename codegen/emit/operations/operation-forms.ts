@@ -82,9 +82,9 @@ function formsOf(bound: BoundOperation, context: PackContext): LiteralOf<Operati
     parametersIn: entry.parameters ?? "query",
     madeStatus: made,
     stream: streamSpec(entry.stream, route, status),
-    ...(entry.says === undefined ? {} : { says: entry.says }),
-    ...(entry.patch === undefined ? {} : { patch: stepsOf(entry.patch) }),
-    ...(entry.upload === undefined ? {} : { upload: stepsOf(entry.upload) }),
+    says: entry.says,
+    patch: optionalSteps(entry.patch),
+    upload: optionalSteps(entry.upload),
   };
 }
 
@@ -107,11 +107,11 @@ function streamSpec(
   const type = route.responses.find((response) => response.status === status)?.streamType ?? null;
   return {
     requestedBy: requestOf(member, route, status),
-    ...(type === null ? {} : { mediaType: type }),
+    mediaType: type ?? undefined,
     content: Object.fromEntries(
       Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
     ),
-    ...(entry.alternatives === undefined ? {} : { alternatives: entry.alternatives }),
+    alternatives: entry.alternatives,
     repeats,
     items: items.map(({ event = null, each = null, numbered = null, data }) => ({
       event,
@@ -152,6 +152,9 @@ function madeStatus(
   const isDeclared = responses.some((response) => response.status === CREATED);
   return isDeclared && status !== CREATED ? CREATED : null;
 }
+
+const optionalSteps = (path: string | undefined): readonly string[] | undefined =>
+  path === undefined ? undefined : stepsOf(path);
 
 const stepsOf = (path: string): readonly string[] => (path === "" ? [] : path.split("."));
 

@@ -4,18 +4,17 @@ import type {
   FormShape,
   OperationSpec,
   ReferenceSpec,
-  SortSpec,
 } from "../../../src/engine/pack/pack.js";
 import { otherTypes } from "../../facts/call-content.js";
 import type { PackContext } from "../../facts/context.js";
 import { packModule } from "../../facts/context.js";
-import { errorRef } from "../../facts/effects.js";
+import { errorRef, optionalErrorRef } from "../../facts/effects.js";
 import { formShape } from "../../facts/form-shape.js";
 import type { BoundOperation } from "../../facts/operation-facts.js";
 import { writtenPart } from "../../facts/operation-facts.js";
 import { saidIn } from "../../facts/said.js";
 import { declaredNames, propertiesOf } from "../../facts/schema-parts.js";
-import type { FilterEntry, OperationEntry, SortEntry } from "../../model/model.js";
+import type { FilterEntry, OperationEntry } from "../../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../../openapi/body-content.js";
 import { admitsList } from "../../openapi/query-type.js";
 import type { LiteralOf } from "../../print/literal.js";
@@ -53,6 +52,7 @@ export function emitOperations(context: PackContext): Source {
 function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec> {
   const { model } = context;
   const { resource, operation, verb, idParameter, status, entry, route } = bound;
+  const otherStatuses = route.otherResponses.map(({ statuses }) => statuses);
   const hasBytes = model.resources[resource]?.file?.content !== undefined;
   const others = otherTypes(route, status, verb === "call" || (hasBytes && verb === "retrieve"));
   return {
@@ -63,32 +63,30 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     method: route.method,
     path: route.path,
     pathParameters: route.pathParameters,
-    ...(entry.rest === true ? { rest: true } : {}),
+    rest: entry.rest || undefined,
     queryParameters: queryNames(bound, context),
-    ...listParameters(bound, context),
+    listParameters: listParameters(bound, context),
     idParameter,
     status,
     body: bodySpec(bound, context),
     responses: responsesOf(bound, context),
-    ...(others.length === 0 ? {} : { otherTypes: others.map((type) => ({ ...type })) }),
-    ...(route.otherResponses.length === 0
-      ? {}
-      : { otherResponses: route.otherResponses.map(({ statuses }) => statuses) }),
+    otherTypes: others.length === 0 ? undefined : others.map((type) => ({ ...type })),
+    otherResponses: otherStatuses.length === 0 ? undefined : otherStatuses,
     emits: entry.emits ?? null,
     transition: entry.transition ?? null,
     filters: Object.entries(entry.filters ?? {}).map(([name, it]) =>
       filterSpec(name, it, bound, context),
     ),
-    ...(entry.sort === undefined ? {} : { sort: sortSpec(entry.sort) }),
-    ...references(entry.references),
-    ...makes(entry.makes),
+    sort: entry.sort,
+    references: references(entry.references),
+    makes: makes(entry.makes),
     ...cases(entry),
     ...operationForms(bound, context),
     errors: ownBodies(entry),
-    ...(entry.error_codes === undefined ? {} : { errorCodes: entry.error_codes }),
-    ...(entry.error_as === undefined ? {} : { errorAs: errorsAs(entry.error_as) }),
-    ...(entry.headers === undefined ? {} : { headers: entry.headers }),
-    ...(entry.omits === undefined ? {} : { omits: omitted(entry.omits) }),
+    errorCodes: entry.error_codes,
+    errorAs: entry.error_as && errorsAs(entry.error_as),
+    headers: entry.headers,
+    omits: entry.omits && omitted(entry.omits),
     list: listOf(bound),
     provenance:
       route.provenance ??
@@ -186,14 +184,14 @@ function shapeLiteral(shape: FormShape): LiteralOf<FormShape> {
 function listParameters(
   { route }: BoundOperation,
   { document, model }: PackContext,
-): { readonly listParameters?: readonly string[] } {
+): readonly string[] | undefined {
   const { expand_parameter: expand } = model.pack.wire;
   const names = route.queryParameters
     .filter(({ name, schema }) => {
       return name === expand || name.endsWith("[]") || admitsList(schema, document.root);
     })
     .map(({ name }) => name);
-  return names.length === 0 ? {} : { listParameters: names };
+  return names.length === 0 ? undefined : names;
 }
 
 /** The declared names, and those of parts of parameters, such as `created[gte]` and `page[size]`. */
@@ -220,36 +218,22 @@ function filterSpec(
     parameter,
     field,
     kind: match,
-    ...(isField || !field.includes(".") ? {} : { path: field.split(".") }),
-    ...(of === undefined ? {} : { of }),
-    ...(separator === undefined ? {} : { separator }),
-    ...(all === undefined ? {} : { all }),
-    ...(fallback === undefined ? {} : { fallback }),
+    path: isField || !field.includes(".") ? undefined : field.split("."),
+    of,
+    separator,
+    all,
+    fallback,
   };
 }
 
-function sortSpec({ parameter, fields, direction, fallback }: SortEntry): LiteralOf<SortSpec> {
-  return {
-    ...(parameter === undefined ? {} : { parameter }),
-    fields,
-    ...(direction === undefined ? {} : { direction }),
-    ...(fallback === undefined ? {} : { fallback }),
-  };
-}
-
-function references(entries: OperationEntry["references"]): {
-  readonly references?: readonly LiteralOf<ReferenceSpec>[];
-} {
-  if (entries === undefined) return {};
-  return {
-    references: Object.entries(entries).map(([place, entry]) => {
+function references(
+  entries: OperationEntry["references"],
+): readonly LiteralOf<ReferenceSpec>[] | undefined {
+  return (
+    entries &&
+    Object.entries(entries).map(([place, entry]) => {
       const { to, error, separator } = typeof entry === "string" ? { to: entry } : entry;
-      return {
-        place,
-        to,
-        ...(error === undefined ? {} : { error: errorRef(error) }),
-        ...(separator === undefined ? {} : { separator }),
-      };
-    }),
-  };
+      return { place, to, error: optionalErrorRef(error), separator };
+    })
+  );
 }
