@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { controlErrorText } from "../../src/engine/world/rules/errors/control-errors.js";
+import {
+  ControlError,
+  controlErrorText,
+} from "../../src/engine/world/rules/errors/control-errors.js";
 import { depot } from "../packs/depot.js";
 import type { Answer } from "../support/instance.js";
 
@@ -59,14 +62,7 @@ describe("a pack can render control errors in the vendor's own envelope", () => 
 
 test("the details, which the envelope has no place for, stay out", async () => {
   const { instance } = await depot();
-  const details = { known: ["a"] };
-  const error = {
-    kind: "control-error",
-    status: 404,
-    code: "not_found",
-    message: "no",
-    details,
-  } as const;
+  const error = new ControlError("not_found", "no", { known: ["a"] });
   expect(JSON.parse(controlErrorText(instance.world, error))).toEqual({
     error: { code: "not_found", text: "no", status: 404 },
   });

@@ -1,6 +1,7 @@
 import { controlCalls } from "../../../generated/control/calls.js";
 import { NO_CALL } from "../../engine/world/context.js";
-import { isControlError } from "../../engine/world/rules/errors/control-errors.js";
+import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { tried } from "../../engine/world/rules/errors/control-errors.js";
 import type { ChangeName } from "./change-names.js";
 import { setDurations } from "./clock/durations.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
@@ -45,20 +46,20 @@ const CHANGES: Changing = {
   triggerWorldEvent,
 };
 
-/** Makes the whole change, or none of it if it is refused or `kept` throws. */
+/** Makes the whole change, or none of it if it is refused or `kept` throws; returns a refusal. */
 export function change<C extends ChangeName>(
   host: ControlHost,
   name: C,
   request: ControlRequest<C>,
   kept: (answer: ControlAnswer<C>) => void = () => {},
-): ControlAnswer<C> {
+): ControlAnswer<C> | ControlError {
   const make: Changing[C] = CHANGES[name];
   const work = (): ControlAnswer<C> => {
     const answer = make(host, request);
-    if (!isControlError(answer)) kept(answer);
+    kept(answer);
     return answer;
   };
-  return host.world.transact(NO_CALL, work, (answer) => !isControlError(answer));
+  return tried(() => host.world.transact(NO_CALL, work));
 }
 
 /** The status of the call's answer when it is not refused. */

@@ -1,5 +1,4 @@
 import type { ControlCalls } from "../../../generated/control/calls.js";
-import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { WorldSnapshot } from "../../engine/world/world.js";
 
 export interface NamedSnapshot {
@@ -17,4 +16,4 @@ export interface ControlRequest<C extends keyof ControlCalls> {
   readonly body: ControlCalls[C]["body"];
 }
 
-export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"] | ControlError;
+export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"];

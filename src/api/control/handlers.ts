@@ -1,5 +1,4 @@
 import type { ControlCalls } from "../../../generated/control/calls.js";
-import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { World } from "../../engine/world/world.js";
 import { JSON_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer } from "../call/plane-call.js";
@@ -65,7 +64,7 @@ export interface RecordingReader {
   /** Whether it contains answers. */
   readonly hasAnswers: boolean;
   /** The text of its file, or why there is none. */
-  readonly text: (answers: boolean) => string | ControlError;
+  readonly text: (answers: boolean) => string;
 }
 
 /** A call of the contract by its name. */

@@ -1,5 +1,6 @@
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
 import type { DueLoop } from "../../engine/world/inputs/clock.js";
+import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { EndedAttempt } from "../../engine/world/state/deliveries/deliveries.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import type { ChangeName } from "./change-names.js";
@@ -53,7 +54,7 @@ export type Input = InputOf<InputKind>;
 /** The result of an input of each kind. */
 export interface InputResults {
   readonly "vendor-call": PlaneAnswer;
-  readonly "control-call": ControlAnswer<ChangeName>;
+  readonly "control-call": ControlAnswer<ChangeName> | ControlError;
   /** Work that causes itself without end at that instant, if there is any. */
   readonly step: DueLoop | undefined;
   readonly attempt: undefined;

@@ -1,12 +1,7 @@
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";
 import { nearest } from "../../engine/base/nearest.js";
-import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  controlErrorText,
-  isControlError,
-} from "../../engine/world/rules/errors/control-errors.js";
+import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import { answerHeaders, ERROR_CODE_HEADER, JSON_TYPE, TEXT_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { fromPath, isTooLarge } from "../call/plane-call.js";
@@ -43,8 +38,9 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
   try {
     return await answerTo(host, call);
   } catch (error) {
+    if (error instanceof ControlError) return refusal(host, call, error);
     if (error instanceof RecordingWriteError) {
-      return refusal(host, call, controlError("recording_unwritable", error.message));
+      return refusal(host, call, new ControlError("recording_unwritable", error.message));
     }
     host.reportBug(error, `${call.method} ${call.url}`);
     return refusal(host, call, UNEXPECTED);
@@ -64,12 +60,12 @@ function answerTo(host: ControlHost, call: PlaneCall): PlaneAnswer | Promise<Pla
   return handle(host, found.target, found.parameters, call);
 }
 
-const UNAUTHORIZED = controlError(
+const UNAUTHORIZED = new ControlError(
   "unauthorized",
   "the API key is missing or wrong: send the header Authorization: Bearer <key> with the key that was printed at the start",
 );
-const TOO_LONG = controlError("malformed_body", "the body is over 64 MiB");
-const UNEXPECTED = controlError(
+const TOO_LONG = new ControlError("malformed_body", "the body is over 64 MiB");
+const UNEXPECTED = new ControlError(
   "internal",
   "an unexpected error occurred; this is a bug of the simulator",
 );
@@ -94,11 +90,10 @@ async function handle<C extends keyof ControlCalls>(
   host.clock.catchUp();
   const spec: ControlCallSpec = controlCalls[name];
   const wanted = await readRequest<C>(spec, path, call);
-  if (isControlError(wanted)) return refusal(host, call, wanted);
   const pending = respond(host, name, wanted);
   // An answer that is there at once needs no turn of the event loop.
   const result = pending instanceof Promise ? await pending : pending;
-  if (isControlError(result)) return refusal(host, call, result);
+  if (result instanceof ControlError) throw result;
   const answer = answerOf(host, call, spec.status, wordsOf(host, result));
   return { ...answer, over: sendBehind(host) };
 }
@@ -108,7 +103,7 @@ function respond<C extends keyof ControlCalls>(
   host: ControlHost,
   name: C,
   request: ControlRequest<C>,
-): ReturnType<Handler<keyof ControlCalls>> {
+): ReturnType<Handler<keyof ControlCalls>> | ControlError {
   const handler: Handler<C> | undefined = views[name];
   if (handler !== undefined) return handler(host, request);
   const call: ControlCall = { name, request };
@@ -192,5 +187,5 @@ function unknownRoute({ method, url }: PlaneCall): ControlError {
   );
   const hint =
     near === undefined ? `GET ${ADMIN_PREFIX} lists what there is` : `did you mean ${near}?`;
-  return controlError("unknown_route", `there is no ${wanted}; ${hint}`);
+  return new ControlError("unknown_route", `there is no ${wanted}; ${hint}`);
 }

@@ -1,12 +1,11 @@
 import { DURATION_FORMS } from "../../engine/base/duration.js";
-import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
-import { controlError } from "../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { FormProblems } from "./problems.js";
 
 /** Refuses a malformed call. `path` null: the body as a whole. */
 export function malformed(path: string | null, words: string): ControlError {
-  if (path === null) return controlError("malformed_body", `the body: ${words}`);
-  return controlError("malformed_body", `${path}: ${words}`, { path });
+  if (path === null) return new ControlError("malformed_body", `the body: ${words}`);
+  return new ControlError("malformed_body", `${path}: ${words}`, { path });
 }
 
 /** The first problem is in the message; of several, the first hundred are in the details. */
@@ -16,7 +15,7 @@ export function malformedAt({ listed, count }: FormProblems): ControlError {
   if (others.length === 0) return error;
   const problems = listed.map(({ path, words }) => ({ path, message: words }));
   const details = { ...error.details, problems, count };
-  return { ...error, message: `${error.message} (one of ${count} faults)`, details };
+  return new ControlError(error.code, `${error.message} (one of ${count} faults)`, details);
 }
 
 export function badDuration(at: string): ControlError {

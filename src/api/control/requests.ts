@@ -9,8 +9,7 @@ import type { Json } from "../../engine/base/json.js";
 import { readJson } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { Validator } from "../../engine/pack/pack.js";
-import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
-import { controlError, isControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneCall } from "../call/plane-call.js";
 import type { PathParameters } from "../call/route-table.js";
 import type { ControlRequest } from "./handlers.js";
@@ -24,11 +23,9 @@ export async function readRequest<C extends keyof ControlCalls>(
   spec: ControlCallSpec,
   path: PathParameters,
   call: PlaneCall,
-): Promise<ControlRequest<C> | ControlError> {
+): Promise<ControlRequest<C>> {
   const query = await readQuery(spec, call);
-  if (isControlError(query)) return query;
   const body = await readBody(spec, call.body);
-  if (isControlError(body)) return body;
   // The generated validators check query and body against the handler's types.
   const request = { path, query, body: body.value } as unknown;
   return request as ControlRequest<C>;
@@ -36,17 +33,14 @@ export async function readRequest<C extends keyof ControlCalls>(
 
 type Values = Readonly<Record<string, Json>>;
 
-async function readQuery(
-  spec: ControlCallSpec,
-  { url, headers }: PlaneCall,
-): Promise<Values | ControlError> {
+async function readQuery(spec: ControlCallSpec, { url, headers }: PlaneCall): Promise<Values> {
   const mark = url.indexOf("?");
   const values = new Map<string, Json>();
   // Most calls have none, and parsing an empty query is not free.
   for (const [name, text] of mark < 0 ? [] : new URLSearchParams(url.slice(mark + 1))) {
     const parameter = spec.queryParameters.find((known) => known.name === name);
     if (parameter === undefined) {
-      return malformed(name, `there is no such query parameter; ${queryHint(spec, name)}`);
+      throw malformed(name, `there is no such query parameter; ${queryHint(spec, name)}`);
     }
     values.set(name, parameterValue(parameter, text));
   }
@@ -58,7 +52,7 @@ async function readQuery(
   const check = checks.get(`${spec.id}Query`);
   if (check === undefined || check(query)) return query;
   const names = spec.queryParameters.map((parameter) => parameter.name);
-  return malformedAt(await wordProblems(check, spec, names));
+  throw malformedAt(await wordProblems(check, spec, names));
 }
 
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html#the-last-event-id-header */
@@ -80,10 +74,7 @@ function parameterValue({ type }: ControlQueryParameter, text: string): Json {
 
 type Body = { readonly value: Json | undefined };
 
-async function readBody(
-  spec: ControlCallSpec,
-  bytes: PlaneCall["body"],
-): Promise<Body | ControlError> {
+async function readBody(spec: ControlCallSpec, bytes: PlaneCall["body"]): Promise<Body> {
   if (!spec.hasBody) return { value: undefined };
   const text = typeof bytes === "string" ? "" : new TextDecoder().decode(bytes);
   if (text.trim() === "") {
@@ -91,7 +82,7 @@ async function readBody(
     return checked(spec, {});
   }
   const read = readJson(text);
-  if (!read.ok) return controlError("malformed_body", `the body ${UNREADABLE[read.problem]}`);
+  if (!read.ok) throw new ControlError("malformed_body", `the body ${UNREADABLE[read.problem]}`);
   return checked(spec, read.value);
 }
 
@@ -113,8 +104,8 @@ export function hasForm(
 }
 
 /** Validates the body of a call. */
-export async function checked(spec: ControlCallSpec, value: Json): Promise<Body | ControlError> {
+export async function checked(spec: ControlCallSpec, value: Json): Promise<Body> {
   const check = checks.get(`${spec.id}Body`);
   if (check === undefined || check(value)) return { value };
-  return malformedAt(await wordProblems(check, spec, spec.bodyProperties));
+  throw malformedAt(await wordProblems(check, spec, spec.bodyProperties));
 }

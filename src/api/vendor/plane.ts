@@ -1,4 +1,4 @@
-import { controlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
+import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/recording-write-error.js";
 import type { WireAnswer } from "./answer/answer.js";
@@ -46,7 +46,7 @@ function fail(call: Call, error: unknown): void {
   const { host, world, trace, traceId } = call;
   trace.resolution = "failed";
   if (error instanceof RecordingWriteError) {
-    const refused = controlError("recording_unwritable", error.message);
+    const refused = new ControlError("recording_unwritable", error.message);
     // The answer is not the vendor's, so it is not checked as one.
     trace.operation = null;
     call.answer = { status: refused.status, text: controlErrorText(world, refused) };

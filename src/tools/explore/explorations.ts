@@ -4,8 +4,7 @@ import type {
 } from "../../api/control/explorations/exploration-keeper.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
-import { controlError, isControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { WorldHandles } from "../../instance/server/world-handle.js";
 import type { ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
@@ -39,15 +38,10 @@ export class Explorations implements ExplorationKeeper {
     this.#worldHandles = worldHandles;
   }
 
-  begin({
-    name = "the test",
-    command = "",
-    ...request
-  }: ExplorationRequest): string | ControlError {
+  begin({ name = "the test", command = "", ...request }: ExplorationRequest): string {
     this.#endSilent();
-    if (!this.#hasRoom()) return FULL;
+    if (!this.#hasRoom()) throw FULL;
     const exploring = read(this.#worldHandles.pack, request);
-    if (isControlError(exploring)) return exploring;
     this.#begun += 1;
     const id = `exp_${this.#begun}`;
     const handle = this.#worldHandles.worldHandle();
@@ -107,7 +101,7 @@ export class Explorations implements ExplorationKeeper {
   }
 }
 
-const FULL = controlError(
+const FULL = new ControlError(
   "precondition_failed",
   `${MOST} explorations are under way; delete one first`,
 );
@@ -118,7 +112,7 @@ const TURNS = 0;
 function read(
   pack: Pack,
   { seconds_each: seconds, ...request }: ExplorationRequest,
-): ParsedOptions | ControlError {
+): ParsedOptions {
   const settle = { idleTurns: TURNS, ...(seconds === undefined ? {} : { seconds }) };
   try {
     return readOptions(
@@ -127,7 +121,7 @@ function read(
       {},
     );
   } catch (error) {
-    if (error instanceof TypeError) return controlError("malformed_body", error.message);
+    if (error instanceof TypeError) throw new ControlError("malformed_body", error.message);
     throw error;
   }
 }

@@ -6,8 +6,7 @@ import type {
   NextFuture,
   Exploration as View,
 } from "../../api/control/explorations/exploration-keeper.js";
-import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
-import { controlError } from "../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { Gate } from "../../instance/server/world/world-parts.js";
 import type { WorldHandle } from "../../instance/server/world-handle.js";
 import { exploreAs } from "./explore.js";
@@ -81,22 +80,25 @@ export class RemoteExploration implements KeptExploration {
     return this.#end !== null;
   }
 
-  next(): Promise<NextFuture | ControlError> {
-    if (this.#end !== null) return Promise.resolve(lastOf(this.#end, this.#subject));
-    if (this.#performing !== null) return Promise.resolve(underWay(this.#performing));
-    if (this.#asking !== null) return Promise.resolve(ASKED);
-    return new Promise((resolve) => {
+  async next(): Promise<NextFuture> {
+    if (this.#end !== null) return notRefused(lastOf(this.#end, this.#subject));
+    if (this.#performing !== null) throw underWay(this.#performing);
+    if (this.#asking !== null) throw ASKED;
+    const next = await new Promise<NextFuture | ControlError>((resolve) => {
       this.#asking = resolve;
       this.#begin();
     });
+    return notRefused(next);
   }
 
-  async wait({ sleep, limits }: FutureWait): Promise<ControlError | undefined> {
+  async wait({ sleep, limits }: FutureWait): Promise<void> {
     const under = this.#performing;
-    if (under === null) return this.#isGivenUp ? undefined : NOT_UNDER_WAY;
+    if (under === null) {
+      if (this.#isGivenUp) return;
+      throw NOT_UNDER_WAY;
+    }
     const waited = sleep === null ? under.context.settled({ limits }) : this.#sleep(sleep);
     await Promise.race([waited, under.over]);
-    return undefined;
   }
 
   #sleep(ms: number): Promise<void> {
@@ -104,12 +106,12 @@ export class RemoteExploration implements KeptExploration {
     return new Promise((resolve) => void application.sleepQueue.add(world.now + ms, resolve));
   }
 
-  result({ ok, message, always = {}, sometimes = {} }: FutureResult): ControlError | undefined {
+  result({ ok, message, always = {}, sometimes = {} }: FutureResult): void {
     const under = this.#performing;
     if (under === null) {
-      if (!this.#isGivenUp) return NOT_UNDER_WAY;
+      if (!this.#isGivenUp) throw NOT_UNDER_WAY;
       this.#isGivenUp = false;
-      return undefined;
+      return;
     }
     this.#leave();
     const { context, end, fail } = under;
@@ -117,7 +119,6 @@ export class RemoteExploration implements KeptExploration {
     for (const [name, holds] of Object.entries(sometimes)) context.sometimes(name, holds);
     if (ok) end();
     else fail(new Error(message ?? "it says so"));
-    return undefined;
   }
 
   view(): View {
@@ -191,23 +192,28 @@ export class RemoteExploration implements KeptExploration {
   }
 }
 
+function notRefused(next: NextFuture | ControlError): NextFuture {
+  if (next instanceof ControlError) throw next;
+  return next;
+}
+
 function lastOf(end: End, subject: ReportSubject): NextFuture | ControlError {
   if (end.kind === "whole") {
     const { report } = end;
     return { done: true, passed: isGood(report), text: explorationReport(report, subject), report };
   }
-  return controlError("precondition_failed", `the exploration has broken off: ${end.reason}`);
+  return new ControlError("precondition_failed", `the exploration has broken off: ${end.reason}`);
 }
 
 const underWay = ({ number }: Performance): ControlError =>
-  controlError(
+  new ControlError(
     "precondition_failed",
     `future ${number} is under way; say first how the test has ended there`,
   );
 
-const ASKED = controlError("precondition_failed", "somebody else waits for the next future");
+const ASKED = new ControlError("precondition_failed", "somebody else waits for the next future");
 
-const NOT_UNDER_WAY = controlError(
+const NOT_UNDER_WAY = new ControlError(
   "precondition_failed",
   "no future is under way; ask for the next one",
 );

@@ -2,12 +2,7 @@ import type { AdvanceRequest } from "../../../../generated/control/types.js";
 import { parseDuration } from "../../../engine/base/duration.js";
 import { DAY, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
@@ -37,60 +32,53 @@ export interface Goal {
 
 export const DEFAULT_LIMIT = 1 * DAY;
 
-export function readTarget(world: World, body: AdvanceRequest): Target | ControlError {
+export function readTarget(world: World, body: AdvanceRequest): Target {
   const waits = body.deliveries !== "background";
   if ("duration" in body) {
     const duration = parseDuration(body.duration);
-    if (duration === undefined) return badDuration("duration");
+    if (duration === undefined) throw badDuration("duration");
     return within({ limit: world.now + duration, waits, goal: null });
   }
   if ("to" in body) {
     const to = parseInstant(body.to);
-    if (to === undefined) return badInstant("to");
+    if (to === undefined) throw badInstant("to");
     if (to < world.now) {
-      return controlError("malformed_body", "to: is before now; the clock never goes back");
+      throw new ControlError("malformed_body", "to: is before now; the clock never goes back");
     }
     return within({ limit: to, waits, goal: null });
   }
   const span = body.limit === undefined ? DEFAULT_LIMIT : parseDuration(body.limit);
-  if (span === undefined) return badDuration("limit");
+  if (span === undefined) throw badDuration("limit");
   const goal = readGoal(world, body.until);
-  if (isControlError(goal)) return goal;
   const mayStay = body.or_else === "stay";
   return within({ limit: world.now + span, waits, goal, mayStay });
 }
 
-function within(target: Target): Target | ControlError {
+function within(target: Target): Target {
   if (target.limit <= LAST_INSTANT) return target;
-  return controlError("malformed_body", "this instant is after the year 9999");
+  throw new ControlError("malformed_body", "this instant is after the year 9999");
 }
 
 type Until = Extract<AdvanceRequest, { readonly until: unknown }>["until"];
 
-function readGoal(world: World, until: Until): Goal | ControlError {
+function readGoal(world: World, until: Until): Goal {
   if (until === "idle") return idle(world);
   if ("event" in until) {
     if (!Object.hasOwn(world.pack.events, until.event)) {
-      return unknownName(
-        "unknown_event",
-        "event type",
-        until.event,
-        Object.keys(world.pack.events),
-      );
+      throw unknownName("unknown_event", "event type", until.event, Object.keys(world.pack.events));
     }
     return events(until.event, until.resource_id, until.count ?? 1);
   }
   const resource = findResource(world, until.resource);
-  if (isControlError(resource)) return resource;
   const lifecycle = world.lifecycle(resource.name);
   const states = Object.keys(lifecycle?.states ?? {});
   if (!states.includes(until.status)) {
-    return unknownName("schema_mismatch", `state of ${resource.name}`, until.status, states);
+    throw unknownName("schema_mismatch", `state of ${resource.name}`, until.status, states);
   }
   const { id, status } = until;
   const row = (): ObjectRow | undefined => world.table(resource.name).get(id);
   if (row() === undefined) {
-    return controlError("not_found", `there is no ${resource.object} ${id}`);
+    throw new ControlError("not_found", `there is no ${resource.object} ${id}`);
   }
   return {
     words: `${id} to be ${status}`,

@@ -1,7 +1,6 @@
 import type { Advance, AdvanceDelivery } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { Effects } from "../../../engine/world/state/changes.js";
 import type { EndedAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
@@ -27,9 +26,9 @@ import { clockAdvancing } from "./waited-for.js";
 export async function advance(
   host: ControlHost,
   { limit, waits, goal, mayStay }: Target,
-): Promise<WrittenAnswer | ControlError> {
+): Promise<WrittenAnswer> {
   const { world, clock } = host;
-  if (clock.isHeld) return clockAdvancing(host);
+  if (clock.isHeld) throw clockAdvancing(host);
   const previous = world.now;
   const emitted: EventRow[] = [];
   const stopListening = listen(host, emitted);
@@ -39,7 +38,7 @@ export async function advance(
   for (const one of [host, ...others]) one.clock.hold();
   try {
     await host.application.meet(world.now);
-    if (isCutOff()) return wasReset();
+    if (isCutOff()) throw wasReset();
     let request = 0;
     const reached = (): boolean => {
       const news = emitted.slice(request);
@@ -52,16 +51,16 @@ export async function advance(
     let wait: Wait = waits ? "all" : "none";
     for (let steps = 1; ; steps++) {
       const settled = await settle(host, others, wait, steps);
-      if (isCutOff()) return wasReset();
+      if (isCutOff()) throw wasReset();
       if (settled === "others") wait = "so-far";
       else if (wait === "so-far" && host.webhookDispatcher.isIdle) wait = "all";
-      if (loop !== undefined) return endlessWork(world, loop);
-      if (isLoop(settled)) return endlessWebhooks(host.journal, settled);
+      if (loop !== undefined) throw endlessWork(world, loop);
+      if (isLoop(settled)) throw endlessWebhooks(host.journal, settled);
       done = goal !== null && reached();
       const step = done ? "nothing" : await advanceToNext(host, limit, goal === null);
-      if (isCutOff()) return wasReset();
+      if (isCutOff()) throw wasReset();
       if (step === "nothing") break;
-      if (step === "application") return endlessApplication(world);
+      if (step === "application") throw endlessApplication(world);
       if (step !== "ran") loop = step;
     }
     // Attempts of earlier calls too: which of them had ended before depends on real time.
@@ -89,7 +88,7 @@ export async function advance(
 }
 
 function wasReset(): ControlError {
-  return controlError("reset", "the world was reset while the clock was advancing");
+  return new ControlError("reset", "the world was reset while the clock was advancing");
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { ClockModeRequest } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest, WrittenAnswer } from "../handlers.js";
 import { readTarget } from "./advance-target.js";
 import { advance } from "./advancing.js";
@@ -31,10 +29,8 @@ export function getClock(host: ControlHost): ControlAnswer<"getClock"> {
 export async function advanceClock(
   host: ControlHost,
   { body }: ControlRequest<"advanceClock">,
-): Promise<ControlError | WrittenAnswer> {
-  const target = readTarget(host.world, body);
-  if (isControlError(target)) return target;
-  return advance(host, target);
+): Promise<WrittenAnswer> {
+  return advance(host, readTarget(host.world, body));
 }
 
 /** `POST /__admin__/clock/mode`: frozen, or flowing in real time. */
@@ -43,7 +39,7 @@ export function setClockMode(
   { body }: ControlRequest<"setClockMode">,
 ): ControlAnswer<"setClockMode"> {
   const { world, clock } = host;
-  if (clock.isHeld) return clockAdvancing(host);
+  if (clock.isHeld) throw clockAdvancing(host);
   const flow = body.mode === "frozen" ? null : (body.factor ?? 1);
   clock.catchUp();
   host.inputDispatcher.apply({ kind: "clock", factor: flow });

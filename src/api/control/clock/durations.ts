@@ -2,7 +2,7 @@ import type { Durations, DurationsRequest } from "../../../../generated/control/
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { isControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import { unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { matchable } from "../../../engine/world/rules/overrides/matchable.js";
 import type { NewRule } from "../../../engine/world/rules/transitions/duration-rules.js";
 import { setRules } from "../../../engine/world/rules/transitions/duration-rules.js";
@@ -18,7 +18,6 @@ export function setDurations(
   { body }: ControlRequest<"setDurations">,
 ): ControlAnswer<"setDurations"> {
   const request = read(world, body);
-  if (isControlError(request)) return request;
   const { rules, warnings } = request;
   const rescheduled = setRules(world, rules);
   return { durations: view(world), rescheduled, warnings };
@@ -29,26 +28,25 @@ interface ReadDurations {
   readonly warnings: readonly string[];
 }
 
-function read(world: World, body: DurationsRequest): ReadDurations | ControlError {
+function read(world: World, body: DurationsRequest): ReadDurations {
   if ("collapse" in body) return collapse(world, body.collapse ?? true, matchOf(body));
   const named = "durations" in body && typeof body.durations === "object" ? body : undefined;
   const settings = named?.durations ?? body;
   const lenient = "lenient" in body && body.lenient === true;
   const match = named === undefined ? null : matchOf(body);
-  const problem = matchProblem(world, match);
-  if (problem !== undefined) return problem;
+  checkMatch(world, match);
   const rules: NewRule[] = [];
   const warnings: string[] = [];
   for (const [name, setting] of Object.entries(settings ?? {})) {
     if (!Object.hasOwn(world.durations.specs, name)) {
       const error = unknownDuration(world, name);
-      if (!lenient) return error;
+      if (!lenient) throw error;
       warnings.push(error.message);
       continue;
     }
     const value = setting === null || setting === "default" ? setting : parseDuration(setting);
     if (value === undefined) {
-      return badDuration(named === undefined ? name : `durations.${name}`);
+      throw badDuration(named === undefined ? name : `durations.${name}`);
     }
     rules.push({ name, value, match });
   }
@@ -60,11 +58,10 @@ function collapse(
   world: World,
   to: true | string | number,
   match: JsonObject | null,
-): ReadDurations | ControlError {
+): ReadDurations {
   const value = to === true ? 0 : parseDuration(to);
-  if (value === undefined) return badDuration("collapse");
-  const problem = matchProblem(world, match);
-  if (problem !== undefined) return problem;
+  if (value === undefined) throw badDuration("collapse");
+  checkMatch(world, match);
   const rules = Object.entries(world.durations.specs)
     .filter(([, spec]) => spec.value !== null && !spec.limit && !spec.retry)
     .map(([name]) => ({ name, value, match }));
@@ -76,15 +73,13 @@ function matchOf(body: DurationsRequest): JsonObject | null {
   return match ?? null;
 }
 
-function matchProblem(world: World, match: JsonObject | null): ControlError | undefined {
-  if (match === null) return undefined;
+function checkMatch(world: World, match: JsonObject | null): void {
+  if (match === null) return;
   const known = new Set(
     Object.keys(world.pack.lifecycles).flatMap((name) => matchable(world, world.resource(name))),
   );
   const key = Object.keys(match).find((name) => !known.has(name));
-  return key === undefined
-    ? undefined
-    : unknownName("unknown_field", "field to match", key, [...known]);
+  if (key !== undefined) throw unknownName("unknown_field", "field to match", key, [...known]);
 }
 
 function unknownDuration(world: World, name: string): ControlError {

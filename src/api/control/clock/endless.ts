@@ -1,7 +1,6 @@
 import { formatInstant } from "../../../engine/base/time.js";
 import type { DueLoop } from "../../../engine/world/inputs/clock.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { targetOf } from "../../../engine/world/rules/events/deliveries-targets.js";
 import { findEvent } from "../../../engine/world/rules/events/events.js";
 import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../../engine/world/rules/transitions/rounds.js";
@@ -19,7 +18,7 @@ export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): Co
   const url = targetOf(world, resource, endpointId)?.url ?? "";
   const calls = call === undefined ? "makes a call" : `calls ${call.method} ${call.path}`;
   const message = `${stays(world)} webhooks cause each other: on ${event} the handler at ${endpointId} (${url}) ${calls}, which emits ${emits}, and so on, ${MAX_WEBHOOK_ROUNDS} times at this instant. Let the handler ignore events that it caused, or advance with "deliveries": "background". Nothing is lost, and attempts under way continue`;
-  return controlError("endless_loop", message, {
+  return new ControlError("endless_loop", message, {
     now: formatInstant(world.now),
     rounds: MAX_WEBHOOK_ROUNDS,
     event,
@@ -33,7 +32,7 @@ export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): Co
 /** An advance stops: due work causes more due work at the same instant. */
 export function endlessWork(world: World, { name, resource, objectId }: DueLoop): ControlError {
   const message = `${stays(world)} due work causes itself: ${name} of ${resource} ${objectId} is due again as soon as it is done, ${MAX_ROUNDS} times at this instant. Set one of the durations in that loop above zero: POST /__admin__/clock/durations. Nothing is lost`;
-  return controlError("endless_loop", message, {
+  return new ControlError("endless_loop", message, {
     now: formatInstant(world.now),
     rounds: MAX_ROUNDS,
     what: name,
@@ -46,7 +45,7 @@ export function endlessWork(world: World, { name, resource, objectId }: DueLoop)
 export function endlessApplication(world: World): ControlError {
   const message = `${stays(world)} the application sleeps, or sets a timer, for zero time ${MAX_ROUNDS} times at this instant. Let it sleep for a while. Nothing is lost`;
   const details = { now: formatInstant(world.now), rounds: MAX_ROUNDS };
-  return controlError("endless_loop", message, details);
+  return new ControlError("endless_loop", message, details);
 }
 
 const stays = ({ now }: World): string => `the clock stays at ${formatInstant(now)}:`;

@@ -1,8 +1,7 @@
 import type { AttemptUnderWay, Waiting } from "../../../../generated/control/types.js";
 import { formatDuration } from "../../../engine/base/duration.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { PendingRequest } from "../../webhooks/pending-request.js";
 import type { ControlHost } from "../handlers.js";
 
@@ -51,7 +50,7 @@ export function clockAdvancing(host: WaitingHost): ControlError {
   const waiting = waitedFor(host);
   const message = `the clock is being advanced, for ${seconds} s of real time now; ${waitingWords(waiting)}. Wait for that call to answer, or reset; an advance with "deliveries": "background" waits for no endpoint`;
   const now = formatInstant(host.world.now);
-  return controlError("clock_advancing", message, { now, seconds, waiting: { ...waiting } });
+  return new ControlError("clock_advancing", message, { now, seconds, waiting: { ...waiting } });
 }
 
 function waitingWords({ attempts: [first], count, held }: Waiting): string {

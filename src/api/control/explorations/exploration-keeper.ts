@@ -7,12 +7,10 @@ import type {
 
 export type { Exploration, ExplorationRequest, FutureResult, NextFuture };
 
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-
 /** Explorations of tests in other processes. */
 export interface ExplorationKeeper {
   /** Begins one; returns its id. */
-  begin(options: ExplorationRequest): string | ControlError;
+  begin(options: ExplorationRequest): string;
   /** Undefined if there is no such exploration. */
   find(id: string): KeptExploration | undefined;
   ids(): readonly string[];
@@ -33,11 +31,11 @@ export interface FutureWait {
 /** An exploration whose test is in another process. */
 export interface KeptExploration {
   /** The next future, once its world exists. */
-  next(): Promise<NextFuture | ControlError>;
+  next(): Promise<NextFuture>;
   /** Waits for virtual time in the present future, or until nothing is due. */
-  wait(wait: FutureWait): Promise<ControlError | undefined>;
+  wait(wait: FutureWait): Promise<void>;
   /** Takes the result of the test in the present future. */
-  result(result: FutureResult): ControlError | undefined;
+  result(result: FutureResult): void;
   /** Its state so far. */
   view(): Exploration;
 }

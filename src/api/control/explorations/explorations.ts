@@ -1,8 +1,7 @@
 import { parseDuration } from "../../../engine/base/duration.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import {
-  controlError,
-  isControlError,
+  ControlError,
+  refuse,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import { clockAdvancing } from "../clock/waited-for.js";
@@ -17,11 +16,10 @@ export async function beginExploration(
   { body = {} }: ControlRequest<"beginExploration">,
 ): Promise<ControlAnswer<"beginExploration">> {
   const keeper = await keeperOf(host);
-  if (isControlError(keeper)) return keeper;
-  if (host.clock.mode !== "frozen") return controlError("precondition_failed", FLOWING);
-  if (host.clock.isHeld) return clockAdvancing(host);
+  if (host.clock.mode !== "frozen") throw new ControlError("precondition_failed", FLOWING);
+  if (host.clock.isHeld) throw clockAdvancing(host);
   const id = keeper.begin(body);
-  return isControlError(id) ? id : { id };
+  return { id };
 }
 
 const FLOWING = "the clock flows, so futures would not be reproducible; begin with a frozen clock";
@@ -30,11 +28,11 @@ const FLOWING = "the clock flows, so futures would not be reproducible; begin wi
 export async function nextFuture(
   host: ControlHost,
   { path }: ControlRequest<"nextFuture">,
-): Promise<WrittenAnswer | ControlError> {
+): Promise<WrittenAnswer> {
   const found = await find(host, path.id);
-  const next = isControlError(found) ? found : await found.next();
+  const next = await found.next();
   // The key of its world can be the one that all other answers mask.
-  return isControlError(next) ? next : new WrittenAnswer(Buffer.from(JSON.stringify(next)));
+  return new WrittenAnswer(Buffer.from(JSON.stringify(next)));
 }
 
 /** `POST …/{id}/wait`: lets time pass in the present future. */
@@ -43,9 +41,9 @@ export async function waitInFuture(
   { path, body: { duration, limits = false } }: ControlRequest<"waitInFuture">,
 ): Promise<ControlAnswer<"waitInFuture">> {
   const sleep = duration === undefined ? null : parseDuration(duration);
-  if (sleep === undefined) return badDuration("duration");
+  if (sleep === undefined) throw badDuration("duration");
   const found = await find(host, path.id);
-  return isControlError(found) ? found : await found.wait({ sleep, limits });
+  await found.wait({ sleep, limits });
 }
 
 /** `POST …/{id}/result`: takes the result of the test in the present future. */
@@ -54,7 +52,7 @@ export async function endFuture(
   { path, body }: ControlRequest<"endFuture">,
 ): Promise<ControlAnswer<"endFuture">> {
   const found = await find(host, path.id);
-  return isControlError(found) ? found : found.result(body);
+  found.result(body);
 }
 
 export async function getExploration(
@@ -62,7 +60,7 @@ export async function getExploration(
   { path }: ControlRequest<"getExploration">,
 ): Promise<ControlAnswer<"getExploration">> {
   const found = await find(host, path.id);
-  return isControlError(found) ? found : found.view();
+  return found.view();
 }
 
 export async function deleteExploration(
@@ -70,20 +68,19 @@ export async function deleteExploration(
   { path }: ControlRequest<"deleteExploration">,
 ): Promise<ControlAnswer<"deleteExploration">> {
   const keeper = await keeperOf(host);
-  if (isControlError(keeper)) return keeper;
-  return keeper.remove(path.id) ? undefined : unknown(keeper, path.id);
+  if (!keeper.remove(path.id)) throw unknown(keeper, path.id);
 }
 
-async function find(host: ControlHost, id: string): Promise<KeptExploration | ControlError> {
+async function find(host: ControlHost, id: string): Promise<KeptExploration> {
   const keeper = await keeperOf(host);
-  return isControlError(keeper) ? keeper : (keeper.find(id) ?? unknown(keeper, id));
+  return keeper.find(id) ?? refuse(unknown(keeper, id));
 }
 
-async function keeperOf({ explorations }: ControlHost): Promise<ExplorationKeeper | ControlError> {
-  return explorations === null ? NOT_HERE : await explorations();
+async function keeperOf({ explorations }: ControlHost): Promise<ExplorationKeeper> {
+  return explorations === null ? refuse(NOT_HERE) : await explorations();
 }
 
-const NOT_HERE = controlError(
+const NOT_HERE = new ControlError(
   "unknown_route",
   "a future is no place to begin an exploration; begin at the world that futures continue",
 );

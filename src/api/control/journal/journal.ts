@@ -4,8 +4,7 @@ import type {
   NearestRequest,
 } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { refuse } from "../../../engine/world/rules/errors/control-errors.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
 import type { RequestPattern } from "../../journal/requests/request-matching.js";
@@ -28,9 +27,7 @@ export function listRequests(
 ): ControlAnswer<"listRequests"> {
   const { status, resolution, limit = PAGE } = query;
   const calls = readCalls(world, query);
-  if (isControlError(calls)) return calls;
   const after = readAfter(journal, query.after);
-  if (isControlError(after)) return after;
   const found = findCalls(journal, { ...calls, status }, after, limit, resolution);
   return { data: found.map(({ trace }) => entry(trace)), evicted: journal.traces.evicted };
 }
@@ -41,9 +38,7 @@ export async function countRequests(
   { body = {} }: ControlRequest<"countRequests">,
 ): Promise<ControlAnswer<"countRequests">> {
   const pattern = readPattern(world, body);
-  if (isControlError(pattern)) return pattern;
   const wait = readWait(body.wait);
-  if (isControlError(wait)) return wait;
   const look = (): number => countCalls(journal, pattern);
   const count = await changes.until(wait, look, (found) => found > 0);
   return { count, ...(count > 0 ? {} : nearest(journal, pattern)) };
@@ -55,11 +50,8 @@ export async function findRequests(
   { query, body = {} }: ControlRequest<"findRequests">,
 ): Promise<ControlAnswer<"findRequests">> {
   const pattern = readPattern(world, body);
-  if (isControlError(pattern)) return pattern;
   const wait = readWait(body.wait);
-  if (isControlError(wait)) return wait;
   const after = readAfter(journal, query.after);
-  if (isControlError(after)) return after;
   const { limit = PAGE } = query;
   const look = (): readonly TracedCall[] => findCalls(journal, pattern, after, limit);
   const found = await changes.until(wait, look, ({ length }) => length > 0);
@@ -68,9 +60,9 @@ export async function findRequests(
 }
 
 /** Number of the call before a page; 0 for the first page. */
-function readAfter(journal: Journal, id: string | undefined): number | ControlError {
+function readAfter(journal: Journal, id: string | undefined): number {
   if (id === undefined) return 0;
-  return journal.traces.byId(id)?.number ?? unknownTrace(journal, id);
+  return journal.traces.byId(id)?.number ?? refuse(unknownTrace(journal, id));
 }
 
 function findCalls(

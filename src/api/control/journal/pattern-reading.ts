@@ -1,11 +1,6 @@
 import type { RequestPattern as AskedPattern } from "../../../../generated/control/types.js";
 import type { JsonObject } from "../../../engine/base/json.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import {
   findOperation,
   findResource,
@@ -16,14 +11,12 @@ import { withoutBase } from "../../journal/traces/call-path.js";
 import { isHiddenHeader } from "../../journal/traces/trace-view.js";
 
 /** Reads a pattern of calls. A pattern that no call can fit is refused. */
-export function readPattern(world: World, request: AskedPattern): RequestPattern | ControlError {
+export function readPattern(world: World, request: AskedPattern): RequestPattern {
   const { method, path, query, body, status } = request;
   const calls = readCalls(world, request);
-  if (isControlError(calls)) return calls;
   const problem = path === undefined ? undefined : pathProblem(path);
-  if (problem !== undefined) return controlError("malformed_body", `path: ${problem}`);
+  if (problem !== undefined) throw new ControlError("malformed_body", `path: ${problem}`);
   const headers = readHeaders(request.headers ?? {});
-  if (isControlError(headers)) return headers;
   return {
     ...calls,
     method: method?.toUpperCase(),
@@ -42,17 +35,16 @@ export function readCalls(
     readonly resource?: string | undefined;
     readonly operation?: string | undefined;
   },
-): Pick<RequestPattern, "resource" | "operation"> | ControlError {
+): Pick<RequestPattern, "resource" | "operation"> {
   const { operation } = request;
   if (request.resource === undefined) {
     const known = new Set(world.pack.operations.map((spec) => spec.operation));
     if (operation === undefined || known.has(operation)) return { operation };
-    return unknownName("unknown_operation", "operation", operation, [...known]);
+    throw unknownName("unknown_operation", "operation", operation, [...known]);
   }
   const resource = findResource(world, request.resource);
-  if (isControlError(resource)) return resource;
-  const found = operation === undefined ? undefined : findOperation(world, resource, operation);
-  return isControlError(found) ? found : { resource: resource.name, operation };
+  if (operation !== undefined) findOperation(world, resource, operation);
+  return { resource: resource.name, operation };
 }
 
 function pathProblem(path: string): string | undefined {
@@ -60,7 +52,7 @@ function pathProblem(path: string): string | undefined {
   return path.includes("?") ? "has no query here; query is a property of its own" : undefined;
 }
 
-function readHeaders(request: Readonly<Record<string, string>>): JsonObject | ControlError {
+function readHeaders(request: Readonly<Record<string, string>>): JsonObject {
   const headers = Object.entries(request).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
@@ -68,5 +60,5 @@ function readHeaders(request: Readonly<Record<string, string>>): JsonObject | Co
   if (hidden === undefined) return Object.fromEntries(headers);
   const [name] = hidden;
   const words = `headers.${name}: is never recorded; every call had the right key unless its resolution is unauthenticated`;
-  return controlError("malformed_body", words);
+  throw new ControlError("malformed_body", words);
 }

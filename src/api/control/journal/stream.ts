@@ -1,6 +1,4 @@
 import { nearest } from "../../../engine/base/nearest.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { TimelineItem, TimelineKind } from "../../journal/timeline/timeline.js";
 import { timelineOf } from "../../journal/timeline/timeline.js";
 import type { TimelineLog } from "../../journal/timeline/timeline-log.js";
@@ -17,9 +15,7 @@ export function streamTimeline(
   { query }: ControlRequest<"streamTimeline">,
 ): ControlAnswer<"streamTimeline"> | WrittenAnswer {
   const kinds = readKinds(query.kinds);
-  if (isControlError(kinds)) return kinds;
   const after = readPosition(host.journal.timelineLog, query.last_event_id);
-  if (isControlError(after)) return after;
   const { limit = Number.POSITIVE_INFINITY } = query;
   return new WrittenAnswer(follow(host, { after, kinds, limit }), EVENT_STREAM);
 }
@@ -34,24 +30,21 @@ const KINDS: readonly TimelineKind[] = [
   "warning",
 ];
 
-function readKinds(text: string | undefined): ReadonlySet<string> | ControlError {
+function readKinds(text: string | undefined): ReadonlySet<string> {
   if (text === undefined) return new Set(KINDS);
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !KINDS.some((known) => known === name));
   if (unknown === undefined) return new Set(names);
   const near = nearest(unknown, KINDS);
   const hint = near === undefined ? `there are ${KINDS.join(", ")}` : `did you mean "${near}"?`;
-  return malformed("kinds", `there is no kind ${JSON.stringify(unknown)}; ${hint}`);
+  throw malformed("kinds", `there is no kind ${JSON.stringify(unknown)}; ${hint}`);
 }
 
 /** Number of the item to begin after. A position of another run begins at the start. */
-function readPosition(
-  { clears, last }: TimelineLog,
-  text: string | undefined,
-): number | ControlError {
+function readPosition({ clears, last }: TimelineLog, text: string | undefined): number {
   if (text === undefined) return last;
   const [, resets, number] = /^(?:(\d{1,15})-)?(\d{1,15})$/.exec(text) ?? [];
-  if (number === undefined) return malformed("last_event_id", "must be an id such as 0-12, or 0");
+  if (number === undefined) throw malformed("last_event_id", "must be an id such as 0-12, or 0");
   const isOfNow = resets === undefined || Number(resets) === clears;
   return isOfNow && Number(number) <= last ? Number(number) : 0;
 }

@@ -1,6 +1,5 @@
 import { parseInstant } from "../../../engine/base/time.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { refuse } from "../../../engine/world/rules/errors/control-errors.js";
 import type { TimelineItem } from "../../journal/timeline/timeline.js";
 import { timelineOf } from "../../journal/timeline/timeline.js";
 import { timelineText } from "../../journal/timeline/timeline-text.js";
@@ -16,9 +15,7 @@ export function getTimeline(
 ): ControlAnswer<"getTimeline"> {
   const { limit = PAGE, format, folded = false } = query;
   const from = readInstant("from", query.from, Number.NEGATIVE_INFINITY);
-  if (isControlError(from)) return from;
   const to = readInstant("to", query.to, Number.POSITIVE_INFINITY);
-  if (isControlError(to)) return to;
   const all: TimelineItem[] = [];
   for (const item of timelineOf(journal)) {
     const at = Date.parse(item.at);
@@ -31,11 +28,7 @@ export function getTimeline(
   return { data, omitted, evicted };
 }
 
-function readInstant(
-  name: string,
-  text: string | undefined,
-  otherwise: number,
-): number | ControlError {
+function readInstant(name: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
-  return parseInstant(text) ?? badInstant(name);
+  return parseInstant(text) ?? refuse(badInstant(name));
 }

@@ -1,5 +1,4 @@
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, refuse } from "../../../engine/world/rules/errors/control-errors.js";
 import type { Journal } from "../../journal/journal.js";
 import { viewTrace } from "../../journal/traces/trace-view.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
@@ -10,7 +9,7 @@ export function getTrace(
   { path }: ControlRequest<"getTrace">,
 ): ControlAnswer<"getTrace"> {
   const trace = journal.traces.byId(path.id);
-  return trace === undefined ? unknownTrace(journal, path.id) : viewTrace(journal, trace);
+  return viewTrace(journal, trace ?? refuse(unknownTrace(journal, path.id)));
 }
 
 export function unknownTrace(journal: Journal, id: string): ControlError {
@@ -18,5 +17,5 @@ export function unknownTrace(journal: Journal, id: string): ControlError {
   const words = evicted
     ? `there is no trace ${id}; it may be one of the ${journal.traces.evicted} oldest, which were dropped`
     : `there is no trace ${id}; ids are in the header X-Mock-Resolution-Trace of answers`;
-  return controlError("not_found", words, { evicted });
+  return new ControlError("not_found", words, { evicted });
 }

@@ -1,6 +1,5 @@
 import type { ListCell } from "../../../engine/store/cell.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { isControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import { refuse, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import type { World } from "../../../engine/world/world.js";
 import type { OverrideNote } from "../../journal/timeline/timeline-log.js";
 import type { ControlHost } from "../handlers.js";
@@ -22,11 +21,11 @@ export class ArmedOverrides<T extends { readonly id: string }> {
     this.#kind = kind;
   }
 
-  find(world: World, id: string): T | ControlError {
+  find(world: World, id: string): T {
     const { of, name } = this.#kind;
     const all = of(world).value;
     const ids = all.map((known) => known.id);
-    return all.find((known) => known.id === id) ?? unknownName("not_found", name, id, ids);
+    return all.find((known) => known.id === id) ?? refuse(unknownName("not_found", name, id, ids));
   }
 
   note({ journal }: ControlHost, armed: T, what: "set" | "cleared"): T {
@@ -35,12 +34,10 @@ export class ArmedOverrides<T extends { readonly id: string }> {
     return armed;
   }
 
-  clear(host: ControlHost, id: string): ControlError | undefined {
+  clear(host: ControlHost, id: string): undefined {
     const found = this.find(host.world, id);
-    if (isControlError(found)) return found;
     this.#kind.of(host.world).drop((known) => known === found);
     this.note(host, found, "cleared");
-    return undefined;
   }
 
   clearAll(host: ControlHost): undefined {

@@ -1,6 +1,5 @@
 import type { Fault as FaultView } from "../../../../generated/control/types.js";
 import { formatDuration } from "../../../engine/base/duration.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import * as faults from "../../../engine/world/rules/overrides/faults.js";
 import type { Fault } from "../../../engine/world/state/overrides/faults.js";
 import { faultWords } from "../../journal/timeline/override-words.js";
@@ -21,7 +20,6 @@ export function armFault(
   { body }: ControlRequest<"armFault">,
 ): ControlAnswer<"armFault"> {
   const read = readFault(host.world, body);
-  if (isControlError(read)) return read;
   const visible = view(armed.note(host, faults.armFault(host.world, read.fault), "set"));
   const { warnings } = read;
   return warnings.length === 0 ? visible : { ...visible, warnings };
@@ -36,7 +34,7 @@ export function getFault(
   { path }: ControlRequest<"getFault">,
 ): ControlAnswer<"getFault"> {
   const fault = armed.find(world, path.id);
-  return isControlError(fault) ? fault : view(fault);
+  return view(fault);
 }
 
 export const clearFault = (

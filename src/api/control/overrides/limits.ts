@@ -1,12 +1,7 @@
 import type { LimitsRequest, Limits as LimitsView } from "../../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import type { Pack } from "../../../engine/pack/pack.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import * as limits from "../../../engine/world/rules/overrides/limits.js";
 import type { Limits } from "../../../engine/world/state/overrides/limits.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
@@ -23,9 +18,7 @@ export function setLimits(
 ): ControlAnswer<"setLimits"> {
   const before = world.limits.value;
   const requests = body.requests === undefined ? before.requests : readRate(body.requests);
-  if (isControlError(requests)) return requests;
   const caps = readCaps(world.pack, before.caps, body);
-  if (isControlError(caps)) return caps;
   limits.setLimits(world, { requests, caps });
   const visible = view(world.pack, world.limits.value);
   if (requests === null || world.pack.wire.rateLimit !== null) return visible;
@@ -33,13 +26,13 @@ export function setLimits(
   return { ...visible, warnings: [warning] };
 }
 
-function readRate(request: LimitsRequest["requests"]): Limits["requests"] | ControlError {
+function readRate(request: LimitsRequest["requests"]): Limits["requests"] {
   if (request === undefined || request === null) return null;
   const per = parseDuration(request.per);
-  if (per === undefined) return badDuration("requests.per");
+  if (per === undefined) throw badDuration("requests.per");
   if (per > 0) return { count: request.count, per };
   const words = "requests.per: must be longer than zero; null switches the limit off";
-  return controlError("malformed_body", words);
+  throw new ControlError("malformed_body", words);
 }
 
 /** The caps that the pack names; any other name is a mistake. */
@@ -47,18 +40,18 @@ function readCaps(
   pack: Pack,
   before: Limits["caps"],
   { requests: _, ...request }: LimitsRequest,
-): Limits["caps"] | ControlError {
+): Limits["caps"] {
   const caps = new Map(Object.entries(before));
   for (const [name, value] of Object.entries(request)) {
     if (!Object.hasOwn(pack.limits, name)) {
       const known = ["requests", ...Object.keys(pack.limits)];
       const error = unknownName("malformed_body", `limit of ${pack.name}`, name, known);
       const details = { ...error.details, path: name };
-      return { ...error, message: `${name}: ${error.message}`, details };
+      throw new ControlError(error.code, `${name}: ${error.message}`, details);
     }
     if (value === null) caps.delete(name);
     else if (isCap(value)) caps.set(name, value);
-    else return controlError("malformed_body", `${name}: must be an integer from 0, or null`);
+    else throw new ControlError("malformed_body", `${name}: must be an integer from 0, or null`);
   }
   // In the pack's order, whatever the order of the calls: worlds are compared by it.
   const names = Object.keys(pack.limits);

@@ -2,8 +2,6 @@ import type {
   NetworkOutcome as AskedNetwork,
   FaultOutcome as OutcomeView,
 } from "../../../../generated/control/types.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type {
   BrokenEnd,
   NetworkFault,
@@ -21,41 +19,39 @@ type Effect = NetworkOutcome extends infer O
   : never;
 
 /** Each network outcome as data, or as a function that reads its parameters. */
-const OUTCOMES: Readonly<
-  Record<NetworkFault, Effect | ((request: AskedNetwork) => Effect | ControlError)>
-> = {
+const OUTCOMES: Readonly<Record<NetworkFault, Effect | ((request: AskedNetwork) => Effect)>> = {
   reset: { instead: "", ends: "reset" },
   empty: { instead: "", ends: "closed" },
   hang: { instead: "", ends: "never" },
   truncate: { body: "half", rate: null, ends: "closed" },
   garbage: { instead: "\u0000\u0001 this is not HTTP \u0002\r\n\r\n", ends: "closed" },
   slow: ({ rate }) => {
-    if (rate === undefined) return malformed("outcome.rate", "is required with slow");
+    if (rate === undefined) throw malformed("outcome.rate", "is required with slow");
     const bytes = parseRate(rate);
-    if (bytes === undefined) return malformed("outcome.rate", RATE_FORMS);
+    if (bytes === undefined) throw malformed("outcome.rate", RATE_FORMS);
     return { body: "whole", rate: bytes, ends: "as-usual" };
   },
   cut: (request) => afterEvents(request, "closed"),
   stall: (request) => afterEvents(request, "never"),
 };
 
-function afterEvents({ network, events }: AskedNetwork, ends: BrokenEnd): Effect | ControlError {
-  if (events === undefined) return malformed("outcome.events", `is required with ${network}`);
+function afterEvents({ network, events }: AskedNetwork, ends: BrokenEnd): Effect {
+  if (events === undefined) throw malformed("outcome.events", `is required with ${network}`);
   return { body: { events }, rate: null, ends };
 }
 
 /** Reads a network outcome of the contract. */
-export function readNetwork(request: AskedNetwork): NetworkOutcome | ControlError {
+export function readNetwork(request: AskedNetwork): NetworkOutcome {
   const { network: name, rate, events } = request;
   if (events !== undefined && name !== "cut" && name !== "stall") {
-    return malformed("outcome.events", "goes with cut and stall");
+    throw malformed("outcome.events", "goes with cut and stall");
   }
   if (rate !== undefined && name !== "slow") {
-    return malformed("outcome.rate", "applies only to slow");
+    throw malformed("outcome.rate", "applies only to slow");
   }
   const outcome = OUTCOMES[name];
   const effect = typeof outcome === "function" ? outcome(request) : outcome;
-  return isControlError(effect) ? effect : { name, ...effect };
+  return { name, ...effect };
 }
 
 /** A network outcome as the contract spells it. */

@@ -1,5 +1,4 @@
 import type { Pin as PinView } from "../../../../generated/control/types.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import * as pins from "../../../engine/world/rules/overrides/pins.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import { pinWords } from "../../journal/timeline/override-words.js";
@@ -20,7 +19,6 @@ export function setPin(
   { body }: ControlRequest<"setPin">,
 ): ControlAnswer<"setPin"> {
   const read = readPin(host.world, body);
-  if (isControlError(read)) return read;
   const visible = view(armed.note(host, pins.setPin(host.world, read.pin), "set"));
   const { warnings } = read;
   return warnings.length === 0 ? visible : { ...visible, warnings };

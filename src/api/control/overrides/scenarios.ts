@@ -1,9 +1,5 @@
 import type { Scenario as ScenarioView } from "../../../../generated/control/types.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import * as scenarios from "../../../engine/world/rules/overrides/scenarios.js";
 import type { Scenario } from "../../../engine/world/state/overrides/scenarios.js";
 import type { Journal } from "../../journal/journal.js";
@@ -28,7 +24,6 @@ export function putScenario(
   { path, body }: ControlRequest<"putScenario">,
 ): ControlAnswer<"putScenario"> {
   const read = readScenario(world, path.name, body);
-  if (isControlError(read)) return read;
   const { scenario, warnings } = read;
   scenarios.putScenario(world, scenario);
   note(journal, scenario, "set");
@@ -52,10 +47,10 @@ export function deleteScenario(
   }
   if (Object.hasOwn(world.pack.scenarios, name)) {
     const words = `${name} is a scenario of the pack, which cannot be deleted; PUT one of this name shadows it`;
-    return controlError("not_found", words);
+    throw new ControlError("not_found", words);
   }
   const known = world.scenarios.value.map((scenario) => scenario.name);
-  return unknownName("not_found", "scenario of the test", name, known);
+  throw unknownName("not_found", "scenario of the test", name, known);
 }
 
 function note(journal: Journal, { name, effect }: Scenario, what: "set" | "cleared"): void {

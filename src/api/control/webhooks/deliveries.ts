@@ -6,8 +6,7 @@ import type {
 } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { SigningSpec } from "../../../engine/pack/pack.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { controlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import {
   findDestination,
   targetOf,
@@ -38,17 +37,14 @@ export function listDeliveries(
   const { event } = query;
   const types = Object.keys(host.world.pack.events);
   if (event === undefined || types.includes(event)) return page(host, query);
-  return unknownName("unknown_event", "event type", event, types);
+  throw unknownName("unknown_event", "event type", event, types);
 }
 
-function page(
-  host: ControlHost,
-  query: ControlRequest<"listDeliveries">["query"],
-): DeliveryList | ControlError {
+function page(host: ControlHost, query: ControlRequest<"listDeliveries">["query"]): DeliveryList {
   const { world } = host;
   const { limit = PAGE, after, endpoint_id: endpointId, event, outcome } = query;
   const previous = after === undefined ? undefined : world.deliveries.byId(after);
-  if (after !== undefined && previous === undefined) return unknownDelivery(world, after);
+  if (after !== undefined && previous === undefined) throw unknownDelivery(world, after);
   const underWay = underWayByDelivery(host);
   const data: Delivery[] = [];
   let wasUsed = previous !== undefined;
@@ -61,7 +57,8 @@ function page(
     data.push(view(host, delivery, underWay.get(delivery.id)));
   }
   const isKnown = endpointId === undefined || wasUsed || exists(world, endpointId);
-  return isKnown ? { data } : unknownEndpoint(world, endpointId);
+  if (!isKnown) throw unknownEndpoint(world, endpointId);
+  return { data };
 }
 
 /** Sends a delivery again and waits for the end of the attempt. */
@@ -71,14 +68,14 @@ export async function redeliver(
 ): Promise<ControlAnswer<"redeliver">> {
   const { world, webhookDispatcher } = host;
   const delivery = world.deliveries.byId(path.id);
-  if (delivery === undefined) return unknownDelivery(world, path.id);
+  if (delivery === undefined) throw unknownDelivery(world, path.id);
   const { resource, endpointId } = delivery;
   const target = targetOf(world, resource, endpointId);
-  if (target === undefined || target === null) return nowhere(world, delivery);
+  if (target === undefined || target === null) throw nowhere(world, delivery);
   const whole = await webhookDispatcher.redeliver(delivery);
-  return whole
-    ? view(host, world.deliveries.byId(path.id) ?? delivery, underWayByDelivery(host).get(path.id))
-    : controlError("reset", "the world was reset during the attempt");
+  if (!whole) throw new ControlError("reset", "the world was reset during the attempt");
+  const sent = world.deliveries.byId(path.id) ?? delivery;
+  return view(host, sent, underWayByDelivery(host).get(path.id));
 }
 
 function exists(world: World, endpointId: string): boolean {
@@ -89,7 +86,7 @@ function exists(world: World, endpointId: string): boolean {
 function unknownDelivery(world: World, id: string): ControlError {
   const gone = world.deliveries.evicted;
   const hint = gone > 0 ? `; it may be one of the ${gone} oldest, which were dropped` : "";
-  return controlError("not_found", `there is no delivery ${id}${hint}`, { evicted: gone > 0 });
+  return new ControlError("not_found", `there is no delivery ${id}${hint}`, { evicted: gone > 0 });
 }
 
 function nowhere(world: World, { endpointId, outcome }: world.Delivery): ControlError {
@@ -98,7 +95,7 @@ function nowhere(world: World, { endpointId, outcome }: world.Delivery): Control
       ? "has no URL to send to"
       : "is inactive; activate it first"
     : "was removed; register it again";
-  return controlError("precondition_failed", `the endpoint ${endpointId} ${words}`);
+  return new ControlError("precondition_failed", `the endpoint ${endpointId} ${words}`);
 }
 
 function view(

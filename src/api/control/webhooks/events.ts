@@ -1,10 +1,5 @@
 import type { EmittedEvent } from "../../../../generated/control/types.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { findEvent, summaryOf } from "../../../engine/world/rules/events/events.js";
 import { EVENT_SUBJECT, EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
@@ -20,19 +15,17 @@ export async function listEvents(
 ): Promise<ControlAnswer<"listEvents">> {
   const { type } = query;
   if (type !== undefined && !Object.hasOwn(world.pack.events, type)) {
-    return unknownName("unknown_event", "event type", type, Object.keys(world.pack.events));
+    throw unknownName("unknown_event", "event type", type, Object.keys(world.pack.events));
   }
   const above = readAfter(world, query.after);
-  if (isControlError(above)) return above;
   const wait = readQueryWait(query.wait);
-  if (isControlError(wait)) return wait;
   const look = (): readonly EventRow[] => find(world, query, above);
   const found = await changes.until(wait, look, ({ length }) => length > 0);
   return { data: found.map(view), evicted: world.evictedEvents };
 }
 
 /** Position of the event before a page; 0 for the first page. */
-function readAfter(world: World, id: string | undefined): number | ControlError {
+function readAfter(world: World, id: string | undefined): number {
   if (id === undefined) return 0;
   const position = findEvent(world, id)?.seq;
   if (position !== undefined) return position;
@@ -40,7 +33,7 @@ function readAfter(world: World, id: string | undefined): number | ControlError 
   const hint = evicted
     ? `; it may be one of the ${world.evictedEvents} oldest, which were dropped`
     : "";
-  return controlError("not_found", `there is no event ${id}${hint}`, { evicted });
+  throw new ControlError("not_found", `there is no event ${id}${hint}`, { evicted });
 }
 
 function find(

@@ -3,10 +3,9 @@ import type {
   WebhookFaultRequest,
 } from "../../../../generated/control/types.js";
 import { parseDuration } from "../../../engine/base/duration.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import {
-  controlError,
-  isControlError,
+  ControlError,
+  refuse,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import { PATIENCE, retryNames } from "../../../engine/world/rules/events/deliveries-noting.js";
@@ -18,10 +17,7 @@ import { badDuration, malformed } from "../reading.js";
 import { unknownEndpoint } from "./webhooks.js";
 
 /** Reads a webhook fault. One that could never fire is refused. */
-export const readTerms = (
-  world: World,
-  request: WebhookFaultRequest,
-): WebhookFaultTerms | ControlError =>
+export const readTerms = (world: World, request: WebhookFaultRequest): WebhookFaultTerms =>
   readChange(world, { ...ANY, kind: request.do, by: TIMES[request.do]?.usual ?? 0 }, request);
 
 const ANY = {
@@ -38,16 +34,13 @@ export function readChange(
   world: World,
   before: WebhookFaultTerms,
   request: WebhookFaultChange,
-): WebhookFaultTerms | ControlError {
+): WebhookFaultTerms {
   const kind = request.do ?? before.kind;
   const by = readBy(kind, request.by, kind === before.kind ? before.by : null);
-  if (isControlError(by)) return by;
   const { event, resource_id: resourceId, endpoint_id: endpointId, attempt, count } = request;
-  const problem =
-    eventProblem(world, event ?? null) ??
-    endpointProblem(world, endpointId ?? null) ??
-    attemptProblem(world, attempt ?? null);
-  if (problem !== undefined) return problem;
+  checkEvent(world, event ?? null);
+  checkEndpoint(world, endpointId ?? null);
+  checkAttempt(world, attempt ?? null);
   return {
     event: valueOr(event, before.event),
     resourceId: valueOr(resourceId, before.resourceId),
@@ -76,32 +69,33 @@ function readBy(
   kind: DeliveryFault,
   text: WebhookFaultChange["by"],
   before: number | null,
-): number | ControlError {
+): number {
   const time = TIMES[kind];
   if (time === null) {
     if (text === undefined) return 0;
-    return malformed("by", `applies to delay and reorder; ${kind} has none`);
+    throw malformed("by", `applies to delay and reorder; ${kind} has none`);
   }
   if (text === undefined)
-    return before || (time.usual ?? malformed("by", `is required with ${kind}`));
+    return before || (time.usual ?? refuse(malformed("by", `is required with ${kind}`)));
   const by = parseDuration(text);
-  if (by === undefined) return badDuration("by");
-  return by === 0 ? malformed("by", "must be longer than zero") : by;
+  if (by === undefined) throw badDuration("by");
+  if (by === 0) throw malformed("by", "must be longer than zero");
+  return by;
 }
 
-function eventProblem({ pack }: World, event: string | null): ControlError | undefined {
-  if (event === null || Object.hasOwn(pack.events, event)) return undefined;
-  return unknownName("unknown_event", "event type", event, Object.keys(pack.events));
+function checkEvent({ pack }: World, event: string | null): void {
+  if (event === null || Object.hasOwn(pack.events, event)) return;
+  throw unknownName("unknown_event", "event type", event, Object.keys(pack.events));
 }
 
-function endpointProblem(world: World, id: string | null): ControlError | undefined {
-  if (id === null || world.endpoints.value.some((endpoint) => endpoint.id === id)) return undefined;
-  return findDestination(world, id) === undefined ? unknownEndpoint(world, id) : undefined;
+function checkEndpoint(world: World, id: string | null): void {
+  if (id === null || world.endpoints.value.some((endpoint) => endpoint.id === id)) return;
+  if (findDestination(world, id) === undefined) throw unknownEndpoint(world, id);
 }
 
-function attemptProblem(world: World, attempt: number | null): ControlError | undefined {
+function checkAttempt(world: World, attempt: number | null): void {
   const most = 1 + retryNames(world).length;
-  if (attempt === null || attempt <= most) return undefined;
+  if (attempt === null || attempt <= most) return;
   const words = `attempt: there are at most ${most}, the first and its retries, and no attempt ${attempt}`;
-  return controlError("schema_mismatch", words);
+  throw new ControlError("schema_mismatch", words);
 }

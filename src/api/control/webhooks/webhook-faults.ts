@@ -1,6 +1,5 @@
 import type { WebhookFault as FaultView } from "../../../../generated/control/types.js";
 import { formatDuration } from "../../../engine/base/duration.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import * as faults from "../../../engine/world/rules/events/deliveries-faults.js";
 import { isSpent } from "../../../engine/world/rules/overrides/faults.js";
 import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
@@ -22,7 +21,6 @@ export function armWebhookFault(
   { body }: ControlRequest<"armWebhookFault">,
 ): ControlAnswer<"armWebhookFault"> {
   const terms = readTerms(host.world, body);
-  if (isControlError(terms)) return terms;
   return view(armed.note(host, faults.armWebhookFault(host.world, terms), "set"));
 }
 
@@ -36,9 +34,7 @@ export function changeWebhookFault(
   { path, body }: ControlRequest<"changeWebhookFault">,
 ): ControlAnswer<"changeWebhookFault"> {
   const fault = armed.find(host.world, path.id);
-  if (isControlError(fault)) return fault;
   const terms = readChange(host.world, fault, body);
-  if (isControlError(terms)) return terms;
   return view(armed.note(host, faults.changeWebhookFault(host.world, fault, terms), "set"));
 }
 

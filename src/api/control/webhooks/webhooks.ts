@@ -2,8 +2,11 @@ import type { Endpoint as EndpointView } from "../../../../generated/control/typ
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
 import { urlProblem } from "../../../engine/base/web-url.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { controlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  ControlError,
+  refuse,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
 import type { Destination } from "../../../engine/world/rules/events/deliveries-targets.js";
 import { findDestination } from "../../../engine/world/rules/events/deliveries-targets.js";
 import * as registering from "../../../engine/world/rules/events/registering.js";
@@ -29,11 +32,10 @@ export function registerEndpoint(
     description,
   } = body;
   const problem = urlProblem(url);
-  if (problem !== undefined) return controlError("schema_mismatch", `url: ${problem}`);
-  const unknown = unknownType(world, subscribe);
-  if (unknown !== undefined) return unknown;
+  if (problem !== undefined) throw new ControlError("schema_mismatch", `url: ${problem}`);
+  checkTypes(world, subscribe);
   const ackTimeout = body.ack_timeout === undefined ? ACK_TIMEOUT : parseDuration(body.ack_timeout);
-  if (ackTimeout === undefined) return badDuration("ack_timeout");
+  if (ackTimeout === undefined) throw badDuration("ack_timeout");
   const endpoint = registering.registerEndpoint(world, {
     url,
     subscribe,
@@ -57,7 +59,7 @@ export function getEndpoint(
   const endpoint = world.endpoints.value.find(({ id }) => id === path.id);
   if (endpoint !== undefined) return view(endpoint);
   const destination = findDestination(world, path.id);
-  return destination === undefined ? unknownEndpoint(world, path.id) : viewDestination(destination);
+  return viewDestination(destination ?? refuse(unknownEndpoint(world, path.id)));
 }
 
 /** `PATCH …/{id}`: changes some properties. An inactive endpoint gets no more events. */
@@ -66,17 +68,16 @@ export function changeEndpoint(
   { path, body }: ControlRequest<"changeEndpoint">,
 ): ControlAnswer<"changeEndpoint"> {
   const { fault_rates: faultRates, subscribe, active, ack_timeout: timeout } = body;
-  const unknown = unknownType(world, subscribe ?? []);
-  if (unknown !== undefined) return unknown;
+  checkTypes(world, subscribe ?? []);
   const ackTimeout = timeout === undefined ? undefined : parseDuration(timeout);
-  if (timeout !== undefined && ackTimeout === undefined) return badDuration("ack_timeout");
+  if (timeout !== undefined && ackTimeout === undefined) throw badDuration("ack_timeout");
   const changed = registering.changeEndpoint(world, path.id, {
     ...(faultRates === undefined ? {} : { faultRates }),
     ...(subscribe === undefined ? {} : { subscribe }),
     ...(active === undefined ? {} : { active }),
     ...(ackTimeout === undefined ? {} : { ackTimeout }),
   });
-  return changed === undefined ? unknownEndpoint(world, path.id) : view(changed);
+  return view(changed ?? refuse(unknownEndpoint(world, path.id)));
 }
 
 /** Removes an endpoint and drops its retries. */
@@ -84,14 +85,14 @@ export function removeEndpoint(
   { world }: ControlHost,
   { path }: ControlRequest<"removeEndpoint">,
 ): ControlAnswer<"removeEndpoint"> {
-  return registering.removeEndpoint(world, path.id) ? undefined : unknownEndpoint(world, path.id);
+  if (!registering.removeEndpoint(world, path.id)) throw unknownEndpoint(world, path.id);
 }
 
-function unknownType({ pack }: World, subscribe: readonly string[]): ControlError | undefined {
+function checkTypes({ pack }: World, subscribe: readonly string[]): void {
   const types = Object.keys(pack.events);
   const unknown = subscribe.find((type) => type !== ALL_EVENTS && !types.includes(type));
-  if (unknown === undefined) return undefined;
-  return unknownName("unknown_event", "event type", unknown, types);
+  if (unknown === undefined) return;
+  throw unknownName("unknown_event", "event type", unknown, types);
 }
 
 export function unknownEndpoint(world: World, id: string): ControlError {

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
-import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { redact } from "../../journal/traces/redact.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 
@@ -13,7 +13,7 @@ export function getObjectHistory(
 ): ControlAnswer<"getObjectHistory"> {
   const versions = past.versionsOf(id);
   if (versions.length === 0) {
-    return controlError("not_found", `there is no object ${id}, now or in the kept history`);
+    throw new ControlError("not_found", `there is no object ${id}, now or in the kept history`);
   }
   const data = versions.map(({ resource, at, traceId, cause, from, to, row }) => ({
     at: formatInstant(at),

@@ -1,4 +1,4 @@
-import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 
 /** `GET /__admin__/recording`: all inputs so far, as a file that can be replayed. */
@@ -7,10 +7,10 @@ export function getRecording(
   { query: { answers = false } }: ControlRequest<"getRecording">,
 ): ControlAnswer<"getRecording"> {
   const recording = host.recording();
-  if (recording === null) return controlError("precondition_failed", NO_RECORDING);
-  if (answers && !recording.hasAnswers) return controlError("precondition_failed", NO_ANSWERS);
+  if (recording === null) throw new ControlError("precondition_failed", NO_RECORDING);
+  if (answers && !recording.hasAnswers) throw new ControlError("precondition_failed", NO_ANSWERS);
   const text = recording.text(answers);
-  return isControlError(text) ? text : { recording: text };
+  return { recording: text };
 }
 
 const NO_RECORDING =

@@ -16,7 +16,7 @@ export function reset(
 ): ControlAnswer<"reset"> | Promise<ControlAnswer<"reset">> {
   const { t0, salt, reload = false } = body ?? {};
   const instant = t0 === undefined ? undefined : parseInstant(t0);
-  if (t0 !== undefined && instant === undefined) return badInstant("t0");
+  if (t0 !== undefined && instant === undefined) throw badInstant("t0");
   if (!reload) return begin(host, instant, salt, []);
   if (host.startFile === null) {
     return { ...begin(host, instant, salt, []), warnings: [NOTHING_TO_RELOAD] };
@@ -28,7 +28,7 @@ const NOTHING_TO_RELOAD =
   "reload: the instance was started without a file to load; it begins with an empty world";
 
 function refusal(error: unknown): ControlAnswer<"reset"> {
-  if (error instanceof StartFileError) return startFileRefusal(error);
+  if (error instanceof StartFileError) throw startFileRefusal(error);
   throw error;
 }
 

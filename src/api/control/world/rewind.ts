@@ -1,7 +1,6 @@
 import type { PastPlace } from "../../../../generated/control/types.js";
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { holdDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
 import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
@@ -22,9 +21,8 @@ export function rewind(
   { body: { to, side = "after" } }: ControlRequest<"rewind">,
 ): ControlAnswer<"rewind"> {
   const { world, clock, past } = host;
-  if (clock.isHeld) return clockAdvancing(host);
+  if (clock.isHeld) throw clockAdvancing(host);
   const place = findPlace(host, "to", to, side);
-  if (isControlError(place)) return place;
   const snapshot = `${SNAPSHOT}${past.rewinds + 1}`;
   host.inputDispatcher.apply({ kind: "rewind", to: place.entry, ids: place.ids });
   const at = { number: place.number, trace_id: place.traceId };
@@ -55,10 +53,11 @@ export function findPlace(
   name: string,
   to: PastPlace,
   side: Side = "after",
-): Place | ControlError {
+): Place {
   const target = targetOf(to);
   const found = host.past.find(target, side);
-  return isPlace(found) ? found : noPlace(host, name, target, found);
+  if (!isPlace(found)) throw noPlace(host, name, target, found);
+  return found;
 }
 
 function targetOf(to: PastPlace): PastTarget {
@@ -78,22 +77,26 @@ type Refusal<K extends NoPlaceKind> = (
 
 const REFUSALS: { readonly [K in NoPlaceKind]: Refusal<K> } = {
   "unknown-input": (_host, name, _target, { last }) =>
-    controlError("not_found", `${name}: there is no input of that number; the last is ${last}`, {
-      last,
-    }),
+    new ControlError(
+      "not_found",
+      `${name}: there is no input of that number; the last is ${last}`,
+      {
+        last,
+      },
+    ),
   "unknown-trace": (_host, name, target, { evicted }) => unknownTrace(name, target, evicted),
   gone: (_host, name, _target, found) => gone(name, found),
   "too-late": ({ world }, name) => {
     const now = formatInstant(world.now);
     const words = `the world is at ${now}, and this is later; POST /__admin__/clock/advance goes forward`;
-    return controlError("precondition_failed", `${name}: ${words}`, { now });
+    throw new ControlError("precondition_failed", `${name}: ${words}`, { now });
   },
   "too-early": ({ world }, name, target, { inputs }) => {
     const words =
       target.kind === "steps"
         ? `only ${inputs} inputs have changed something, not ${target.count}`
         : `the world begins at ${formatInstant(world.t0)}`;
-    return controlError("precondition_failed", `${name}: ${words}`, { inputs });
+    throw new ControlError("precondition_failed", `${name}: ${words}`, { inputs });
   },
 };
 
@@ -107,14 +110,14 @@ const noPlace = <K extends NoPlaceKind>(
 function unknownTrace(name: string, target: PastTarget, evicted: boolean): ControlError {
   const id = target.kind === "trace" ? target.id : "";
   const hint = evicted ? "it may be one that is no longer kept" : "nor is it an ISO 8601 instant";
-  return controlError("not_found", `${name}: there is no trace ${id}; ${hint}`, { evicted });
+  return new ControlError("not_found", `${name}: there is no trace ${id}; ${hint}`, { evicted });
 }
 
 function gone(name: string, { oldest, at }: NoPlaceOf<"gone">): ControlError {
   const { number, traceId } = oldest;
   const trace = traceId === null ? "" : ` (${traceId})`;
   const instant = formatInstant(at);
-  return controlError(
+  return new ControlError(
     "precondition_failed",
     `${name}: that is no longer kept; the oldest possible target is input ${number}${trace}, at ${instant}`,
     { oldest: { number, trace_id: traceId, at: instant } },

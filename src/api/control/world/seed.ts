@@ -1,5 +1,4 @@
 import { seed as seedWorld } from "../../../engine/world/inputs/seeding.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 
 /** `POST /__admin__/seed`: adds objects without events. */
@@ -12,7 +11,6 @@ export function seed(
       ? Object.entries(body.resources).map(([resource, objects]) => ({ resource, objects }))
       : [body];
   const seeded = seedWorld(world, groups);
-  if (isControlError(seeded)) return seeded;
   const counts = new Map<string, number>();
   for (const { resource } of seeded) counts.set(resource, (counts.get(resource) ?? 0) + 1);
   return {

@@ -18,7 +18,7 @@ export function takeSnapshot(
   host: ControlHost,
   { body }: ControlRequest<"takeSnapshot">,
 ): ControlAnswer<"takeSnapshot"> {
-  if (host.clock.isHeld) return clockAdvancing(host);
+  if (host.clock.isHeld) throw clockAdvancing(host);
   const { name } = body;
   return view(host.inputDispatcher.apply({ kind: "snapshot", name }));
 }
@@ -37,8 +37,8 @@ export function restoreSnapshot(
   { path }: ControlRequest<"restoreSnapshot">,
 ): ControlAnswer<"restoreSnapshot"> {
   const snapshot = host.snapshots.get(path.name);
-  if (snapshot === undefined) return unknown(host, path.name);
-  if (host.clock.isHeld) return clockAdvancing(host);
+  if (snapshot === undefined) throw unknown(host, path.name);
+  if (host.clock.isHeld) throw clockAdvancing(host);
   host.inputDispatcher.apply({ kind: "restore", name: path.name });
   return view(snapshot);
 }
@@ -72,7 +72,7 @@ export function deleteSnapshot(
   host: ControlHost,
   { path }: ControlRequest<"deleteSnapshot">,
 ): ControlAnswer<"deleteSnapshot"> {
-  if (!host.snapshots.has(path.name)) return unknown(host, path.name);
+  if (!host.snapshots.has(path.name)) throw unknown(host, path.name);
   host.inputDispatcher.apply({ kind: "forget", name: path.name });
   return undefined;
 }

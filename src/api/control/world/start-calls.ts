@@ -1,6 +1,5 @@
 import { controlCalls } from "../../../../generated/control/calls.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { Journal } from "../../journal/journal.js";
 import { change } from "../changing.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
@@ -17,8 +16,9 @@ export async function readStartFile(host: ControlHost): Promise<readonly StartCa
   const calls = (await host.startFile?.()) ?? [];
   if (calls.length === 0) return calls;
   for (const call of calls) {
-    const form = await checked(controlCalls[call.name], call.body);
-    if (isControlError(form)) throw refused(call, form);
+    await checked(controlCalls[call.name], call.body).catch((error) => {
+      throw error instanceof ControlError ? refused(call, error) : error;
+    });
   }
   const world = host.newWorld();
   applyStartFile({ ...host, world, journal: new Journal(world) }, calls);
@@ -29,20 +29,20 @@ export async function readStartFile(host: ControlHost): Promise<readonly StartCa
 export function applyStartFile(host: ControlHost, calls: readonly PlainStartCall[]): void {
   for (const call of calls) {
     const answer = make(host, call.name, call);
-    if (isControlError(answer)) throw refused(call, answer);
+    if (answer instanceof ControlError) throw refused(call, answer);
   }
 }
 
 /** The answer to a reset whose start file is wrong. */
 export function startFileRefusal(error: StartFileError): ControlError {
-  return controlError("malformed_body", `reload: ${error.message}`, { path: "reload" });
+  return new ControlError("malformed_body", `reload: ${error.message}`, { path: "reload" });
 }
 
 function make<C extends StartCallName>(
   host: ControlHost,
   name: C,
   { path, body }: PlainStartCall,
-): ControlAnswer<C> {
+): ControlAnswer<C> | ControlError {
   // The generated validators have checked the body against the handler's types.
   const request = { path, query: {}, body } as unknown;
   return change(host, name, request as ControlRequest<C>);

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
-import { controlError, isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import type { World } from "../../../engine/world/world.js";
 import { redact } from "../../journal/traces/redact.js";
@@ -20,10 +20,10 @@ export function getState(
   const { at, side } = query;
   if (at !== undefined) {
     const place = findPlace(host, "at", at, side);
-    return isControlError(place) ? place : host.past.look(place, (world) => stateIn(world, query));
+    return host.past.look(place, (world) => stateIn(world, query));
   }
   if (side !== undefined) {
-    return malformed("side", "needs at: it selects the side of that place");
+    throw malformed("side", "needs at: it selects the side of that place");
   }
   return stateIn(host.world, query);
 }
@@ -35,21 +35,20 @@ function stateIn(
   const { resource: request, id, limit = PAGE, after } = query;
   if (request !== undefined) {
     const resource = findResource(world, request);
-    if (isControlError(resource)) return resource;
     if (id !== undefined && !isThere(world, resource, id)) {
-      return controlError("not_found", `there is no ${resource.object} ${id}`);
+      throw new ControlError("not_found", `there is no ${resource.object} ${id}`);
     }
     return { resource: resource.name, ...stateOf(world, resource, { id, limit, after }) };
   }
   if (after !== undefined) {
-    return controlError(
+    throw new ControlError(
       "malformed_body",
       "after: needs resource, since it names an object of that kind",
     );
   }
   const stored = Object.values(world.pack.resources).filter(({ stores }) => stores);
   if (id !== undefined && !stored.some((resource) => isThere(world, resource, id))) {
-    return controlError("not_found", `there is no object ${id}`);
+    throw new ControlError("not_found", `there is no object ${id}`);
   }
   const resources = stored.map((resource) => [
     resource.name,

@@ -10,12 +10,7 @@ import {
   possibleEvents,
   reasonImpossible,
 } from "../../../engine/world/inputs/world-events.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { summaryOf } from "../../../engine/world/rules/events/events.js";
 import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
@@ -34,12 +29,10 @@ export function triggerWorldEvent(
   const { worldEvents } = world.pack;
   const spec = Object.hasOwn(worldEvents, event) ? worldEvents[event] : undefined;
   if (spec === undefined) {
-    return unknownName("unknown_event", "world event", event, Object.keys(worldEvents));
+    throw unknownName("unknown_event", "world event", event, Object.keys(worldEvents));
   }
   const found = readSubject(world, spec, data);
-  if (isControlError(found)) return found;
-  const problem = parameterProblem(world, spec, data);
-  if (problem !== undefined) return problem;
+  checkParameters(world, spec, data);
   const hit = { override: "world_event", id: event, what: "hit" } as const;
   journal.noteOverride({ ...hit, text: valueWords(data), objectId: found.row?.id ?? null });
   const { changes, events } = world.noting(() => applyWorldEvent(world, spec, found.row, data));
@@ -61,25 +54,29 @@ function readSubject(
   world: World,
   spec: WorldEventSpec,
   data: JsonObject,
-): { readonly row: ObjectRow | undefined } | ControlError {
+): { readonly row: ObjectRow | undefined } {
   const known = parameterNames(spec);
   const unknown = Object.keys(data).find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const error = unknownName("malformed_body", `parameter of ${spec.name}`, unknown, known);
-    return { ...error, message: `data.${unknown}: ${error.message}` };
+    throw error.at(`data.${unknown}`);
   }
   if (spec.idParameter === null) return { row: undefined };
   const received = data[spec.idParameter];
   // Some objects have numbers as ids.
   const id = typeof received === "number" ? String(received) : received;
   if (id === undefined) {
-    return controlError("malformed_body", `data.${spec.idParameter}: is required by ${spec.name}`);
+    throw new ControlError(
+      "malformed_body",
+      `data.${spec.idParameter}: is required by ${spec.name}`,
+    );
   }
-  if (typeof id !== "string") return nobody(world, spec, JSON.stringify(id));
+  if (typeof id !== "string") throw nobody(world, spec, JSON.stringify(id));
   const row = world.table(spec.resource).get(id);
-  if (row === undefined) return nobody(world, spec, id);
+  if (row === undefined) throw nobody(world, spec, id);
   const blocked = reasonImpossible(world, spec, row);
-  return blocked === undefined ? { row } : precondition(world, row, spec, blocked);
+  if (blocked !== undefined) throw precondition(world, row, spec, blocked);
+  return { row };
 }
 
 function parameterNames(spec: WorldEventSpec): readonly string[] {
@@ -91,7 +88,12 @@ function parameterNames(spec: WorldEventSpec): readonly string[] {
 function nobody(world: World, spec: WorldEventSpec, id: string): ControlError {
   const { object, name: resource } = world.resource(spec.resource);
   const words = `there is no ${object} ${JSON.stringify(id)} for ${spec.name} to happen to`;
-  return controlError("precondition_failed", words, { resource, id, state: null, possible: [] });
+  return new ControlError("precondition_failed", words, {
+    resource,
+    id,
+    state: null,
+    possible: [],
+  });
 }
 
 function precondition(
@@ -105,12 +107,16 @@ function precondition(
     possible.length === 0
       ? "no world event can happen to it now"
       : `possible now: ${possible.join(", ")}`;
-  return controlError("precondition_failed", `${reason}; ${now}${whatComes(world, spec, row)}`, {
-    resource: spec.resource,
-    id: row.id,
-    state: stateOf(world.lifecycle(spec.resource), row),
-    possible,
-  });
+  return new ControlError(
+    "precondition_failed",
+    `${reason}; ${now}${whatComes(world, spec, row)}`,
+    {
+      resource: spec.resource,
+      id: row.id,
+      state: stateOf(world.lifecycle(spec.resource), row),
+      possible,
+    },
+  );
 }
 
 /** The effect of the clock: "advance 2s makes it running". */
@@ -119,25 +125,20 @@ function whatComes(world: World, { resource }: WorldEventSpec, row: ObjectRow): 
   return next === undefined ? "" : `; advance ${formatDuration(next.after)} makes it ${next.state}`;
 }
 
-function parameterProblem(
-  world: World,
-  spec: WorldEventSpec,
-  data: JsonObject,
-): ControlError | undefined {
+function checkParameters(world: World, spec: WorldEventSpec, data: JsonObject): void {
   const outcome = world.lifecycle(spec.resource)?.outcome ?? null;
   for (const { name, pin, schema } of spec.parameters) {
     const value = data[name];
     if (value === undefined) continue;
     const [problem] = checkValue(schema, value, ["data", name]).problems;
     if (problem !== undefined) {
-      return controlError("schema_mismatch", `${problem.path}: ${problem.message}`);
+      throw new ControlError("schema_mismatch", `${problem.path}: ${problem.message}`);
     }
     const pinned = outcome?.pins.find(({ path }) => path === pin);
     if (outcome === null || pinned === undefined) continue;
     const unfit = pinProblem(world.pack, outcome, pinned, value);
-    if (unfit !== undefined) return controlError("schema_mismatch", `data.${unfit}`);
+    if (unfit !== undefined) throw new ControlError("schema_mismatch", `data.${unfit}`);
   }
-  return undefined;
 }
 
 /** `GET /__admin__/world/next`: the possible events; each item can be posted back unchanged. */
@@ -146,9 +147,7 @@ export function listPossibleWorldEvents(
   { query }: ControlRequest<"listPossibleWorldEvents">,
 ): ControlAnswer<"listPossibleWorldEvents"> {
   const resource = query.resource === undefined ? undefined : findResource(world, query.resource);
-  if (isControlError(resource)) return resource;
-  const unknown = query.id === undefined ? undefined : nowhere(world, resource, query.id);
-  if (unknown !== undefined) return unknown;
+  if (query.id !== undefined) checkId(world, resource, query.id);
   const data: PossibleWorldEvent[] = [];
   for (const { spec, row } of possibleEvents(world, resource?.name, query.id)) {
     const id = spec.idParameter !== null && row !== undefined ? { [spec.idParameter]: row.id } : {};
@@ -157,15 +156,11 @@ export function listPossibleWorldEvents(
   return { data };
 }
 
-function nowhere(
-  world: World,
-  resource: ResourceSpec | undefined,
-  id: string,
-): ControlError | undefined {
+function checkId(world: World, resource: ResourceSpec | undefined, id: string): void {
   const all = resource === undefined ? Object.values(world.pack.resources) : [resource];
   const there = all.some(({ name, stores }) => stores && world.table(name).get(id) !== undefined);
   const kind = resource?.object ?? "object";
-  return there ? undefined : controlError("not_found", `there is no ${kind} ${id}`);
+  if (!there) throw new ControlError("not_found", `there is no ${kind} ${id}`);
 }
 
 function about(

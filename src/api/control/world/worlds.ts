@@ -4,10 +4,9 @@ import type {
   World as WorldView,
 } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import {
-  controlError,
-  isControlError,
+  ControlError,
+  refuse,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import { clockAdvancing } from "../clock/waited-for.js";
@@ -20,18 +19,17 @@ import type { KeptWorld, NewWorldOptions } from "./world-keeper.js";
 export function makeWorld(
   host: ControlHost,
   { query, body }: ControlRequest<"makeWorld">,
-): WrittenAnswer | ControlError {
+): WrittenAnswer {
   const { worlds } = host;
-  if (worlds === null) return notHere();
+  if (worlds === null) throw notHere();
   const { id: wanted } = query;
   const { name = wanted, salt, key, deliver, from = "start" } = body ?? {};
-  if (wanted !== undefined && worlds.hasId(wanted)) return inUse(wanted, "id");
-  if (name !== undefined && worlds.has(name)) return inUse(name, "name");
+  if (wanted !== undefined && worlds.hasId(wanted)) throw inUse(wanted, "id");
+  if (name !== undefined && worlds.has(name)) throw inUse(name, "name");
   const source = sourceOf(host, from);
-  if (isControlError(source)) return source;
   const wish = { id: wanted, name, from: source, salt, key, deliver };
   const problem = worlds.problem(wish);
-  if (problem !== undefined) return controlError("precondition_failed", problem);
+  if (problem !== undefined) throw new ControlError("precondition_failed", problem);
   const made = worlds.make(wish);
   const { id, base_url, now, t0 } = view(made);
   const visible = host.world.services.mask(made.name);
@@ -41,7 +39,8 @@ export function makeWorld(
 }
 
 export function listWorlds({ worlds }: ControlHost): ControlAnswer<"listWorlds"> {
-  return worlds === null ? notHere() : { data: Array.from(worlds.list(), view) };
+  if (worlds === null) throw notHere();
+  return { data: Array.from(worlds.list(), view) };
 }
 
 /** `DELETE …/{id}`: removes a world, and cuts off everything under way in it. */
@@ -49,12 +48,12 @@ export function deleteWorld(
   { worlds }: ControlHost,
   { path }: ControlRequest<"deleteWorld">,
 ): ControlAnswer<"deleteWorld"> {
-  if (worlds === null) return notHere();
-  return worlds.remove(path.id) ? undefined : unknownWorld(path.id);
+  if (worlds === null) throw notHere();
+  if (!worlds.remove(path.id)) throw unknownWorld(path.id);
 }
 
 export const unknownWorld = (id: string): ControlError =>
-  controlError(
+  new ControlError(
     "unknown_world",
     `there is no world ${id}; POST /__admin__/worlds at the root of the instance makes one`,
   );
@@ -62,27 +61,27 @@ export const unknownWorld = (id: string): ControlError =>
 function sourceOf(
   host: ControlHost,
   from: NonNullable<WorldRequest["from"]>,
-): NewWorldOptions["from"] | ControlError {
+): NewWorldOptions["from"] {
   if (from === "start") return from;
-  if (host.clock.isHeld) return clockAdvancing(host);
+  if (host.clock.isHeld) throw clockAdvancing(host);
   if (typeof from !== "string") {
     const place = findPlace(host, "from.at", from.at, from.side);
-    return isControlError(place) ? place : { state: host.past.stateAt(place) };
+    return { state: host.past.stateAt(place) };
   }
   if (from === "current") return from;
   const { snapshots } = host;
   const known = ["start", "current", ...snapshots.keys()];
-  return snapshots.get(from) ?? unknownName("not_found", "snapshot", from, known);
+  return snapshots.get(from) ?? refuse(unknownName("not_found", "snapshot", from, known));
 }
 
 const notHere = (): ControlError =>
-  controlError(
+  new ControlError(
     "unknown_route",
     "worlds are made, listed and deleted at the root of the instance, not below /__worlds__",
   );
 
 const inUse = (name: string, what: "id" | "name"): ControlError =>
-  controlError(
+  new ControlError(
     "name_in_use",
     `there is a world ${JSON.stringify(name)} already; choose another ${what}, or delete it first`,
   );

@@ -4,8 +4,7 @@ import { equalJson, ownValue } from "../../base/json.js";
 import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";
 import type { LifecycleSpec, PinSpec, ResourceSpec } from "../../pack/pack.js";
 import { problemsOfPart } from "../rules/behaviors/run-time-schemas.js";
-import type { ControlError } from "../rules/errors/control-errors.js";
-import { controlError } from "../rules/errors/control-errors.js";
+import { ControlError } from "../rules/errors/control-errors.js";
 import { record } from "../rules/objects/creating.js";
 import { stateOf } from "../rules/objects/objects.js";
 import { ownSchemaOf } from "../rules/overrides/pin-values.js";
@@ -17,18 +16,18 @@ import { pinPaths, wordsOf } from "./seed-checks.js";
 import type { Seed } from "./seed-references.js";
 
 /** Seeds an object that ended before the test began, as the engine would have ended it. */
-export function recall(world: World, { resource, id, object, at }: Seed): ObjectRow | ControlError {
+export function recall(world: World, { resource, id, object, at }: Seed): ObjectRow {
   const lifecycle = world.lifecycle(resource.name);
   const history = world.pack.behaviors.seeds?.[resource.name]?.(
     world.scope,
     storedNames(resource, object),
   );
   if (lifecycle === undefined || history === undefined) {
-    return controlError("not_seedable", `${at}: the pack does not define its end`);
+    throw new ControlError("not_seedable", `${at}: the pack does not define its end`);
   }
   if (history.kind !== "history") {
     const code = history.kind === "refusal" ? "unknown_reference" : "schema_mismatch";
-    return controlError(code, `${at}: ${wordsOf(world, history)}`);
+    throw new ControlError(code, `${at}: ${wordsOf(world, history)}`);
   }
   const values = pinPaths(world, resource).flatMap((path) => {
     const value = ownValue(object, path);
@@ -41,7 +40,8 @@ export function recall(world: World, { resource, id, object, at }: Seed): Object
   });
   const ended = unpinned(world, () => end(world, lifecycle, row));
   const problem = bodyProblem(lifecycle, object, ended) ?? lostValue(lifecycle, object, ended);
-  return problem === undefined ? ended : controlError("schema_mismatch", `${at}.${problem}`);
+  if (problem !== undefined) throw new ControlError("schema_mismatch", `${at}.${problem}`);
+  return ended;
 }
 
 /** A seed's values by the names of stored fields. */

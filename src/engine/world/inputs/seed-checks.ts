@@ -12,48 +12,38 @@ import type {
 } from "../../pack/pack.js";
 import { bodyValidator } from "../../schemas/validators.js";
 import { fillMessage, findError } from "../rules/errors/catalog.js";
-import type { ControlError } from "../rules/errors/control-errors.js";
-import { controlError } from "../rules/errors/control-errors.js";
+import { ControlError } from "../rules/errors/control-errors.js";
 import { causeOf } from "../rules/objects/naming/resource-names.js";
 import { FAULT_MESSAGES, faultValues } from "../rules/overrides/fault-words.js";
 import { branchOfPin, pinProblem } from "../rules/overrides/pin-values.js";
 import type { World } from "../world.js";
 import type { Seed, SeedReferences } from "./seed-references.js";
-import { badHomes, badParent, badReference, seedOnlyParents } from "./seed-references.js";
+import { checkHomes, checkParents, checkReferences, seedOnlyParents } from "./seed-references.js";
 
 /** Whether seeded objects of this kind have ended: they have an outcome, and the pack defines their end. */
 export const hasEnded = ({ pack }: World, resource: string): boolean =>
   pack.lifecycles[resource]?.outcome != null && pack.behaviors.seeds?.[resource] !== undefined;
 
-/** The problem of one object of a seed. */
-export function checkSeed(
-  world: World,
-  one: Seed,
-  references: SeedReferences,
-): ControlError | undefined {
+/** Refuses an object of a seed that is wrong. */
+export function checkSeed(world: World, one: Seed, references: SeedReferences): void {
   const { operation } = one;
-  if (operation === null) return checkUnmade(world, one, references);
-  return (
-    unknownField(world, one, knownFields(world, one.resource, operation)) ??
-    badBody(world, one, operation) ??
-    badReference(world, one, references) ??
-    badParent(world, one, operation, one.object, references) ??
-    badPin(world, one)
-  );
+  if (operation === null) {
+    checkUnmade(world, one, references);
+    return;
+  }
+  checkFields(world, one, knownFields(world, one.resource, operation));
+  checkBody(world, one, operation);
+  checkReferences(world, one, references);
+  checkParents(world, one, operation, one.object, references);
+  checkPins(world, one);
 }
 
-/** The problem of an object that no call can create: the seed has its stored fields. */
-function checkUnmade(
-  world: World,
-  one: Seed,
-  references: SeedReferences,
-): ControlError | undefined {
-  return (
-    unknownField(world, one, unmadeFields(world, one.resource)) ??
-    badPlace(one) ??
-    badReference(world, one, references) ??
-    badHomes(world, one, references)
-  );
+/** Of an object that no call can create, the seed has the stored fields. */
+function checkUnmade(world: World, one: Seed, references: SeedReferences): void {
+  checkFields(world, one, unmadeFields(world, one.resource));
+  checkPlace(one);
+  checkReferences(world, one, references);
+  checkHomes(world, one, references);
 }
 
 /** The fields of an object that no call can create, and those with the ids of its parents. */
@@ -65,34 +55,33 @@ function unmadeFields(world: World, resource: ResourceSpec): readonly string[] {
   return [...fields, ...seedOnlyParents(world, resource).map(({ field }) => field)];
 }
 
-/** The problem of a missing parent, below which an id is unique. */
-function badPlace({ resource, object, at }: Seed): ControlError | undefined {
+/** Refuses a missing parent, below which an id is unique. */
+function checkPlace({ resource, object, at }: Seed): void {
   const missing = resource.id.within.find((name) => !isText(object[name]));
-  if (missing === undefined) return undefined;
-  return controlError("malformed_body", `${at}.${missing}: must be a text`);
+  if (missing === undefined) return;
+  throw new ControlError("malformed_body", `${at}.${missing}: must be a text`);
 }
 
 const isText = (value: Json | undefined): boolean =>
   typeof value === "string" || typeof value === "number";
 
-/** The problem of a field that neither the vendor's create nor a pin accepts. */
-function unknownField(
+/** Refuses a field that neither the vendor's create nor a pin accepts. */
+function checkFields(
   world: World,
   { resource, object, at }: Seed,
   fields: readonly string[],
-): ControlError | undefined {
+): void {
   const known = ["id", ...fields];
   for (const name of Object.keys(object)) {
     if (known.includes(name)) continue;
     if (resource.fields.some((field) => field.name === name || field.from === name)) {
       const words = `${at}.${name}: the service computes it; ${causeOf(world, resource)}`;
-      return controlError("illegal_override", words);
+      throw new ControlError("illegal_override", words);
     }
     const near = nearest(name, known);
     const hint = near === undefined ? `known are ${known.join(", ")}` : `did you mean "${near}"?`;
-    return controlError("malformed_body", `${at}.${name}: there is no such field; ${hint}`);
+    throw new ControlError("malformed_body", `${at}.${name}: there is no such field; ${hint}`);
   }
-  return undefined;
 }
 
 /** The path parameters of the call that creates an object, without its id. */
@@ -122,25 +111,21 @@ function knownFields(
   ];
 }
 
-function badBody(
-  world: World,
-  { object, at, resource }: Seed,
-  operation: OperationSpec,
-): ControlError | undefined {
+function checkBody(world: World, { object, at, resource }: Seed, operation: OperationSpec): void {
   const parameters = outerParameters(operation);
   const outside = ["id", ...parameters, ...pinPaths(world, resource)];
   const body = asSent(resource, operation, outside.reduce(withoutKey, object), object);
   for (const name of parameters) {
     if (!isText(object[name])) {
-      return controlError("malformed_body", `${at}.${name}: must be a text`);
+      throw new ControlError("malformed_body", `${at}.${name}: must be a text`);
     }
   }
   const isValid = bodyValidator(world.pack, operation);
-  if (isValid === null || isValid(body)) return undefined;
+  if (isValid === null || isValid(body)) return;
   const [fault] = isValid.errors ?? [];
   // A call whose body is a file says nothing of the object's fields.
-  if (fault?.keyword === "type" && fault.instancePath === "") return undefined;
-  return controlError("malformed_body", `${at}${faultWords(body, fault)}`);
+  if (fault?.keyword === "type" && fault.instancePath === "") return;
+  throw new ControlError("malformed_body", `${at}${faultWords(body, fault)}`);
 }
 
 /** A seed as the body of the vendor's call, with the id if the body has it. */
@@ -178,19 +163,18 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
   return (world.lifecycle(name)?.outcome?.pins ?? []).map(({ path }) => path);
 }
 
-/** The problem of a pinned value that is invalid or does not end the object. */
-function badPin(world: World, { resource, object, at }: Seed): ControlError | undefined {
+/** Refuses a pinned value that is invalid or does not end the object. */
+function checkPins(world: World, { resource, object, at }: Seed): void {
   const lifecycle = world.lifecycle(resource.name);
-  if (lifecycle === undefined || lifecycle.outcome === null) return undefined;
-  if (!hasEnded(world, resource.name)) return undefined;
+  if (lifecycle === undefined || lifecycle.outcome === null) return;
+  if (!hasEnded(world, resource.name)) return;
   for (const pin of lifecycle.outcome.pins) {
     const value = ownValue(object, pin.path);
     if (value === undefined) continue;
     const problem =
       pinProblem(world.pack, lifecycle.outcome, pin, value) ?? openEnd(lifecycle, pin, value);
-    if (problem !== undefined) return controlError("schema_mismatch", `${at}.${problem}`);
+    if (problem !== undefined) throw new ControlError("schema_mismatch", `${at}.${problem}`);
   }
-  return undefined;
 }
 
 function openEnd(lifecycle: LifecycleSpec, pin: PinSpec, value: Json): string | undefined {

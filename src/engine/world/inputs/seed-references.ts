@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
-import type { ControlError } from "../rules/errors/control-errors.js";
-import { controlError } from "../rules/errors/control-errors.js";
+import { ControlError } from "../rules/errors/control-errors.js";
 import type { Place } from "../rules/objects/naming/naming.js";
 import { parentsIn, placeIn } from "../rules/objects/naming/naming.js";
 import { isKnown } from "../rules/objects/naming/unknown-ids.js";
@@ -31,17 +30,16 @@ export const referencesTo = (seeds: readonly Seed[]): SeedReferences =>
 
 const nameOf = (resource: string, key: string): string => `${resource} ${key}`;
 
-/** The problem of an id of the wrong form, or in use. */
-export function duplicateSeed(world: World, seeds: readonly Seed[]): ControlError | undefined {
+/** Refuses an id of the wrong form, or in use. */
+export function checkSeedIds(world: World, seeds: readonly Seed[]): void {
   const seen = new Set<string>();
   for (const { id, key, resource, at } of seeds) {
-    if (!resource.idPattern.test(id)) return badId(at, "id", id, resource);
+    if (!resource.idPattern.test(id)) throw badId(at, "id", id, resource);
     const name = nameOf(resource.name, key);
     const taken = seen.has(name) || world.table(resource.name).get(key) !== undefined;
-    if (taken) return controlError("duplicate_id", `${at}.id: ${id} is in use`);
+    if (taken) throw new ControlError("duplicate_id", `${at}.id: ${id} is in use`);
     seen.add(name);
   }
-  return undefined;
 }
 
 function badId(
@@ -51,39 +49,38 @@ function badId(
   { object, idPattern }: ResourceSpec,
 ): ControlError {
   const words = `${at}.${name}: ${JSON.stringify(id)} is not an id of a ${object}; it must match ${idPattern.source}`;
-  return controlError("invalid_seed_id", words);
+  return new ControlError("invalid_seed_id", words);
 }
 
-/** The problem of an id of the wrong form, or of an object neither in the seed nor in the world. */
-export function badReference(
+/** Refuses an id of the wrong form, or of an object neither in the seed nor in the world. */
+export function checkReferences(
   world: World,
   { resource, operation, object, at }: Seed,
   references: SeedReferences,
-): ControlError | undefined {
+): void {
   for (const [name, value] of Object.entries(object)) {
     const kind = resource.refersTo[name];
     const isParent = operation?.parents.some(({ parameter }) => parameter === name);
     if (kind === undefined || value === null || isParent === true) continue;
     const target = world.resource(kind);
     const id = typeof value === "number" ? String(value) : value;
-    if (typeof id !== "string" || !target.idPattern.test(id)) return badId(at, name, id, target);
+    if (typeof id !== "string" || !target.idPattern.test(id)) throw badId(at, name, id, target);
     const seeded = references.has(nameOf(kind, id));
     if (!seeded && !isKnown(world, target, id)) {
       const words = `${at}.${name}: there is no ${target.object} ${id}, neither in the world nor in this call`;
-      return controlError("unknown_reference", words);
+      throw new ControlError("unknown_reference", words);
     }
   }
-  return undefined;
 }
 
-/** The problem of a parent that is neither in the world nor in the seed. */
-export function badParent(
+/** Refuses a parent that is neither in the world nor in the seed. */
+export function checkParents(
   world: World,
   { at }: Seed,
   operation: OperationSpec,
   parameters: JsonObject,
   references: SeedReferences,
-): ControlError | undefined {
+): void {
   const path = Object.fromEntries(
     Object.entries(parameters).map(([name, it]) => [name, String(it)]),
   );
@@ -92,25 +89,18 @@ export function badParent(
     if (isThere || references.has(nameOf(resource, key))) continue;
     const { object: kind } = world.resource(resource);
     const words = `${at}: there is no ${kind} ${id}, neither in the world nor in this call`;
-    return controlError("unknown_reference", words);
+    throw new ControlError("unknown_reference", words);
   }
-  return undefined;
 }
 
 /** The same for an object that no call can create, by the parents in any of its calls. */
-export function badHomes(
-  world: World,
-  one: Seed,
-  references: SeedReferences,
-): ControlError | undefined {
+export function checkHomes(world: World, one: Seed, references: SeedReferences): void {
   for (const operation of world.pack.operations) {
     if (operation.resource !== one.resource.name) continue;
     const pairs = operation.parents.map(({ parameter, field }) => [parameter, one.object[field]]);
     if (pairs.some(([, value]) => value === undefined)) continue;
-    const problem = badParent(world, one, operation, Object.fromEntries(pairs), references);
-    if (problem !== undefined) return problem;
+    checkParents(world, one, operation, Object.fromEntries(pairs), references);
   }
-  return undefined;
 }
 
 type Parents = OperationSpec["parents"];

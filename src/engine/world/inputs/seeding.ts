@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../base/json.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
-import type { ControlError } from "../rules/errors/control-errors.js";
-import { controlError, isControlError } from "../rules/errors/control-errors.js";
+import { ControlError } from "../rules/errors/control-errors.js";
 import { insert } from "../rules/objects/creating.js";
 import { contentOf } from "../rules/objects/making.js";
 import type { Place } from "../rules/objects/naming/naming.js";
@@ -13,7 +12,7 @@ import type { World } from "../world.js";
 import { recall } from "./history.js";
 import { checkSeed, hasEnded, wordsOf } from "./seed-checks.js";
 import type { Seed } from "./seed-references.js";
-import { duplicateSeed, isSeedOnly, referencesTo, seedOnlyPlace } from "./seed-references.js";
+import { checkSeedIds, isSeedOnly, referencesTo, seedOnlyPlace } from "./seed-references.js";
 
 /** A test's objects of one kind, each with its id. */
 export interface SeedGroup {
@@ -30,26 +29,17 @@ export interface Seeded {
  * Adds objects without events: in their state after creation, or after their end if they have an
  * outcome. All or nothing, within the caller's transaction. Returns the objects in the seed's order.
  */
-export function seed(world: World, groups: readonly SeedGroup[]): readonly Seeded[] | ControlError {
-  const read: (readonly Seed[])[] = [];
-  for (const group of groups) {
-    const found = readGroup(world, group);
-    if (isControlError(found)) return found;
-    read.push(found);
-  }
-  const seeds = read.flat();
+export function seed(world: World, groups: readonly SeedGroup[]): readonly Seeded[] {
+  const seeds = groups.flatMap((group) => readGroup(world, group));
   const references = referencesTo(seeds);
-  const problem =
-    duplicateSeed(world, seeds) ?? firstProblem(seeds, (one) => checkSeed(world, one, references));
-  if (problem !== undefined) return problem;
+  checkSeedIds(world, seeds);
+  for (const one of seeds) checkSeed(world, one, references);
   // Ended objects may refer to definitions that come later in the request.
   const definitions = byReference(world, seeds.filter(isDefinition));
   const histories = seeds.filter((one) => !isDefinition(one));
   const rows = new Map<Seed, ObjectRow>();
   for (const one of [...definitions, ...histories]) {
-    const row = isDefinition(one) ? define(world, one) : recall(world, one);
-    if (isControlError(row)) return row;
-    rows.set(one, row);
+    rows.set(one, isDefinition(one) ? define(world, one) : recall(world, one));
   }
   return seeds.flatMap((one) => {
     const row = rows.get(one);
@@ -78,16 +68,15 @@ function byReference(world: World, seeds: readonly Seed[]): readonly Seed[] {
   return [...seeds].sort((one, other) => depthOf(one.resource) - depthOf(other.resource));
 }
 
-function readGroup(world: World, group: SeedGroup): readonly Seed[] | ControlError {
+function readGroup(world: World, group: SeedGroup): readonly Seed[] {
   const resource = findResource(world, group.resource);
-  if (isControlError(resource)) return resource;
   const create = createOf(world, resource.name);
   // A create that names nothing of its body does not say which fields an object can have.
   const isFree = create?.body?.properties.length === 0 && isSeedOnly(resource);
   const operation = isFree ? undefined : create;
   if (!resource.seedable || (operation === undefined && !isSeedOnly(resource))) {
     const words = `${resource.name} cannot be seeded: ${causeOf(world, resource)}`;
-    return controlError("not_seedable", words);
+    throw new ControlError("not_seedable", words);
   }
   return group.objects.map((object, index) => {
     const at = `${resource.name}[${index}]`;
@@ -118,28 +107,14 @@ function textsIn(object: JsonObject): Readonly<Record<string, string>> {
   return Object.fromEntries(texts.map(([name, it]) => [name, String(it)]));
 }
 
-function firstProblem(
-  seeds: readonly Seed[],
-  problemOf: (seed: Seed) => ControlError | undefined,
-): ControlError | undefined {
-  for (const one of seeds) {
-    const problem = problemOf(one);
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
-}
-
 const WRITTEN = ["once", "often"] as const;
 /** Roles of an object that no call can create: tests set what the service would compute. */
 const ALL = ["engine", ...WRITTEN] as const;
 
-function define(
-  world: World,
-  { resource, operation, key, place, object, at }: Seed,
-): ObjectRow | ControlError {
+function define(world: World, { resource, operation, key, place, object, at }: Seed): ObjectRow {
   const written = readFields(world, resource, object, operation === null ? ALL : WRITTEN);
   if ("kind" in written) {
-    return controlError("schema_mismatch", `${at}: ${wordsOf(world, written)}`);
+    throw new ControlError("schema_mismatch", `${at}: ${wordsOf(world, written)}`);
   }
   const fields = { ...written.fields, ...place.fields };
   const content = { fields, hidden: place.hidden };

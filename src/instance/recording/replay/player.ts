@@ -9,8 +9,8 @@ import type { PlaneHost } from "../../../api/vendor/host.js";
 import { digestOf } from "../../../engine/world/digest.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
 import {
+  ControlError,
   controlErrorText,
-  isControlError,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import type { EntryOf, Line, LineKind } from "../file/line.js";
 import { planeCall } from "../file/recorded-call.js";
@@ -51,7 +51,7 @@ const REPLAYS: { readonly [K in LineKind]: Replay<K> } = {
   "control-call": ({ host, inputDispatcher }, entry, catcher) => {
     const answer = inputDispatcher.apply(entry);
     if (catcher.caught !== null) return { kind: "answered", answer: catcher.caught };
-    if (!isControlError(answer)) throw new Error("recording: an answer was not noted");
+    if (!(answer instanceof ControlError)) throw new Error("recording: an answer was not noted");
     const text = controlErrorText(host.world, answer);
     return { kind: "answered", answer: { status: answer.status, text, network: null } };
   },

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import type { RecordingReader } from "../../../api/control/handlers.js";
 import { applyStartFile } from "../../../api/control/world/start-calls.js";
 import type { Pack } from "../../../engine/pack/pack.js";
-import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { controlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { unsalted } from "../../../engine/world/state/streams.js";
 import type { CheckpointHead } from "../file/checkpoint-file.js";
 import { CHECKPOINT_FORMAT } from "../file/checkpoint-file.js";
@@ -280,12 +279,12 @@ function headNow(
 }
 
 /** The text without secrets. */
-function textOf(output: Output, pack: Pack, answers: boolean): string | ControlError {
+function textOf(output: Output, pack: Pack, answers: boolean): string {
   try {
     const recording = output.read();
     return [...(answers ? masked(recording, pack) : maskedBare(recording, pack))].join("");
   } catch (error) {
     if (!(error instanceof RecordingFileError)) throw error;
-    return controlError("precondition_failed", error.message);
+    throw new ControlError("precondition_failed", error.message);
   }
 }

@@ -2,7 +2,7 @@ import type { ChangeName } from "../../../api/control/change-names.js";
 import type { ControlRequest } from "../../../api/control/handlers.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ErrorSpec, OperationSpec } from "../../../engine/pack/pack.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { isSpent } from "../../../engine/world/rules/overrides/faults.js";
 import { isUsedUp } from "../../../engine/world/rules/overrides/pins.js";
 import type { World } from "../../../engine/world/world.js";
@@ -155,5 +155,7 @@ function change<C extends ChangeName>(
   request: ControlRequest<C>,
 ): void {
   const answer = inputDispatcher.apply({ kind: "control-call", name, request });
-  if (isControlError(answer)) throw new Error(`explore: ${name} was refused: ${answer.message}`);
+  if (answer instanceof ControlError) {
+    throw new Error(`explore: ${name} was refused: ${answer.message}`);
+  }
 }

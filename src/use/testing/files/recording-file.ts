@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { RecordingReader } from "../../../api/control/handlers.js";
-import { isControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, tried } from "../../../engine/world/rules/errors/control-errors.js";
 
 /** The recording of a simulator, if it keeps one. */
 export class RecordingFile {
@@ -35,8 +35,8 @@ export class RecordingFile {
         "recording.save: there is no recording; create the simulator with { record: true }",
       );
     }
-    const text = recording.text(recording.hasAnswers);
-    if (isControlError(text)) throw new Error(`recording.save: ${text.message}`);
+    const text = tried(() => recording.text(recording.hasAnswers));
+    if (text instanceof ControlError) throw new Error(`recording.save: ${text.message}`);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }

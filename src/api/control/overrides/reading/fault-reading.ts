@@ -2,12 +2,7 @@ import type { FaultRequest, Match, QueryValue } from "../../../../../generated/c
 import { formatDuration, parseDuration } from "../../../../engine/base/duration.js";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
-import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
 import type {
   Fault,
   FaultMatch,
@@ -26,23 +21,20 @@ export interface ReadFault {
 }
 
 /** Reads a fault. One that could never fire is refused. */
-export function readFault(world: World, request: FaultRequest): ReadFault | ControlError {
+export function readFault(world: World, request: FaultRequest): ReadFault {
   const target = readTarget(world, request);
-  if (isControlError(target)) return target;
   const warnings: string[] = [];
   const outcomes: FaultOutcome[] = [];
   for (const step of stepsOf(request)) {
     const outcome = readOutcome(world, target.operations, step);
-    if (isControlError(outcome)) return outcome;
     outcomes.push(outcome.outcome);
     warnings.push(...outcome.warnings);
   }
   const match = readMatch(world, target.operations, request.match ?? {});
-  if (isControlError(match)) return match;
   const delay = request.delay === undefined ? 0 : parseDuration(request.delay);
-  if (delay === undefined) return badDuration("delay");
+  if (delay === undefined) throw badDuration("delay");
   const window = request.for === undefined ? null : parseDuration(request.for);
-  if (window === undefined) return badDuration("for");
+  if (window === undefined) throw badDuration("for");
   const fault = {
     resource: target.resource,
     operation: target.operation,
@@ -67,26 +59,18 @@ function stepsOf({ outcome, outcomes }: FaultRequest): NonNullable<FaultRequest[
 }
 
 /** Reads a match; any key beyond its parts is a path parameter. */
-function readMatch(
-  world: World,
-  operations: readonly OperationSpec[],
-  request: Match,
-): FaultMatch | ControlError {
+function readMatch(world: World, operations: readonly OperationSpec[], request: Match): FaultMatch {
   const { path = {}, query = {}, headers, body, ...beside } = request;
   const odd = Object.keys(beside).find((key) => typeof beside[key] === "object");
-  if (odd !== undefined) return malformed(`match.${odd}`, "must be a text, as a path has it");
+  if (odd !== undefined) throw malformed(`match.${odd}`, "must be a text, as a path has it");
   const paths: JsonObject = { ...path, ...textsOf(beside) };
   const queryNames = operations.flatMap(({ queryParameters }) => queryParameters);
   const queries = queryOf(world, queryNames, query);
-  const problem =
-    unknownKey(
-      "match",
-      paths,
-      operations.flatMap(({ pathParameters }) => pathParameters),
-    ) ?? unknownKey("match.query", queries, queryNames);
-  if (problem !== undefined) return problem;
+  const pathNames = operations.flatMap(({ pathParameters }) => pathParameters);
+  checkKeys("match", paths, pathNames);
+  checkKeys("match.query", queries, queryNames);
   if (body !== undefined && operations.every((operation) => operation.body === null)) {
-    return controlError("unknown_field", "match.body: this operation has no body");
+    throw new ControlError("unknown_field", "match.body: this operation has no body");
   }
   return {
     ...(Object.keys(paths).length === 0 ? {} : { path: paths }),
@@ -118,15 +102,11 @@ function queryOf(
 const lowerKeys = (headers: Readonly<Record<string, string>>): JsonObject =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-function unknownKey(
-  at: string,
-  object: JsonObject,
-  known: readonly string[],
-): ControlError | undefined {
+function checkKeys(at: string, object: JsonObject, known: readonly string[]): void {
   const key = Object.keys(object).find((name) => !known.includes(name));
-  if (key === undefined) return undefined;
+  if (key === undefined) return;
   const error = unknownName("unknown_field", "parameter", key, [...new Set(known)]);
-  return { ...error, message: `${at}: ${error.message}` };
+  throw error.at(at);
 }
 
 /** The part of the request that answers repeat, completed by the catalog. */

@@ -1,6 +1,5 @@
 import { headerNameProblem, headerValueProblem } from "../../../../engine/base/http-headers.js";
-import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
-import { controlError } from "../../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
 
 const OF_THE_CONNECTION = "belongs to the connection, which outcome.network can break";
 
@@ -21,16 +20,16 @@ const TAKEN: Readonly<Record<string, string>> = {
   upgrade: OF_THE_CONNECTION,
 };
 
-/** The problems of headers that a test adds to an answer. */
-export function forcedHeadersProblem(
-  headers: Readonly<Record<string, string>>,
-): ControlError | undefined {
+/** Refuses headers that a test cannot add to an answer. */
+export function checkForcedHeaders(headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) {
     const lower = name.toLowerCase();
     const taken = Object.hasOwn(TAKEN, lower) ? TAKEN[lower] : undefined;
     const problem = headerNameProblem(name) ?? taken ?? headerValueProblem(value);
     if (problem === undefined) continue;
-    return controlError("schema_mismatch", `outcome.headers[${JSON.stringify(name)}]: ${problem}`);
+    throw new ControlError(
+      "schema_mismatch",
+      `outcome.headers[${JSON.stringify(name)}]: ${problem}`,
+    );
   }
-  return undefined;
 }

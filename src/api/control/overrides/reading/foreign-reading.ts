@@ -1,8 +1,7 @@
 import type { Outcome } from "../../../../../generated/control/types.js";
 import { headerValueProblem } from "../../../../engine/base/http-headers.js";
 import type { Json } from "../../../../engine/base/json.js";
-import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
-import { controlError } from "../../../../engine/world/rules/errors/control-errors.js";
+import { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
 import type { FaultOutcome } from "../../../../engine/world/state/overrides/faults.js";
 import { malformed } from "../../reading.js";
 
@@ -19,22 +18,22 @@ const JSON_TYPE = "application/json; charset=utf-8";
 export function readForeign(
   request: Outcome,
   body: Json,
-): Extract<FaultOutcome, { readonly kind: "foreign" }> | ControlError {
+): Extract<FaultOutcome, { readonly kind: "foreign" }> {
   const { status, headers = {}, content_type: type } = request;
   const odd = OF_THE_VENDOR.find((name) => request[name] !== undefined);
   if (odd !== undefined) {
-    return malformed(
+    throw malformed(
       `outcome.${odd}`,
       "applies to the vendor's own body, which outcome.body replaces",
     );
   }
-  if (status === undefined) return malformed("outcome.status", "is required with body");
+  if (status === undefined) throw malformed("outcome.status", "is required with body");
   if (BODILESS.includes(status)) {
-    return controlError("schema_mismatch", `outcome.body: an answer with ${status} has none`);
+    throw new ControlError("schema_mismatch", `outcome.body: an answer with ${status} has none`);
   }
   const problem = type === undefined ? undefined : headerValueProblem(type);
   if (problem !== undefined) {
-    return controlError("schema_mismatch", `outcome.content_type: ${problem}`);
+    throw new ControlError("schema_mismatch", `outcome.content_type: ${problem}`);
   }
   const isText = typeof body === "string";
   return {

@@ -1,11 +1,6 @@
 import type { OperationTarget } from "../../../../../generated/control/types.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
-import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
 import {
   findOperation,
   findResource,
@@ -23,7 +18,7 @@ export interface Target {
 }
 
 /** The calls that a test names by resource and operation; `*` is any. */
-export function readTarget(world: World, request: OperationTarget): Target | ControlError {
+export function readTarget(world: World, request: OperationTarget): Target {
   const all = world.pack.operations;
   if (request.resource === ANY) {
     const operations = all.filter(
@@ -31,16 +26,14 @@ export function readTarget(world: World, request: OperationTarget): Target | Con
     );
     const known = [...new Set(all.map(({ operation }) => operation))];
     if (operations.length > 0) return { resource: ANY, operation: request.operation, operations };
-    return unknownName("unknown_operation", "operation", request.operation, known);
+    throw unknownName("unknown_operation", "operation", request.operation, known);
   }
   const resource = findResource(world, request.resource);
-  if (isControlError(resource)) return resource;
   if (request.operation === ANY) {
     const operations = all.filter((operation) => operation.resource === resource.name);
     if (operations.length > 0) return { resource: resource.name, operation: ANY, operations };
-    return controlError("unknown_operation", `${resource.name} has no operations at all`);
+    throw new ControlError("unknown_operation", `${resource.name} has no operations at all`);
   }
   const operation = findOperation(world, resource, request.operation);
-  if (isControlError(operation)) return operation;
   return { resource: resource.name, operation: operation.operation, operations: [operation] };
 }

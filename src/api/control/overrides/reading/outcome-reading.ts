@@ -3,18 +3,13 @@ import type {
   Outcome,
 } from "../../../../../generated/control/types.js";
 import type { ErrorSpec, OperationSpec } from "../../../../engine/pack/pack.js";
-import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
 import { makesOutcome } from "../../../../engine/world/rules/overrides/scenarios.js";
 import type { FaultOutcome } from "../../../../engine/world/state/overrides/faults.js";
 import type { World } from "../../../../engine/world/world.js";
 import { malformed } from "../../reading.js";
 import { readNetwork } from "../network-outcomes.js";
-import { forcedHeadersProblem } from "./forced-headers.js";
+import { checkForcedHeaders } from "./forced-headers.js";
 import { readForeign } from "./foreign-reading.js";
 
 /** An outcome, and warnings about likely mistakes. */
@@ -44,24 +39,21 @@ const USUAL = [400, 401, 403, 404, 409, 422, 429, 500];
  * wins.
  */
 const READERS: {
-  readonly [K in FaultOutcome["kind"]]: (
-    request: OutcomeRequest,
-  ) => ReadAs<K> | ControlError | undefined;
+  readonly [K in FaultOutcome["kind"]]: (request: OutcomeRequest) => ReadAs<K> | undefined;
 } = {
   pass: ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
   network: ({ operations, outcome }) => {
     if (outcome === "pass" || !("network" in outcome)) return undefined;
     const network = readNetwork(outcome);
-    if (isControlError(network)) return network;
-    const problem = outcome.events === undefined ? undefined : streamProblem(operations);
-    return problem ?? plain({ kind: "network", network });
+    if (outcome.events !== undefined) checkStreams(operations);
+    return plain({ kind: "network", network });
   },
   "stream-error": ({ world, operations, outcome }) =>
     isAnswer(outcome) ? readStreamError(world, operations, outcome) : undefined,
   foreign: ({ outcome }) => {
     if (!isAnswer(outcome) || outcome.body === undefined) return undefined;
     const read = readForeign(outcome, outcome.body);
-    return isControlError(read) ? read : plain(read);
+    return plain(read);
   },
   "run-error": ({ world, operations, outcome }) =>
     isAnswer(outcome) ? readRunError(world, operations, outcome) : undefined,
@@ -73,7 +65,7 @@ function readError(
   world: World,
   operations: readonly OperationSpec[],
   outcome: Outcome,
-): ReadAs<"error"> | ControlError {
+): ReadAs<"error"> {
   const { code } = outcome;
   return code === undefined ? byStatus(world, operations, outcome) : byCode(world, outcome, code);
 }
@@ -83,24 +75,22 @@ function readStreamError(
   world: World,
   operations: readonly OperationSpec[],
   outcome: Outcome,
-): ReadAs<"stream-error"> | ControlError | undefined {
+): ReadAs<"stream-error"> | undefined {
   const { events, body } = outcome;
   if (events === undefined) return undefined;
-  if (body !== undefined) return malformed("outcome.events", "goes with an error of the vendor");
-  const problem = streamProblem(operations);
-  if (problem !== undefined) return problem;
+  if (body !== undefined) throw malformed("outcome.events", "goes with an error of the vendor");
+  checkStreams(operations);
   const read = readError(world, operations, outcome);
-  if (isControlError(read)) return read;
   return { ...read, outcome: { kind: "stream-error", error: read.outcome, events } };
 }
 
-/** Why a fault that counts events could never fire. */
-function streamProblem(operations: readonly OperationSpec[]): ControlError | undefined {
-  if (operations.some(({ forms }) => (forms?.stream ?? null) !== null)) return undefined;
+/** Refuses a fault that counts events and could never fire. */
+function checkStreams(operations: readonly OperationSpec[]): void {
+  if (operations.some(({ forms }) => (forms?.stream ?? null) !== null)) return;
   const [first] = operations;
   const name = operations.length === 1 && first ? `${first.resource}.${first.operation}` : "none";
   const words = name === "none" ? "none of these operations streams" : `${name} does not stream`;
-  return controlError("schema_mismatch", `outcome.events: ${words}`);
+  throw new ControlError("schema_mismatch", `outcome.events: ${words}`);
 }
 
 /** Reads an outcome. */
@@ -108,14 +98,13 @@ export function readOutcome(
   world: World,
   operations: readonly OperationSpec[],
   outcome: AskedOutcome | "pass",
-): ReadOutcome | ControlError {
-  const problem = isAnswer(outcome) ? answerProblem(world, outcome) : undefined;
-  if (problem !== undefined) return problem;
+): ReadOutcome {
+  if (isAnswer(outcome)) checkAnswer(world, outcome);
   for (const readAs of Object.values(READERS)) {
     const read = readAs({ world, operations, outcome });
     if (read !== undefined) return read;
   }
-  return controlError("malformed_body", "outcome: give a status, a code or a network failure");
+  throw new ControlError("malformed_body", "outcome: give a status, a code or a network failure");
 }
 
 const isAnswer = (outcome: OutcomeRequest["outcome"]): outcome is Outcome =>
@@ -126,22 +115,22 @@ const plain = <K extends FaultOutcome["kind"]>(outcome: OutcomeOf<K>): ReadAs<K>
   warnings: [],
 });
 
-function answerProblem(world: World, outcome: Outcome): ControlError | undefined {
-  const problem = forcedHeadersProblem(outcome.headers ?? {}) ?? typeProblem(world, outcome);
-  if (problem !== undefined) return problem;
-  if (outcome.content_type === undefined || outcome.body !== undefined) return undefined;
-  return malformed(
+function checkAnswer(world: World, outcome: Outcome): void {
+  checkForcedHeaders(outcome.headers ?? {});
+  checkType(world, outcome);
+  if (outcome.content_type === undefined || outcome.body !== undefined) return;
+  throw malformed(
     "outcome.content_type",
     "applies only with body, since the vendor's errors have their own media type",
   );
 }
 
 /** A type that no error of the vendor has is a mistake; a code can be one that the pack lacks. */
-function typeProblem({ pack }: World, { type }: Outcome): ControlError | undefined {
+function checkType({ pack }: World, { type }: Outcome): void {
   const { errorTypes = null } = pack.wire;
-  if (type === undefined || errorTypes === null || errorTypes.includes(type)) return undefined;
+  if (type === undefined || errorTypes === null || errorTypes.includes(type)) return;
   const error = unknownName("unknown_error_code", "error type", type, errorTypes);
-  return { ...error, message: `outcome.type: ${error.message}` };
+  throw error.at("outcome.type");
 }
 
 /** The error of an invalid request, if it is one of these. */
@@ -158,14 +147,14 @@ function byStatus(
   world: World,
   operations: readonly OperationSpec[],
   request: Outcome,
-): ReadAs<"error"> | ControlError {
+): ReadAs<"error"> {
   const { status, type } = request;
   if (status === undefined) {
-    return controlError("malformed_body", "outcome: give a status, a code or a network failure");
+    throw new ControlError("malformed_body", "outcome: give a status, a code or a network failure");
   }
   if (status < 400) {
     const words = `outcome.status: ${status} is not a failure; give 400 to 599, or the code of an error that a run can end with`;
-    return controlError("schema_mismatch", words);
+    throw new ControlError("schema_mismatch", words);
   }
   const fitting = world.pack.errors.filter(
     (error) => error.status === status && (type === undefined || error.type === type),
@@ -192,11 +181,11 @@ const ofEach = (outcome: OutcomeOf<"error">): OutcomeOf<"error"> => ({
 const errorsOf = ({ pack }: World, code: string, type: string | undefined): readonly ErrorSpec[] =>
   pack.errors.filter((error) => error.code === code && (type === undefined || error.type === type));
 
-function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> | ControlError {
+function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> {
   const { status, type } = request;
   if (status !== undefined && status < 400) {
     const words = `outcome.status: ${status} needs an error that a run can end with, on the call that creates the run`;
-    return controlError("schema_mismatch", words);
+    throw new ControlError("schema_mismatch", words);
   }
   const named = errorsOf(world, code, type);
   const failing = named.filter((error) => error.status !== null);
@@ -206,7 +195,7 @@ function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> |
   const types = new Set([error, ...others].map((candidate) => candidate.type));
   if (types.size > 1) {
     const words = `outcome.code: ${code} is an error of ${[...types].join(" and ")}; give its type`;
-    return controlError("unknown_error_code", words, { types: [...types] });
+    throw new ControlError("unknown_error_code", words, { types: [...types] });
   }
   return found(request, error, status ?? error.status ?? 500);
 }
@@ -236,18 +225,18 @@ function outside(
   request: Outcome,
   code: string,
   named: readonly ErrorSpec[],
-): ReadAs<"error"> | ControlError {
+): ReadAs<"error"> {
   if (named.some(({ run }) => run)) {
     const words = `outcome.code: ${code} ends a run and fails no call; arm it on the call that creates the run, or pin errors`;
-    return controlError("unknown_error_code", words);
+    throw new ControlError("unknown_error_code", words);
   }
   const { type, status } = request;
   if (type === undefined) {
     const known = world.pack.errors.map((error) => error.code);
-    return unknownName("unknown_error_code", "error code", code, [...new Set(known)]);
+    throw unknownName("unknown_error_code", "error code", code, [...new Set(known)]);
   }
   if (status === undefined) {
-    return controlError(
+    throw new ControlError(
       "malformed_body",
       "outcome.status: is needed for a code outside the catalog",
     );

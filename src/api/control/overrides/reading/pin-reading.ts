@@ -9,12 +9,7 @@ import {
   problemsOfPart,
   wayProblem,
 } from "../../../../engine/world/rules/behaviors/run-time-schemas.js";
-import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-  unknownName,
-} from "../../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
 import {
   causeOf,
   findResource,
@@ -31,25 +26,22 @@ export interface ReadPin {
 }
 
 /** Reads a pin. A value that the service computes cannot be pinned. */
-export function readPin(world: World, request: PinRequest): ReadPin | ControlError {
+export function readPin(world: World, request: PinRequest): ReadPin {
   const resource = findResource(world, request.resource);
-  if (isControlError(resource)) return resource;
   const outcome = pinnableOf(world, resource.name);
   if (outcome === null) {
     const words = `nothing of ${resource.name} can be pinned; ${causeOf(world, resource)}`;
-    return controlError("unknown_path", words);
+    throw new ControlError("unknown_path", words);
   }
   const parsed = parsePath(request.path);
-  if (!parsed.ok) return controlError("unknown_path", `path: ${parsed.message}`);
+  if (!parsed.ok) throw new ControlError("unknown_path", `path: ${parsed.message}`);
   const spec = findSpec(world, resource, outcome, parsed.path);
-  if (isControlError(spec)) return spec;
   const match = request.match ?? {};
-  const badMatch = unknownMatch(world, resource, match);
-  if (badMatch !== undefined) return badMatch;
+  checkMatch(world, resource, match);
   const values: readonly Json[] = request.values ?? [request.value ?? null];
   for (const value of values) {
     const problem = valueProblem(world, resource, outcome, spec, parsed.path, value, match);
-    if (problem !== undefined) return controlError("schema_mismatch", problem);
+    if (problem !== undefined) throw new ControlError("schema_mismatch", problem);
   }
   const sequence = request.values !== undefined;
   const pin = {
@@ -63,7 +55,6 @@ export function readPin(world: World, request: PinRequest): ReadPin | ControlErr
     asked: { resource: request.resource, path: request.path },
   };
   const clash = clashOf(world, pin);
-  if (isControlError(clash)) return clash;
   return { pin, warnings: [...clash, ...misfits(world, resource, spec, parsed.path, pin)] };
 }
 
@@ -73,23 +64,23 @@ export function findSpec(
   resource: ResourceSpec,
   { pins }: OutcomeSpec,
   path: Path,
-): PinSpec | ControlError {
+): PinSpec {
   const [root] = path;
   const spec = pins.find((pin) => pin.path === root);
   if (spec?.kind === "body" && typeof path[1] === "number") {
     const words = `path: ${spec.path} is an object, so its parts have names: ${spec.path}.<field>`;
-    return controlError("unknown_path", words);
+    throw new ControlError("unknown_path", words);
   }
   if (spec !== undefined && (path.length === 1 || spec.kind === "body")) return spec;
   if (spec !== undefined) {
-    return controlError("unknown_path", `path: ${spec.path} is pinned as a whole, not in parts`);
+    throw new ControlError("unknown_path", `path: ${spec.path} is pinned as a whole, not in parts`);
   }
   const name = String(root);
   if (resource.fields.some((field) => field.name === name)) {
     const words = `path: ${name} is computed by the service or written by the caller; ${causeOf(world, resource)}`;
-    return controlError("illegal_override", words);
+    throw new ControlError("illegal_override", words);
   }
-  return unknownName(
+  throw unknownName(
     "unknown_path",
     "pin path",
     name,
@@ -97,24 +88,18 @@ export function findSpec(
   );
 }
 
-function unknownMatch(
-  world: World,
-  resource: ResourceSpec,
-  match: JsonObject,
-): ControlError | undefined {
+function checkMatch(world: World, resource: ResourceSpec, match: JsonObject): void {
   const known = matchable(world, resource);
   const key = Object.keys(match).find((name) => !known.includes(name));
-  if (key === undefined) return noSuchId(world, resource, match);
-  const error = unknownName("unknown_field", `field of ${resource.name} to match`, key, known);
-  return { ...error, message: `match: ${error.message}` };
+  if (key !== undefined) {
+    const error = unknownName("unknown_field", `field of ${resource.name} to match`, key, known);
+    throw error.at("match");
+  }
+  checkIds(world, resource, match);
 }
 
 /** Refuses an id that no object can have: the pin would never bind. */
-function noSuchId(
-  world: World,
-  resource: ResourceSpec,
-  match: JsonObject,
-): ControlError | undefined {
+function checkIds(world: World, resource: ResourceSpec, match: JsonObject): void {
   for (const [key, value] of Object.entries(match)) {
     const kind = key === "id" ? resource.name : resource.refersTo[key];
     const named = kind === undefined ? undefined : world.resource(kind);
@@ -122,9 +107,8 @@ function noSuchId(
     if (named === undefined || isNone) continue;
     if (typeof value === "string" && named.idPattern.test(value)) continue;
     const words = `match.${key}: ${JSON.stringify(value)} is not of the form of ${named.object} ids, ${named.idPattern.source}`;
-    return controlError("schema_mismatch", words);
+    throw new ControlError("schema_mismatch", words);
   }
-  return undefined;
 }
 
 function valueProblem(
@@ -221,7 +205,7 @@ function knownSchema(
 }
 
 /** Pins of one match that choose different branches: refused if neither can win, else a warning. */
-function clashOf(world: World, pin: ReadPin["pin"]): readonly string[] | ControlError {
+function clashOf(world: World, pin: ReadPin["pin"]): readonly string[] {
   const outcome = world.lifecycle(pin.resource)?.outcome;
   const mine = branchOf(outcome, pin);
   if (mine === undefined) return [];
@@ -233,7 +217,7 @@ function clashOf(world: World, pin: ReadPin["pin"]): readonly string[] | Control
     if (!theirs.selectable || !mine.selectable) {
       const clash = [theirs, mine].every(({ ends, selectable }) => !selectable || ends);
       const words = `${pin.path} and ${other.path} (${other.id}) choose different ends for the same objects`;
-      if (clash) return controlError("schema_mismatch", words);
+      if (clash) throw new ControlError("schema_mismatch", words);
     }
     return [
       `${other.id} pins ${other.path} for the same objects; the one that comes first in the pack's order decides`,

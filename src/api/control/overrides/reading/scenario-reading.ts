@@ -2,11 +2,7 @@ import type { ScenarioRequest } from "../../../../../generated/control/types.js"
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { formatPath, parsePath } from "../../../../engine/base/paths.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
-import type { ControlError } from "../../../../engine/world/rules/errors/control-errors.js";
-import {
-  controlError,
-  isControlError,
-} from "../../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, tried } from "../../../../engine/world/rules/errors/control-errors.js";
 import { pinProblem } from "../../../../engine/world/rules/overrides/pin-values.js";
 import { makesOutcome } from "../../../../engine/world/rules/overrides/scenarios.js";
 import type {
@@ -27,20 +23,14 @@ export interface ReadScenario {
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** Reads a scenario. One without any possible effect is refused. */
-export function readScenario(
-  world: World,
-  name: string,
-  request: ScenarioRequest,
-): ReadScenario | ControlError {
+export function readScenario(world: World, name: string, request: ScenarioRequest): ReadScenario {
   if (!NAME.test(name)) {
     const words =
       "name: must have one to 64 letters, digits, dots, underscores and hyphens, and begin with a letter or digit";
-    return controlError("malformed_body", words);
+    throw new ControlError("malformed_body", words);
   }
   const target = readTarget(world, request.on);
-  if (isControlError(target)) return target;
   const read = readEffect(world, target, request);
-  if (isControlError(read)) return read;
   const { resource, operation } = target;
   const { description = "" } = request;
   const { effect, warnings } = read;
@@ -59,14 +49,12 @@ function readEffect(
   world: World,
   target: Target,
   { outcome: request, pins }: ScenarioRequest,
-): ReadEffect | ControlError {
+): ReadEffect {
   if (request !== undefined) {
     const read = readOutcome(world, target.operations, request);
-    if (isControlError(read)) return read;
     return { effect: { kind: "outcome", outcome: read.outcome }, warnings: read.warnings };
   }
   const values = readPins(world, target, pins ?? {});
-  if (isControlError(values)) return values;
   return { effect: { kind: "pins", pins: values }, warnings: [] };
 }
 
@@ -75,42 +63,43 @@ function readPins(
   world: World,
   { resource, operation, operations }: Target,
   request: JsonObject,
-): JsonObject | ControlError {
+): JsonObject {
   const made = operations.filter((candidate) => makesOutcome(world, candidate));
   if (made.length === 0) {
     const all = world.pack.operations.filter((candidate) => makesOutcome(world, candidate));
     const names = all.map((candidate) => `${candidate.resource}.${candidate.operation}`);
     const words = `pins: apply to an object that the call creates, and ${resource}.${operation} creates none that can be pinned; possible: ${names.join(", ")}`;
-    return controlError("unknown_operation", words);
+    throw new ControlError("unknown_operation", words);
   }
   const resources = [...new Set(made.map((candidate) => candidate.resource))];
   const pins: [string, Json][] = [];
   for (const [path, value] of Object.entries(request)) {
-    const read = resources.map((name) => readPin(world, world.resource(name), path, value));
+    const read = resources.map((name) =>
+      tried(() => readPin(world, world.resource(name), path, value)),
+    );
     const found = read.find((part) => typeof part === "string") ?? read[0];
-    if (typeof found !== "string") return found ?? controlError("unknown_path", `pins.${path}`);
-    pins.push([found, value]);
+    if (found instanceof ControlError) throw found;
+    pins.push([found ?? path, value]);
   }
   return Object.fromEntries(pins);
 }
 
 /** The path in its canonical form, if the value fits there. */
-function readPin(
-  world: World,
-  resource: ResourceSpec,
-  path: string,
-  value: Json,
-): string | ControlError {
+function readPin(world: World, resource: ResourceSpec, path: string, value: Json): string {
   const at = `pins.${path}`;
   const outcome = world.lifecycle(resource.name)?.outcome;
   const parsed = parsePath(path);
-  if (!parsed.ok) return controlError("unknown_path", `${at}: ${parsed.message}`);
-  if (!outcome) return controlError("unknown_path", `${at}: ${resource.name} has no pins`);
-  const spec = findSpec(world, resource, outcome, parsed.path);
-  if (isControlError(spec)) {
-    return { ...spec, message: `${at}: ${spec.message.replace(/^path: /, "")}` };
+  if (!parsed.ok) throw new ControlError("unknown_path", `${at}: ${parsed.message}`);
+  if (!outcome) throw new ControlError("unknown_path", `${at}: ${resource.name} has no pins`);
+  const spec = tried(() => findSpec(world, resource, outcome, parsed.path));
+  if (spec instanceof ControlError) {
+    throw new ControlError(
+      spec.code,
+      `${at}: ${spec.message.replace(/^path: /, "")}`,
+      spec.details,
+    );
   }
   const problem = pinProblem(world.pack, outcome, spec, value, parsed.path.length > 1);
-  if (problem !== undefined) return controlError("schema_mismatch", `pins.${problem}`);
+  if (problem !== undefined) throw new ControlError("schema_mismatch", `pins.${problem}`);
   return formatPath(parsed.path);
 }

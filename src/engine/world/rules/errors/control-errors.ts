@@ -3,16 +3,6 @@ import { nearest } from "../../../base/nearest.js";
 import type { World } from "../../world.js";
 import { errorParts } from "./error-words.js";
 
-/** An error of the control plane, for the test, not for the application. */
-export interface ControlError {
-  readonly kind: "control-error";
-  readonly status: number;
-  readonly code: ControlErrorCode;
-  /** The problem, and a valid form. */
-  readonly message: string;
-  readonly details: JsonObject | undefined;
-}
-
 /** The status of each code. */
 export const STATUS = {
   malformed_body: 400,
@@ -45,12 +35,25 @@ export const STATUS = {
 
 export type ControlErrorCode = keyof typeof STATUS;
 
-export function controlError(
-  code: ControlErrorCode,
-  message: string,
-  details?: JsonObject,
-): ControlError {
-  return { kind: "control-error", status: STATUS[code], code, message, details };
+/** An error of the control plane, for the test, not for the application. Thrown, it refuses a call. */
+export class ControlError extends Error {
+  override readonly name = "ControlError";
+  readonly code: ControlErrorCode;
+  readonly status: number;
+  readonly details: JsonObject | undefined;
+
+  /** @param message the problem, and a valid form */
+  constructor(code: ControlErrorCode, message: string, details?: JsonObject) {
+    super(message);
+    this.code = code;
+    this.status = STATUS[code];
+    this.details = details;
+  }
+
+  /** The same error with the place of its part of the call before the message. */
+  at(place: string): ControlError {
+    return new ControlError(this.code, `${place}: ${this.message}`, this.details);
+  }
 }
 
 /** The error of an unknown name: suggests the nearest one, or lists all. */
@@ -63,13 +66,22 @@ export function unknownName(
   const near = nearest(name, known);
   const all = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
   const hint = near === undefined ? all : `did you mean ${near}?`;
-  return controlError(code, `there is no ${what} ${name}; ${hint}`, { known });
+  return new ControlError(code, `there is no ${what} ${name}; ${hint}`, { known });
 }
 
-export function isControlError(value: unknown): value is ControlError {
-  return (
-    typeof value === "object" && value !== null && "kind" in value && value.kind === "control-error"
-  );
+/** Refuses a call in the middle of an expression. */
+export function refuse(error: ControlError): never {
+  throw error;
+}
+
+/** What the work answers, or the error by which it refuses. */
+export function tried<T>(work: () => T): T | ControlError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ControlError) return error;
+    throw error;
+  }
 }
 
 /** The JSON text of a control error, in the form that the pack selects. */

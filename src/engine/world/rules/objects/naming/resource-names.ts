@@ -1,17 +1,16 @@
 import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
 import type { World } from "../../../world.js";
-import type { ControlError } from "../../errors/control-errors.js";
-import { unknownName } from "../../errors/control-errors.js";
+import { refuse, unknownName } from "../../errors/control-errors.js";
 
 /**
  * The kind of object with a name. On the control plane, the plural name of the collection and the
  * singular name of the object mean the same.
  */
-export function findResource(world: World, name: string): ResourceSpec | ControlError {
+export function findResource(world: World, name: string): ResourceSpec {
   const all = Object.values(world.pack.resources);
   const found = all.find((it) => it.name === name) ?? all.find((it) => it.object === name);
   const names = all.map((resource) => resource.name);
-  return found ?? unknownName("unknown_resource", "resource", name, names);
+  return found ?? refuse(unknownName("unknown_resource", "resource", name, names));
 }
 
 /**
@@ -31,11 +30,11 @@ export function findOperation(
   world: World,
   { name: resource }: ResourceSpec,
   name: string,
-): OperationSpec | ControlError {
+): OperationSpec {
   const all = world.pack.operations.filter((operation) => operation.resource === resource);
   const found = all.find(({ operation }) => operation === name);
   const names = all.map(({ operation }) => operation);
-  return found ?? unknownName("unknown_operation", `operation of ${resource}`, name, names);
+  return found ?? refuse(unknownName("unknown_operation", `operation of ${resource}`, name, names));
 }
 
 /** A hint: the calls that cause what the service computes for a kind of object. */
