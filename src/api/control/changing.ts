@@ -4,7 +4,7 @@ import type { ControlError } from "../../engine/world/rules/errors/control-error
 import { tried } from "../../engine/world/rules/errors/control-errors.js";
 import type { ChangeName } from "./change-names.js";
 import { setDurations } from "./clock/durations.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import type { Change, ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { armFault, clearFault, clearFaults } from "./overrides/faults.js";
 import { setLimits } from "./overrides/limits.js";
 import { clearPin, clearPins, setPin } from "./overrides/pins.js";
@@ -21,7 +21,7 @@ import { triggerWorldEvent } from "./world/world-events.js";
 
 /** A call with the mark `x-changes-world: true` and without a function here does not compile. */
 type Changing = {
-  readonly [C in ChangeName]: (host: ControlHost, request: ControlRequest<C>) => ControlAnswer<C>;
+  readonly [C in ChangeName]: Change<C>;
 };
 
 const CHANGES: Changing = {

@@ -98,6 +98,12 @@ export type Handler<C extends keyof ControlCalls> = (
   request: ControlRequest<C>,
 ) => ControlAnswer<C> | WrittenAnswer | Promise<ControlAnswer<C> | WrittenAnswer>;
 
+/** Makes the change of one call of the contract. */
+export type Change<C extends ChangeName> = (
+  host: ControlHost,
+  request: ControlRequest<C>,
+) => ControlAnswer<C>;
+
 /** A call with the mark `x-changes-world: false` and without a handler does not compile. */
 export type Handlers = {
   readonly [C in Exclude<keyof ControlCalls, ChangeName>]: Handler<C>;

@@ -1,6 +1,6 @@
 import type { ClockModeRequest } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { ControlAnswer, ControlHost, ControlRequest, WrittenAnswer } from "../handlers.js";
+import type { Handler } from "../handlers.js";
 import { readTarget } from "./advance-target.js";
 import { advance } from "./advancing.js";
 import { clockAdvancing, waitedFor } from "./waited-for.js";
@@ -8,7 +8,7 @@ import { clockAdvancing, waitedFor } from "./waited-for.js";
 export const LISTED_TIMERS = 1_000;
 
 /** `GET /__admin__/clock`: the present instant, the timers, and the attempts under way. */
-export function getClock(host: ControlHost): ControlAnswer<"getClock"> {
+export const getClock: Handler<"getClock"> = (host) => {
   const { world, clock } = host;
   const timers = world.schedule.list().filter(({ due }) => Number.isFinite(due));
   return {
@@ -23,21 +23,15 @@ export function getClock(host: ControlHost): ControlAnswer<"getClock"> {
     })),
     waiting: waitedFor(host),
   };
-}
+};
 
 /** `POST /__admin__/clock/advance`: moves the clock, and returns the events emitted. */
-export async function advanceClock(
-  host: ControlHost,
-  { body }: ControlRequest<"advanceClock">,
-): Promise<WrittenAnswer> {
+export const advanceClock: Handler<"advanceClock"> = async (host, { body }) => {
   return advance(host, readTarget(host.world, body));
-}
+};
 
 /** `POST /__admin__/clock/mode`: frozen, or flowing in real time. */
-export function setClockMode(
-  host: ControlHost,
-  { body }: ControlRequest<"setClockMode">,
-): ControlAnswer<"setClockMode"> {
+export const setClockMode: Handler<"setClockMode"> = (host, { body }) => {
   const { world, clock } = host;
   if (clock.isHeld) throw clockAdvancing(host);
   const flow = body.mode === "frozen" ? null : (body.factor ?? 1);
@@ -47,7 +41,7 @@ export function setClockMode(
   const { mode, factor } = clock;
   const answer = { mode, factor, now: formatInstant(world.now) };
   return warnings.length === 0 ? answer : { ...answer, warnings };
-}
+};
 
 function modeWarnings({ mode, factor }: ClockModeRequest): readonly string[] {
   if (mode === "realtime") return ["with a flowing clock the same calls can have other answers"];

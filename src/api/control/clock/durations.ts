@@ -7,21 +7,18 @@ import { matchable } from "../../../engine/world/rules/overrides/matchable.js";
 import type { NewRule } from "../../../engine/world/rules/transitions/duration-rules.js";
 import { setRules } from "../../../engine/world/rules/transitions/duration-rules.js";
 import type { World } from "../../../engine/world/world.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Change } from "../handlers.js";
 import { badDuration } from "../reading.js";
 
 /**
  * `POST /__admin__/clock/durations`: changes durations, and reschedules the timers that use them.
  */
-export function setDurations(
-  { world }: ControlHost,
-  { body }: ControlRequest<"setDurations">,
-): ControlAnswer<"setDurations"> {
+export const setDurations: Change<"setDurations"> = ({ world }, { body }) => {
   const request = read(world, body);
   const { rules, warnings } = request;
   const rescheduled = setRules(world, rules);
   return { durations: view(world), rescheduled, warnings };
-}
+};
 
 interface ReadDurations {
   readonly rules: readonly NewRule[];

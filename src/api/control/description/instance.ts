@@ -1,6 +1,6 @@
 import type { Instance } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { ControlAnswer, ControlHost } from "../handlers.js";
+import type { ControlAnswer, Handler } from "../handlers.js";
 
 /** Calls to start from, by name. */
 const LINKS: Instance["links"] = {
@@ -22,14 +22,14 @@ const LINKS: Instance["links"] = {
 };
 
 /** `GET /__admin__`: the instance, its pack and its clock. */
-export function getInstance({
+export const getInstance: Handler<"getInstance"> = ({
   world,
   journal,
   clock,
   version,
   randomSeed,
   hasConsole,
-}: ControlHost): ControlAnswer<"getInstance"> {
+}) => {
   const { pack } = world;
   return {
     contract: "2.0",
@@ -51,7 +51,7 @@ export function getInstance({
     random_seed: randomSeed,
     links: hasConsole ? { console: "/__console__/", ...LINKS } : LINKS,
   };
-}
+};
 
 /** `GET /__admin__/openapi.json`: the control contract, loaded on demand. */
 export async function getOpenapi(): Promise<ControlAnswer<"getOpenapi">> {

@@ -21,12 +21,12 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { selectableBranches } from "../../../engine/world/rules/overrides/pin-values.js";
 import { ofPack } from "../../../engine/world/rules/overrides/scenarios.js";
-import type { ControlAnswer, ControlHost } from "../handlers.js";
+import type { Handler } from "../handlers.js";
 import { viewScenario } from "../overrides/outcome-view.js";
 import { parametersSchema } from "../world/world-events.js";
 
 /** `GET /__admin__/pack`: the facts of the pack about its vendor, each with its provenance. */
-export function getPack({ world }: ControlHost): ControlAnswer<"getPack"> {
+export const getPack: Handler<"getPack"> = ({ world }) => {
   const { pack } = world;
   const lifecycles = Object.values(pack.lifecycles);
   return {
@@ -62,7 +62,7 @@ export function getPack({ world }: ControlHost): ControlAnswer<"getPack"> {
       provenance,
     })),
   };
-}
+};
 
 function resource(spec: ResourceSpec): PackResource {
   const { name, object, stores, idPrefix, idPattern, seedable, fields, provenance } = spec;

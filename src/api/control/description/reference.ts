@@ -1,4 +1,4 @@
-import type { ControlHost } from "../handlers.js";
+import type { Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 import { referencePage } from "./reference-page.js";
 
@@ -8,8 +8,8 @@ const HTML = "text/html; charset=utf-8";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** `GET /__admin__/reference`: the facts of the pack about its vendor, as a page. */
-export async function getReference({ world }: ControlHost): Promise<WrittenAnswer> {
+export const getReference: Handler<"getReference"> = async ({ world }) => {
   const page = referencePage(await world.pack.reference());
   const headers = { "content-security-policy": POLICY };
   return new WrittenAnswer(new TextEncoder().encode(page), HTML, headers);
-}
+};

@@ -5,71 +5,56 @@ import {
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import { clockAdvancing } from "../clock/waited-for.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 import { badDuration } from "../reading.js";
 import type { ExplorationKeeper, KeptExploration } from "./exploration-keeper.js";
 
 /** `POST /__admin__/explorations`: begins to run a test in every legal future. */
-export async function beginExploration(
-  host: ControlHost,
-  { body = {} }: ControlRequest<"beginExploration">,
-): Promise<ControlAnswer<"beginExploration">> {
+export const beginExploration: Handler<"beginExploration"> = async (host, { body = {} }) => {
   const keeper = await keeperOf(host);
   if (host.clock.mode !== "frozen") throw new ControlError("precondition_failed", FLOWING);
   if (host.clock.isHeld) throw clockAdvancing(host);
   const id = keeper.begin(body);
   return { id };
-}
+};
 
 const FLOWING = "the clock flows, so futures would not be reproducible; begin with a frozen clock";
 
 /** `POST …/{id}/next`: the next future, or the result of all. */
-export async function nextFuture(
-  host: ControlHost,
-  { path }: ControlRequest<"nextFuture">,
-): Promise<WrittenAnswer> {
+export const nextFuture: Handler<"nextFuture"> = async (host, { path }) => {
   const found = await find(host, path.id);
   const next = await found.next();
   // The key of its world can be the one that all other answers mask.
   return new WrittenAnswer(Buffer.from(JSON.stringify(next)));
-}
+};
 
 /** `POST …/{id}/wait`: lets time pass in the present future. */
-export async function waitInFuture(
-  host: ControlHost,
-  { path, body: { duration, limits = false } }: ControlRequest<"waitInFuture">,
-): Promise<ControlAnswer<"waitInFuture">> {
+export const waitInFuture: Handler<"waitInFuture"> = async (
+  host,
+  { path, body: { duration, limits = false } },
+) => {
   const sleep = duration === undefined ? null : parseDuration(duration);
   if (sleep === undefined) throw badDuration("duration");
   const found = await find(host, path.id);
   await found.wait({ sleep, limits });
-}
+};
 
 /** `POST …/{id}/result`: takes the result of the test in the present future. */
-export async function endFuture(
-  host: ControlHost,
-  { path, body }: ControlRequest<"endFuture">,
-): Promise<ControlAnswer<"endFuture">> {
+export const endFuture: Handler<"endFuture"> = async (host, { path, body }) => {
   const found = await find(host, path.id);
   found.result(body);
-}
+};
 
-export async function getExploration(
-  host: ControlHost,
-  { path }: ControlRequest<"getExploration">,
-): Promise<ControlAnswer<"getExploration">> {
+export const getExploration: Handler<"getExploration"> = async (host, { path }) => {
   const found = await find(host, path.id);
   return found.view();
-}
+};
 
-export async function deleteExploration(
-  host: ControlHost,
-  { path }: ControlRequest<"deleteExploration">,
-): Promise<ControlAnswer<"deleteExploration">> {
+export const deleteExploration: Handler<"deleteExploration"> = async (host, { path }) => {
   const keeper = await keeperOf(host);
   if (!keeper.remove(path.id)) throw unknown(keeper, path.id);
-}
+};
 
 async function find(host: ControlHost, id: string): Promise<KeptExploration> {
   const keeper = await keeperOf(host);

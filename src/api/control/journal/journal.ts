@@ -13,7 +13,7 @@ import type { TracedCall } from "../../journal/requests/seen-calls.js";
 import { callsNewestFirst, callsOldestFirst } from "../../journal/requests/seen-calls.js";
 import { statusOf, viewRequest, viewResponse } from "../../journal/traces/trace-view.js";
 import type { Trace } from "../../journal/traces/traces.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Handler } from "../handlers.js";
 import { readWait } from "../waiting.js";
 import { readCalls, readPattern } from "./pattern-reading.js";
 import { unknownTrace } from "./traces.js";
@@ -21,34 +21,31 @@ import { unknownTrace } from "./traces.js";
 const PAGE = 100;
 
 /** `GET /__admin__/requests`: the calls of the application, oldest first. */
-export function listRequests(
-  { world, journal }: ControlHost,
-  { query }: ControlRequest<"listRequests">,
-): ControlAnswer<"listRequests"> {
+export const listRequests: Handler<"listRequests"> = ({ world, journal }, { query }) => {
   const { status, resolution, limit = PAGE } = query;
   const calls = readCalls(world, query);
   const after = readAfter(journal, query.after);
   const found = findCalls(journal, { ...calls, status }, after, limit, resolution);
   return { data: found.map(({ trace }) => entry(trace)), evicted: journal.traces.evicted };
-}
+};
 
 /** `POST /__admin__/requests/count`: how many calls fit a pattern; if none, the nearest. */
-export async function countRequests(
-  { world, journal, changes }: ControlHost,
-  { body = {} }: ControlRequest<"countRequests">,
-): Promise<ControlAnswer<"countRequests">> {
+export const countRequests: Handler<"countRequests"> = async (
+  { world, journal, changes },
+  { body = {} },
+) => {
   const pattern = readPattern(world, body);
   const wait = readWait(body.wait);
   const look = (): number => countCalls(journal, pattern);
   const count = await changes.until(wait, look, (found) => found > 0);
   return { count, ...(count > 0 ? {} : nearest(journal, pattern)) };
-}
+};
 
 /** `POST /__admin__/requests/find`: the calls that fit a pattern, with request and answer. */
-export async function findRequests(
-  { world, journal, changes }: ControlHost,
-  { query, body = {} }: ControlRequest<"findRequests">,
-): Promise<ControlAnswer<"findRequests">> {
+export const findRequests: Handler<"findRequests"> = async (
+  { world, journal, changes },
+  { query, body = {} },
+) => {
   const pattern = readPattern(world, body);
   const wait = readWait(body.wait);
   const after = readAfter(journal, query.after);
@@ -57,7 +54,7 @@ export async function findRequests(
   const found = await changes.until(wait, look, ({ length }) => length > 0);
   const data = found.map(({ trace }) => inFull(world, trace));
   return { data, ...(data.length > 0 ? {} : nearest(journal, pattern, after)) };
-}
+};
 
 /** Number of the call before a page; 0 for the first page. */
 function readAfter(journal: Journal, id: string | undefined): number {

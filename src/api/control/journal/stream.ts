@@ -2,7 +2,7 @@ import { nearest } from "../../../engine/base/nearest.js";
 import type { TimelineItem, TimelineKind } from "../../journal/timeline/timeline.js";
 import { timelineOf } from "../../journal/timeline/timeline.js";
 import type { TimelineLog } from "../../journal/timeline/timeline-log.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 import { malformed } from "../reading.js";
 
@@ -10,15 +10,12 @@ import { malformed } from "../reading.js";
 const EVENT_STREAM = "text/event-stream; charset=utf-8";
 
 /** `GET /__admin__/stream`: the timeline as it happens. */
-export function streamTimeline(
-  host: ControlHost,
-  { query }: ControlRequest<"streamTimeline">,
-): ControlAnswer<"streamTimeline"> | WrittenAnswer {
+export const streamTimeline: Handler<"streamTimeline"> = (host, { query }) => {
   const kinds = readKinds(query.kinds);
   const after = readPosition(host.journal.timelineLog, query.last_event_id);
   const { limit = Number.POSITIVE_INFINITY } = query;
   return new WrittenAnswer(follow(host, { after, kinds, limit }), EVENT_STREAM);
-}
+};
 
 const KINDS: readonly TimelineKind[] = [
   "call",

@@ -3,16 +3,13 @@ import { refuse } from "../../../engine/world/rules/errors/control-errors.js";
 import type { TimelineItem } from "../../journal/timeline/timeline.js";
 import { timelineOf } from "../../journal/timeline/timeline.js";
 import { timelineText } from "../../journal/timeline/timeline-text.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Handler } from "../handlers.js";
 import { badInstant } from "../reading.js";
 
 const PAGE = 1_000;
 
 /** `GET /__admin__/timeline`: what has happened, in order. */
-export function getTimeline(
-  { journal }: ControlHost,
-  { query }: ControlRequest<"getTimeline">,
-): ControlAnswer<"getTimeline"> {
+export const getTimeline: Handler<"getTimeline"> = ({ journal }, { query }) => {
   const { limit = PAGE, format, folded = false } = query;
   const from = readInstant("from", query.from, Number.NEGATIVE_INFINITY);
   const to = readInstant("to", query.to, Number.POSITIVE_INFINITY);
@@ -26,7 +23,7 @@ export function getTimeline(
   const { evicted } = journal.timelineLog;
   if (format === "text") return timelineText({ items: data, omitted, evicted }, folded);
   return { data, omitted, evicted };
-}
+};
 
 function readInstant(name: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;

@@ -1,16 +1,13 @@
 import { ControlError, refuse } from "../../../engine/world/rules/errors/control-errors.js";
 import type { Journal } from "../../journal/journal.js";
 import { viewTrace } from "../../journal/traces/trace-view.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Handler } from "../handlers.js";
 
 /** `GET /__admin__/trace/{id}`: why a call got its answer. */
-export function getTrace(
-  { journal }: ControlHost,
-  { path }: ControlRequest<"getTrace">,
-): ControlAnswer<"getTrace"> {
+export const getTrace: Handler<"getTrace"> = ({ journal }, { path }) => {
   const trace = journal.traces.byId(path.id);
   return viewTrace(journal, trace ?? refuse(unknownTrace(journal, path.id)));
-}
+};
 
 export function unknownTrace(journal: Journal, id: string): ControlError {
   const evicted = journal.traces.evicted > 0;

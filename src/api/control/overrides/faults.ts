@@ -3,7 +3,7 @@ import { formatDuration } from "../../../engine/base/duration.js";
 import * as faults from "../../../engine/world/rules/overrides/faults.js";
 import type { Fault } from "../../../engine/world/state/overrides/faults.js";
 import { faultWords } from "../../journal/timeline/override-words.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Change, Handler } from "../handlers.js";
 import { ArmedOverrides } from "./armed-overrides.js";
 import { readFault } from "./reading/fault-reading.js";
 
@@ -15,35 +15,25 @@ const armed = new ArmedOverrides<Fault>({
 });
 
 /** `POST /__admin__/faults`: arms a fault. */
-export function armFault(
-  host: ControlHost,
-  { body }: ControlRequest<"armFault">,
-): ControlAnswer<"armFault"> {
+export const armFault: Change<"armFault"> = (host, { body }) => {
   const read = readFault(host.world, body);
   const visible = view(armed.note(host, faults.armFault(host.world, read.fault), "set"));
   const { warnings } = read;
   return warnings.length === 0 ? visible : { ...visible, warnings };
-}
+};
 
-export function listFaults({ world }: ControlHost): ControlAnswer<"listFaults"> {
+export const listFaults: Handler<"listFaults"> = ({ world }) => {
   return { data: world.faults.value.map(view) };
-}
+};
 
-export function getFault(
-  { world }: ControlHost,
-  { path }: ControlRequest<"getFault">,
-): ControlAnswer<"getFault"> {
+export const getFault: Handler<"getFault"> = ({ world }, { path }) => {
   const fault = armed.find(world, path.id);
   return view(fault);
-}
+};
 
-export const clearFault = (
-  host: ControlHost,
-  { path }: ControlRequest<"clearFault">,
-): ControlAnswer<"clearFault"> => armed.clear(host, path.id);
+export const clearFault: Change<"clearFault"> = (host, { path }) => armed.clear(host, path.id);
 
-export const clearFaults = (host: ControlHost): ControlAnswer<"clearFaults"> =>
-  armed.clearAll(host);
+export const clearFaults: Change<"clearFaults"> = (host) => armed.clearAll(host);
 
 function view(fault: Fault): FaultView {
   const { id, resource, operation, count, after, probability, when, delay, hits } = fault;

@@ -4,18 +4,14 @@ import type { Pack } from "../../../engine/pack/pack.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import * as limits from "../../../engine/world/rules/overrides/limits.js";
 import type { Limits } from "../../../engine/world/state/overrides/limits.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Change, Handler } from "../handlers.js";
 import { badDuration } from "../reading.js";
 
 /** `GET /__admin__/limits`. */
-export const getLimits = ({ world }: ControlHost): ControlAnswer<"getLimits"> =>
-  view(world.pack, world.limits.value);
+export const getLimits: Handler<"getLimits"> = ({ world }) => view(world.pack, world.limits.value);
 
 /** `POST /__admin__/limits`: null switches a limit off, absent limits stay. */
-export function setLimits(
-  { world }: ControlHost,
-  { body }: ControlRequest<"setLimits">,
-): ControlAnswer<"setLimits"> {
+export const setLimits: Change<"setLimits"> = ({ world }, { body }) => {
   const before = world.limits.value;
   const requests = body.requests === undefined ? before.requests : readRate(body.requests);
   const caps = readCaps(world.pack, before.caps, body);
@@ -24,7 +20,7 @@ export function setLimits(
   if (requests === null || world.pack.wire.rateLimit !== null) return visible;
   const warning = `${world.pack.name} has no rate limit, so no call will be refused`;
   return { ...visible, warnings: [warning] };
-}
+};
 
 function readRate(request: LimitsRequest["requests"]): Limits["requests"] {
   if (request === undefined || request === null) return null;

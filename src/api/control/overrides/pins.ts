@@ -2,7 +2,7 @@ import type { Pin as PinView } from "../../../../generated/control/types.js";
 import * as pins from "../../../engine/world/rules/overrides/pins.js";
 import type { Pin } from "../../../engine/world/state/overrides/pins.js";
 import { pinWords } from "../../journal/timeline/override-words.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Change, Handler } from "../handlers.js";
 import { ArmedOverrides } from "./armed-overrides.js";
 import { readPin } from "./reading/pin-reading.js";
 
@@ -14,26 +14,20 @@ const armed = new ArmedOverrides<Pin>({
 });
 
 /** `POST /__admin__/exogenous/pins`: pins a value from outside, or the choice of a branch. */
-export function setPin(
-  host: ControlHost,
-  { body }: ControlRequest<"setPin">,
-): ControlAnswer<"setPin"> {
+export const setPin: Change<"setPin"> = (host, { body }) => {
   const read = readPin(host.world, body);
   const visible = view(armed.note(host, pins.setPin(host.world, read.pin), "set"));
   const { warnings } = read;
   return warnings.length === 0 ? visible : { ...visible, warnings };
-}
+};
 
-export function listPins({ world }: ControlHost): ControlAnswer<"listPins"> {
+export const listPins: Handler<"listPins"> = ({ world }) => {
   return { data: world.pins.value.map(view) };
-}
+};
 
-export const clearPin = (
-  host: ControlHost,
-  { path }: ControlRequest<"clearPin">,
-): ControlAnswer<"clearPin"> => armed.clear(host, path.id);
+export const clearPin: Change<"clearPin"> = (host, { path }) => armed.clear(host, path.id);
 
-export const clearPins = (host: ControlHost): ControlAnswer<"clearPins"> => armed.clearAll(host);
+export const clearPins: Change<"clearPins"> = (host) => armed.clearAll(host);
 
 function view({ id, resource, path, values, sequence, match, count, hits }: Pin): PinView {
   const value = sequence ? { values } : { value: values[0] ?? null };

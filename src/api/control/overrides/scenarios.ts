@@ -4,40 +4,34 @@ import * as scenarios from "../../../engine/world/rules/overrides/scenarios.js";
 import type { Scenario } from "../../../engine/world/state/overrides/scenarios.js";
 import type { Journal } from "../../journal/journal.js";
 import { effectWords } from "../../journal/timeline/override-words.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Change, Handler } from "../handlers.js";
 import { viewScenario } from "./outcome-view.js";
 import { readScenario } from "./reading/scenario-reading.js";
 
 /** `GET /__admin__/scenarios`: the names for the header X-Mock-Scenario. */
-export function listScenarios({ world }: ControlHost): ControlAnswer<"listScenarios"> {
+export const listScenarios: Handler<"listScenarios"> = ({ world }) => {
   const own = world.scenarios.value;
   const shadowing = new Set(own.map(({ name }) => name));
   const ofThePack = Object.values(world.pack.scenarios).map((spec) =>
     view(scenarios.ofPack(spec), "pack", shadowing.has(spec.name)),
   );
   return { data: [...ofThePack, ...own.map((scenario) => view(scenario, "test"))] };
-}
+};
 
 /** `PUT /__admin__/scenarios/{name}`: makes or replaces a scenario of the test. */
-export function putScenario(
-  { world, journal }: ControlHost,
-  { path, body }: ControlRequest<"putScenario">,
-): ControlAnswer<"putScenario"> {
+export const putScenario: Change<"putScenario"> = ({ world, journal }, { path, body }) => {
   const read = readScenario(world, path.name, body);
   const { scenario, warnings } = read;
   scenarios.putScenario(world, scenario);
   note(journal, scenario, "set");
   const visible = view(scenario, "test");
   return warnings.length === 0 ? visible : { ...visible, warnings };
-}
+};
 
 /**
  * `DELETE …/{name}`: deletes a scenario of the test; one of the pack with its name applies again.
  */
-export function deleteScenario(
-  { world, journal }: ControlHost,
-  { path }: ControlRequest<"deleteScenario">,
-): ControlAnswer<"deleteScenario"> {
+export const deleteScenario: Change<"deleteScenario"> = ({ world, journal }, { path }) => {
   const { name } = path;
   const own = world.scenarios.value.find((scenario) => scenario.name === name);
   if (own !== undefined) {
@@ -51,7 +45,7 @@ export function deleteScenario(
   }
   const known = world.scenarios.value.map((scenario) => scenario.name);
   throw unknownName("not_found", "scenario of the test", name, known);
-}
+};
 
 function note(journal: Journal, { name, effect }: Scenario, what: "set" | "cleared"): void {
   const text = effectWords(effect);

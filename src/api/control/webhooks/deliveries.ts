@@ -16,29 +16,26 @@ import type { World } from "../../../engine/world/world.js";
 import type { SentRequest } from "../../journal/requests/sent-requests.js";
 import { REDACTED } from "../../journal/traces/redact.js";
 import { underWayByDelivery } from "../clock/waited-for.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { ControlHost, ControlRequest, Handler } from "../handlers.js";
 import { unknownEndpoint } from "./webhooks.js";
 
 const PAGE = 100;
 
 /** The deliveries to an endpoint or a vendor's destination, even after its removal. */
-export function listEndpointDeliveries(
-  host: ControlHost,
-  { path, query }: ControlRequest<"listEndpointDeliveries">,
-): ControlAnswer<"listEndpointDeliveries"> {
+export const listEndpointDeliveries: Handler<"listEndpointDeliveries"> = (
+  host,
+  { path, query },
+) => {
   return page(host, { ...query, endpoint_id: path.id });
-}
+};
 
 /** `GET /__admin__/webhooks/deliveries`: the deliveries to all endpoints. */
-export function listDeliveries(
-  host: ControlHost,
-  { query }: ControlRequest<"listDeliveries">,
-): ControlAnswer<"listDeliveries"> {
+export const listDeliveries: Handler<"listDeliveries"> = (host, { query }) => {
   const { event } = query;
   const types = Object.keys(host.world.pack.events);
   if (event === undefined || types.includes(event)) return page(host, query);
   throw unknownName("unknown_event", "event type", event, types);
-}
+};
 
 function page(host: ControlHost, query: ControlRequest<"listDeliveries">["query"]): DeliveryList {
   const { world } = host;
@@ -62,10 +59,7 @@ function page(host: ControlHost, query: ControlRequest<"listDeliveries">["query"
 }
 
 /** Sends a delivery again and waits for the end of the attempt. */
-export async function redeliver(
-  host: ControlHost,
-  { path }: ControlRequest<"redeliver">,
-): Promise<ControlAnswer<"redeliver">> {
+export const redeliver: Handler<"redeliver"> = async (host, { path }) => {
   const { world, webhookDispatcher } = host;
   const delivery = world.deliveries.byId(path.id);
   if (delivery === undefined) throw unknownDelivery(world, path.id);
@@ -76,7 +70,7 @@ export async function redeliver(
   if (!whole) throw new ControlError("reset", "the world was reset during the attempt");
   const sent = world.deliveries.byId(path.id) ?? delivery;
   return view(host, sent, underWayByDelivery(host).get(path.id));
-}
+};
 
 function exists(world: World, endpointId: string): boolean {
   const isEndpoint = world.endpoints.value.some(({ id }) => id === endpointId);

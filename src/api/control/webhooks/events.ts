@@ -3,16 +3,13 @@ import { ControlError, unknownName } from "../../../engine/world/rules/errors/co
 import { findEvent, summaryOf } from "../../../engine/world/rules/events/events.js";
 import { EVENT_SUBJECT, EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { ControlRequest, Handler } from "../handlers.js";
 import { readQueryWait } from "../waiting.js";
 
 const PAGE = 100;
 
 /** `GET /__admin__/events`: every event that was emitted, oldest first, with its data. */
-export async function listEvents(
-  { world, changes }: ControlHost,
-  { query }: ControlRequest<"listEvents">,
-): Promise<ControlAnswer<"listEvents">> {
+export const listEvents: Handler<"listEvents"> = async ({ world, changes }, { query }) => {
   const { type } = query;
   if (type !== undefined && !Object.hasOwn(world.pack.events, type)) {
     throw unknownName("unknown_event", "event type", type, Object.keys(world.pack.events));
@@ -22,7 +19,7 @@ export async function listEvents(
   const look = (): readonly EventRow[] => find(world, query, above);
   const found = await changes.until(wait, look, ({ length }) => length > 0);
   return { data: found.map(view), evicted: world.evictedEvents };
-}
+};
 
 /** Position of the event before a page; 0 for the first page. */
 function readAfter(world: World, id: string | undefined): number {

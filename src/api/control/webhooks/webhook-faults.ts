@@ -4,7 +4,7 @@ import * as faults from "../../../engine/world/rules/events/deliveries-faults.js
 import { isSpent } from "../../../engine/world/rules/overrides/faults.js";
 import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
 import { webhookFaultWords } from "../../journal/timeline/override-words.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Change, Handler } from "../handlers.js";
 import { ArmedOverrides } from "../overrides/armed-overrides.js";
 import { readChange, readTerms } from "./webhook-fault-reading.js";
 
@@ -16,35 +16,26 @@ const armed = new ArmedOverrides<WebhookFault>({
 });
 
 /** `POST /__admin__/webhooks/faults`: arms a webhook fault. */
-export function armWebhookFault(
-  host: ControlHost,
-  { body }: ControlRequest<"armWebhookFault">,
-): ControlAnswer<"armWebhookFault"> {
+export const armWebhookFault: Change<"armWebhookFault"> = (host, { body }) => {
   const terms = readTerms(host.world, body);
   return view(armed.note(host, faults.armWebhookFault(host.world, terms), "set"));
-}
+};
 
-export function listWebhookFaults({ world }: ControlHost): ControlAnswer<"listWebhookFaults"> {
+export const listWebhookFaults: Handler<"listWebhookFaults"> = ({ world }) => {
   return { data: world.webhookFaults.value.map(view) };
-}
+};
 
 /** `PATCH …/{id}`: changes some terms; the counts stay. */
-export function changeWebhookFault(
-  host: ControlHost,
-  { path, body }: ControlRequest<"changeWebhookFault">,
-): ControlAnswer<"changeWebhookFault"> {
+export const changeWebhookFault: Change<"changeWebhookFault"> = (host, { path, body }) => {
   const fault = armed.find(host.world, path.id);
   const terms = readChange(host.world, fault, body);
   return view(armed.note(host, faults.changeWebhookFault(host.world, fault, terms), "set"));
-}
+};
 
-export const clearWebhookFault = (
-  host: ControlHost,
-  { path }: ControlRequest<"clearWebhookFault">,
-): ControlAnswer<"clearWebhookFault"> => armed.clear(host, path.id);
+export const clearWebhookFault: Change<"clearWebhookFault"> = (host, { path }) =>
+  armed.clear(host, path.id);
 
-export const clearWebhookFaults = (host: ControlHost): ControlAnswer<"clearWebhookFaults"> =>
-  armed.clearAll(host);
+export const clearWebhookFaults: Change<"clearWebhookFaults"> = (host) => armed.clearAll(host);
 
 function view(fault: WebhookFault): FaultView {
   const { id, event, resourceId, endpointId, attempt, kind, by, count, after, hits } = fault;

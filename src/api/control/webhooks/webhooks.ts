@@ -13,16 +13,13 @@ import * as registering from "../../../engine/world/rules/events/registering.js"
 import type { Endpoint } from "../../../engine/world/state/deliveries/endpoints.js";
 import { ALL_EVENTS } from "../../../engine/world/state/deliveries/endpoints.js";
 import type { World } from "../../../engine/world/world.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Change, Handler } from "../handlers.js";
 import { badDuration } from "../reading.js";
 
 export const ACK_TIMEOUT = 5 * SECOND;
 
 /** `POST /__admin__/webhooks/endpoints`: registers an endpoint for events from now on. */
-export function registerEndpoint(
-  { world }: ControlHost,
-  { body }: ControlRequest<"registerEndpoint">,
-): ControlAnswer<"registerEndpoint"> {
+export const registerEndpoint: Change<"registerEndpoint"> = ({ world }, { body }) => {
   const {
     url,
     subscribe = [ALL_EVENTS],
@@ -46,27 +43,21 @@ export function registerEndpoint(
     ...(secret === undefined ? {} : { secret }),
   });
   return { ...view(endpoint), secret: endpoint.secret };
-}
+};
 
-export function listEndpoints({ world }: ControlHost): ControlAnswer<"listEndpoints"> {
+export const listEndpoints: Handler<"listEndpoints"> = ({ world }) => {
   return { data: world.endpoints.value.map(view) };
-}
+};
 
-export function getEndpoint(
-  { world }: ControlHost,
-  { path }: ControlRequest<"getEndpoint">,
-): ControlAnswer<"getEndpoint"> {
+export const getEndpoint: Handler<"getEndpoint"> = ({ world }, { path }) => {
   const endpoint = world.endpoints.value.find(({ id }) => id === path.id);
   if (endpoint !== undefined) return view(endpoint);
   const destination = findDestination(world, path.id);
   return viewDestination(destination ?? refuse(unknownEndpoint(world, path.id)));
-}
+};
 
 /** `PATCH …/{id}`: changes some properties. An inactive endpoint gets no more events. */
-export function changeEndpoint(
-  { world }: ControlHost,
-  { path, body }: ControlRequest<"changeEndpoint">,
-): ControlAnswer<"changeEndpoint"> {
+export const changeEndpoint: Change<"changeEndpoint"> = ({ world }, { path, body }) => {
   const { fault_rates: faultRates, subscribe, active, ack_timeout: timeout } = body;
   checkTypes(world, subscribe ?? []);
   const ackTimeout = timeout === undefined ? undefined : parseDuration(timeout);
@@ -78,15 +69,12 @@ export function changeEndpoint(
     ...(ackTimeout === undefined ? {} : { ackTimeout }),
   });
   return view(changed ?? refuse(unknownEndpoint(world, path.id)));
-}
+};
 
 /** Removes an endpoint and drops its retries. */
-export function removeEndpoint(
-  { world }: ControlHost,
-  { path }: ControlRequest<"removeEndpoint">,
-): ControlAnswer<"removeEndpoint"> {
+export const removeEndpoint: Change<"removeEndpoint"> = ({ world }, { path }) => {
   if (!registering.removeEndpoint(world, path.id)) throw unknownEndpoint(world, path.id);
-}
+};
 
 function checkTypes({ pack }: World, subscribe: readonly string[]): void {
   const types = Object.keys(pack.events);

@@ -1,6 +1,6 @@
 import type { PastInput } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { ControlAnswer, ControlHost } from "../handlers.js";
+import type { Handler } from "../handlers.js";
 import type { InputKind } from "../input.js";
 
 /** Kinds of inputs that change something, as the contract names them. */
@@ -13,7 +13,7 @@ const KINDS: { readonly [K in InputKind]?: PastInput["kind"] } = {
 };
 
 /** `GET /__admin__/inputs`: the places to which the world can go back. */
-export function listInputs({ past }: ControlHost): ControlAnswer<"listInputs"> {
+export const listInputs: Handler<"listInputs"> = ({ past }) => {
   const data = past.inputs().map(({ input, number, at, traceId, text, item, counts }) => ({
     number,
     at: formatInstant(at),
@@ -24,4 +24,4 @@ export function listInputs({ past }: ControlHost): ControlAnswer<"listInputs"> {
     counts,
   }));
   return { data };
-}
+};

@@ -4,13 +4,13 @@ import { formatInstant } from "../../../engine/base/time.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { redact } from "../../journal/traces/redact.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Handler } from "../handlers.js";
 
 /** `GET /__admin__/objects/{id}/history`: all versions of an object, and their causes. */
-export function getObjectHistory(
-  { world, past }: ControlHost,
-  { path: { id } }: ControlRequest<"getObjectHistory">,
-): ControlAnswer<"getObjectHistory"> {
+export const getObjectHistory: Handler<"getObjectHistory"> = (
+  { world, past },
+  { path: { id } },
+) => {
   const versions = past.versionsOf(id);
   if (versions.length === 0) {
     throw new ControlError("not_found", `there is no object ${id}, now or in the kept history`);
@@ -24,7 +24,7 @@ export function getObjectHistory(
     fields: row === null ? null : redacted(world.resource(resource), row.fields),
   }));
   return { data };
-}
+};
 
 function redacted(resource: ResourceSpec, fields: JsonObject): JsonObject {
   const safe = redact(resource, fields);

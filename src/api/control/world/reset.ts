@@ -1,5 +1,5 @@
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { ControlAnswer, ControlHost, Handler } from "../handlers.js";
 import type { InputOf } from "../input.js";
 import { badInstant } from "../reading.js";
 import { applyStartFile, readStartFile, startFileRefusal } from "./start-calls.js";
@@ -10,10 +10,7 @@ import { StartFileError } from "./start-file.js";
  * `POST /__admin__/reset`: the state right after the start; `salt` is mixed into the seed, `reload`
  * makes the calls of the start file again.
  */
-export function reset(
-  host: ControlHost,
-  { body }: ControlRequest<"reset">,
-): ControlAnswer<"reset"> | Promise<ControlAnswer<"reset">> {
+export const reset: Handler<"reset"> = (host, { body }) => {
   const { t0, salt, reload = false } = body ?? {};
   const instant = t0 === undefined ? undefined : parseInstant(t0);
   if (t0 !== undefined && instant === undefined) throw badInstant("t0");
@@ -22,7 +19,7 @@ export function reset(
     return { ...begin(host, instant, salt, []), warnings: [NOTHING_TO_RELOAD] };
   }
   return readStartFile(host).then((calls) => begin(host, instant, salt, calls), refusal);
-}
+};
 
 const NOTHING_TO_RELOAD =
   "reload: the instance was started without a file to load; it begins with an empty world";

@@ -3,7 +3,7 @@ import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { holdDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
 import { clockAdvancing } from "../clock/waited-for.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { ControlHost, Handler } from "../handlers.js";
 import type { InputOf } from "../input.js";
 import { ImpossibleInput } from "../input.js";
 import type { NoPlaceKind, NoPlaceOf, PastTarget, Place, Side } from "./past.js";
@@ -16,10 +16,7 @@ export const KEPT_ENDS = 100;
 const SNAPSHOT = "before-rewind-";
 
 /** `POST /__admin__/rewind`: takes the world back, and keeps its present state as a snapshot. */
-export function rewind(
-  host: ControlHost,
-  { body: { to, side = "after" } }: ControlRequest<"rewind">,
-): ControlAnswer<"rewind"> {
+export const rewind: Handler<"rewind"> = (host, { body: { to, side = "after" } }) => {
   const { world, clock, past } = host;
   if (clock.isHeld) throw clockAdvancing(host);
   const place = findPlace(host, "to", to, side);
@@ -27,7 +24,7 @@ export function rewind(
   host.inputDispatcher.apply({ kind: "rewind", to: place.entry, ids: place.ids });
   const at = { number: place.number, trace_id: place.traceId };
   return { now: formatInstant(world.now), at, snapshot };
-}
+};
 
 /** Takes the world back. Its present state becomes a snapshot, and the oldest of these is dropped. */
 export function applyRewind(host: ControlHost, { to, ids }: InputOf<"rewind">): undefined {

@@ -1,11 +1,8 @@
 import { seed as seedWorld } from "../../../engine/world/inputs/seeding.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Change } from "../handlers.js";
 
 /** `POST /__admin__/seed`: adds objects without events. */
-export function seed(
-  { world }: ControlHost,
-  { body }: ControlRequest<"seed">,
-): ControlAnswer<"seed"> {
+export const seed: Change<"seed"> = ({ world }, { body }) => {
   const groups =
     "resources" in body
       ? Object.entries(body.resources).map(([resource, objects]) => ({ resource, objects }))
@@ -18,4 +15,4 @@ export function seed(
     ids: seeded.map(({ row }) => row.id),
     warnings: [],
   };
-}
+};

@@ -7,21 +7,18 @@ import {
   holdDeliveries,
 } from "../../../engine/world/rules/events/deliveries-noting.js";
 import { clockAdvancing } from "../clock/waited-for.js";
-import type { ControlAnswer, ControlHost, ControlRequest, NamedSnapshot } from "../handlers.js";
+import type { ControlHost, Handler, NamedSnapshot } from "../handlers.js";
 import type { InputOf } from "../input.js";
 import { ImpossibleInput } from "../input.js";
 import type { Past } from "./past.js";
 import { isPlace } from "./past.js";
 
 /** `POST /__admin__/snapshots`: keeps the state of the world by name. */
-export function takeSnapshot(
-  host: ControlHost,
-  { body }: ControlRequest<"takeSnapshot">,
-): ControlAnswer<"takeSnapshot"> {
+export const takeSnapshot: Handler<"takeSnapshot"> = (host, { body }) => {
   if (host.clock.isHeld) throw clockAdvancing(host);
   const { name } = body;
   return view(host.inputDispatcher.apply({ kind: "snapshot", name }));
-}
+};
 
 export function makeSnapshot({ world, past, snapshots }: ControlHost, name: string): NamedSnapshot {
   const state = world.snapshot();
@@ -32,16 +29,13 @@ export function makeSnapshot({ world, past, snapshots }: ControlHost, name: stri
 }
 
 /** `POST …/{name}/restore`: restores that state; connections stay open. */
-export function restoreSnapshot(
-  host: ControlHost,
-  { path }: ControlRequest<"restoreSnapshot">,
-): ControlAnswer<"restoreSnapshot"> {
+export const restoreSnapshot: Handler<"restoreSnapshot"> = (host, { path }) => {
   const snapshot = host.snapshots.get(path.name);
   if (snapshot === undefined) throw unknown(host, path.name);
   if (host.clock.isHeld) throw clockAdvancing(host);
   host.inputDispatcher.apply({ kind: "restore", name: path.name });
   return view(snapshot);
-}
+};
 
 export function applyRestore(host: ControlHost, { name }: InputOf<"restore">): undefined {
   const { world, clock, journal, past, snapshots } = host;
@@ -64,18 +58,15 @@ function itemAt(past: Past, entry: number | null): number | null {
   return isPlace(place) ? place.item : null;
 }
 
-export function listSnapshots({ snapshots }: ControlHost): ControlAnswer<"listSnapshots"> {
+export const listSnapshots: Handler<"listSnapshots"> = ({ snapshots }) => {
   return { data: [...snapshots.values()].map(view) };
-}
+};
 
-export function deleteSnapshot(
-  host: ControlHost,
-  { path }: ControlRequest<"deleteSnapshot">,
-): ControlAnswer<"deleteSnapshot"> {
+export const deleteSnapshot: Handler<"deleteSnapshot"> = (host, { path }) => {
   if (!host.snapshots.has(path.name)) throw unknown(host, path.name);
   host.inputDispatcher.apply({ kind: "forget", name: path.name });
   return undefined;
-}
+};
 
 function unknown({ snapshots }: ControlHost, name: string): ControlError {
   return unknownName("not_found", "snapshot", name, [...snapshots.keys()]);

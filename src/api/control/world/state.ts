@@ -6,17 +6,14 @@ import { ControlError } from "../../../engine/world/rules/errors/control-errors.
 import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import type { World } from "../../../engine/world/world.js";
 import { redact } from "../../journal/traces/redact.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { ControlAnswer, ControlRequest, Handler } from "../handlers.js";
 import { malformed } from "../reading.js";
 import { findPlace } from "./rewind.js";
 
 const PAGE = 100;
 
 /** `GET /__admin__/state`: the stored objects, now or in the past, without secrets. */
-export function getState(
-  host: ControlHost,
-  { query }: ControlRequest<"getState">,
-): ControlAnswer<"getState"> {
+export const getState: Handler<"getState"> = (host, { query }) => {
   const { at, side } = query;
   if (at !== undefined) {
     const place = findPlace(host, "at", at, side);
@@ -26,7 +23,7 @@ export function getState(
     throw malformed("side", "needs at: it selects the side of that place");
   }
   return stateIn(host.world, query);
-}
+};
 
 function stateIn(
   world: World,

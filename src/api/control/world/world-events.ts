@@ -18,13 +18,10 @@ import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js"
 import { predictOutcome } from "../../../engine/world/rules/transitions/predicted-outcome.js";
 import type { World } from "../../../engine/world/world.js";
 import { valueWords } from "../../journal/timeline/override-words.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { Change, Handler } from "../handlers.js";
 
 /** `POST /__admin__/world/events`: triggers a world event, if its precondition holds. */
-export function triggerWorldEvent(
-  { world, journal }: ControlHost,
-  { body }: ControlRequest<"triggerWorldEvent">,
-): ControlAnswer<"triggerWorldEvent"> {
+export const triggerWorldEvent: Change<"triggerWorldEvent"> = ({ world, journal }, { body }) => {
   const { event, data } = readEvent(body);
   const { worldEvents } = world.pack;
   const spec = Object.hasOwn(worldEvents, event) ? worldEvents[event] : undefined;
@@ -41,7 +38,7 @@ export function triggerWorldEvent(
     changed: changes.map(({ resource, id, from, to }) => ({ resource, id, from, to })),
     events: events.map(summaryOf),
   };
-}
+};
 
 /** The parameters are in `data`, or beside `event` if there is no `data`. */
 function readEvent(body: WorldEventRequest): { readonly event: string; readonly data: JsonObject } {
@@ -142,10 +139,10 @@ function checkParameters(world: World, spec: WorldEventSpec, data: JsonObject): 
 }
 
 /** `GET /__admin__/world/next`: the possible events; each item can be posted back unchanged. */
-export function listPossibleWorldEvents(
-  { world }: ControlHost,
-  { query }: ControlRequest<"listPossibleWorldEvents">,
-): ControlAnswer<"listPossibleWorldEvents"> {
+export const listPossibleWorldEvents: Handler<"listPossibleWorldEvents"> = (
+  { world },
+  { query },
+) => {
   const resource = query.resource === undefined ? undefined : findResource(world, query.resource);
   if (query.id !== undefined) checkId(world, resource, query.id);
   const data: PossibleWorldEvent[] = [];
@@ -154,7 +151,7 @@ export function listPossibleWorldEvents(
     data.push({ event: spec.name, data: id, about: about(world, spec, row) });
   }
   return { data };
-}
+};
 
 function checkId(world: World, resource: ResourceSpec | undefined, id: string): void {
   const all = resource === undefined ? Object.values(world.pack.resources) : [resource];

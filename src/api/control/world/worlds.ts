@@ -10,16 +10,13 @@ import {
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import { clockAdvancing } from "../clock/waited-for.js";
-import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
+import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 import { findPlace } from "./rewind.js";
 import type { KeptWorld, NewWorldOptions } from "./world-keeper.js";
 
 /** `POST /__admin__/worlds`: makes a world, as at the start or as a copy. */
-export function makeWorld(
-  host: ControlHost,
-  { query, body }: ControlRequest<"makeWorld">,
-): WrittenAnswer {
+export const makeWorld: Handler<"makeWorld"> = (host, { query, body }) => {
   const { worlds } = host;
   if (worlds === null) throw notHere();
   const { id: wanted } = query;
@@ -36,21 +33,18 @@ export function makeWorld(
   // Its key can be the one that all other answers mask.
   const answer: MadeWorld = { id, name: visible, base_url, key: made.key, now, t0 };
   return new WrittenAnswer(Buffer.from(JSON.stringify(answer)));
-}
+};
 
-export function listWorlds({ worlds }: ControlHost): ControlAnswer<"listWorlds"> {
+export const listWorlds: Handler<"listWorlds"> = ({ worlds }) => {
   if (worlds === null) throw notHere();
   return { data: Array.from(worlds.list(), view) };
-}
+};
 
 /** `DELETE …/{id}`: removes a world, and cuts off everything under way in it. */
-export function deleteWorld(
-  { worlds }: ControlHost,
-  { path }: ControlRequest<"deleteWorld">,
-): ControlAnswer<"deleteWorld"> {
+export const deleteWorld: Handler<"deleteWorld"> = ({ worlds }, { path }) => {
   if (worlds === null) throw notHere();
   if (!worlds.remove(path.id)) throw unknownWorld(path.id);
-}
+};
 
 export const unknownWorld = (id: string): ControlError =>
   new ControlError(
