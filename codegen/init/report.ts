@@ -74,7 +74,7 @@ export function worthALook(guesses: readonly PlacedGuess[], count: number): read
 /** The uncertainty of guesses with one reason, weighted by their operations. */
 function worth(alike: readonly PlacedGuess[]): number {
   const doubt = Math.max(...alike.map(({ confidence }) => 1 - confidence));
-  return doubt * Math.sqrt(alike.reduce((sum, { weight }) => sum + weight, 0));
+  return doubt * Math.sqrt(alike.reduce((sum, { weight = 1 }) => sum + weight, 0));
 }
 
 /** The line, from 1, of an entry in a YAML file with block style. */

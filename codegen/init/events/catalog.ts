@@ -1,7 +1,7 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { EventEntry, ResourceEntry, WorldEventEntry } from "../../model/model.js";
 import { capital, wordsIn } from "../api/words.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 import type { Announced } from "./announced.js";
 import type { Change, Subject } from "./subject.js";
 import { changeNamed } from "./subject.js";
@@ -23,11 +23,12 @@ export class Catalog {
   readonly subjects: EventSubject[] = [];
   /** Types by `resource.operation`. */
   readonly emitters = new Map<string, string>();
-  readonly guesses: PlacedGuess[] = [];
   readonly #resources: Readonly<Record<string, ResourceEntry>>;
+  readonly #guesses: Guesses;
 
-  constructor(resources: Readonly<Record<string, ResourceEntry>>) {
+  constructor(resources: Readonly<Record<string, ResourceEntry>>, guesses: Guesses) {
     this.#resources = resources;
+    this.#guesses = guesses;
   }
 
   add({ type, description, data }: Announced, subject: Subject): void {
@@ -105,7 +106,7 @@ export class Catalog {
     file?: string,
   ): void {
     const place = file === undefined ? { path } : { path, file };
-    this.guesses.push({ says, reason, confidence, ...place, weight: 1 });
+    this.#guesses.push({ says, reason, confidence, ...place });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, wordSet, wordsIn } from "../api/words.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 
 const URLS = wordSet(
   "url uri endpoint_url webhook_url callback_url target_url destination_url notification_url address",
@@ -53,14 +53,8 @@ function innerUrl({ properties }: View, schemas: Schemas): string | undefined {
   return undefined;
 }
 
-/** Objects that receive the document's events. */
-export interface Destinations {
-  readonly resources: Readonly<Record<string, ResourceEntry>>;
-  readonly guesses: readonly PlacedGuess[];
-}
-
 /**
- * The kinds of object that receive events: those whose lists of types have the catalog's types, else
+ * The resources with the fields by which they receive events: those whose lists of types have the catalog's types, else
  * those named after webhooks, else any with an address and a list of types.
  *
  * @param listsTypes whether the document lists types of the catalog for a resource
@@ -70,7 +64,8 @@ export function withDestinations(
   views: ReadonlyMap<string, View>,
   schemas: Schemas,
   listsTypes: (name: string) => boolean,
-): Destinations {
+  guesses: Guesses,
+): Readonly<Record<string, ResourceEntry>> {
   const able = Object.entries(resources).flatMap(([name, entry]) => {
     const view = views.get(name);
     const found = isMade(entry) ? subscriptionOf(view, schemas) : undefined;
@@ -83,16 +78,13 @@ export function withDestinations(
     name,
     receiving(entry, found, view),
   ]);
-  return {
-    resources: { ...resources, ...Object.fromEntries(changed) },
-    guesses: chosen.map(({ name, found }) => ({
-      says: `${name} receive the events in ${found.events} at ${found.url}`,
-      reason: "it has an address and a list of types",
-      confidence: best > 0 ? 0.8 : 0.5,
-      path: [name, "receives"],
-      weight: 2,
-    })),
-  };
+  for (const { name, found } of chosen) {
+    const says = `${name} receive the events in ${found.events} at ${found.url}`;
+    const reason = "it has an address and a list of types";
+    const confidence = best > 0 ? 0.8 : 0.5;
+    guesses.push({ says, reason, confidence, path: [name, "receives"], weight: 2 });
+  }
+  return { ...resources, ...Object.fromEntries(changed) };
 }
 
 function rankOf(name: string, listsTypes: boolean): number {

@@ -4,7 +4,7 @@ import type { ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 import { withOperations } from "../document/with-operations.js";
 import type { Announced } from "./announced.js";
 import { announcedBy } from "./announced.js";
@@ -22,7 +22,6 @@ export interface Events extends Pick<Catalog, "entries" | "causes" | "payloads" 
   readonly envelope: Envelope;
   /** The resources, with the events that their operations emit, the log, and the receivers. */
   readonly resources: Entries;
-  readonly guesses: readonly PlacedGuess[];
   /** Types without a kind of object, which are left out. */
   readonly unheard: readonly string[];
 }
@@ -35,17 +34,18 @@ export interface EventFacts {
   readonly resources: Entries;
   readonly views: ReadonlyMap<string, View>;
   readonly schemas: Schemas;
+  readonly guesses: Guesses;
 }
 
 /** The events of a document, each with its object and its cause. */
 export function eventsOf(facts: EventFacts): Events {
-  const { document, resources, views, schemas } = facts;
+  const { document, resources, views, schemas, guesses } = facts;
   const log = eventLogOf(resources, views, schemas);
   const all = new Map<string, Announced>();
   for (const event of [...announcedBy(document, schemas), ...listedEvents({ ...facts, log })]) {
     if (!all.has(event.type)) all.set(event.type, event);
   }
-  const catalog = new Catalog(resources);
+  const catalog = new Catalog(resources, guesses);
   const unheard: string[] = [];
   const components = componentsOf(document, views);
   for (const event of all.values()) {
@@ -56,18 +56,17 @@ export function eventsOf(facts: EventFacts): Events {
   catalog.addGeneral();
   const emitting = withEmitters(resources, catalog.emitters);
   if (catalog.entries.size === 0) {
-    return { ...kept(catalog), envelope: USUAL, resources: emitting, guesses: [], unheard };
+    return { ...kept(catalog), envelope: USUAL, resources: emitting, unheard };
   }
-  const sent = withDestinations(emitting, views, schemas, (name) =>
-    typesFor(name, facts).some((type) => all.has(String(type))),
-  );
-  const logged = log === undefined ? sent.resources : withLog(sent.resources, log);
+  const listsTypes = (name: string): boolean =>
+    typesFor(name, facts).some((type) => all.has(String(type)));
+  const receiving = withDestinations(emitting, views, schemas, listsTypes, guesses);
+  const logged = log === undefined ? receiving : withLog(receiving, log, guesses);
   const message = [...all.values()].find((event) => event.message !== undefined);
   return {
     ...kept(catalog),
     envelope: formOf(message, log === undefined ? undefined : views.get(log), schemas),
     resources: logged,
-    guesses: [...catalog.guesses, ...sent.guesses, ...(log === undefined ? [] : [logGuess(log)])],
     unheard,
   };
 }
@@ -100,18 +99,13 @@ function formOf(
   return listed === undefined ? USUAL : envelopeOf(listed, schemas);
 }
 
-function withLog(resources: Entries, log: string): Entries {
+function withLog(resources: Entries, log: string, guesses: Guesses): Entries {
+  const says = `${log} has the events that were emitted`;
+  const reason = "its objects are only read, and have a type and data";
+  guesses.push({ says, reason, confidence: 0.8, path: [log, "log"], weight: 2 });
   const { seedable: _seedable, ...entry } = resources[log] ?? { provenance: "assumed" };
   return { ...resources, [log]: { ...entry, log: "events" } };
 }
-
-const logGuess = (log: string): PlacedGuess => ({
-  says: `${log} has the events that were emitted`,
-  reason: "its objects are only read, and have a type and data",
-  confidence: 0.8,
-  path: [log, "log"],
-  weight: 2,
-});
 
 /** The subject by the event's name, else by the operation of a callback, else by the data. */
 function subjectOf(

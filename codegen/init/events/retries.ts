@@ -1,29 +1,31 @@
 import type { DurationEntry } from "../../model/model.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 import { durationsIn } from "../document/prose.js";
-
-/** The pauses after which a failed delivery is made again, as durations of lifecycles.yaml. */
-export interface Retries {
-  readonly durations: Readonly<Record<string, DurationEntry>>;
-  readonly guesses: readonly PlacedGuess[];
-}
 
 /** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 const USUAL = ["5s", "5m", "30m", "2h", "5h", "10h", "14h", "20h", "24h"] as const;
 const USUAL_COUNT = 3;
 
 /**
- * The schedule that the document's prose names; else how often it says, at the usual pauses; else an
- * assumed one.
+ * The pauses after which a failed delivery is made again, as durations of lifecycles.yaml: those that
+ * the document's prose names; else as many as it says, of the usual ones; else assumed ones.
  *
  * @param sentences of the document's descriptions
  */
-export function retriesOf(sentences: readonly string[]): Retries {
+export function retriesOf(
+  sentences: readonly string[],
+  guesses: Guesses,
+): Readonly<Record<string, DurationEntry>> {
+  const guess = (says: string, reason: string, confidence: number, path: readonly string[]): void =>
+    void guesses.push({ says, reason, confidence, path, file: "lifecycles.yaml" });
   const about = sentences.filter((it) => DELIVERY.test(it) && AGAIN.test(it));
   const listed = about.map(scheduleIn).find(({ length }) => length > 1);
   const count = about.flatMap(countIn)[0];
   const isNever = about.some((it) => NEVER.test(it));
-  if (isNever && listed === undefined && count === undefined) return none();
+  if (isNever && listed === undefined && count === undefined) {
+    guess("a webhook that fails is not sent again", "a description says so", 0.8, []);
+    return {};
+  }
   const pauses = listed ?? USUAL.slice(0, count ?? USUAL_COUNT);
   const provenance = listed === undefined ? "assumed" : "documented";
   const entries = pauses.map((value, at): [string, DurationEntry] => [
@@ -37,24 +39,9 @@ export function retriesOf(sentences: readonly string[]): Retries {
         ? "a description has the number of retries, but no pauses"
         : "no description has the pauses";
   const says = `a webhook that fails is sent again after ${pauses.join(", ")}`;
-  const confidence = listed === undefined ? 0.6 : 0.8;
-  return {
-    durations: Object.fromEntries(entries),
-    guesses: [guessed(says, reason, confidence, ["durations"])],
-  };
+  guess(says, reason, listed === undefined ? 0.6 : 0.8, ["durations"]);
+  return Object.fromEntries(entries);
 }
-
-function none(): Retries {
-  const guess = guessed("a webhook that fails is not sent again", "a description says so", 0.8, []);
-  return { durations: {}, guesses: [guess] };
-}
-
-const guessed = (
-  says: string,
-  reason: string,
-  confidence: number,
-  path: readonly string[],
-): PlacedGuess => ({ says, reason, confidence, path, file: "lifecycles.yaml", weight: 1 });
 
 const DELIVERY = /\b(webhook|callback|notification|event|endpoint)/i;
 const AGAIN = /\bretr(?:y|ies|ied|ying)\b|\bredeliver|\battempts?\b/i;

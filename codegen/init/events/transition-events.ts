@@ -1,7 +1,7 @@
 import type { LifecycleEntry, TransitionEntry, WorldEventEntry } from "../../model/model.js";
 import { isDone } from "../api/participle.js";
 import { normal } from "../api/words.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses, PlacedGuess } from "../document/guess.js";
 import { withOperations } from "../document/with-operations.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import type { EventSubject } from "./catalog.js";
@@ -15,9 +15,9 @@ import { changeNamed } from "./subject.js";
 export function withTransitionEvents(
   lifecycles: Lifecycles,
   subjects: readonly EventSubject[],
+  guesses: Guesses,
 ): Lifecycles {
   const causes: Record<string, WorldEventEntry> = { ...lifecycles.causes };
-  const guesses: PlacedGuess[] = [];
   const moved = new Set<string>();
   const entries = Object.entries(lifecycles.entries).map(([resource, lifecycle]) => {
     const own = subjects.filter((it) => it.resource === resource);
@@ -45,7 +45,6 @@ export function withTransitionEvents(
       const { emits, ...rest } = operation;
       return emits !== undefined && moved.has(emits) ? rest : operation;
     }),
-    guesses: [...lifecycles.guesses, ...guesses],
   };
 }
 
@@ -85,5 +84,4 @@ const guessOf = (type: string, name: string, resource: string): PlacedGuess => (
   confidence: 0.8,
   path: ["lifecycles", resource, "transitions", name],
   file: "lifecycles.yaml",
-  weight: 1,
 });

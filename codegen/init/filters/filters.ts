@@ -2,19 +2,13 @@ import type { FilterEntry, OperationEntry, ParentEntry } from "../../model/model
 import type { Operation } from "../api/operations.js";
 import type { Classified } from "../classify/classify.js";
 import { isPaging } from "../classify/site.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 import { pagingOf } from "../wire/paging.js";
 import type { SentParameter } from "./parameters.js";
 import { sentParameters } from "./parameters.js";
 import type { Filter, Listed } from "./rules.js";
 import { filterOf, mayBeInstant } from "./rules.js";
 import { sortOf } from "./sorting.js";
-
-/** How callers narrow and sort a list. */
-export interface Narrowing {
-  readonly entry: Pick<OperationEntry, "filters" | "sort">;
-  readonly guesses: readonly PlacedGuess[];
-}
 
 /**
  * The filters and the order of a list, by the names and forms of its parameters. The report has
@@ -27,7 +21,8 @@ export function narrowingOf(
   parents: readonly ParentEntry[],
   of: Listed,
   place: readonly string[],
-): Narrowing {
+  guesses: Guesses,
+): Pick<OperationEntry, "filters" | "sort"> {
   const held = new Set(parents.map(({ field }) => field));
   const sent = sentParameters(operation, of.schemas).filter((it) => !isOfPages(it));
   const sort = operation.method === "get" ? sortOf(sent, of) : undefined;
@@ -45,21 +40,15 @@ export function narrowingOf(
       if (typeof filters[name] !== "string") guessed.push(`${name} (${wordsOf(filter)})`);
     }
   }
-  const entry = {
+  const guess = (says: string, reason: string, path = place): void =>
+    void guesses.push({ says: `${operation.id} ${says}`, reason, confidence: 0.6, path });
+  const [wide, lost] = [guessed.join(", "), ignored.join(", ")];
+  if (wide !== "") guess(`is narrowed by ${wide}`, NAMED, [...place, "filters"]);
+  if (sort !== undefined) guess(`is sorted by ${sort.parameter}`, SORTED);
+  if (lost !== "") guess(`ignores ${lost}`, IGNORED);
+  return {
     ...(Object.keys(filters).length === 0 ? {} : { filters }),
     ...(sort === undefined ? {} : { sort }),
-  };
-  const guess = (says: string, reason: string, path: readonly string[]): readonly PlacedGuess[] => [
-    { says: `${operation.id} ${says}`, reason, confidence: 0.6, path, weight: 1 },
-  ];
-  const [wide, lost] = [guessed.join(", "), ignored.join(", ")];
-  return {
-    entry,
-    guesses: [
-      ...(wide === "" ? [] : guess(`is narrowed by ${wide}`, NAMED, [...place, "filters"])),
-      ...(sort === undefined ? [] : guess(`is sorted by ${sort.parameter}`, SORTED, place)),
-      ...(lost === "" ? [] : guess(`ignores ${lost}`, IGNORED, place)),
-    ],
   };
 }
 

@@ -8,7 +8,7 @@ import type {
 } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses, PlacedGuess } from "../document/guess.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import type { Target } from "./actions.js";
 import { isEnding, statesBefore } from "./actions.js";
@@ -29,7 +29,6 @@ export interface Lifecycles {
   readonly causes: Causes;
   /** The resources, with transitions for the calls that lead to a state. */
   readonly resources: Readonly<Record<string, ResourceEntry>>;
-  readonly guesses: readonly PlacedGuess[];
 }
 
 export interface LifecycleFacts {
@@ -41,6 +40,7 @@ export interface LifecycleFacts {
   readonly shown: ReadonlyMap<string, ShownObjects>;
   /** Error of the catalog for a call that the object's state refuses. */
   readonly wrongState: string;
+  readonly guesses: Guesses;
 }
 
 /**
@@ -53,7 +53,7 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   const durations: Record<string, DurationEntry> = {};
   const causes = { ...facts.causes };
   const resources = { ...facts.resources };
-  const guesses: PlacedGuess[] = [];
+  const { guesses } = facts;
   for (const [name, resource] of Object.entries(facts.resources)) {
     const view = facts.views.get(name);
     const field =
@@ -65,13 +65,9 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
     const draft = draftOf(name, resource, field, view);
     if (draft.actions.size === 0 && draft.works.length === 0) {
       resources[name] = withInitial(resource, field.name, draft.initial);
-      guesses.push({
-        says: `${object} is ${draft.initial} from the beginning`,
-        reason: `${draft.reason}; no call is named after a value of ${field.name}`,
-        confidence: 0.5,
-        path: [name, "fields", field.name],
-        weight: 1,
-      });
+      const says = `${object} is ${draft.initial} from the beginning`;
+      const reason = `${draft.reason}; no call is named after a value of ${field.name}`;
+      guesses.push({ says, reason, confidence: 0.5, path: [name, "fields", field.name] });
       continue;
     }
     const lifecycle = new Lifecycle(draft, facts);
@@ -81,7 +77,7 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
     Object.assign(durations, lifecycle.work.durations);
     guesses.push(...guessesOf(draft, object));
   }
-  return { entries, durations, causes, resources, guesses };
+  return { entries, durations, causes, resources };
 }
 
 function guessesOf(

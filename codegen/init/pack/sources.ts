@@ -52,34 +52,38 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   const grouped = groupsOf(classify(sitesOf(operations, treeOf(operations), schemas)));
   const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
   const lists = listsOf(classified, schemas);
-  const errors = errorsOf(document, operations, schemas);
-  const found = resourcesOf(grouped, schemas, lists, errors, document);
+  const guesses: PlacedGuess[] = [];
+  const errors = errorsOf(document, operations, schemas, guesses);
+  const found = resourcesOf(grouped, schemas, lists, errors, document, guesses);
   const { envelopes } = found;
-  const expanding = withExpansions(found.entries, found.views, operations, schemas);
-  const files = withFiles(expanding.entries, classified, found.views, schemas);
+  const expanding = withExpansions(found.entries, found.views, operations, schemas, guesses);
+  const files = withFiles(expanding.entries, classified, found.views, schemas, guesses);
   const sentences = sentencesOf(document);
   const { keyReused } = errors.names;
-  const idempotency = idempotencyOf(operations, schemas, sentences, keyReused);
-  const answering = withErrors(files.entries, operations, errors);
+  const idempotency = idempotencyOf(operations, schemas, sentences, keyReused, guesses);
+  const answering = withErrors(files, operations, errors, guesses);
   const { views } = found;
-  const events = eventsOf({ document, operations, resources: answering.entries, views, schemas });
-  const retries = events.entries.size === 0 ? undefined : retriesOf(sentences);
+  const events = eventsOf({
+    ...{ document, operations, resources: answering.entries, views, schemas, guesses },
+  });
+  const retries = events.entries.size === 0 ? {} : retriesOf(sentences, guesses);
   const causes = Object.fromEntries(events.causes);
   const lifecycles = withTransitionEvents(
     lifecyclesOf({
       ...{ resources: events.resources, causes, views, shown: found.shown },
-      ...{ schemas, wrongState: errors.names.wrongState },
+      ...{ schemas, wrongState: errors.names.wrongState, guesses },
     }),
     events.subjects,
+    guesses,
   );
-  const auth = authOf(document, operations, schemas);
+  const auth = authOf(document, operations, schemas, guesses);
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
   const pack = packFile({
     ...facts,
     envelope: events.envelope,
-    auth: auth.entries,
+    auth,
     expandParameter: expanding.parameter,
-    idempotency: idempotency.entry,
+    idempotency,
   });
   const texts = new Map([
     ["pack.yaml", yaml(pack)],
@@ -88,26 +92,14 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
       `${JSON.stringify(withSchemas(document, Object.fromEntries(events.payloads)), null, 1)}\n`,
     ],
     ["resources.yaml", yaml(withUsefulFallbacks(lifecycles.resources, lifecycles.entries))],
-    ["lifecycles.yaml", yaml(lifecyclesFile(lifecycles, retries?.durations ?? {}))],
+    ["lifecycles.yaml", yaml(lifecyclesFile(lifecycles, retries))],
     ["events.yaml", yaml(Object.fromEntries(events.entries))],
     ["errors.yaml", yaml(errors.catalog)],
     ["scenarios.yaml", yaml({})],
   ]);
   const { unheard } = events;
   const { unnamed } = answering;
-  const all = [
-    ...found.guesses,
-    ...expanding.guesses,
-    ...files.guesses,
-    ...events.guesses,
-    ...lifecycles.guesses,
-    ...errors.guesses,
-    ...answering.guesses,
-    ...idempotency.guesses,
-    ...auth.guesses,
-    ...(retries?.guesses ?? []),
-  ];
-  return { files: texts, operations, classified, unheard, unnamed, guesses: all };
+  return { files: texts, operations, classified, unheard, unnamed, guesses };
 }
 
 const lifecyclesFile = (

@@ -4,7 +4,7 @@ import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import { queryOf } from "../classify/site.js";
 import { groupBy } from "../document/group-by.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 import { kindsIn, textBranch } from "./references.js";
 
 type Entries = Readonly<Record<string, ResourceEntry>>;
@@ -12,9 +12,8 @@ type Views = ReadonlyMap<string, View>;
 
 export interface Expansions {
   readonly entries: Entries;
-  /** The parameter that asks for them; undefined for none. */
+  /** The parameter that requests them; undefined for none. */
   readonly parameter: string | undefined;
-  readonly guesses: readonly PlacedGuess[];
 }
 
 /** Resources with the members that a parameter of the document can ask for whole. */
@@ -23,28 +22,25 @@ export function withExpansions(
   views: Views,
   operations: readonly Operation[],
   schemas: Schemas,
+  guesses: Guesses,
 ): Expansions {
   const parameter = parameterOf(operations, schemas);
   const found = parameter === undefined ? [] : expansionsOf(entries, views, schemas);
   const named = found.filter(([, expands]) => isNamed(parameter?.values ?? [], expands));
-  if (parameter === undefined || named.length === 0)
-    return { entries, parameter: undefined, guesses: [] };
+  if (parameter === undefined || named.length === 0) return { entries, parameter: undefined };
   const added = new Map(found);
   const expanding = Object.entries(entries).map(([name, entry]): [string, ResourceEntry] => {
     const expands = added.get(name);
     return [name, expands === undefined ? entry : { ...entry, expands }];
   });
-  const guesses = found.map(([name, expands]): PlacedGuess => {
+  for (const [name, expands] of found) {
     const paths = Object.keys(expands);
-    return {
-      says: `${parameter.name} shows ${paths.slice(0, NAMED).join(", ")} of ${name} whole`,
-      reason: "the document has an id or the object there",
-      confidence: 0.9,
-      path: [name, "expands"],
-      weight: paths.length,
-    };
-  });
-  return { entries: Object.fromEntries(expanding), parameter: parameter.name, guesses };
+    const says = `${parameter.name} shows ${paths.slice(0, NAMED).join(", ")} of ${name} whole`;
+    const reason = "the document has an id or the object there";
+    const path = [name, "expands"];
+    guesses.push({ says, reason, confidence: 0.9, path, weight: paths.length });
+  }
+  return { entries: Object.fromEntries(expanding), parameter: parameter.name };
 }
 
 /** The most paths that a guess names. */

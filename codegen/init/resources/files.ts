@@ -2,15 +2,10 @@ import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, wordList } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 
 type Entries = Readonly<Record<string, ResourceEntry>>;
 type FileEntry = NonNullable<ResourceEntry["file"]>;
-
-export interface Files {
-  readonly entries: Entries;
-  readonly guesses: readonly PlacedGuess[];
-}
 
 /** Resources with what their objects keep of uploaded files, and the calls that return the bytes. */
 export function withFiles(
@@ -18,23 +13,19 @@ export function withFiles(
   classified: readonly Classified[],
   views: ReadonlyMap<string, View>,
   schemas: Schemas,
-): Files {
+  guesses: Guesses,
+): Entries {
   const sites = new Map(classified.map((it) => [it.site.operation.id, it]));
-  const guesses: PlacedGuess[] = [];
   const keeping = Object.entries(entries).map(([name, entry]): [string, ResourceEntry] => {
     const view = views.get(name);
     const kept = view && keepingFiles(entry, sites, view, schemas);
     if (kept === undefined) return [name, entry];
-    guesses.push({
-      says: `${name} keep uploaded files: ${words(kept.file ?? {})}`,
-      reason: "a call sends a file, and the object has members for what is known of it",
-      confidence: 0.8,
-      path: [name, "file"],
-      weight: 1,
-    });
+    const says = `${name} keep uploaded files: ${words(kept.file ?? {})}`;
+    const reason = "a call sends a file, and the object has members for what is known of it";
+    guesses.push({ says, reason, confidence: 0.8, path: [name, "file"] });
     return [name, kept];
   });
-  return { entries: Object.fromEntries(keeping), guesses };
+  return Object.fromEntries(keeping);
 }
 
 const words = (file: FileEntry): string =>

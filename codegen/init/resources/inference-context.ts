@@ -1,7 +1,7 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { Schemas } from "../api/schemas.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
@@ -20,5 +20,5 @@ export interface InferenceContext {
   /** The kinds of object that only other calls make. */
   readonly caused: readonly CausedKind[];
   readonly envelopes: Map<string, Json>;
-  readonly guesses: PlacedGuess[];
+  readonly guesses: Guesses;
 }

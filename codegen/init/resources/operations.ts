@@ -64,7 +64,7 @@ function streaming(
 ): OperationEntry {
   const found = entry.verb === "list" ? undefined : streamOf(site.operation, entry, schemas);
   if (found === undefined) return entry;
-  guesses.push({ ...found.guess, path: [...path, "stream"], weight: 1 });
+  guesses.push({ ...found.guess, path: [...path, "stream"] });
   return { ...entry, stream: found.entry };
 }
 
@@ -73,7 +73,7 @@ function elementGuess({ site }: Classified, path: readonly string[]): readonly P
   if (within === undefined) return [];
   const says = `the objects that ${site.operation.id} lists are in "${within}" of each element`;
   const reason = "the element has no id of its own, and only objects";
-  return [{ says, reason, confidence: 0.8, path: [...path, "answer"], weight: 1 }];
+  return [{ says, reason, confidence: 0.8, path: [...path, "answer"] }];
 }
 
 function guessOf(
@@ -82,7 +82,7 @@ function guessOf(
   path: readonly string[],
 ): PlacedGuess {
   const { reason, confidence } = finding;
-  return { says: `${site.operation.id} is ${what}`, reason, confidence, path, weight: 1 };
+  return { says: `${site.operation.id} is ${what}`, reason, confidence, path };
 }
 
 function operationName(
@@ -117,8 +117,7 @@ function entryOf(
     const { schemas } = context;
     const noun = objectName(path[0] ?? "");
     const listed = { view, schemas, noun, idField, stamps: stampsOf(view) };
-    const narrowing = narrowingOf(member, parents, listed, path);
-    context.guesses.push(...narrowing.guesses);
+    const narrowing = narrowingOf(member, parents, listed, path, context.guesses);
     return {
       id: operation.id,
       verb: "list",
@@ -126,7 +125,7 @@ function entryOf(
       ...context.lists.styleOf(operation.id),
       ...elementOf(member, context),
       ...(operation.method === "get" ? {} : { parameters: "body" as const }),
-      ...narrowing.entry,
+      ...narrowing,
     };
   }
   return {

@@ -5,7 +5,7 @@ import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../m
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Verb } from "../classify/verbs.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 import type { Id, IdFacts } from "../ids/ids.js";
 import { Mentions } from "../ids/mentions.js";
 import type { ShownObjects } from "../values/shown-objects.js";
@@ -32,7 +32,6 @@ import { saysInstant, stampsOf, timeForm } from "./times.js";
 
 export interface Resources {
   readonly entries: Readonly<Record<string, ResourceEntry>>;
-  readonly guesses: readonly PlacedGuess[];
   /** The objects of each kind. */
   readonly views: ReadonlyMap<string, View>;
   /** Objects of each kind in examples. */
@@ -48,6 +47,7 @@ export function resourcesOf(
   lists: Lists,
   errors: Errors,
   document: JsonObject,
+  guesses: Guesses,
 ): Resources {
   const facts = { schemas, mentions: new Mentions(document) };
   const named = nameGroups(groups, facts);
@@ -60,13 +60,12 @@ export function resourcesOf(
     homes: homesOf(named),
     caused: causedKinds(named, schemas),
     envelopes: new Map(),
-    guesses: [],
+    guesses,
   };
   const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, context)]);
   const service = callsOf(calls, new Set(named.map(({ name }) => name)), context);
   return {
     entries: Object.fromEntries([...entries, ...service]),
-    guesses: context.guesses,
     views: new Map(named.map(({ name, group }) => [name, sourceOf(group, schemas).view])),
     shown: context.shown,
     envelopes: Object.fromEntries(context.envelopes),
@@ -122,12 +121,9 @@ function resourceOf(named: Named, context: InferenceContext): ResourceEntry {
   const { view } = source;
   const noun = objectName(name);
   const idField = id?.entry.field ?? "id";
-  if (id !== undefined) {
-    context.guesses.push({ ...id.guess, path: [name, "id"], weight: group.members.length });
-  }
-  if (pathKey !== undefined) {
-    const weight = group.members.length;
-    context.guesses.push({ ...pathKey.guess, path: [name, "id"], weight });
+  for (const it of [id, pathKey]) {
+    if (it === undefined) continue;
+    context.guesses.push({ ...it.guess, path: [name, "id"], weight: group.members.length });
   }
   const stamps = stampsOf(view);
   const bound = operationsOf(named, view, idField, context);

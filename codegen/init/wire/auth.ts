@@ -3,15 +3,10 @@ import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";
 import type { AuthEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses, PlacedGuess } from "../document/guess.js";
 import { pathOperations } from "../document/routes.js";
 import type { AccountKey } from "./account-keys.js";
 import { accountKeys, canCarry } from "./account-keys.js";
-
-export interface Auth {
-  readonly entries: readonly AuthEntry[];
-  readonly guesses: readonly PlacedGuess[];
-}
 
 /**
  * Where calls carry their key: by the document's security schemes, and in members of the body or
@@ -21,7 +16,8 @@ export function authOf(
   document: JsonObject,
   operations: readonly Operation[],
   schemas: Schemas,
-): Auth {
+  guesses: Guesses,
+): readonly AuthEntry[] {
   const declared = declaredIn(document, schemas);
   const found = accountKeys(operations, schemas).filter(
     (key) => !declared.some((it) => it.kind === key.kind && "name" in it && it.name === key.name),
@@ -29,14 +25,15 @@ export function authOf(
   // Without a scheme, a call that has no place for a key needs none.
   const isKept = declared.length > 0 || operations.every((it) => canCarry(it, found, schemas));
   const keys = isKept ? found : [];
-  return { entries: [...declared, ...keys], guesses: keys.map(guessOf) };
+  guesses.push(...keys.map(guessOf));
+  return [...declared, ...keys];
 }
 
 function guessOf({ kind, name }: AccountKey): PlacedGuess {
   const says = `${name} in the ${kind} is a key of the account`;
   const reason = "most calls have it, and its name is that of a key";
   const path = ["wire", "auth"];
-  return { says, reason, confidence: 0.7, path, file: "pack.yaml", weight: 1 };
+  return { says, reason, confidence: 0.7, path, file: "pack.yaml" };
 }
 
 function declaredIn(document: JsonObject, schemas: Schemas): readonly AuthEntry[] {

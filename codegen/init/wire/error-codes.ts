@@ -1,7 +1,7 @@
 import type { ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { normal, singular } from "../api/words.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 import { withOperations } from "../document/with-operations.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import type { Declared, Forms } from "./error-forms.js";
@@ -42,7 +42,6 @@ export interface WithErrors {
   readonly entries: Readonly<Record<string, ResourceEntry>>;
   /** By id of an operation, the statuses for which it enumerates codes, and none of their meaning. */
   readonly unnamed: ReadonlyMap<string, ReadonlySet<number>>;
-  readonly guesses: readonly PlacedGuess[];
 }
 
 /** Resources whose operations name the bodies and the codes of their refusals. */
@@ -50,10 +49,10 @@ export function withErrors(
   resources: Readonly<Record<string, ResourceEntry>>,
   operations: readonly Operation[],
   errors: Failures,
+  guesses: Guesses,
 ): WithErrors {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   const unnamed = new Map<string, ReadonlySet<number>>();
-  const guesses: PlacedGuess[] = [];
   const entries = withOperations(resources, (entry, name) => {
     const body = errors.own.get(entry.id);
     const [resource = "", key = ""] = name.split(".");
@@ -64,13 +63,10 @@ export function withErrors(
     if (named.unnamed.size > 0) unnamed.set(entry.id, named.unnamed);
     const codes = Object.fromEntries(named.codes);
     if (named.codes.size > 0) {
-      guesses.push({
-        says: `${entry.id} fails with ${[...new Set(named.codes.values())].join(", ")}`,
-        reason: "it enumerates its codes, and these have the meaning of the errors",
-        confidence: 0.8,
-        path: [resource, "operations", key, "error_codes"],
-        weight: 1,
-      });
+      const says = `${entry.id} fails with ${[...new Set(named.codes.values())].join(", ")}`;
+      const reason = "it enumerates its codes, and these have the meaning of the errors";
+      const path = [resource, "operations", key, "error_codes"];
+      guesses.push({ says, reason, confidence: 0.8, path });
     }
     return {
       ...entry,
@@ -78,7 +74,7 @@ export function withErrors(
       ...(named.codes.size === 0 ? {} : { error_codes: codes }),
     };
   });
-  return { entries, unnamed, guesses };
+  return { entries, unnamed };
 }
 
 /** What a call can fail to find: its object, what its path names, what its parameters name. */

@@ -6,7 +6,7 @@ import type { Answer, Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import { groupBy } from "../document/group-by.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses, PlacedGuess } from "../document/guess.js";
 import { errorBodiesOf } from "./error-bodies.js";
 import type { Failures } from "./error-codes.js";
 import { statusesIn } from "./error-codes.js";
@@ -20,7 +20,6 @@ export interface Errors extends Failures {
   readonly names: Readonly<Record<ErrorUse, string>>;
   /** Status of a request that does not fit its schema. */
   readonly invalid: number;
-  readonly guesses: readonly PlacedGuess[];
 }
 
 /** The errors of a document: their bodies by form, and one of the catalog for each use. */
@@ -28,6 +27,7 @@ export function errorsOf(
   document: JsonObject,
   operations: readonly Operation[],
   schemas: Schemas,
+  guesses: Guesses,
 ): Errors {
   const forms = formsOf(document, operations, schemas);
   const [usual] = forms.all;
@@ -61,6 +61,7 @@ export function errorsOf(
     const like = LIKE_STATUS[status] ?? [];
     return [plain(typeFor(like, status)), codeLike(like, codes)];
   });
+  guesses.push(outsideGuess(names));
   return {
     ...errorBodiesOf(forms),
     catalog: Object.fromEntries([...catalog, ...others]),
@@ -75,7 +76,6 @@ export function errorsOf(
     declared: forms.declared,
     names,
     invalid,
-    guesses: [outsideGuess(names)],
   };
 }
 
@@ -116,7 +116,6 @@ function outsideGuess(names: Errors["names"]): PlacedGuess {
     confidence: 0.9,
     path: [names.tooMany],
     file: "errors.yaml",
-    weight: 1,
   };
 }
 

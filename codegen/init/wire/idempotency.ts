@@ -4,14 +4,8 @@ import type { IdempotencyEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { wordsIn } from "../api/words.js";
-import type { PlacedGuess } from "../document/guess.js";
+import type { Guesses } from "../document/guess.js";
 import { durationsIn } from "../document/prose.js";
-
-/** The idempotency key of the vendor, if there is one. */
-export interface Idempotency {
-  readonly entry: IdempotencyEntry | undefined;
-  readonly guesses: readonly PlacedGuess[];
-}
 
 interface Place {
   readonly place: Pick<IdempotencyEntry, "header"> | Pick<IdempotencyEntry, "body">;
@@ -22,7 +16,7 @@ interface Place {
 }
 
 /**
- * The key of a document: a header, else a field of bodies, else a key that its prose names.
+ * The idempotency key of a document, if there is one: a header, else a field of bodies, else a key that its prose names.
  *
  * @param sentences of the document's descriptions
  * @param conflict name of the error of a key that is sent with another request
@@ -32,24 +26,24 @@ export function idempotencyOf(
   schemas: Schemas,
   sentences: readonly string[],
   conflict: string,
-): Idempotency {
+  guesses: Guesses,
+): IdempotencyEntry | undefined {
   const about = sentences.filter((it) => PHRASE.test(it));
   const found = inHeader(operations) ?? inBody(operations, schemas) ?? inProse(operations, about);
   const methods = WRITING.filter((it) => found?.methods.includes(it.toLowerCase()));
-  if (found === undefined || methods.length === 0) return { entry: undefined, guesses: [] };
+  if (found === undefined || methods.length === 0) return undefined;
   const { place, reason, confidence } = found;
   const said = keptFor(sentences);
   const keep = said ?? USUALLY_KEPT;
   const [[where, name] = ["header", ""]] = Object.entries(place);
-  const guess: PlacedGuess = {
+  guesses.push({
     says: `a ${methods.join(" or ")} with the same ${name} in its ${where} happens once within ${keep}`,
     reason: said === undefined ? `${reason}, and nothing says how long it counts` : reason,
     confidence,
     path: ["wire", "idempotency"],
     file: "pack.yaml",
-    weight: 1,
-  };
-  return { entry: { ...place, methods, keep, conflict }, guesses: [guess] };
+  });
+  return { ...place, methods, keep, conflict };
 }
 
 const WRITING = ["POST", "PUT", "PATCH", "DELETE"] as const;
