@@ -1,12 +1,17 @@
+import type { PackContext } from "../facts/context.js";
 import { packContext } from "../facts/context.js";
 import type { LayerCount } from "../model/model.js";
+import { declarationOf } from "../print/script.js";
 import type { OutputFile } from "../print/source.js";
+import { header } from "../print/source.js";
 import type { FactCount } from "../sources/layers/facts.js";
 import { PROFILE } from "../sources/layers/layers.js";
 import { formatProblem } from "../sources/problems.js";
+import { emitModel } from "../types/model.js";
+import { emitPackNames } from "../types/pack-names.js";
+import { emitTypes } from "../types/types.js";
 import type { Complaint, Read } from "./compile.js";
 import { nameOf, readModel, refusing } from "./compile.js";
-import { declarationsOf } from "./declarations.js";
 import { emitModules } from "./emitters.js";
 import { linked } from "./linker.js";
 import { OWN_BEHAVIORS, ownCode } from "./own-code.js";
@@ -65,4 +70,27 @@ function layerCounts(
       ? { ...count, behaviors, behaviorsLeftOut }
       : { ...count, behaviors: 0, behaviorsLeftOut: 0 },
   );
+}
+
+/** The types of the engine, in the package. */
+const ENGINE = "facsimile/pack";
+
+/**
+ * The declarations of a built pack: the names for tests, and for a pack with behaviors also their
+ * types. They import the package, and printing them needs no compiler of TypeScript.
+ */
+function declarationsOf(context: PackContext): readonly OutputFile[] {
+  const { document, origin, places } = context;
+  const sources = [
+    emitTypes(document, origin, places.src, context.carriesSchemas ? "captured" : "strict"),
+    emitPackNames(context),
+    ...(places.behaviors === null ? [] : [emitModel(context)]),
+  ];
+  const index = `import type { Pack } from "${ENGINE}";\n
+export declare const format: number;
+export declare const pack: Pack;\n`;
+  return [
+    ...sources.map((source) => declarationOf(source, ENGINE)),
+    { path: "index.d.ts", text: `${header(origin)}\n${index}` },
+  ];
 }

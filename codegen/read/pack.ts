@@ -5,7 +5,7 @@ import { checkRoutes } from "../checks/document/routes.js";
 import { checkSchemas } from "../checks/document/schemas.js";
 import type { Check, Draft, DraftParts } from "../checks/draft.js";
 import { checksOf } from "../checks/index.js";
-import type { PackModel, PackParts, Reading } from "../model/model.js";
+import type { PackFile, PackModel, PackParts, Reading } from "../model/model.js";
 import { readApi } from "../openapi/api.js";
 import type { PackFiles } from "../sources/files.js";
 import { filesIn } from "../sources/files.js";
@@ -14,7 +14,6 @@ import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layer
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader } from "../sources/pack-reader.js";
 import type { Problem } from "../sources/problems.js";
-import { behaviorsProblems } from "./behaviors-imports.js";
 import { readOpenApi } from "./openapi.js";
 import { placesOf } from "./places.js";
 import type { Part } from "./shape.js";
@@ -169,4 +168,35 @@ function modelOf(draft: Draft, reader: PackReader): PackModel | undefined {
     facts: reader.facts(),
     fingerprint: reader.fingerprint(),
   };
+}
+
+/** `from "…"`, and `import("…")`. */
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*(?:\(\s*)?)"([^"\n]+)"/g;
+
+/** `/<name>/<version>/<file>` at the end of a specifier. */
+const PLACE = /\/([^/]+)\/(\d+\.\d+\.\d[^/]*)\/([^/]+)$/;
+
+/**
+ * Imports of types of another version of the pack, which a copied folder still has: the compiler
+ * would list every difference between the two versions. Importing another version's behaviors is
+ * allowed.
+ */
+function behaviorsProblems(
+  file: string,
+  text: string,
+  { name, version }: PackFile,
+): readonly Problem[] {
+  return [...text.matchAll(SPECIFIER)].flatMap(({ index, 0: whole, 1: specifier = "" }) => {
+    const [, ofPack, ofVersion, imported = ""] = PLACE.exec(specifier) ?? [];
+    const isOther = ofPack === name && ofVersion !== version;
+    if (!isOther || imported.startsWith("behaviors.")) return [];
+    const message = `behaviors of ${name}@${version} are checked against its own types, and these are of ${name}@${ofVersion}`;
+    const own = specifier.replace(`/${name}/${ofVersion}/`, `/${name}/${version}/`);
+    return { file, ...placeAt(text, index + whole.indexOf('"')), message, nearest: own };
+  });
+}
+
+function placeAt(text: string, index: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, index).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -5,8 +5,8 @@ import { stateChecks } from "./checks.js";
 import { isAboutOne, parentsIn } from "./entries.js";
 import type { Verdict } from "./judge.js";
 import { isSuccess } from "./line.js";
+import type { Made } from "./made.js";
 import type { Run } from "./run.js";
-import { bringBefore } from "./states.js";
 
 /** The result of one operation. */
 export interface Driven {
@@ -64,4 +64,32 @@ async function driveOne(
   return isSuccess(reply)
     ? { ...known, verdict: run.driver.judge.of(path, method, reply), refusal: null }
     : { ...known, verdict: null, refusal: body };
+}
+
+/** Brings a new object into a state from which a call's transition starts, by a call or from outside. */
+async function bringBefore(
+  run: Run,
+  resource: string,
+  entry: OperationEntry,
+  made: Made,
+): Promise<void> {
+  const { lifecycles, world_events: events = {} } = run.driver.lifecycles;
+  const { transitions = {}, initial = "" } = lifecycles[resource] ?? {};
+  const from = transitions[entry.transition ?? ""]?.from ?? [];
+  if (from.length === 0 || from.includes(initial)) return;
+  const leads = (name: string | undefined): boolean => {
+    const before = transitions[name ?? ""];
+    return before !== undefined && from.includes(before.to) && before.from.includes(initial);
+  };
+  const { operations = {} } = run.driver.resources[resource] ?? {};
+  const call = Object.values(operations).find(({ transition }) => leads(transition));
+  if (call !== undefined) {
+    await run.call(call, resource, made);
+    return;
+  }
+  const [event, { id = "" } = {}] =
+    Object.entries(events).find(
+      ([, it]) => it.resource === resource && leads(it.transitions?.[0]),
+    ) ?? [];
+  if (event !== undefined) await run.driver.line.cause(event, { [id]: made.id });
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import { withoutKey } from "../../../src/engine/base/json.js";
+import { listAt, objectAt, withKey, withoutKey } from "../../../src/engine/base/json.js";
 import { describeAnswers } from "../describe/describe.js";
 import { Refusal } from "../document/refusal.js";
 import type { Repair } from "../document/repairs.js";
@@ -15,7 +15,6 @@ import type { Folded } from "./paths.js";
 import { repairPaths } from "./paths.js";
 import { repairSchema, withExamples } from "./schema-repairs.js";
 import { fromSwagger } from "./swagger.js";
-import { withDeclared } from "./undeclared.js";
 import { versionOf } from "./version.js";
 
 /** A document of OpenAPI 3.1 with the meaning of the original. */
@@ -83,4 +82,22 @@ export function normalize(
 function withoutOperations(repairs: Repairs): string {
   const [first] = repairs.all().filter(({ place }) => /^\/paths\b/.test(place));
   return `has no operations${first === undefined ? "" : `: at #${first.place} ${first.what}`}`;
+}
+
+const BODY = /\/requestBody\/content\/[^/]+\/schema$/;
+const COMPOSING = ["$ref", "allOf", "anyOf", "oneOf"];
+
+/**
+ * A body of requests that declares every member that it requires: one without a schema may have any
+ * value. Elsewhere another part of a composition may declare it.
+ */
+function withDeclared(schema: JsonObject, place: string): JsonObject {
+  if (!BODY.test(place) || COMPOSING.some((keyword) => keyword in schema)) return schema;
+  const declared = objectAt(schema, "properties");
+  const missing = listAt(schema, "required").filter(
+    (name) => typeof name === "string" && !Object.hasOwn(declared, name),
+  );
+  if (missing.length === 0 || Object.keys(declared).length === 0) return schema;
+  const added = Object.fromEntries(missing.map((name) => [name, {}]));
+  return withKey(schema, "properties", { ...declared, ...added });
 }

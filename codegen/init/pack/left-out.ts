@@ -1,4 +1,4 @@
-import { parse } from "yaml";
+import { isMap, isScalar, LineCounter, parse, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isArray,
@@ -8,7 +8,6 @@ import {
   withKey,
   withoutKey,
 } from "../../../src/engine/base/json.js";
-import { pathAtLine } from "./place-in.js";
 import type { Sources } from "./sources.js";
 import { yaml } from "./sources.js";
 
@@ -175,4 +174,22 @@ function withSources(events: JsonObject, resources: JsonObject): JsonObject {
     return "object" in objectAt(resources, String(name));
   });
   return Object.fromEntries(kept);
+}
+
+/** The keys, from the outermost, of the entry at a line of a YAML file; lines count from 1. */
+function pathAtLine(text: string, line: number): readonly string[] {
+  const lines = new LineCounter();
+  let node: unknown = parseDocument(text, { lineCounter: lines }).contents;
+  const path: string[] = [];
+  while (isMap(node)) {
+    const begun = node.items.filter(({ key }) => {
+      const start = isScalar(key) ? key.range?.[0] : undefined;
+      return start !== undefined && lines.linePos(start).line <= line;
+    });
+    const last = begun.at(-1);
+    if (last === undefined || !isScalar(last.key)) return path;
+    path.push(String(last.key.value));
+    node = last.value;
+  }
+  return path;
 }

@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject } from "../../../src/engine/base/json.js";
+import type { Path } from "../../../src/engine/base/paths.js";
 import { tooLargeIn } from "../../../src/engine/schemas/unfolding.js";
+import { HOLDERS } from "../../../src/engine/schemas/vocabulary.js";
 import { cut } from "../../../src/engine/schemas/words.js";
 import { bundled } from "../../openapi/bundle.js";
 import type { LostReference } from "../../openapi/document-files.js";
@@ -9,11 +11,11 @@ import { isBelow } from "../../sources/leads-out.js";
 import { splitReference } from "../../sources/locate.js";
 import { pointerTo } from "../../sources/source.js";
 import { groupBy } from "../document/group-by.js";
+import { below } from "../document/pointers.js";
 import { Refusal } from "../document/refusal.js";
 import { Repairs } from "../document/repairs.js";
 import type { DocumentSource } from "./files.js";
 import { HINT } from "./files.js";
-import { withoutReferences } from "./lost-references.js";
 import { withNamedParts } from "./named-parts.js";
 import { parseText } from "./parse.js";
 import { withoutStrayReferences } from "./stray-references.js";
@@ -100,4 +102,52 @@ function placeOf(file: string, texts: ReadonlyMap<string, string>, reference: st
   if (at < 0) return file;
   const before = text.slice(0, at).split("\n");
   return `${file}:${before.length}:${(before.at(-1) ?? "").length + 1}`;
+}
+
+/** Maps whose members mean nothing without the target of their reference. */
+const EMPTIED: ReadonlySet<string> = new Set([
+  ...["examples", "headers", "links", "callbacks", "parameters", "securitySchemes"],
+  "requestBodies",
+]);
+
+/**
+ * A file without some of its references. An element of a list goes with its reference, as does an
+ * example, a header or another such part. A schema, an answer and a path keep what is beside it.
+ *
+ * @param paths the paths of the texts after `$ref`
+ */
+function withoutReferences(file: Json, paths: readonly Path[]): Json {
+  const lost = new Set(paths.map(pointerTo));
+  const isLost = (place: string): boolean => lost.has(below(place, "$ref"));
+  return lost.size === 0 ? file : within(file, "", []);
+
+  function within(value: Json, place: string, above: readonly string[]): Json {
+    if (isArray(value)) {
+      const kept = value.map((item, at) => within(item, below(place, at), [...above, `${at}`]));
+      return kept.filter((_, at) => !isLost(below(place, at)));
+    }
+    if (!isObject(value)) return value;
+    const members = Object.entries(value).flatMap(([key, part]) => member(key, part, place, above));
+    const kept: JsonObject = Object.fromEntries(members);
+    return kept;
+  }
+
+  function member(
+    key: string,
+    part: Json,
+    place: string,
+    above: readonly string[],
+  ): readonly [string, Json][] {
+    const here = below(place, key);
+    if (lost.has(here)) return [];
+    if (isLost(here) && isEmptied(key, above)) return [];
+    const kept = within(part, here, [...above, key]);
+    const isEmptyList = isArray(part) && part.length > 0 && isArray(kept) && kept.length === 0;
+    return isEmptyList && HOLDERS.has(key) ? [] : [[key, kept]];
+  }
+}
+
+function isEmptied(key: string, above: readonly string[]): boolean {
+  const isProperty = above.at(-2) === "properties";
+  return key === "requestBody" || (EMPTIED.has(above.at(-1) ?? "") && !isProperty);
 }

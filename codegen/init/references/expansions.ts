@@ -1,3 +1,5 @@
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, listAt } from "../../../src/engine/base/json.js";
 import type { ExpansionEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
@@ -5,7 +7,6 @@ import { normal } from "../api/words.js";
 import { queryOf } from "../classify/site.js";
 import { groupBy } from "../document/group-by.js";
 import type { Guesses } from "../document/guess.js";
-import { kindsIn, textBranch } from "./references.js";
 
 type Entries = Readonly<Record<string, ResourceEntry>>;
 type Views = ReadonlyMap<string, View>;
@@ -176,4 +177,32 @@ function expansionAt(
   if (depth > 0 || items !== undefined || holder.required.has(name)) return undefined;
   const id = [...holder.properties.keys()].find((it) => normal(it) === `${normal(name)}_id`);
   return id === undefined ? undefined : { id, of: [...new Set(of)] };
+}
+
+/** The alternatives of a schema, through references and nested alternatives; itself if it has none. */
+function branchesOf(schemas: Schemas, schema: Json, levels = 4): readonly JsonObject[] {
+  const resolved = schemas.resolved(schema);
+  if (!isObject(schema) || !isObject(resolved)) return [];
+  const nested = [...listAt(resolved, "anyOf"), ...listAt(resolved, "oneOf")];
+  const [only, ...others] = listAt(resolved, "allOf");
+  if (nested.length > 0 && levels > 0) {
+    return nested.flatMap((branch) => branchesOf(schemas, branch, levels - 1));
+  }
+  if (only !== undefined && others.length === 0 && levels > 0) {
+    return branchesOf(schemas, only, levels - 1);
+  }
+  return [schema];
+}
+
+/** The components of the objects that a schema admits. */
+function kindsIn(schemas: Schemas, schema: Json): readonly string[] {
+  return branchesOf(schemas, schema).flatMap((branch) => schemas.view(branch).names.slice(0, 1));
+}
+
+/** The alternative of a schema that is an id: a text or a whole number. */
+function textBranch(schemas: Schemas, schema: Json): JsonObject | undefined {
+  return branchesOf(schemas, schema).find((branch) => {
+    const { types } = schemas.view(branch);
+    return types.has("string") || types.has("integer");
+  });
 }

@@ -1,13 +1,13 @@
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { narrowingOf } from "../filters/filters.js";
 import { streamOf } from "../streams/streams.js";
-import { answerOf, elementOf } from "./answers.js";
-import { bulkEntry } from "./bulk.js";
+import { answerOf, elementOf, ownAnswer, ownAnswerOf } from "./answers.js";
 import { patchIn, writtenBy } from "./fields.js";
 import type { Group } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
@@ -174,4 +174,45 @@ function bodyOf(
   if (patch !== undefined) return { patch };
   const { in: holder } = writtenBy(site.operation.body, view, schemas);
   return holder === undefined ? {} : { body: { in: holder } };
+}
+
+/** A call with many objects in its body, or with their ids; a stateless call when it has neither. */
+function bulkEntry(
+  member: Classified,
+  parents: readonly ParentEntry[],
+  object: View,
+  context: InferenceContext,
+): OperationEntry {
+  const { site } = member;
+  const { schemas } = context;
+  const { operation } = site;
+  const { id } = operation;
+  const word = normal(pathWords(site.node.key).word);
+  const isDelete = operation.method === "delete" || /delete|remove|destroy/.test(word);
+  const does = isDelete ? "delete" : (effectOf(normal(id)) ?? changeBy(operation.method, word));
+  const answer =
+    site.list === undefined ? ownAnswer(operation) : ownAnswerOf(member, object, context);
+  const rest = { ...(parents.length === 0 ? {} : { parents }), ...answer };
+  const view = schemas.view(operation.body?.schema);
+  if (schemas.view(view.items).properties.size > 0) {
+    return { id, verb: "bulk", bulk: { does, items: "" }, ...rest };
+  }
+  const lists = [...view.properties].filter(([, it]) => schemas.view(it).items !== undefined);
+  const [only] = lists;
+  if (only === undefined || lists.length > 1) return { id, verb: "call" };
+  const [name, list] = only;
+  const holdsObjects = schemas.view(schemas.view(list).items).properties.size > 0;
+  if (holdsObjects) return { id, verb: "bulk", bulk: { does, items: name }, ...rest };
+  if (does === "create" || does === "upsert") return { id, verb: "call" };
+  return { id, verb: "bulk", bulk: { does, ids: name }, ...rest };
+}
+
+/** `updateOrCreateOrders` and `createOrders` say their effect, whatever their method. */
+function effectOf(id: string): "upsert" | "create" | undefined {
+  if (/upsert|(create|add)_or_update|update_or_(create|add)/.test(id)) return "upsert";
+  return /^(create|add|insert)_/.test(id) ? "create" : undefined;
+}
+
+function changeBy(method: string, word: string): "create" | "update" {
+  return method === "post" && !/update|edit/.test(word) ? "create" : "update";
 }

@@ -7,11 +7,12 @@ import { linesOf, withSetUp } from "../../../api/journal/timeline/timeline-lines
 import type { Mark } from "../../../api/journal/timeline/timeline-log.js";
 import { byKind } from "../../../engine/base/by-kind.js";
 import { formatInstant } from "../../../engine/base/time.js";
+import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import type { World } from "../../../engine/world/world.js";
 import type { ExploreTargets } from "../run/explore-target.js";
 import type { Future } from "../run/future.js";
 import type { CallStep, Step, StepLog } from "../run/step-log.js";
 import { clock } from "./clock.js";
-import { detailOf } from "./state-details.js";
 
 type PlayedFuture = Pick<Future, "stepLogs" | "order" | "aliases" | "plan" | "start">;
 
@@ -187,4 +188,31 @@ class Calls {
       hasNewKey: (before ?? null) !== null && key !== null && before !== key,
     };
   }
+}
+
+/** An object and a state that it had. */
+interface StatedObject {
+  readonly resource: string;
+  readonly id: string;
+  readonly state: string | null;
+}
+
+/**
+ * `result unknown`: fields of an object that has ended as usual, by its state, with other values than
+ * that end usually sets. Empty for none.
+ */
+function detailOf(world: World, { resource, id, state }: StatedObject): string {
+  const row = world.table(resource).get(id);
+  const lifecycle = world.lifecycle(resource);
+  const { branches, default: usually = "" } = lifecycle?.outcome ?? {};
+  const usual = lifecycle?.transitions[branches?.[usually]?.transition ?? ""];
+  if (row === undefined || lifecycle === undefined) return "";
+  if (usual?.to !== state || stateOf(lifecycle, row) !== state) return "";
+  return usual.sets
+    .flatMap((set) => {
+      const value = row.fields[set.field];
+      const isOther = set.kind === "value" && typeof value === "string" && value !== set.value;
+      return isOther ? [`${set.field} ${value}`] : [];
+    })
+    .join(", ");
 }

@@ -4,15 +4,15 @@ import type {
   ControlClient,
   Query,
   State,
+  Trace,
   UnusedOverride,
 } from "../../../client/index.js";
 import { isAllowed, NOTHING_ALLOWED } from "../../../testing/strict/strict-option.js";
 import { driving } from "../../definition/driving.js";
 import { ALLOW_OPTION, readStrictOptions } from "../../definition/strict-options.js";
 import { limitOption } from "../../definition/values.js";
-import { table, text } from "../../output/table.js";
+import { changeText, table, text } from "../../output/table.js";
 import { traceAbout } from "../../target/by-id.js";
-import { traceText } from "./trace-text.js";
 
 export const timeline = driving({
   about: "print what has happened since the last reset, in order",
@@ -135,3 +135,47 @@ function unusedText(override: UnusedOverride): string {
   );
   return `${head}  the nearest call is ${method} ${called}  ${trace_id}\n${why.join("")}`;
 }
+
+/** A trace for people: the call, and why it got its answer. */
+function traceText(trace: Trace): string {
+  const { request, response, resource, operation, reason } = trace;
+  const call = resource === null ? "" : `  (${resource} ${operation})`;
+  const sections = sectionsOf(trace).map(([title, rows]) => section(title, rows));
+  return `${trace.id}  ${trace.at}
+${request.method} ${request.path}${call}
+${response.status ?? "no answer"}  ${trace.resolution}${streamText(response)}${reason === null ? "" : `\nreason  ${reason}`}
+${sections.join("")}`;
+}
+
+const streamText = ({ stream }: Trace["response"]): string =>
+  stream === undefined ? "" : `  ${stream.sent} of ${stream.events} events sent`;
+
+type Rows = readonly (readonly string[])[];
+
+const sectionsOf = (trace: Trace): readonly (readonly [string, Rows])[] => [
+  ["steps", trace.steps.flatMap(stepRows)],
+  ["fields", trace.fields.map(fieldRow)],
+  [
+    "changes",
+    trace.changes.map((change) => [change.resource, change.id, changeText(change), change.at]),
+  ],
+  ["events", trace.events.map((id) => [id])],
+  ["deliveries", trace.deliveries.map(({ id, outcome }) => [id, outcome])],
+  ["warnings", trace.warnings.map((warning) => [warning])],
+];
+
+const fieldRow = ({ path, source, ...rest }: Trace["fields"][number]): Rows[number] => [
+  path,
+  source,
+  rest.ref ?? "",
+  rest.provenance ?? "",
+  rest.note ?? "",
+];
+
+function stepRows({ step, matched, ref, note, considered = [] }: Trace["steps"][number]): Rows {
+  const passed = considered.map(({ id, reason }) => ["", "", id, reason]);
+  return [[step, matched ? "matched" : "-", ref ?? "", note ?? ""], ...passed];
+}
+
+const section = (title: string, rows: Rows): string =>
+  rows.length === 0 ? "" : `${title}\n${table(rows, "  ")}`;
