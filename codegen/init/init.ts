@@ -11,10 +11,7 @@ import { compiled } from "./compiled.js";
 import { textAt, write } from "./document/folder.js";
 import { Refusal } from "./document/refusal.js";
 import { behaviourOf } from "./drive/behaviour/behaviour.js";
-import type { Findings } from "./drive/behaviour/finding.js";
-import type { Ignored } from "./drive/behaviour/ignored.js";
 import { ignoredParts } from "./drive/behaviour/ignored.js";
-import type { DriveResult } from "./drive/drive.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
 import { KEY, withKey } from "./drive/keys.js";
@@ -35,7 +32,7 @@ import { appliedProfile, profileLine } from "./profile/report.js";
 import { readBundle } from "./read/bundle.js";
 import { sourceAt } from "./read/files.js";
 import { parseText } from "./read/parse.js";
-import type { Figures } from "./report.js";
+import type { Figures, Results } from "./report.js";
 import { figuresOf, lineOf, reportText, summary, worthALook } from "./report.js";
 import type { Toolchain } from "./toolchain.js";
 
@@ -58,14 +55,9 @@ export interface InitOptions {
   readonly day: string;
 }
 
-export interface Made {
+export interface Made extends Results {
   readonly figures: Figures;
-  readonly drive: DriveResult;
-  readonly behaviour: Findings;
-  /** What answers of the pack call ignored. */
-  readonly ignored: readonly Ignored[];
   readonly seconds: number;
-  readonly profile: AppliedProfile | undefined;
 }
 
 const GUESSES = 10;

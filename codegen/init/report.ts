@@ -100,7 +100,16 @@ function linesOf(text: string): readonly string[] {
 
 let last: { readonly text: string; readonly lines: readonly string[] } = { text: "", lines: [""] };
 
-export interface ReportFacts {
+/** The results of the calls, and the profile. */
+export interface Results {
+  readonly drive: DriveResult;
+  readonly behaviour: Findings;
+  /** What answers of the pack call ignored. */
+  readonly ignored: readonly Ignored[];
+  readonly profile: AppliedProfile | undefined;
+}
+
+export interface ReportFacts extends Results {
   readonly document: string;
   readonly version: string;
   readonly repairs: readonly Repair[];
@@ -108,13 +117,9 @@ export interface ReportFacts {
   readonly found: readonly string[];
   readonly folded: readonly Folded[];
   readonly leftOut: readonly LeftOut[];
-  readonly profile: AppliedProfile | undefined;
   /** Lines for the facts of other layers that the document lacks. */
   readonly unfit: readonly string[];
   readonly sources: Sources;
-  readonly drive: DriveResult;
-  readonly behaviour: Findings;
-  readonly ignored: readonly Ignored[];
 }
 
 /** `init-report.md`: the repairs, the results of the calls, and the guesses. */

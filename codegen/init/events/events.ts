@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { objectAt } from "../../../src/engine/base/json.js";
 import type { ResourceEntry } from "../../model/model.js";
-import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Guesses } from "../document/guess.js";
@@ -12,6 +11,7 @@ import { Catalog } from "./catalog.js";
 import { withDestinations } from "./destinations.js";
 import type { Envelope } from "./envelope.js";
 import { envelopeOf, USUAL } from "./envelope.js";
+import type { Lists } from "./listed.js";
 import { listedEvents, typesFor } from "./listed.js";
 import type { ComponentNames, Subject } from "./subject.js";
 import { hasObjects, subjectNamed } from "./subject.js";
@@ -27,12 +27,7 @@ export interface Events extends Pick<Catalog, "entries" | "causes" | "payloads" 
 
 type Entries = Readonly<Record<string, ResourceEntry>>;
 
-export interface EventFacts {
-  readonly document: JsonObject;
-  readonly operations: readonly Operation[];
-  readonly resources: Entries;
-  readonly views: ReadonlyMap<string, View>;
-  readonly schemas: Schemas;
+export interface EventFacts extends Omit<Lists, "log"> {
   readonly guesses: Guesses;
 }
 

@@ -3,13 +3,8 @@ import { PROFILE } from "../../sources/layers/layers.js";
 import type { Profile } from "./profiles.js";
 
 /** A profile in a pack: its facts, and how many of them the document lacks. */
-export interface AppliedProfile {
+export interface AppliedProfile extends Omit<LayerCount, "layer"> {
   readonly name: string;
-  readonly facts: number;
-  readonly leftOut: number;
-  /** Names in its code. */
-  readonly behaviors: number;
-  readonly behaviorsLeftOut: number;
 }
 
 /** What a build says of the profile that was applied. */

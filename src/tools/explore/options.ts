@@ -3,6 +3,7 @@ import type { OperationSpec } from "../../engine/pack/pack.js";
 import { packOfToken, readToken } from "./report/token.js";
 import { nameOf } from "./run/chooser.js";
 import type { ExploreTargets, PackName, VendorPack } from "./run/explore-target.js";
+import type { SearchOptions } from "./search.js";
 import type { Settings, SettleOptions } from "./settings.js";
 import type { CallOption, Errors, Loss } from "./surprises/call-options.js";
 import { callOptions } from "./surprises/call-options.js";
@@ -83,15 +84,8 @@ export interface ExploreOptions {
 }
 
 /** The options, read. */
-export interface ParsedOptions {
-  readonly surprises: number;
-  readonly seconds: number;
-  readonly futures: number;
-  readonly failures: number;
+export interface ParsedOptions extends Omit<SearchOptions, "play" | "onPlayed"> {
   readonly isIncompleteFailure: boolean;
-  readonly seed: string;
-  readonly shard: { readonly part: number; readonly of: number };
-  readonly first: readonly (readonly Surprise[])[];
   /** The one future to be played. */
   readonly replay: readonly Surprise[] | undefined;
   readonly onProgress: (progress: Progress) => void;

@@ -2,6 +2,7 @@ import { systemClock } from "../../api/webhooks/system-clock.js";
 import { hashText, Random } from "../../engine/base/random.js";
 import type { DistinctFailure } from "./report/distinct-failures.js";
 import { DistinctFailures } from "./report/distinct-failures.js";
+import type { Exploration } from "./report/result.js";
 import type { FutureResult } from "./run/future-result.js";
 import type { Surprise } from "./surprises/surprise.js";
 
@@ -35,15 +36,8 @@ interface Node extends Candidate {
   readonly children: readonly Surprise[];
 }
 
-export interface Found {
+export interface Found extends Pick<Exploration, "complete" | "legal" | "run" | "shares"> {
   readonly failures: readonly DistinctFailure[];
-  /** Whether every future was played, except those that go on from one that failed. */
-  readonly complete: boolean;
-  /** Futures that are legal; an estimate when the search is not complete. */
-  readonly legal: number;
-  readonly run: number;
-  /** By number of surprises: the share of such futures that was played. */
-  readonly shares: readonly number[];
 }
 
 /**

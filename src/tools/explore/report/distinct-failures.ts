@@ -6,8 +6,9 @@ import type { Failure } from "./failure.js";
 export interface DistinctFailure extends Failure {
   /** The first future that shows it: no other needs fewer surprises. */
   readonly result: FutureResult;
+  /** The way to it among all futures: of two failures that need as many surprises the first counts. */
   readonly position: readonly number[];
-  /** Which of the futures that were played it was, from 1. */
+  /** Which of the futures that were played it was, from 1: of its part, where parts were merged. */
   readonly future: number;
   /** How many futures show it. */
   readonly futures: number;

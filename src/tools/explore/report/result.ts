@@ -1,31 +1,22 @@
-import type { Kind, Surprise } from "../surprises/surprise.js";
 import { withoutRepeatedAdvice } from "./advice.js";
+import type { DistinctFailure } from "./distinct-failures.js";
 import { withoutRepeats } from "./distinct-failures.js";
 import type { Tried } from "./tried.js";
 import { inOrder } from "./tried.js";
 import type { Why } from "./why.js";
 
 /** A future in which something was wrong. */
-export interface FailedFuture {
+export interface FailedFuture
+  extends Pick<DistinctFailure, "position" | "future" | "futures" | "kinds" | "sets"> {
   /** The failed assertion or error, without ids and instants. */
   readonly assertion: string;
   readonly message: string;
-  /** Which of the futures that were played it was, from 1: of its part, where parts were merged. */
-  readonly future: number;
-  /** How many futures show it. */
-  readonly futures: number;
-  /** The way to it among all futures: of two failures that need as many surprises the first counts. */
-  readonly position: readonly number[];
   readonly surprises: readonly {
     readonly label: string;
     readonly option: string;
     /** The call, object or delivery that it affected, as text. */
     readonly where: string;
   }[];
-  /** The kinds of surprise that cause it. */
-  readonly kinds: readonly Kind[];
-  /** The smallest sets of surprises that cause it; each set suffices. */
-  readonly sets: readonly (readonly Surprise[])[];
   /** Plays it again: as `replay`, or in the environment as FACSIMILE_REPLAY. */
   readonly token: string;
   /** The timeline, line by line. */
