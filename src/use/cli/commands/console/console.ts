@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,6 +11,7 @@ import { readPort } from "../instance/start-options.js";
 import { OWN_PACK_OPTION, packOf } from "../pack/find-pack.js";
 import { instanceFor, openFile } from "../recording/recording-file.js";
 import { replayOn, serve } from "../recording/replay.js";
+import { openBrowser } from "./open-browser.js";
 
 const OPTIONS = {
   "--open": "open it in the browser",
@@ -107,17 +107,3 @@ async function serveRecording(
 
 const isRecording = (path: string): boolean =>
   !path.endsWith(".json") && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true;
-
-/** The program that opens an address or a file, by platform. */
-const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
-  darwin: ["open"],
-  win32: ["explorer.exe"],
-};
-
-/** Opens an address or a file in the browser of the user; without a browser nothing happens. */
-function openBrowser(address: string): void {
-  const [program = "", ...options] = OPENERS[process.platform] ?? ["xdg-open"];
-  spawn(program, [...options, address], { stdio: "ignore", detached: true })
-    .on("error", () => {})
-    .unref();
-}
