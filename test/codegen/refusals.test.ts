@@ -120,7 +120,11 @@ describe("files", () => {
 
   test.each([
     ["status: ▸lams", '"status" refers to "lams", which is not a resource', "lamps"],
-    ["▸stats: lamps", '"stats" is neither in the path nor in the query nor in the body of GET /lamps', "status"],
+    [
+      "▸stats: lamps",
+      '"stats" is neither in the path nor in the query nor in the body of GET /lamps',
+      "status",
+    ],
     ["status: { to: lamps, error: ▸lamp/x }", 'error "lamp/x" is not in errors.yaml', undefined],
   ])("a reference that leads nowhere: %s", (text, message, nearest) =>
     refuses(
