@@ -210,7 +210,7 @@ function exportedBy(main: string, modules: readonly Module[]): unknown {
   return Object(load(`./${main}`)).behaviors;
 }
 
-/** Where a word stands first in code. */
+/** Where a word first occurs in code. */
 function placeOf(word: string, files: readonly CodeFile[]): Omit<Problem, "message" | "nearest"> {
   for (const { file, text } of files) {
     const at = [`"${word}"`, `${word}:`, `${word}(`, word]

@@ -173,7 +173,7 @@ function expansionAt(
   const of = kindsIn(schemas, element).flatMap((component) => homes.get(component) ?? []);
   if (of.length === 0) return undefined;
   if (textBranch(schemas, element) !== undefined) return [...new Set(of)];
-  // `owner` beside `owner_id`: absent until it is asked for.
+  // `owner` beside `owner_id`: absent until a call requests it.
   if (depth > 0 || items !== undefined || holder.required.has(name)) return undefined;
   const id = [...holder.properties.keys()].find((it) => normal(it) === `${normal(name)}_id`);
   return id === undefined ? undefined : { id, of: [...new Set(of)] };

@@ -18,8 +18,8 @@ import { searchCalls } from "../journal/call-search.js";
 import { nearestOf } from "../journal/journal.js";
 
 /**
- * `GET /__admin__/unused`: the overrides that have had no effect so far, and what calls asked for in
- * vain.
+ * `GET /__admin__/unused`: the overrides that have had no effect so far, and what the pack does not
+ * model of the calls.
  */
 export function listUnused({ world, journal }: Pick<ControlHost, "world" | "journal">): UnusedList {
   const { faults, pins, scenarios, webhookFaults } = world;

@@ -11,7 +11,7 @@ export interface Spot {
   /** The name of the nearest field, for texts that contain it. */
   readonly name: string;
   readonly depth: number;
-  /** Of the nearest object with an id: its parts are made from it alone, wherever it stands. */
+  /** Of the nearest object with an id: its parts are made from it alone, wherever it is. */
   readonly seed?: SeedHash;
   /** How many items a missing list gets that may be empty. */
   readonly items?: number;

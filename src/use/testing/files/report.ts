@@ -51,7 +51,7 @@ export async function likelyMistakes(
   return [...happened, ...unusedLines(await sim.unused(), allowed)];
 }
 
-/** What calls asked for in vain and may not, and the overrides that never fired. */
+/** What the pack does not model of the calls, unless that is allowed, and overrides that never fired. */
 export function unusedLines(
   { data, not_modelled: all }: UnusedList,
   allowed: Allowed,
