@@ -66,6 +66,7 @@ describe("behaviors of layers", () => {
       own(`  operations: {
     createLamp: (world, call) => {
       const lamp = world.write(call);
+      if (lamp.fields["name"] === "dark") world.fail("request/failed");
       const known = () => world.get("lamps", "lamp_1") ?? world.end(world.refuse("request/failed", {}));
       const row = lamp.fields["name"] === "dim" ? known() : lamp;
       return { kind: "object", resource: "lamps", row };
