@@ -85,6 +85,7 @@ describe("behaviors of layers", () => {
     const { body } = await call("", { name: "Ada" });
     expect(await call(`/${body.id}`)).toMatchObject({ status: 200, body: { name: "Ada" } });
     expect((await call("", { name: "dim" })).status).toBe(500);
+    expect((await call("", { name: "dark" })).body).toMatchObject({ error: { code: "failed" } });
     expect((await call("/lamp_unknown")).status).toBe(404);
     const { data } = await sim.state({ resource: "lamps" });
     expect(data).toHaveLength(1);
