@@ -4,7 +4,7 @@ import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unfit, unprocessable } from "./places.js";
 import type { Call, Done, ObjectRow, World } from "./world.js";
-import { hiddenAt, ofObject, rowsIn } from "./world.js";
+import { asked, hiddenAt, ofObject, rowsIn } from "./world.js";
 
 /** The objects of a commit, the newest first. */
 const ofCommit = (world: World, resource: string, home: Home, sha: string): readonly ObjectRow[] =>
@@ -54,8 +54,7 @@ const listOfCommit =
   (world: World, call: Call): Done => {
     const home = homeOf(world, call);
     const sha = mustName(world, home, call.path["ref"] ?? "");
-    const first = (name: string): string => textOf(Object(call.query)[name]?.[0]);
-    const [name, status] = [first("check_name"), first("status")];
+    const [name, status] = [asked(call, "check_name"), asked(call, "status")];
     const rows = ofCommit(world, resource, home, sha).filter(
       ({ fields }) =>
         (name === "" || fields["name"] === name) && (status === "" || fields["status"] === status),

@@ -15,7 +15,7 @@ import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, notFound, notice, unfit } from "./places.js";
 import type { Call, Done, JsonObject, Place, World } from "./world.js";
-import { keyOf } from "./world.js";
+import { asked, keyOf } from "./world.js";
 
 const API = "https://api.github.com/repos";
 
@@ -145,12 +145,11 @@ function getCommit(world: World, call: Call): Done {
 
 function listCommits(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  const first = (name: string): string => textOf(Object(call.query)[name]?.[0]);
-  const from = first("sha") || home.branch;
+  const from = asked(call, "sha") || home.branch;
   const start = commitNamed(world, home, from);
   if (start === undefined && from !== home.branch) return notFound(world);
   if (start === undefined) return world.refuse("error/empty_repository", {});
-  const path = first("path");
+  const path = asked(call, "path");
   const shas = history(world, home, start).filter((sha) => {
     if (path === "") return true;
     const [parent] = parentsOf(world, home, sha);

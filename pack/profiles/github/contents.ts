@@ -18,11 +18,7 @@ import { homeOf, notFound, unfit } from "./places.js";
 import { moved } from "./pulls.js";
 import { fromBase64, toBase64 } from "./sha1.js";
 import type { Call, Done, JsonObject, Place, World } from "./world.js";
-
-const queryOf = (call: Call, name: string): string => {
-  const value = call.query[name];
-  return textOf(Array.isArray(value) ? value[0] : value);
-};
+import { asked } from "./world.js";
 
 function entryView(
   { owner, repo }: Place,
@@ -58,7 +54,7 @@ function fileView(world: World, home: Home, ref: string, path: string, sha: stri
 
 function getContent(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  const ref = queryOf(call, "ref") || home.branch;
+  const ref = asked(call, "ref") || home.branch;
   const path = (call.path["path"] ?? "").replaceAll(/^\/|\/$/g, "");
   return contentAt(world, home, ref, path);
 }
@@ -146,7 +142,7 @@ function committed(
 
 function readme(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  const ref = queryOf(call, "ref") || home.branch;
+  const ref = asked(call, "ref") || home.branch;
   const files = Object.keys(filesOf(world, home, commitNamed(world, home, ref)));
   const path = files.find((name) => /^readme(?:\.\w+)?$/i.test(name));
   return contentAt(world, home, ref, path ?? notFound(world));

@@ -5,7 +5,7 @@ import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
+import { asked, hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
 
 const ISSUES = "repo_issues";
 
@@ -227,10 +227,10 @@ export function commented(world: World, row: ObjectRow, action: string): void {
 }
 
 function listComments(world: World, call: Call): Done {
-  const found = issueOf(world, call);
-  const since = textOf(Object(call.query)["since"]?.[0]);
-  const { number = 0 } = found.issue.fields;
-  const rows = rowsIn(world, "issue_comments", found.home).filter(
+  const { home, issue } = issueOf(world, call);
+  const since = asked(call, "since");
+  const { number = 0 } = issue.fields;
+  const rows = rowsIn(world, "issue_comments", home).filter(
     ({ fields, hidden }) =>
       hidden["issue_number"] === number && textOf(fields["updated_at"]) >= since,
   );
@@ -249,8 +249,8 @@ export const operations = {
     return { kind: "fields", fields: {} };
   },
   "issues/list-labels-on-issue": (world: World, call: Call): Done => {
-    const found = issueOf(world, call);
-    return { kind: "list", items: listOf(found.issue.fields["labels"]).map(objectOf) };
+    const { issue } = issueOf(world, call);
+    return { kind: "list", items: listOf(issue.fields["labels"]).map(objectOf) };
   },
   "issues/remove-label": removeLabel,
   "issues/add-assignees": withAssignees(() => true, true),

@@ -8,7 +8,7 @@ import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unfit, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
+import { asked, hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
 
 interface Found {
   readonly home: Home;
@@ -157,14 +157,17 @@ function updatePull(world: World, { home, pull }: Found, call: Call): Done {
 
 function listPulls(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  const first = (name: string): string => textOf(Object(call.query)[name]?.[0]);
-  const [state, head, base] = [first("state") || "open", first("head"), first("base")];
+  const [state, head, base] = [
+    asked(call, "state") || "open",
+    asked(call, "head"),
+    asked(call, "base"),
+  ];
   const rows = pullsIn(world, home).filter(({ fields, hidden }) => {
     const isState = state === "all" || fields["state"] === state;
     const isHead = head === "" || `${home.owner}:${textOf(hidden["head_ref"])}` === head;
     return isState && isHead && (base === "" || hidden["base_ref"] === base);
   });
-  const isUp = first("direction") === "asc";
+  const isUp = asked(call, "direction") === "asc";
   const sorted = isUp ? rows : rows.toReversed();
   return { kind: "list", items: sorted.map((row) => world.show("pulls", row)) };
 }

@@ -4,7 +4,7 @@ import { commitNamed, point, target } from "./git.js";
 import type { Home } from "./places.js";
 import { homeOf, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, ObjectRow, World } from "./world.js";
-import { ofObject, rowsIn } from "./world.js";
+import { asked, ofObject, rowsIn } from "./world.js";
 
 const RELEASES = "releases";
 
@@ -100,13 +100,13 @@ function byTag(world: World, call: Call): Done {
 
 function upload(world: World, call: Call): Done {
   const { home, row: release } = releaseOf(world, call);
-  const name = textOf(Object(call.query).name?.[0]);
+  const name = asked(call, "name");
   const assets = world.where("assets", "release_id", release.id);
   if (assets.some((asset) => asset.fields["name"] === name)) {
     return unprocessable(world, "ReleaseAsset", "name", "already_exists");
   }
   const { id } = world.write(call);
-  const label = textOf(Object(call.query).label?.[0]);
+  const label = asked(call, "label");
   const { owner, repo } = home;
   const tag = textOf(release.fields["tag_name"]);
   const browser_download_url = `https://github.com/${owner}/${repo}/releases/download/${tag}/${name}`;

@@ -1,7 +1,7 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 
 import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
-import { rowsIn } from "./world.js";
+import { asked, rowsIn } from "./world.js";
 
 /** A word of a search, or a qualifier such as `label:bug`; a minus negates it. */
 const TERM = /(-?)(?:([a-z-]+):)?("[^"]*"|\S+)/g;
@@ -51,9 +51,10 @@ function searched(
   call: Call,
   resource: string,
   qualifiers: Readonly<Record<string, Fits>>,
-  words: (row: ObjectRow) => string,
+  named: readonly string[],
 ): Done {
-  const q = textOf(Object(call.query)["q"]?.[0]);
+  const words = ({ fields }: ObjectRow): string => named.map((it) => textOf(fields[it])).join(" ");
+  const q = asked(call, "q");
   const tests = [...q.matchAll(TERM)].map(([, minus, name, text = ""]) => {
     const value = text.replaceAll('"', "");
     const fits = name === undefined ? undefined : qualifiers[name];
@@ -80,19 +81,7 @@ function issuesOf(world: World, { fields, hidden }: ObjectRow): readonly ObjectR
 
 export const operations = {
   "search/issues-and-pull-requests": (world: World, call: Call): Done =>
-    searched(
-      world,
-      call,
-      "repo_issues",
-      ISSUE,
-      ({ fields }) => `${textOf(fields["title"])} ${textOf(fields["body"])}`,
-    ),
+    searched(world, call, "repo_issues", ISSUE, ["title", "body"]),
   "search/repos": (world: World, call: Call): Done =>
-    searched(
-      world,
-      call,
-      "repos",
-      REPO,
-      ({ fields }) => `${textOf(fields["name"])} ${textOf(fields["description"])}`,
-    ),
+    searched(world, call, "repos", REPO, ["name", "description"]),
 };

@@ -6,6 +6,7 @@ import type {
   ObjectRow,
   Scope,
 } from "facsimile/pack";
+import { listOf, textOf } from "facsimile/pack";
 
 export type { Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
 
@@ -24,6 +25,9 @@ export interface Place {
   readonly owner: string;
   readonly repo: string;
 }
+
+/** The first value of a query parameter; an empty text for none. */
+export const asked = ({ query }: AnyCall, name: string): string => textOf(listOf(query[name])[0]);
 
 export const ofObject = (resource: string, row: ObjectRow): Done => ({
   kind: "object",

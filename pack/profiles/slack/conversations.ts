@@ -158,12 +158,8 @@ export const operations: Readonly<Record<string, Method>> = {
     if (hasUnknownType(args)) return fail(world, "invalid_types");
     const user = textOf(args["user"], BOT);
     const own = visible(world, args).filter((each) => isMember(each, user));
-    return paged(
-      world,
-      args,
-      "channels",
-      own.map((each) => shown(world, each)),
-    );
+    const items = own.map((each) => shown(world, each));
+    return paged(world, args, "channels", items);
   },
   conversations_members: on(seen, (world, channel, args) =>
     paged(world, args, "members", membersOf(channel)),

@@ -89,15 +89,8 @@ export const operations: Readonly<Record<string, Method>> = {
   pins_add: pin(true, "already_pinned"),
   pins_remove: pin(false, "no_pin"),
   pins_list: on(seen, (world, channel) => {
-    const items = world
-      .where("messages", "channel", channel.id)
-      .filter(isPinned)
-      .map((row) => ({
-        type: "message",
-        channel: channel.id,
-        created_by: BOT,
-        message: shown(row),
-      }));
-    return done({ items });
+    const about = { type: "message", channel: channel.id, created_by: BOT };
+    const rows = world.where("messages", "channel", channel.id).filter(isPinned);
+    return done({ items: rows.map((row) => ({ ...about, message: shown(row) })) });
   }),
 };

@@ -118,8 +118,7 @@ const LAST_DAY = 120 * 86_400;
 export const operations: Readonly<Record<string, Method>> = {
   chat_postMessage(world, call) {
     const args = argsOf(call);
-    const made = draft(world, args);
-    const { channel, fields } = made;
+    const { channel, fields } = draft(world, args);
     const message = post(world, channel, authorOf(args), fields);
     return done({ channel: channel.id, ts: message.fields["ts"] ?? "", message: shown(message) });
   },
@@ -137,8 +136,7 @@ export const operations: Readonly<Record<string, Method>> = {
   },
   chat_update(world, call) {
     const args = argsOf(call);
-    const found = own(world, args, "cant_update_message");
-    const { channel, row } = found;
+    const { channel, row } = own(world, args, "cant_update_message");
     const fields = written(world, args);
     const edited = { user: BOT, ts: stampOf(world) };
     const message = world.patch("messages", row.id, { ...fields, edited });
@@ -149,8 +147,7 @@ export const operations: Readonly<Record<string, Method>> = {
     return done({ channel: channel.id, ts, text, message: shown(message) });
   },
   chat_delete(world, call) {
-    const found = own(world, argsOf(call), "cant_delete_message");
-    const { channel, row } = found;
+    const { channel, row } = own(world, argsOf(call), "cant_delete_message");
     const { ts = "", thread_ts } = row.fields;
     const root = thread_ts === ts ? undefined : rootOf(world, channel, thread_ts);
     // What people have answered to stays as a mark.

@@ -1,6 +1,6 @@
 import { isTrue, objectOf, textOf } from "facsimile/pack";
 import type { Call, Done, JsonObject, Method, Row, World } from "./world.js";
-import { APP, argsOf, BOT_ID, done, fail, structured, TEAM } from "./world.js";
+import { argsOf, done, fail, structured } from "./world.js";
 
 /** The members of a view that an app writes. */
 function written(world: World, args: JsonObject, type: "modal" | "home"): JsonObject {
@@ -10,10 +10,6 @@ function written(world: World, args: JsonObject, type: "modal" | "home"): JsonOb
   if (!isView) return fail(world, "invalid_arguments");
   return {
     type,
-    team_id: TEAM,
-    app_id: APP,
-    app_installed_team_id: TEAM,
-    bot_id: BOT_ID,
     title: view["title"] ?? null,
     submit: view["submit"] ?? null,
     close: view["close"] ?? null,
@@ -21,7 +17,6 @@ function written(world: World, args: JsonObject, type: "modal" | "home"): JsonOb
     private_metadata: textOf(view["private_metadata"]),
     callback_id: textOf(view["callback_id"]),
     external_id: textOf(view["external_id"]),
-    state: { values: {} },
     clear_on_close: isTrue(view["clear_on_close"]),
     notify_on_close: isTrue(view["notify_on_close"]),
     hash: `${Math.floor(world.now / 1_000)}.${world.random("hashes", 8)}`,

@@ -101,10 +101,7 @@ export function seen(world: World, args: JsonObject): Row {
 }
 
 /** The same, for calls that only members can make while it is not archived. */
-export function joined(world: World, args: JsonObject): Row {
-  const channel = seen(world, args);
-  return open(world, channel);
-}
+export const joined = (world: World, args: JsonObject): Row => open(world, seen(world, args));
 
 export function open(world: World, channel: Row): Row {
   const why = whyClosed(channel);
