@@ -25,6 +25,10 @@ export function deletes(name: string, { model }: PackContext): Optional<Resource
   return found.length === 0 ? undefined : found;
 }
 
+/** The hidden fields that refer to objects. */
+export const hiddenReferences = ({ hidden = [], fields = {} }: ResourceEntry): readonly string[] =>
+  hidden.filter((field) => fields[field]?.references !== undefined);
+
 /** The objects of other kinds that a call makes. */
 export const makes = (entries: OperationEntry["makes"]): Optional<OperationSpec["makes"]> =>
   entries &&

@@ -22,7 +22,7 @@ import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
 import { Code, literal, literalMember, record } from "../print/literal.js";
 import type { Source } from "../print/source.js";
-import { deletes, most, unique } from "./relations.js";
+import { deletes, hiddenReferences, most, unique } from "./relations.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
 export function emitResources(context: PackContext): Source {
@@ -92,7 +92,7 @@ function resourceSpec(
     ),
     refersTo: referencesOf(context, name, resource, [
       ...entries.map(([field]) => field),
-      ...hidden.filter((field) => resource.fields?.[field]?.references !== undefined),
+      ...hiddenReferences(resource),
     ]),
     expands: expansions(resource),
     copy: copier(name, entries),
