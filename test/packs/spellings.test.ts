@@ -64,7 +64,7 @@ test.each(["limit=0", "limit=101", "limit=many"])(
 
 test("the errors of too small and too large a size can differ", async () => {
   const error = { type: "request", code: "forbidden" };
-  const above = { type: "request", code: "agent_not_found" };
+  const above = { type: "request", code: "api_key_invalid" };
   const operations = pack.operations.map((operation) => {
     const { list } = operation;
     if (list?.size == null) return operation;
@@ -73,7 +73,7 @@ test("the errors of too small and too large a size can differ", async () => {
   const sim = await subject({ pack: { ...pack, operations } });
   const statusOf = async (size: string) => (await sim.get(`/agents?limit=${size}`)).status;
   expect([await statusOf("0"), await statusOf("many"), await statusOf("101")]).toEqual([
-    ...[403, 403, 404],
+    ...[403, 403, 401],
   ]);
 });
 
