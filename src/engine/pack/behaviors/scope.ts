@@ -80,7 +80,8 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    *
    * @example
    * ```ts
-   * if (run.fields.status !== "queued") world.fail("request/run_ended", { id: run.id });
+   * const id = run.fields.task_id;
+   * const task = world.get("tasks", id) ?? world.fail("request/task_not_found", { id });
    * ```
    */
   fail: (
