@@ -5,7 +5,7 @@ import type { Difference } from "./comparing/difference.js";
 import type { Score } from "./comparing/judged.js";
 import { Judged } from "./comparing/judged.js";
 import type { Fact, FactKind, Sources } from "./facts/fact.js";
-import { keyOf } from "./facts/fact.js";
+import { factsIn, keyOf } from "./facts/fact.js";
 import { FINDERS } from "./facts/finders.js";
 import { hasPlainNames } from "./facts/plain-names.js";
 import type { LayerFiles } from "./layer.js";
@@ -115,7 +115,7 @@ class Learner {
     const isLeft = (key: string): boolean => this.#left.get(key)?.reason === "refused";
     const found = new Map<string, Fact>();
     for (const find of FINDERS) {
-      for (const fact of find(played, this.#workshop.sources)) {
+      for (const fact of factsIn(find(played, this.#workshop.sources))) {
         if (!hasPlainNames(fact, this.#workshop.sources)) continue;
         const key = keyOf(fact);
         if (known.has(key) || isLeft(key) || found.has(key) || !this.#isNews(fact)) continue;

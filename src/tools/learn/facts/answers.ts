@@ -1,17 +1,17 @@
 import type { JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
 import type { Exchange, Played } from "../playing/played.js";
-import type { Fact, FindFacts, Sources } from "./fact.js";
-import { callsOf, grouped, positionOf, REMOVED, saidAt } from "./fact.js";
+import type { Facts, FindFacts, Sources } from "./fact.js";
+import { callsOf, grouped, newFact, REMOVED, saidAt } from "./fact.js";
 import { isPlainValue } from "./plain-value.js";
 
 /** The statuses of answers that succeed, and the bodies of deletions. */
 export const answers: FindFacts = (played, sources) => [
-  ...statuses(played, sources),
-  ...deletions(played, sources),
+  statuses(played, sources),
+  deletions(played, sources),
 ];
 
-function statuses(played: Played, sources: Sources): readonly Fact[] {
+function statuses(played: Played, sources: Sources): Facts {
   const done = callsOf(played).filter(
     ({ recorded, status }) => recorded.status < 300 && status < 300,
   );
@@ -26,23 +26,17 @@ function statuses(played: Played, sources: Sources): readonly Fact[] {
     const said = saidAt(sources["openapi.yaml"], [...place, String(operation.status)]);
     if (said === undefined) return [];
     const isProof = (item: (typeof items)[number]): boolean => item.recorded.status === status;
-    return [
-      {
-        kind: "answer",
-        file: "openapi.yaml",
-        path: [...place, String(operation.status)],
-        value: REMOVED,
-        also: [{ file: "openapi.yaml", path: [...place, String(status)], value: said }],
-        words: `${method} ${path} succeeds with ${status}`,
-        proofs: items.filter(isProof).map(positionOf),
-        contradictions: items.filter((item) => !isProof(item)).map(positionOf),
-      } satisfies Fact,
-    ];
+    return newFact("answer", ["openapi.yaml", ...place, String(operation.status)], REMOVED, {
+      also: [{ file: "openapi.yaml", path: [...place, String(status)], value: said }],
+      words: `${method} ${path} succeeds with ${status}`,
+      proofs: items.filter(isProof),
+      contradictions: items.filter((item) => !isProof(item)),
+    });
   });
 }
 
 /** The body of a deletion that is not the object: its id, its kind, whether it is deleted. */
-function deletions(played: Played, { "openapi.yaml": document }: Sources): readonly Fact[] {
+function deletions(played: Played, { "openapi.yaml": document }: Sources): Facts {
   const deleted = callsOf(played).filter(
     ({ recorded, status }) =>
       recorded.operation?.verb === "delete" && recorded.status < 300 && status < 300,
@@ -60,17 +54,16 @@ function deletions(played: Played, { "openapi.yaml": document }: Sources): reado
       const other = deletedForm(item, document);
       return other !== undefined && equalJson(other, form);
     };
-    return [
+    return newFact(
+      "answer",
+      ["resources.yaml", operation.resource, "operations", operation.operation, "answer"],
+      form,
       {
-        kind: "answer",
-        file: "resources.yaml",
-        path: [operation.resource, "operations", operation.operation, "answer"],
-        value: form,
         words: `a deletion of ${operation.resource} has a body of its own`,
-        proofs: items.filter(isProof).map(positionOf),
-        contradictions: items.filter((item) => !isProof(item)).map(positionOf),
-      } satisfies Fact,
-    ];
+        proofs: items.filter(isProof),
+        contradictions: items.filter((item) => !isProof(item)),
+      },
+    );
   });
 }
 

@@ -63,8 +63,61 @@ export interface Fact extends Said {
   readonly contradictions: readonly string[];
 }
 
+/** Facts in any order, also within one another. */
+export type Facts = Fact | readonly Facts[];
+
 /** Finds facts of one kind. */
-export type FindFacts = (played: Played, sources: Sources) => readonly Fact[];
+export type FindFacts = (played: Played, sources: Sources) => Facts;
+
+export const factsIn = (facts: Facts): readonly Fact[] =>
+  isFact(facts) ? [facts] : facts.flatMap(factsIn);
+
+const isFact = (facts: Facts): facts is Fact => !Array.isArray(facts);
+
+/** A place of a layer: the file, and the way in it. */
+export type LayerPlace = readonly [file: LayerFile, ...path: string[]];
+
+/** What shows something: a call, a webhook, the position of one, or what was seen there. */
+export type Evidence =
+  | string
+  | Exchange
+  | Delivered
+  | { readonly item: Exchange | Delivered }
+  | { readonly position: string };
+
+/** What proves a fact, and what contradicts it. */
+export interface Grounds {
+  readonly proofs: readonly Evidence[];
+  readonly contradictions?: readonly Evidence[];
+}
+
+/** A fact at a place of a layer. */
+export const newFact = (
+  kind: FactKind,
+  [file, ...path]: LayerPlace,
+  value: Json,
+  { words, also = [], proofs, contradictions = [] }: Grounds & Pick<Fact, "words" | "also">,
+): Fact => ({
+  kind,
+  file,
+  path,
+  value,
+  also,
+  words,
+  proofs: proofs.map(positionOf),
+  contradictions: contradictions.map(positionOf),
+});
+
+/** Values that prove something, and the others, which contradict it. */
+export function split<T extends Evidence>(
+  values: readonly T[],
+  isProof: (value: T) => boolean,
+): { readonly proofs: readonly T[]; readonly contradictions: readonly T[] } {
+  return {
+    proofs: values.filter(isProof),
+    contradictions: values.filter((value) => !isProof(value)),
+  };
+}
 
 export const REMOVED: JsonObject = { $remove: true };
 
@@ -147,4 +200,8 @@ export const isCreation = (item: Exchange): boolean => {
   return operation.verb === "create" || operation.operation === "create";
 };
 
-export const positionOf = ({ recorded }: Exchange | Delivered): string => recorded.position;
+export function positionOf(evidence: Evidence): string {
+  if (typeof evidence === "string") return evidence;
+  if ("position" in evidence) return evidence.position;
+  return "item" in evidence ? positionOf(evidence.item) : evidence.recorded.position;
+}

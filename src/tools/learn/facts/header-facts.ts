@@ -1,7 +1,7 @@
 import { isObject, ownValue } from "../../../engine/base/json.js";
 import type { Exchange, Played } from "../playing/played.js";
-import type { Fact, FindFacts, Found, Sources } from "./fact.js";
-import { callsOf, differencesOf, grouped, positionOf, REMOVED, saidAt } from "./fact.js";
+import type { Fact, Facts, FindFacts, Found, Sources } from "./fact.js";
+import { callsOf, differencesOf, factsIn, grouped, newFact, REMOVED, saidAt } from "./fact.js";
 import { RATE_HEADERS } from "./limits/rate-headers.js";
 
 /** What a header is for, and where a pack names it. */
@@ -22,7 +22,7 @@ export const headers: FindFacts = (played, sources) => {
   const names = grouped(found, ({ difference }) => difference.place.words);
   const facts = [...names].flatMap(([name, each]): readonly Fact[] => {
     const path = PURPOSES.find(([pattern]) => pattern.test(name))?.[1];
-    if (path === undefined) return ofOperations(name, each, played);
+    if (path === undefined) return factsIn(ofOperations(name, each, played));
     if (!isFit(path, sources)) return [];
     const isTheirs = each.some(({ difference }) => difference.theirs !== undefined);
     const has = (theirs: ReadonlyMap<string, string>): boolean => theirs.has(name);
@@ -30,17 +30,11 @@ export const headers: FindFacts = (played, sources) => {
     const alike =
       name === "retry-after" ? [] : calls.filter(({ recorded }) => recorded.status < 400);
     return [
-      {
-        kind: "header",
-        file: "pack.yaml",
-        path,
-        value: isTheirs ? name : REMOVED,
-        words: isTheirs ? `answers have the header ${name}` : `answers have no header ${name}`,
-        proofs: each.map(({ item }) => positionOf(item)),
-        contradictions: alike
-          .filter(({ recorded }) => has(recorded.answerHeaders) !== isTheirs)
-          .map(positionOf),
-      },
+      newFact("header", ["pack.yaml", ...path], isTheirs ? name : REMOVED, {
+        words: `answers have ${isTheirs ? "the" : "no"} header ${name}`,
+        proofs: each,
+        contradictions: alike.filter(({ recorded }) => has(recorded.answerHeaders) !== isTheirs),
+      }),
     ];
   });
   // One header in the place of another: the vendor's is the fact.
@@ -55,13 +49,9 @@ export const headers: FindFacts = (played, sources) => {
 const FEW = 2;
 
 /** A header with the address or the id of the object in an answer, by operation. */
-function ofOperations(
-  name: string,
-  found: readonly Found<Exchange>[],
-  played: Played,
-): readonly Fact[] {
+function ofOperations(name: string, found: readonly Found<Exchange>[], played: Played): Facts {
   const groups = grouped(found, ({ item }) => item.recorded.operation?.id ?? null);
-  return [...groups.values()].flatMap((each): readonly Fact[] => {
+  return [...groups.values()].flatMap((each) => {
     const { operation } = each[0]?.item.recorded ?? {};
     const texts = each.map(({ item }) => templateOf(name, item, played));
     const [text] = texts;
@@ -69,20 +59,19 @@ function ofOperations(
     const alike = callsOf(played).filter(
       (item) => item.recorded.operation?.id === operation.id && item.recorded.status < 300,
     );
-    return [
+    return newFact(
+      "header",
+      ["resources.yaml", operation.resource, "operations", operation.operation, "headers", name],
+      text,
       {
-        kind: "header",
-        file: "resources.yaml",
-        path: [operation.resource, "operations", operation.operation, "headers", name],
-        value: text,
         words: `${operation.operation} of ${operation.resource} answers with the header ${name}`,
-        proofs: each.filter((_found, at) => texts[at] === text).map(({ item }) => positionOf(item)),
+        proofs: each.filter((_found, at) => texts[at] === text),
         contradictions: [
           ...each.filter((_found, at) => texts[at] !== text).map(({ item }) => item),
           ...alike.filter(({ recorded }) => !recorded.answerHeaders.has(name)),
-        ].map(positionOf),
+        ],
       },
-    ];
+    );
   });
 }
 

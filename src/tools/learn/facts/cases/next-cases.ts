@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, Pack } from "../../../../engine/pack/pack.js";
 import type { Exchange } from "../../playing/played.js";
-import type { Fact, FindFacts, Said, Sources } from "../fact.js";
-import { callsOf, differencesOf, grouped, isCreation, positionOf } from "../fact.js";
+import type { Facts, FindFacts, Said, Sources } from "../fact.js";
+import { callsOf, differencesOf, grouped, isCreation, newFact, positionOf } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Example } from "./case-list.js";
 import { caseList } from "./case-list.js";
@@ -21,7 +21,7 @@ export const nextCases: FindFacts = (played, sources) => {
   );
 };
 
-function factOf(items: readonly Exchange[], pack: Pack, sources: Sources): readonly Fact[] {
+function factOf(items: readonly Exchange[], pack: Pack, sources: Sources): Facts {
   const operation = items[0]?.recorded.operation;
   const lifecycle = pack.lifecycles[operation?.resource ?? ""];
   if (operation === undefined || lifecycle === undefined) return [];
@@ -34,21 +34,19 @@ function factOf(items: readonly Exchange[], pack: Pack, sources: Sources): reado
   if (cases === undefined) return [];
   const { resource } = lifecycle;
   const steps = cases.map(({ when, outcome }) => ({ when, ...transitionTo(outcome, lifecycle) }));
-  return [
+  return newFact(
+    "initial state",
+    ["resources.yaml", resource, "operations", operation.operation, "next"],
+    steps.map(({ when, name }) => ({
+      ...(when === undefined ? {} : { when }),
+      ...(name === null ? {} : { transition: name }),
+    })),
     {
-      kind: "initial state",
-      file: "resources.yaml",
-      path: [resource, "operations", operation.operation, "next"],
-      value: steps.map(({ when, name }) => ({
-        ...(when === undefined ? {} : { when }),
-        ...(name === null ? {} : { transition: name }),
-      })),
       also: steps.flatMap(({ also }) => also),
       words: `${resource} begin in a state that follows from what ${operation.operation} sends`,
-      proofs: items.map(positionOf),
-      contradictions: [],
+      proofs: items,
     },
-  ];
+  );
 }
 
 function exampleOf(item: Exchange, { field, states }: LifecycleSpec, sources: Sources): Example[] {

@@ -3,8 +3,8 @@ import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { isTestCard } from "../../../har/masking/number-forms.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Said } from "../fact.js";
-import { callsOf, grouped, isCreation, isSuccess, positionOf } from "../fact.js";
+import type { Facts, FindFacts, Said } from "../fact.js";
+import { callsOf, grouped, isCreation, isSuccess, newFact } from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";
 import { wordsIn } from "../refusals/refusals.js";
 
@@ -65,7 +65,7 @@ function attemptOf(
   });
 }
 
-function factOf(attempts: readonly Attempt[], { pack }: Played): readonly Fact[] {
+function factOf(attempts: readonly Attempt[], { pack }: Played): Facts {
   const isRefused = ({ item }: Attempt): boolean => item.recorded.status === PAYMENT_REQUIRED;
   const refused = attempts.filter((each) => isRefused(each) && each.item.status < 300);
   const accepted = attempts.filter(({ item }) => isSuccess(item));
@@ -77,20 +77,17 @@ function factOf(attempts: readonly Attempt[], { pack }: Played): readonly Fact[]
   if (words.size > 1 || !numbers.every(isTestCard)) return [];
   const error = errorFor(first.item, pack);
   const value = [{ when: { [first.path]: numbers.toSorted() }, error: error.name }];
-  return [
+  return newFact(
+    "condition",
+    ["resources.yaml", operation.resource, "operations", operation.operation, "refuses"],
+    value,
     {
-      kind: "condition",
-      file: "resources.yaml",
-      path: [operation.resource, "operations", operation.operation, "refuses"],
-      value,
       also: [...error.also, ...referenceOf(first, pack, operation.resource)],
       words: `${operation.method} ${operation.path} is refused by the number of a test card`,
-      proofs: refused.map(({ item }) => positionOf(item)),
-      contradictions: accepted
-        .filter(({ number }) => numbers.includes(number))
-        .map(({ item }) => positionOf(item)),
+      proofs: refused,
+      contradictions: accepted.filter(({ number }) => numbers.includes(number)),
     },
-  ];
+  );
 }
 
 /** Fewer accepted calls say little of what is accepted. */

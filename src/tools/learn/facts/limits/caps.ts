@@ -1,6 +1,6 @@
 import type { Exchange, Played } from "../../playing/played.js";
 import type { Fact, FindFacts } from "../fact.js";
-import { callsOf, grouped, positionOf, saidAt } from "../fact.js";
+import { callsOf, grouped, newFact, saidAt } from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";
 import { wordsIn } from "../refusals/refusals.js";
 
@@ -41,18 +41,17 @@ function capOf(
   const times = timesAt(most, refused, creations);
   if (times < 2) return undefined;
   const error = errorFor(first.item, pack);
-  return {
-    kind: "cap",
-    file: "resources.yaml",
-    path: [resource, "most"],
-    value: { objects: most, error: error.name },
-    also: error.also,
-    words: `there are at most ${most} ${resource} at a time`,
-    proofs: refused.filter(({ objects }) => objects >= most).map(({ item }) => positionOf(item)),
-    contradictions: creations
-      .filter(({ isRefused, objects }) => !isRefused && objects >= most)
-      .map(({ item }) => positionOf(item)),
-  };
+  return newFact(
+    "cap",
+    ["resources.yaml", resource, "most"],
+    { objects: most, error: error.name },
+    {
+      also: error.also,
+      words: `there are at most ${most} ${resource} at a time`,
+      proofs: refused.filter(({ objects }) => objects >= most),
+      contradictions: creations.filter(({ isRefused, objects }) => !isRefused && objects >= most),
+    },
+  );
 }
 
 /** How often the number was reached by a create that succeeds, and then refused. */

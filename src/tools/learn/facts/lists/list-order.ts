@@ -1,15 +1,13 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
-import type { Fact, Sources } from "../fact.js";
+import type { Facts, Sources } from "../fact.js";
+import { newFact } from "../fact.js";
 import type { ListCall } from "./list-calls.js";
 import { formOf, isReversed, isSorted, isWhole, judged } from "./list-calls.js";
 import { compared } from "./list-parameters.js";
 
 /** A field by whose values lists are ordered where no parameter says otherwise. */
-export function fieldOrders(
-  calls: readonly ListCall[],
-  resource: ResourceSpec | undefined,
-): readonly Fact[] {
+export function fieldOrders(calls: readonly ListCall[], resource: ResourceSpec | undefined): Facts {
   const plain = calls.filter((call) => isWhole(call) && !isSorted(call));
   const [first] = plain;
   const isOther = ({ item }: ListCall): boolean =>
@@ -35,20 +33,14 @@ export function fieldOrders(
   const { name, sign } = found;
   const fallback = sign === 1 ? name : `-${name}`;
   const path = [operation.resource, "operations", operation.operation, "sort"];
-  return [
-    {
-      kind: "order",
-      file: "resources.yaml",
-      path: [...path, "fallback"],
-      value: fallback,
-      also: [{ file: "resources.yaml", path: [...path, "fields", name], value: name }],
-      words: `the list of ${operation.resource} is ordered by ${name}`,
-      ...judged(
-        others,
-        plain.filter((call) => !isFit(call, found)),
-      ),
-    },
-  ];
+  return newFact("order", ["resources.yaml", ...path, "fallback"], fallback, {
+    also: [{ file: "resources.yaml", path: [...path, "fields", name], value: name }],
+    words: `the list of ${operation.resource} is ordered by ${name}`,
+    ...judged(
+      others,
+      plain.filter((call) => !isFit(call, found)),
+    ),
+  });
 }
 
 const valuesOf = (list: readonly JsonObject[], name: string): readonly Json[] =>
@@ -60,7 +52,7 @@ const isOrdered = (values: readonly Json[], sign: number): boolean =>
     return value !== null && before !== null && sign * compared(before, value) <= 0;
   });
 
-export function orders(calls: readonly ListCall[], sources: Sources): readonly Fact[] {
+export function orders(calls: readonly ListCall[], sources: Sources): Facts {
   const [first] = calls;
   const list = first?.operation.list ?? null;
   if (first === undefined || list === null) return [];
@@ -74,5 +66,8 @@ export function orders(calls: readonly ListCall[], sources: Sources): readonly F
     (call) => isWhole(call) && !isSorted(call) && !isOther(call) && !isReversed(call),
   );
   const words = `lists are ordered ${value}`;
-  return [{ kind: "order", file: "pack.yaml", path, value, words, ...judged(other, same) }];
+  return newFact("order", ["pack.yaml", ...path], value, {
+    words,
+    ...judged(other, same),
+  });
 }

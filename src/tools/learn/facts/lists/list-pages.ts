@@ -1,8 +1,9 @@
-import type { Fact, Sources } from "../fact.js";
+import type { Facts, Sources } from "../fact.js";
+import { newFact } from "../fact.js";
 import type { ListCall } from "./list-calls.js";
 import { formOf, judged } from "./list-calls.js";
 
-export function sizes(calls: readonly ListCall[], sources: Sources): readonly Fact[] {
+export function sizes(calls: readonly ListCall[], sources: Sources): Facts {
   const [first] = calls;
   const size = first?.operation.list?.size ?? null;
   if (first === undefined || size === null) return [];
@@ -14,20 +15,18 @@ export function sizes(calls: readonly ListCall[], sources: Sources): readonly Fa
   const isGrown = longest > size.default;
   if (longest === 0 || longest === size.default || !(isGrown || plain.some(isCut))) return [];
   const proofs = plain.filter((call) => call.theirs.length === longest);
-  return [
+  return newFact(
+    "page size",
+    ["pack.yaml", ...formOf(first.operation, sources), "size", "default"],
+    longest,
     {
-      kind: "page size",
-      file: "pack.yaml",
-      path: [...formOf(first.operation, sources), "size", "default"],
-      value: longest,
       words: `a page has ${longest} objects where a call asks for no number`,
-      // One long page could be a whole list.
       ...judged(
         proofs.length > 1 || isGrown ? proofs : [],
         plain.filter(({ theirs, ours }) => ours.length > longest && theirs.length > longest),
       ),
     },
-  ];
+  );
 }
 
 function hasParameter(query: ReadonlyMap<string, string>, parameter: string | null): boolean {
@@ -36,7 +35,7 @@ function hasParameter(query: ReadonlyMap<string, string>, parameter: string | nu
 }
 
 /** The most objects that a page has, whatever number a call asks for. */
-export function mostOnPage(calls: readonly ListCall[], sources: Sources): readonly Fact[] {
+export function mostOnPage(calls: readonly ListCall[], sources: Sources): Facts {
   const [first] = calls;
   const size = first?.operation.list?.size ?? null;
   if (first === undefined || size === null || size.parameter === null) return [];
@@ -47,17 +46,16 @@ export function mostOnPage(calls: readonly ListCall[], sources: Sources): readon
   const most = Math.max(0, ...cut.map(({ theirs }) => theirs.length));
   if (most === 0 || most === max) return [];
   const longer = calls.filter(({ theirs }) => theirs.length > most);
-  return [
+  return newFact(
+    "page size",
+    ["pack.yaml", ...formOf(first.operation, sources), "size", "max"],
+    most,
     {
-      kind: "page size",
-      file: "pack.yaml",
-      path: [...formOf(first.operation, sources), "size", "max"],
-      value: most,
       words: `a page has at most ${most} objects`,
       ...judged(
         cut.filter(({ theirs }) => theirs.length === most),
         longer,
       ),
     },
-  ];
+  );
 }

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
-import type { Fact, Sources } from "../fact.js";
-import { saidAt } from "../fact.js";
+import type { Facts, Sources } from "../fact.js";
+import { newFact, saidAt } from "../fact.js";
 import type { ListCall } from "./list-calls.js";
 import { formOf, judged } from "./list-calls.js";
 
 /** A parameter whose values are names of fields, by which lists are then sorted. */
-export function sorts(calls: readonly ListCall[], { resources }: Pack): readonly Fact[] {
+export function sorts(calls: readonly ListCall[], { resources }: Pack): Facts {
   const operation = calls[0]?.operation;
   const spec = resources[operation?.resource ?? ""];
   if (operation === undefined || spec === undefined || operation.sort !== undefined) return [];
@@ -24,19 +24,18 @@ export function sorts(calls: readonly ListCall[], { resources }: Pack): readonly
     );
     if (differing.length === 0) return [];
     const list = [...fields].filter((name) => name !== spec.id.field);
-    return [
+    return newFact(
+      "order",
+      ["resources.yaml", operation.resource, "operations", operation.operation, "sort"],
+      { parameter, fields: Object.fromEntries(list.map((name) => [name, name])) },
       {
-        kind: "order",
-        file: "resources.yaml",
-        path: [operation.resource, "operations", operation.operation, "sort"],
-        value: { parameter, fields: Object.fromEntries(list.map((name) => [name, name])) },
         words: `${parameter} sorts the list of ${operation.resource} by a field`,
         ...judged(
           telling.filter(isBy),
           telling.filter((call) => !isBy(call)),
         ),
-      } satisfies Fact,
-    ];
+      },
+    );
   });
 }
 
@@ -53,7 +52,7 @@ export function compared(one: Json, other: Json): number {
 }
 
 /** A header with the number of all objects of a list, also beyond its page. */
-export function countHeaders(calls: readonly ListCall[], sources: Sources): readonly Fact[] {
+export function countHeaders(calls: readonly ListCall[], sources: Sources): Facts {
   const names = new Set(
     calls.flatMap(({ item }) =>
       item.differences.flatMap(({ kind, place, theirs }) =>
@@ -76,25 +75,19 @@ export function countHeaders(calls: readonly ListCall[], sources: Sources): read
     const form = formOf(first.operation, sources);
     const said = saidAt(sources["pack.yaml"], [...form, "headers"]);
     const headers: JsonObject = { ...Object(said), [name]: "$total" };
-    return [
-      {
-        kind: "header",
-        file: "pack.yaml",
-        path: [...form, "headers", name],
-        value: headers[name] ?? null,
-        also: isWhenAsked
-          ? [{ file: "pack.yaml", path: [...form, "headers_when_asked"], value: true }]
-          : [],
-        words: `lists have the header ${name} with the number of all objects`,
-        ...judged(
-          having.filter(isCount),
-          calls.filter((call) => {
-            const isExpected = isAlways || (isWhenAsked && asksForPage(call));
-            return having.includes(call) ? !isCount(call) : isExpected || !isWhenAsked;
-          }),
-        ),
-      } satisfies Fact,
-    ];
+    return newFact("header", ["pack.yaml", ...form, "headers", name], headers[name] ?? null, {
+      also: isWhenAsked
+        ? [{ file: "pack.yaml", path: [...form, "headers_when_asked"], value: true }]
+        : [],
+      words: `lists have the header ${name} with the number of all objects`,
+      ...judged(
+        having.filter(isCount),
+        calls.filter((call) => {
+          const isExpected = isAlways || (isWhenAsked && asksForPage(call));
+          return having.includes(call) ? !isCount(call) : isExpected || !isWhenAsked;
+        }),
+      ),
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { FilterSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
-import type { Fact, FindFacts, Sources } from "../fact.js";
-import { callsOf, grouped, REMOVED, saidAt } from "../fact.js";
+import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
+import { callsOf, factsIn, grouped, newFact, REMOVED, saidAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { ListCall } from "./list-calls.js";
 import { formOf, judged, listCall, refusedIds } from "./list-calls.js";
@@ -17,22 +17,22 @@ export const lists: FindFacts = (played, sources) => {
   const forms = grouped(calls, ({ operation }) => formOf(operation, sources).join("\n"));
   const own = grouped(calls, ({ operation }) => operation.id);
   return [
-    ...[...forms.values()].flatMap((each) => [
-      ...sizes(each, sources),
-      ...mostOnPage(each, sources),
-      ...orders(each, sources),
+    [...forms.values()].map((each) => [
+      sizes(each, sources),
+      mostOnPage(each, sources),
+      orders(each, sources),
     ]),
-    ...[...own.values()].flatMap((each) => [
-      ...filters(each, played.pack, sources),
-      ...unasked(each, sources),
-      ...sorts(each, played.pack),
-      ...fieldOrders(each, played.pack.resources[each[0]?.operation.resource ?? ""]),
+    [...own.values()].map((each) => [
+      filters(each, played.pack, sources),
+      unasked(each, sources),
+      sorts(each, played.pack),
+      fieldOrders(each, played.pack.resources[each[0]?.operation.resource ?? ""]),
     ]),
-    ...[...forms.values()].flatMap((each) => countHeaders(each, sources)),
+    [...forms.values()].map((each) => countHeaders(each, sources)),
   ];
 };
 
-function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): readonly Fact[] {
+function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): Facts {
   const [first] = calls;
   if (first === undefined) return [];
   const { operation } = first;
@@ -47,7 +47,7 @@ function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): read
     if (known === undefined) return narrowing(asked, name, common, pack);
     const said = saidAt(sources["resources.yaml"], path);
     const several = severalValues(asked, name, known, common);
-    if (several.length > 0) return several;
+    if (factsIn(several).length > 0) return several;
     const isStrange = ({ theirs, query }: ListCall): boolean =>
       theirs.some((each) => !matches(each, known.field, query.get(name) ?? ""));
     const strange = asked.filter(isStrange);
@@ -73,7 +73,7 @@ function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): read
 }
 
 /** A filter that narrows the list also where a call does not send it: all elements have one value. */
-function unasked(calls: readonly ListCall[], sources: Sources): readonly Fact[] {
+function unasked(calls: readonly ListCall[], sources: Sources): Facts {
   const filtersOf = calls[0]?.operation.filters ?? [];
   return filtersOf.flatMap(({ parameter, field, kind, fallback }) => {
     const plain = calls.filter(({ query }) => !query.has(parameter));
@@ -90,16 +90,15 @@ function unasked(calls: readonly ListCall[], sources: Sources): readonly Fact[] 
     if (narrowed.length === 0) return [];
     const operation = calls[0]?.operation;
     const name = operation?.resource ?? "";
-    return [
+    return newFact(
+      "filter",
+      ["resources.yaml", name, "operations", operation?.operation ?? "", "filters", parameter],
+      { field, match: "equals", fallback: value },
       {
-        kind: "filter",
-        file: "resources.yaml",
-        path: [name, "operations", operation?.operation ?? "", "filters", parameter],
-        value: { field, match: "equals", fallback: value },
         words: `the list of ${name} has only those with one ${parameter} where a call does not ask`,
         ...judged(narrowed, []),
-      } satisfies Fact,
-    ];
+      },
+    );
   });
 }
 
@@ -109,7 +108,7 @@ function severalValues(
   name: string,
   { kind, field }: FilterSpec,
   common: Pick<Fact, "kind" | "file" | "path">,
-): readonly Fact[] {
+): Facts {
   const several = asked.filter(({ sent }) => sent.getAll(name).length > 1);
   const isAny = ({ theirs, sent }: ListCall): boolean =>
     theirs.every((each) => sent.getAll(name).some((value) => matches(each, field, value)));
@@ -138,7 +137,7 @@ function narrowing(
   name: string,
   common: Pick<Fact, "kind" | "file" | "path">,
   pack: Pack,
-): readonly Fact[] {
+): Facts {
   const isNarrower = ({ theirs, ours }: ListCall): boolean => theirs.length < ours.length;
   const narrower = asked.filter(isNarrower);
   const [first] = narrower;

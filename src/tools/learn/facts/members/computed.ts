@@ -2,8 +2,8 @@ import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Sources } from "../fact.js";
-import { callsOf, differencesOf, isCall, isCreation, positionOf } from "../fact.js";
+import type { Facts, FindFacts, Sources } from "../fact.js";
+import { callsOf, differencesOf, isCall, isCreation, newFact } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 import { schemaOf } from "../templates/member-schema.js";
@@ -35,7 +35,7 @@ function factsOf(
   finder: TemplateFinder,
   played: Played,
   sources: Sources,
-): readonly Fact[] {
+): Facts {
   const { name, id } = spec;
   if (id.field === field) return [];
   const all = shownIn(played).filter(
@@ -60,18 +60,11 @@ function factsOf(
   // What another call makes gets its members from there, but for those that change afterwards.
   const isMadeElsewhere = all.some((each) => !made.has(each.id));
   if (isMadeElsewhere && !canChange(template)) return [];
-  return [
-    {
-      kind: "computed",
-      file: "resources.yaml",
-      path: [name, "fields", field, "computed"],
-      value: template,
-      also: schemaOf(name, field, values, sources),
-      words: `a member of ${name} follows from others`,
-      proofs: samples.map(({ item }) => positionOf(item)),
-      contradictions: [],
-    },
-  ];
+  return newFact("computed", ["resources.yaml", name, "fields", field, "computed"], template, {
+    also: schemaOf(name, field, values, sources),
+    words: `a member of ${name} follows from others`,
+    proofs: samples,
+  });
 }
 
 /** Fewer objects could have the same values by chance. */

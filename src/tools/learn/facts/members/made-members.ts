@@ -3,8 +3,8 @@ import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import { MASKED } from "../../../../instance/recording/replay/comparable.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
-import type { Fact, Sources } from "../fact.js";
-import { positionOf } from "../fact.js";
+import type { Fact, Facts, Sources } from "../fact.js";
+import { newFact } from "../fact.js";
 import { formOf, patternOf } from "../id-forms.js";
 import type { Seen } from "../seen.js";
 import { schemaOf } from "../templates/member-schema.js";
@@ -18,7 +18,7 @@ export function madeMember(
   field: string,
   made: readonly Seen[],
   sources: Sources,
-): readonly Fact[] {
+): Facts {
   const values = new Map(
     made.map(({ object }) => [
       JSON.stringify(ownValue(object, id.field ?? "id") ?? null),
@@ -53,16 +53,12 @@ const madeFact = (
   value: Json,
   texts: readonly string[],
   sources: Sources,
-): Fact => ({
-  kind: "made up",
-  file: "resources.yaml",
-  path: [resource, "fields", field, "made"],
-  value,
-  also: schemaOf(resource, field, texts, sources),
-  words: `${resource} have a text of their own in a further member`,
-  proofs: made.map(({ item }) => positionOf(item)),
-  contradictions: [],
-});
+): Fact =>
+  newFact("made up", ["resources.yaml", resource, "fields", field, "made"], value, {
+    also: schemaOf(resource, field, texts, sources),
+    words: `${resource} have a text of their own in a further member`,
+    proofs: made,
+  });
 
 /** A member with the instant of the object's creation, or of its latest change. */
 export function stampMember(
@@ -71,7 +67,7 @@ export function stampMember(
   made: readonly Seen[],
   having: readonly Seen[],
   sources: Sources,
-): readonly Fact[] {
+): Facts {
   const isFresh = ({ item, object }: Seen): boolean => {
     const time = readTime(ownValue(object, field));
     const { at, took } = item.recorded;
@@ -86,19 +82,12 @@ export function stampMember(
   const isLater = isChanged && !/creat/i.test(field);
   const stamp = isLater ? "updated" : "created";
   if (stamps[stamp] !== null) return [];
-  return [
-    {
-      kind: "default",
-      file: "resources.yaml",
-      path: [resource, "stamps", stamp],
-      value: field,
-      also: [
-        { file: "resources.yaml", path: [resource, "fields", field, "time"], value: form },
-        ...schemaOf(resource, field, [ownValue(first?.object ?? {}, field) ?? null], sources),
-      ],
-      words: `${resource} have the instant of their ${isLater ? "latest change" : "creation"}`,
-      proofs: made.map(({ item }) => positionOf(item)),
-      contradictions: [],
-    },
-  ];
+  return newFact("default", ["resources.yaml", resource, "stamps", stamp], field, {
+    also: [
+      { file: "resources.yaml", path: [resource, "fields", field, "time"], value: form },
+      ...schemaOf(resource, field, [ownValue(first?.object ?? {}, field) ?? null], sources),
+    ],
+    words: `${resource} have the instant of their ${isLater ? "latest change" : "creation"}`,
+    proofs: made,
+  });
 }

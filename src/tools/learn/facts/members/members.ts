@@ -5,8 +5,8 @@ import type { Difference } from "../../comparing/difference.js";
 import { lastMember } from "../../comparing/member-path.js";
 import { memberNamed } from "../../comparing/owners.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Sources } from "../fact.js";
-import { callsOf, differencesOf, grouped, positionOf } from "../fact.js";
+import type { Facts, FindFacts, Sources } from "../fact.js";
+import { callsOf, differencesOf, grouped, newFact } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
@@ -66,7 +66,7 @@ function factsOf(
   seen: readonly Seen[],
   played: Played,
   sources: Sources,
-): readonly Fact[] {
+): Facts {
   const { name: resource } = spec;
   const document = sources["openapi.yaml"];
   const having = seen.filter(({ object }) => Object.hasOwn(object, field));
@@ -92,24 +92,16 @@ function factsOf(
     );
   if (alike.length * 2 <= values.length || !(isWord || isPlainValue(value, document, field))) {
     return [
-      ...stampMember(spec, field, unsent, having, sources),
-      ...madeMember(spec, field, unsent, sources),
+      stampMember(spec, field, unsent, having, sources),
+      madeMember(spec, field, unsent, sources),
     ];
   }
-  return [
-    {
-      kind: "default",
-      file: "resources.yaml",
-      path: [resource, "fields", field, "fallback"],
-      value,
-      words: `${resource} have ${isNamed(field, document) ? field : "a further member"}`,
-      also: schemaOf(resource, field, values, sources),
-      proofs: having.map(({ item }) => positionOf(item)),
-      contradictions: seen
-        .filter((each) => !having.includes(each))
-        .map(({ item }) => positionOf(item)),
-    },
-  ];
+  return newFact("default", ["resources.yaml", resource, "fields", field, "fallback"], value, {
+    words: `${resource} have ${isNamed(field, document) ? field : "a further member"}`,
+    also: schemaOf(resource, field, values, sources),
+    proofs: having,
+    contradictions: seen.filter((each) => !having.includes(each)),
+  });
 }
 
 const isSent = ({ sent }: Exchange, field: string): boolean =>

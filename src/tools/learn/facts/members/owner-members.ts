@@ -2,7 +2,7 @@ import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { Played } from "../../playing/played.js";
 import type { FindFacts } from "../fact.js";
-import { callsOf, differencesOf, positionOf } from "../fact.js";
+import { callsOf, differencesOf, newFact } from "../fact.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
 import { schemaOf } from "../templates/member-schema.js";
@@ -38,18 +38,17 @@ export const ownerMembers: FindFacts = (played, sources) => {
       return [];
     }
     const isSame = ({ object }: Seen): boolean => ownValue(object, field) === value;
-    return [
+    return newFact(
+      "computed",
+      ["resources.yaml", name, "fields", field, "computed"],
+      { $first: { of: owner.name, field: owner.field } },
       {
-        kind: "computed",
-        file: "resources.yaml",
-        path: [name, "fields", field, "computed"],
-        value: { $first: { of: owner.name, field: owner.field } },
         also: schemaOf(name, field, [value ?? null], sources),
         words: `a member of ${name} names the first of ${owner.name}`,
-        proofs: all.filter(isSame).map(({ item }) => positionOf(item)),
-        contradictions: all.filter((each) => !isSame(each)).map(({ item }) => positionOf(item)),
+        proofs: all.filter(isSame),
+        contradictions: all.filter((each) => !isSame(each)),
       },
-    ];
+    );
   });
 };
 

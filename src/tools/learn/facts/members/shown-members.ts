@@ -3,8 +3,8 @@ import { isObject, ownValue } from "../../../../engine/base/json.js";
 import { lastMember } from "../../comparing/member-path.js";
 import { objectsIn } from "../../playing/adopted.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Sources } from "../fact.js";
-import { callsOf, differencesOf, grouped, isSuccess, positionOf, saidAt } from "../fact.js";
+import type { Facts, FindFacts, Sources } from "../fact.js";
+import { callsOf, differencesOf, grouped, isSuccess, newFact, saidAt } from "../fact.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
 import { leading } from "../templates/member-schema.js";
@@ -15,8 +15,8 @@ export const shownMembers: FindFacts = (played, sources) => {
   const seen = seenIn(played);
   const own = grouped(calls, ({ recorded }) => recorded.operation?.id ?? null);
   return [...own.values()].flatMap((items) => [
-    ...omitted(items, played, seen),
-    ...listed(items, sources),
+    omitted(items, played, seen),
+    listed(items, sources),
   ]);
 };
 
@@ -25,7 +25,7 @@ function omitted(
   items: readonly Exchange[],
   { pack }: Played,
   all: ReadonlyMap<string, readonly Seen[]>,
-): readonly Fact[] {
+): Facts {
   const operation = items[0]?.recorded.operation;
   const spec = pack.resources[operation?.resource ?? ""];
   if (operation === undefined || spec === undefined) return [];
@@ -43,17 +43,15 @@ function omitted(
     if (!seen.some(({ object }) => Object.hasOwn(object, field))) return [];
     const parameter = showing.length === 0 ? null : askedBy(items, showing);
     if (parameter === undefined) return [];
-    return [
+    return newFact(
+      "answer",
+      ["resources.yaml", spec.name, "operations", operation.operation, "omits", field],
+      parameter ?? true,
       {
-        kind: "answer",
-        file: "resources.yaml",
-        path: [spec.name, "operations", operation.operation, "omits", field],
-        value: parameter ?? true,
         words: `${operation.operation} of ${spec.name} leaves a member out${parameter === null ? "" : ` without ${parameter}`}`,
-        proofs: items.filter((item) => !has(item)).map(positionOf),
-        contradictions: [],
-      } satisfies Fact,
-    ];
+        proofs: items.filter((item) => !has(item)),
+      },
+    );
   });
 }
 
@@ -74,7 +72,7 @@ function parametersOf({ url }: Exchange): ReadonlySet<string> {
 }
 
 /** Fields of the kind that the elements of a list have, though the schema of these does not. */
-function listed(items: readonly Exchange[], sources: Sources): readonly Fact[] {
+function listed(items: readonly Exchange[], sources: Sources): Facts {
   const operation = items[0]?.recorded.operation;
   if (operation?.list == null) return [];
   const missing = differencesOf(items).filter(
@@ -98,17 +96,15 @@ function listed(items: readonly Exchange[], sources: Sources): readonly Fact[] {
     const isNull = found.some(({ difference: { theirs } }) => theirs === null);
     const said = saidAt(sources["openapi.yaml"], [...path, "properties", field]);
     if (said !== undefined && !isNull) return [];
-    return [
+    return newFact(
+      "answer",
+      ["openapi.yaml", ...path, "properties", field],
+      isNull ? orNull(said ?? schema) : schema,
       {
-        kind: "answer",
-        file: "openapi.yaml",
-        path: [...path, "properties", field],
-        value: isNull ? orNull(said ?? schema) : schema,
         words: `the elements of ${operation.operation} of ${operation.resource} have ${field}`,
-        proofs: found.map(({ item }) => positionOf(item)),
-        contradictions: [],
-      } satisfies Fact,
-    ];
+        proofs: found,
+      },
+    );
   });
 }
 

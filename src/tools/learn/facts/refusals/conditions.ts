@@ -2,8 +2,8 @@ import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Said, Sources } from "../fact.js";
-import { grouped, positionOf, saidAt } from "../fact.js";
+import type { Fact, Facts, FindFacts, Said, Sources } from "../fact.js";
+import { grouped, newFact, positionOf, saidAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { errorFor, nameOf } from "./condition-errors.js";
 import { wordsIn } from "./refusals.js";
@@ -73,7 +73,7 @@ function factsOf(
   accepted: readonly Sending[],
   { pack }: Played,
   sources: Sources,
-): readonly Fact[] {
+): Facts {
   const needed = separators.filter(({ condition }) => condition.kind === "required");
   const others = separators.filter(({ condition }) => condition.kind !== "required");
   const facts = others.map((each) => factOf(each, pack, sources));
@@ -132,15 +132,11 @@ function requiredFact(
     proofs: separators.flatMap(({ proofs }) => proofs),
     contradictions: separators.flatMap((each) => each.contradictions),
   };
-  return {
-    kind: "condition",
-    file: "openapi.yaml",
-    path: [...place, "required"],
-    value: [...known, ...added],
+  return newFact("condition", ["openapi.yaml", ...place, "required"], [...known, ...added], {
     also: validationError(call.operation, errorFor(call.item, pack), pack),
     words: `${titleOf(call.operation)} is refused without ${separators.map(({ member }) => member).join(", ")}`,
     ...judged(all),
-  };
+  });
 }
 
 const judged = ({

@@ -1,7 +1,7 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject } from "../../../../engine/base/json.js";
-import type { Fact, FindFacts, Sources } from "../fact.js";
-import { grouped, positionOf, REMOVED, saidAt } from "../fact.js";
+import type { Facts, FindFacts, Sources } from "../fact.js";
+import { grouped, newFact, positionOf, REMOVED, saidAt } from "../fact.js";
 import type { Refusal } from "./refusals.js";
 import { formOf, refusalsOf } from "./refusals.js";
 
@@ -28,7 +28,7 @@ export const errorBodies: FindFacts = (played, sources) => {
       ({ refusal }) => `${refusal.operation.id} ${refusal.item.status}`,
     );
     return [
-      ...usualBody(group, usual, sources),
+      usualBody(group, usual, sources),
       ...[...others.values()].flatMap((each) => ownBody(each, group)),
     ];
   });
@@ -65,20 +65,13 @@ function usualBody(
   group: readonly Shaped[],
   { form, place }: Shaped,
   { "pack.yaml": pack }: Sources,
-): readonly Fact[] {
+): Facts {
   const alike = group.filter((each) => equalJson(each.form, form));
   if (!alike.some(isOther)) return [];
-  return [
-    {
-      kind: "error",
-      file: "pack.yaml",
-      path: place,
-      value: inPlaceOf(saidAt(pack, place), form),
-      words: "refusals have another form",
-      proofs: alike.map(({ refusal }) => positionOf(refusal.item)),
-      contradictions: [],
-    },
-  ];
+  return newFact("error", ["pack.yaml", ...place], inPlaceOf(saidAt(pack, place), form), {
+    words: "refusals have another form",
+    proofs: alike.map(({ refusal }) => positionOf(refusal.item)),
+  });
 }
 
 /** A body that replaces another one whole. An empty map would remove it. */
@@ -90,7 +83,7 @@ function inPlaceOf(before: Json | undefined, form: Json): Json {
 }
 
 /** The body of one operation and status, where all refusals there have the same form. */
-function ownBody(others: readonly Shaped[], group: readonly Shaped[]): readonly Fact[] {
+function ownBody(others: readonly Shaped[], group: readonly Shaped[]): Facts {
   const [first] = others;
   if (first === undefined || !others.some(isOther)) return [];
   const { operation, item } = first.refusal;
@@ -100,12 +93,11 @@ function ownBody(others: readonly Shaped[], group: readonly Shaped[]): readonly 
   const isProof = ({ form }: Shaped): boolean => equalJson(form, first.form);
   const name = `learned_${operation.resource}_${operation.operation}_${item.status}`;
   const errors = [operation.resource, "operations", operation.operation, "errors"];
-  return [
+  return newFact(
+    "error",
+    ["pack.yaml", "wire", "error_bodies", name.replaceAll(/\W/g, "_"), "body"],
+    first.form,
     {
-      kind: "error",
-      file: "pack.yaml",
-      path: ["wire", "error_bodies", name.replaceAll(/\W/g, "_"), "body"],
-      value: first.form,
       also: [
         {
           file: "resources.yaml",
@@ -119,5 +111,5 @@ function ownBody(others: readonly Shaped[], group: readonly Shaped[]): readonly 
         .filter((each) => !isProof(each))
         .map(({ refusal }) => positionOf(refusal.item)),
     },
-  ];
+  );
 }

@@ -1,7 +1,7 @@
 import type { Json } from "../../../../engine/base/json.js";
 import type { ErrorSpec } from "../../../../engine/pack/pack.js";
-import type { Fact, FindFacts, Said } from "../fact.js";
-import { grouped, positionOf } from "../fact.js";
+import type { Fact, Facts, FindFacts, Said } from "../fact.js";
+import { grouped, newFact, positionOf } from "../fact.js";
 import type { Refusal, RefusalWords } from "./refusals.js";
 import { refusalsOf, wordsIn } from "./refusals.js";
 
@@ -18,7 +18,7 @@ export const errors: FindFacts = (played) =>
   [...grouped(refusalsOf(played), ({ name }) => name)].flatMap(([name, group]) => {
     const usual = mostUsual(group);
     return [
-      ...factsOf(name, group, usual),
+      factsOf(name, group, usual),
       ...[...grouped(group, ({ operation }) => operation.resource).values()].flatMap((each) =>
         ofResource(name, each, usual, played.pack.resources[each[0]?.operation.resource ?? ""]),
       ),
@@ -62,11 +62,7 @@ function mostUsual(refusals: readonly Refusal[]): Refusal | undefined {
 }
 
 /** What the catalog says otherwise of an error. */
-function factsOf(
-  name: string,
-  refusals: readonly Refusal[],
-  usual: Refusal | undefined,
-): readonly Fact[] {
+function factsOf(name: string, refusals: readonly Refusal[], usual: Refusal | undefined): Facts {
   if (usual === undefined) return [];
   const wanted = outcomeOf(usual);
   const parts: readonly (readonly [part: keyof Outcome, Json])[] = [
@@ -78,16 +74,10 @@ function factsOf(
     const value = wanted[part];
     if (value === null || value === own) return [];
     const isProof = (each: Refusal): boolean => outcomeOf(each)[part] === value;
-    return [
-      {
-        kind: "error",
-        file: "errors.yaml",
-        path: [name, part],
-        value,
-        words: `${name} has the ${part} ${String(value)}`,
-        ...judged(refusals.filter(isSplit(refusals)), isProof),
-      } satisfies Fact,
-    ];
+    return newFact("error", ["errors.yaml", name, part], value, {
+      words: `${name} has the ${part} ${String(value)}`,
+      ...judged(refusals.filter(isSplit(refusals)), isProof),
+    });
   });
 }
 
@@ -119,7 +109,7 @@ function ofResource(
   refusals: readonly Refusal[],
   usual: Refusal | undefined,
   resource: { readonly name: string; readonly notFound: Named | null } | undefined,
-): readonly Fact[] {
+): Facts {
   if (usual === undefined || resource === undefined) return [];
   const { notFound } = resource;
   const isOfKind = notFound !== null && `${notFound.type}/${notFound.code}` === name;
@@ -172,16 +162,11 @@ function ownError(
   const also = Object.entries(entries).flatMap(([key, value]): readonly Said[] =>
     value === null ? [] : [{ file: "errors.yaml", path: [own, key], value }],
   );
-  return {
-    kind: "error",
-    file: "errors.yaml",
-    path: [own, "status"],
-    value: outcome.status,
+  return newFact("error", ["errors.yaml", own, "status"], outcome.status, {
     also: [...also, { file, path, value: own }],
     words: `${name} ${phrase} has the status ${outcome.status}${outcome.code === null ? "" : ` and the code ${outcome.code}`}`,
-    proofs: refusals.map(({ item }) => positionOf(item)),
-    contradictions: [],
-  };
+    proofs: refusals,
+  });
 }
 
 const sentWord = ({ sent, code, type }: ErrorSpec, part: "code" | "type"): string | null =>

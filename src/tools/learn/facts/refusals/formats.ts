@@ -4,7 +4,7 @@ import type { Pack } from "../../../../engine/pack/pack.js";
 import { capturedOf } from "../../../../engine/schemas/captured.js";
 import type { Exchange } from "../../playing/played.js";
 import type { FindFacts } from "../fact.js";
-import { callsOf, grouped, positionOf } from "../fact.js";
+import { callsOf, grouped, newFact } from "../fact.js";
 
 /** Statuses by which a vendor refuses the form of what a call sends. */
 const FORMAL: ReadonlySet<number> = new Set([400, 422]);
@@ -27,17 +27,15 @@ export const ignoredFormats: FindFacts = (played, sources) => {
   const formats = [...ignored].filter(([, taken]) => taken.length > 0).map(([format]) => format);
   if (formats.length === 0) return [];
   const proofs = formats.flatMap((format) => ignored.get(format) ?? []);
-  return [
+  return newFact(
+    "condition",
+    ["pack.yaml", "document", "ignored_formats"],
+    [...known, ...formats],
     {
-      kind: "condition",
-      file: "pack.yaml",
-      path: ["document", "ignored_formats"],
-      value: [...known, ...formats],
       words: `texts need not be of the format ${formats.join(", ")}`,
-      proofs: [...new Set(proofs.map(positionOf))],
-      contradictions: [],
+      proofs,
     },
-  ];
+  );
 };
 
 /** The formats for whose sake alone the world refuses what a call sends. */

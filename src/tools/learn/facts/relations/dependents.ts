@@ -3,12 +3,12 @@ import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import { objectsIn } from "../../playing/adopted.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact } from "../fact.js";
-import { callsOf, isSuccess, positionOf } from "../fact.js";
+import type { Fact, Facts } from "../fact.js";
+import { callsOf, isSuccess, newFact, positionOf } from "../fact.js";
 import { seenIn } from "../seen.js";
 
 /** Objects that are deleted together with the one that a field of theirs names. */
-export function dependents(played: Played): readonly Fact[] {
+export function dependents(played: Played): Facts {
   const seen = seenIn(played);
   return callsOf(played)
     .filter((item) => item.recorded.operation?.verb === "delete" && isSuccess(item))
@@ -67,16 +67,13 @@ const factOf = (
   to: string,
   proofs: readonly string[],
   contradictions: readonly string[],
-): Fact => ({
-  kind: "relation",
-  file: "resources.yaml",
-  path: [name, "fields", field, "deleted_with"],
-  value: true,
-  also: [{ file: "resources.yaml", path: [name, "fields", field, "references"], value: to }],
-  words: `${name} are deleted with the object that ${field} names`,
-  proofs,
-  contradictions,
-});
+): Fact =>
+  newFact("relation", ["resources.yaml", name, "fields", field, "deleted_with"], true, {
+    also: [{ file: "resources.yaml", path: [name, "fields", field, "references"], value: to }],
+    words: `${name} are deleted with the object that ${field} names`,
+    proofs,
+    contradictions,
+  });
 
 /** Adds what one object shows to the fact about its kind; nothing is a fact without a proof. */
 function merged(facts: readonly Fact[], { path, ...next }: Fact): readonly Fact[] {

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Said, Sources } from "../fact.js";
-import { callsOf, grouped, isSuccess, positionOf, webhooksOf } from "../fact.js";
+import type { Facts, FindFacts, Said, Sources } from "../fact.js";
+import { callsOf, grouped, isSuccess, newFact, positionOf, webhooksOf } from "../fact.js";
 import { schemaOf } from "../templates/member-schema.js";
 import { TemplateFinder } from "../templates/template-finder.js";
 import type { Sample } from "../templates/templates.js";
@@ -15,8 +15,8 @@ import { templateByCase } from "./template-cases.js";
 
 /** Calls that make or delete objects of other kinds. */
 export const relations: FindFacts = (played, sources) => [
-  ...made(played, sources),
-  ...dependents(played),
+  made(played, sources),
+  dependents(played),
 ];
 
 /** Fewer could be chance. */
@@ -29,7 +29,7 @@ interface Finding {
   readonly sources: Sources;
 }
 
-function made(played: Played, sources: Sources): readonly Fact[] {
+function made(played: Played, sources: Sources): Facts {
   const all = madeIn(played);
   const finder = new TemplateFinder(played, sources);
   const finding: Finding = { all, played, finder, sources };
@@ -47,24 +47,23 @@ function isUnknown({ shown: { id, kind }, operation }: Made, { pack, changes }: 
   return isLearned || !changes.some((change) => change.id === id && change.resource === kind.name);
 }
 
-function factOf(group: readonly Made[], finding: Finding): readonly Fact[] {
+function factOf(group: readonly Made[], finding: Finding): Facts {
   const [first] = group;
   if (first === undefined || group.length < FEW) return [];
   const { operation, shown } = first;
   const { resource, operation: name } = operation;
   const { when, contradictions } = madeWhen(group, finding.played, finding.sources);
-  return [
+  return newFact(
+    "relation",
+    ["resources.yaml", resource, "operations", name, "makes", shown.kind.name],
+    { ...(when === undefined ? {} : { when }), ...entryOf(group, finding) },
     {
-      kind: "relation",
-      file: "resources.yaml",
-      path: [resource, "operations", name, "makes", shown.kind.name],
-      value: { ...(when === undefined ? {} : { when }), ...entryOf(group, finding) },
       also: schemasOf(group, finding),
       words: `${name} of ${resource} makes an object of ${shown.kind.name}`,
       proofs: positionsOf(group, finding),
       contradictions: [...contradictions, ...lacking(group, finding.played)],
     },
-  ];
+  );
 }
 
 /** What the schemas do not admit of these objects, and of those that they make. */

@@ -4,8 +4,17 @@ import type { OperationSpec, ResourceSpec } from "../../../../engine/pack/pack.j
 import { memberNamed } from "../../comparing/owners.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Said, Sources } from "../fact.js";
-import { callsOf, grouped, isCall, isSuccess, positionOf, REMOVED, saidAt } from "../fact.js";
+import type { Facts, FindFacts, Said, Sources } from "../fact.js";
+import {
+  callsOf,
+  grouped,
+  isCall,
+  isSuccess,
+  newFact,
+  positionOf,
+  REMOVED,
+  saidAt,
+} from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { shownIn } from "../shown-objects.js";
 
@@ -24,7 +33,7 @@ interface Step {
 export const callSets: FindFacts = (played, sources) => {
   const steps = stepsOf(played);
   const operations = grouped(steps, ({ operation }) => operation.id);
-  return [...operations.values()].flatMap((each) => setsOf(each, sources)).concat(inVain(steps));
+  return [[...operations.values()].map((each) => setsOf(each, sources)), inVain(steps)];
 };
 
 function stepsOf(played: Played): readonly Step[] {
@@ -52,7 +61,7 @@ function stepsOf(played: Played): readonly Step[] {
 const FEW = 2;
 
 /** The fields that one operation sets to the same value, or to the instant of the call. */
-function setsOf(steps: readonly Step[], sources: Sources): readonly Fact[] {
+function setsOf(steps: readonly Step[], sources: Sources): Facts {
   const [first] = steps;
   if (first === undefined) return [];
   const { operation, kind } = first;
@@ -60,7 +69,7 @@ function setsOf(steps: readonly Step[], sources: Sources): readonly Fact[] {
   if (kept === undefined) return [];
   const engine = [kind.id.field, kind.stamps.created, kind.stamps.updated];
   const path = [kind.name, "operations", operation.operation];
-  const sets = kind.fields.flatMap(({ name }): Fact[] => {
+  const sets = kind.fields.flatMap(({ name }) => {
     const own = steps.filter(({ item }) => !sends(item, name));
     const changed = own.filter(
       ({ before, after }) => !equalJson(before[name] ?? null, after[name] ?? null),
@@ -70,18 +79,12 @@ function setsOf(steps: readonly Step[], sources: Sources): readonly Fact[] {
     const others = own.filter(
       ({ after }) => !equalJson(after[name] ?? null, changed[0]?.after[name] ?? null),
     );
-    return [
-      {
-        kind: "answer",
-        file: "resources.yaml",
-        path: [...path, "sets", name],
-        value,
-        also: kept.also,
-        words: `${operation.operation} of ${kind.name} sets a member`,
-        proofs: [...changed.map(({ item }) => positionOf(item)), ...kept.proofs],
-        contradictions: isObject(value) ? [] : others.map(({ item }) => positionOf(item)),
-      },
-    ];
+    return newFact("answer", ["resources.yaml", ...path, "sets", name], value, {
+      also: kept.also,
+      words: `${operation.operation} of ${kind.name} sets a member`,
+      proofs: [...changed, ...kept.proofs],
+      contradictions: isObject(value) ? [] : others.map(({ item }) => positionOf(item)),
+    });
   });
   if (sets.length > 0 || kept.also.length === 0) return sets;
   const [also] = kept.also;
@@ -133,29 +136,21 @@ const sends = ({ sent }: Exchange, name: string): boolean =>
   sent !== undefined && memberNamed(sent, name) !== undefined;
 
 /** Members that updates send, and that stay as they were. */
-function inVain(steps: readonly Step[]): readonly Fact[] {
+function inVain(steps: readonly Step[]): Facts {
   const kinds = grouped(steps, ({ kind }) => kind.name);
   return [...kinds.values()].flatMap((own) => {
     const { name, fields } = own[0]?.kind ?? { name: "", fields: [] };
-    return fields.flatMap((field): Fact[] => {
+    return fields.flatMap((field) => {
       const sending = own.filter(({ item }) => sends(item, field.from ?? field.name));
       const isSame = ({ before, after }: Step): boolean =>
         equalJson(before[field.name] ?? null, after[field.name] ?? null);
       const vain = sending.filter((step) => isSame(step) && isChanged(step, field.name));
       if (field.role !== "often" || vain.length === 0) return [];
-      return [
-        {
-          kind: "answer",
-          file: "resources.yaml",
-          path: [name, "fields", field.name, "role"],
-          value: "once",
-          words: `${name} keep ${field.name} as it was created`,
-          proofs: vain.map(({ item }) => positionOf(item)),
-          contradictions: sending
-            .filter((step) => !isSame(step))
-            .map(({ item }) => positionOf(item)),
-        },
-      ];
+      return newFact("answer", ["resources.yaml", name, "fields", field.name, "role"], "once", {
+        words: `${name} keep ${field.name} as it was created`,
+        proofs: vain,
+        contradictions: sending.filter((step) => !isSame(step)),
+      });
     });
   });
 }

@@ -1,7 +1,8 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { LifecycleSpec, Pack, TimerSpec } from "../../../../engine/pack/pack.js";
 import type { Played } from "../../playing/played.js";
-import type { Fact, FindFacts } from "../fact.js";
+import type { Facts, FindFacts } from "../fact.js";
+import { newFact } from "../fact.js";
 import type { Sight } from "./sights.js";
 import { SLACK, sightsOf, usualLength } from "./sights.js";
 
@@ -35,11 +36,7 @@ export const durations: FindFacts = (played) => {
   );
 };
 
-function factOf(
-  { durations: known }: Pack,
-  timer: TimerSpec,
-  spans: readonly Span[],
-): readonly Fact[] {
+function factOf({ durations: known }: Pack, timer: TimerSpec, spans: readonly Span[]): Facts {
   const now = known[timer.duration]?.value ?? null;
   if (spans.length === 0 || now === null) return [];
   const isAsRecorded = ({ low, high, ours }: Span): boolean =>
@@ -52,17 +49,16 @@ function factOf(
     const expected = ours + (ms - now) * timer.fraction;
     return expected > least - SLACK && expected <= most + SLACK;
   };
-  return [
+  return newFact(
+    "duration",
+    ["lifecycles.yaml", "durations", timer.duration, "value"],
+    formatDuration(ms),
     {
-      kind: "duration",
-      file: "lifecycles.yaml",
-      path: ["durations", timer.duration, "value"],
-      value: formatDuration(ms),
       words: `${timer.duration} takes ${formatDuration(ms)}`,
-      proofs: spans.filter(fits).map(({ position }) => position),
-      contradictions: spans.filter((span) => !fits(span)).map(({ position }) => position),
+      proofs: spans.filter(fits),
+      contradictions: spans.filter((span) => !fits(span)),
     },
-  ];
+  );
 }
 
 /** How long the object was in the states of a timer, each time that both sides left them alike. */

@@ -2,12 +2,13 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { EventSpec, Pack } from "../../../../engine/pack/pack.js";
 import type { Delivered, Exchange, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Sources } from "../fact.js";
+import type { Facts, FindFacts, Sources } from "../fact.js";
 import {
   callsOf,
   differencesOf,
   grouped,
   isSuccess,
+  newFact,
   positionOf,
   REMOVED,
   saidAt,
@@ -19,12 +20,12 @@ import { statesIn } from "./transitions.js";
 
 /** What events carry, and which calls cause them. */
 export const events: FindFacts = (played, sources) => [
-  ...payloads(played, sources),
-  ...causes(played, sources),
+  payloads(played, sources),
+  causes(played, sources),
 ];
 
 /** A member of a payload that only the vendor, or only the pack, has. */
-function payloads(played: Played, sources: Sources): readonly Fact[] {
+function payloads(played: Played, sources: Sources): Facts {
   const { pack } = played;
   const document = sources["openapi.yaml"];
   const sent = webhooksOf(played).filter(
@@ -91,7 +92,7 @@ const listed = (map: JsonObject, name: string): readonly Json[] => {
 };
 
 /** An event that a call of the recording causes, and the pack's operation does not. */
-function causes(played: Played, sources: Sources): readonly Fact[] {
+function causes(played: Played, sources: Sources): Facts {
   const calls = callsOf(played).filter(isSuccess);
   const unsent = webhooksOf(played).filter(({ ours }) => ours === null);
   const emitting = new Set(["create", "update", "delete", "custom"]);
@@ -109,19 +110,13 @@ function causes(played: Played, sources: Sources): readonly Fact[] {
     const path = [operation.resource, "operations", operation.operation, "emits"];
     if (saidAt(sources["resources.yaml"], path) !== undefined) return [];
     const sent = webhooksOf(played).filter((each) => each.type === type);
-    return [
-      {
-        kind: "event",
-        file: "resources.yaml",
-        path,
-        value: type,
-        words: `${operation.operation} of ${operation.resource} sends ${type}`,
-        proofs: proofs.map(positionOf),
-        contradictions: alike
-          .filter((call) => !sent.some(({ theirs }) => isAbout(call, theirs, played.pack)))
-          .map(positionOf),
-      } satisfies Fact,
-    ];
+    return newFact("event", ["resources.yaml", ...path], type, {
+      words: `${operation.operation} of ${operation.resource} sends ${type}`,
+      proofs,
+      contradictions: alike.filter(
+        (call) => !sent.some(({ theirs }) => isAbout(call, theirs, played.pack)),
+      ),
+    });
   });
 }
 

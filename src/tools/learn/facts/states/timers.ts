@@ -2,8 +2,8 @@ import { formatDuration } from "../../../../engine/base/duration.js";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, TransitionSpec } from "../../../../engine/pack/pack.js";
 import type { Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Said, Sources } from "../fact.js";
-import { callsOf, grouped, isSuccess, objectOr, REMOVED } from "../fact.js";
+import type { Facts, FindFacts, Said, Sources } from "../fact.js";
+import { callsOf, grouped, isSuccess, newFact, objectOr, REMOVED } from "../fact.js";
 import type { Sight } from "./sights.js";
 import { SLACK, sightsOf, usualLength } from "./sights.js";
 
@@ -86,7 +86,7 @@ function factOf(
   objects: readonly (readonly Sight[])[],
   { pack }: Played,
   sources: Sources,
-): readonly Fact[] {
+): Facts {
   const [[to, own = []] = ["", []]] = [...grouped(passages, (passage) => passage.to)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
@@ -114,12 +114,11 @@ function factOf(
   });
   const after = formatDuration(value);
   const fits = ({ low, high }: Passage): boolean => value > low - SLACK && value <= high + SLACK;
-  return [
+  return newFact(
+    "timer",
+    ["lifecycles.yaml", ...place, "timers", name],
+    { states: [from], transition },
     {
-      kind: "timer",
-      file: "lifecycles.yaml",
-      path: [...place, "timers", name],
-      value: { states: [from], transition },
       also: [
         {
           file: "lifecycles.yaml",
@@ -134,12 +133,10 @@ function factOf(
       contradictions: [
         ...own.filter((each) => !fits(each)).flatMap(({ positions }) => positions),
         ...passages.filter((each) => each.to !== to).flatMap(({ positions }) => positions),
-        ...objects
-          .flatMap((sights) => staying(sights, from, value))
-          .map(({ position }) => position),
+        ...objects.flatMap((sights) => staying(sights, from, value)),
       ],
     },
-  ];
+  );
 }
 
 /** Where an object is still in the state after that time. */

@@ -1,8 +1,8 @@
 import type { Json } from "../../../../engine/base/json.js";
 import type { Change } from "../../../../engine/world/state/changes.js";
 import type { Delivered, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Said, Sources } from "../fact.js";
-import { grouped, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
+import type { Facts, FindFacts, Said, Sources } from "../fact.js";
+import { grouped, newFact, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
 import { statesIn } from "./transitions.js";
 
 /** A webhook that shows a state which its object has just entered in the world too. */
@@ -42,25 +42,19 @@ function entryOf(webhook: Delivered, { pack, changes }: Played): readonly Entry[
 /** A duration that is learned can be some seconds off at first. */
 const NEAR = 5_000;
 
-function factOf(entries: readonly Entry[], played: Played, sources: Sources): readonly Fact[] {
+function factOf(entries: readonly Entry[], played: Played, sources: Sources): Facts {
   const [first] = entries;
   const { resource = "", transition = null } = first?.change ?? {};
   const type = first?.webhook.type ?? null;
   if (transition === null || type === null) return [];
   const path = ["lifecycles", resource, "transitions", transition, "emits"];
   if (saidAt(sources["lifecycles.yaml"], path) !== undefined) return [];
-  return [
-    {
-      kind: "event",
-      file: "lifecycles.yaml",
-      path,
-      value: type,
-      also: others(type, transition, sources),
-      words: `${transition} of ${resource} sends ${type}`,
-      proofs: entries.map(({ webhook }) => positionOf(webhook)),
-      contradictions: silent(entries, played),
-    },
-  ];
+  return newFact("event", ["lifecycles.yaml", ...path], type, {
+    also: others(type, transition, sources),
+    words: `${transition} of ${resource} sends ${type}`,
+    proofs: entries.map(({ webhook }) => positionOf(webhook)),
+    contradictions: silent(entries, played),
+  });
 }
 
 /** A world event that sends the event itself would send it twice. */

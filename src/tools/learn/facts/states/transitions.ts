@@ -2,8 +2,8 @@ import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, Pack, TransitionSpec } from "../../../../engine/pack/pack.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact, FindFacts } from "../fact.js";
-import { isCall, positionOf } from "../fact.js";
+import type { Facts, FindFacts } from "../fact.js";
+import { isCall, newFact, positionOf } from "../fact.js";
 
 /** A call of a transition, and the states of its object before and after it, as recorded. */
 interface Request {
@@ -20,7 +20,7 @@ export const transitions: FindFacts = (played) => {
   const names = new Set(requests.map(({ lifecycle, transition }) => nameOf(lifecycle, transition)));
   return [...names].flatMap((name) => {
     const own = requests.filter((each) => nameOf(each.lifecycle, each.transition) === name);
-    return [...targets(own), ...origins(own)];
+    return [targets(own), origins(own)];
   });
 };
 
@@ -28,7 +28,7 @@ const nameOf = ({ resource }: LifecycleSpec, { name }: TransitionSpec): string =
   `${resource}\n${name}`;
 
 /** The state after the call. */
-function targets(requests: readonly Request[]): readonly Fact[] {
+function targets(requests: readonly Request[]): Facts {
   const done = requests.filter(
     ({ item, after }) => item.recorded.status < 300 && after !== undefined,
   );
@@ -37,21 +37,20 @@ function targets(requests: readonly Request[]): readonly Fact[] {
   const { after, lifecycle, transition } = other;
   if (!Object.hasOwn(lifecycle.states, after)) return [];
   const { resource } = lifecycle;
-  return [
+  return newFact(
+    "transition",
+    ["lifecycles.yaml", "lifecycles", resource, "transitions", transition.name, "to"],
+    after,
     {
-      kind: "transition",
-      file: "lifecycles.yaml",
-      path: ["lifecycles", resource, "transitions", transition.name, "to"],
-      value: after,
       words: `${transition.name} of ${resource} leads to ${after}`,
       proofs: positions(done.filter((each) => each.after === after)),
       contradictions: positions(done.filter((each) => each.after !== after)),
     },
-  ];
+  );
 }
 
 /** The states in which the call succeeds. */
-function origins(requests: readonly Request[]): readonly Fact[] {
+function origins(requests: readonly Request[]): Facts {
   const [first] = requests;
   if (first === undefined) return [];
   const { lifecycle, transition } = first;
@@ -72,17 +71,16 @@ function origins(requests: readonly Request[]): readonly Fact[] {
   const isProof = (each: Request): boolean =>
     isDone(each) ? from.includes(each.before ?? "") : !from.includes(each.before ?? "");
   const judged = known.filter((each) => isDone(each) || isRefused(each));
-  return [
+  return newFact(
+    "transition",
+    ["lifecycles.yaml", "lifecycles", lifecycle.resource, "transitions", transition.name, "from"],
+    from,
     {
-      kind: "transition",
-      file: "lifecycles.yaml",
-      path: ["lifecycles", lifecycle.resource, "transitions", transition.name, "from"],
-      value: from,
       words: `${transition.name} of ${lifecycle.resource} is possible from ${from.join(", ")}`,
       proofs: positions(judged.filter(isProof)),
       contradictions: positions(judged.filter((each) => !isProof(each))),
     },
-  ];
+  );
 }
 
 /** What a vendor answers because of a state. */

@@ -3,8 +3,8 @@ import { equalJson, isObject } from "../../../../engine/base/json.js";
 import { looksMade } from "../../comparing/made-up.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Delivered, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Sources } from "../fact.js";
-import { grouped, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
+import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
+import { grouped, newFact, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { isSent } from "../templates/constants.js";
 import { bodyIn, ownPlace, theirPlace } from "./data-places.js";
@@ -23,7 +23,7 @@ export const envelope: FindFacts = (played, sources) => {
   const place = most[0]?.place;
   if (place === undefined || !most.some(({ item }) => item.differences.length > 0)) return [];
   const items = most.map(({ item }) => item);
-  return [...membersOf(items, place, played, sources), ...timeForm(items, place)];
+  return [membersOf(items, place, played, sources), timeForm(items, place)];
 };
 
 type Path = readonly string[];
@@ -36,21 +36,18 @@ function membersOf(
   place: Path,
   played: Played,
   sources: Sources,
-): readonly Fact[] {
+): Facts {
   const said = bodyIn(sources);
   const facts: Fact[] = [];
   const judged = (path: Path): Pick<Fact, "proofs" | "contradictions"> => ({
     proofs: items.filter(differsAt(path)).map(positionOf),
     contradictions: [],
   });
-  const fact = (path: Path, value: Json, words: string): Fact => ({
-    kind: "envelope",
-    file: "pack.yaml",
-    path: ["wire", "event_body", ...path],
-    value,
-    words,
-    ...judged(path),
-  });
+  const fact = (path: Path, value: Json, words: string): Fact =>
+    newFact("envelope", ["pack.yaml", "wire", "event_body", ...path], value, {
+      words,
+      ...judged(path),
+    });
   const look = (path: Path): void => {
     const names = new Set(items.flatMap(({ theirs }) => Object.keys(objectOr(theirs, path))));
     const known = objectOr(said, path);
@@ -165,7 +162,7 @@ const FORMS: Readonly<Record<string, string>> = {
 };
 
 /** The form of the time in events, where it differs from that of the pack. */
-function timeForm(items: readonly Delivered[], place: Path): readonly Fact[] {
+function timeForm(items: readonly Delivered[], place: Path): Facts {
   const inData = `${place.join(".")}.`;
   const forms = items.flatMap((item) => {
     const found = item.differences.find(
@@ -178,17 +175,11 @@ function timeForm(items: readonly Delivered[], place: Path): readonly Fact[] {
   const [first] = forms;
   if (first === undefined) return [];
   const isOther = ({ form }: typeof first): boolean => form !== first.form;
-  return [
-    {
-      kind: "envelope",
-      file: "pack.yaml",
-      path: ["wire", "event_time"],
-      value: first.form,
-      words: `webhooks have their time as ${first.form}`,
-      proofs: forms.filter((each) => !isOther(each)).map(({ item }) => positionOf(item)),
-      contradictions: forms.filter(isOther).map(({ item }) => positionOf(item)),
-    },
-  ];
+  return newFact("envelope", ["pack.yaml", "wire", "event_time"], first.form, {
+    words: `webhooks have their time as ${first.form}`,
+    proofs: forms.filter((each) => !isOther(each)),
+    contradictions: forms.filter(isOther),
+  });
 }
 
 function timeFormOf(value: Json | undefined): string | undefined {

@@ -3,8 +3,8 @@ import { HOUR } from "../../../../engine/base/time.js";
 import type { Played } from "../../playing/played.js";
 import type { Attempts } from "../../webhooks/attempts.js";
 import { deliveriesOf, hasFailed } from "../../webhooks/attempts.js";
-import type { Fact, FindFacts } from "../fact.js";
-import { REMOVED } from "../fact.js";
+import type { Fact, Facts, FindFacts } from "../fact.js";
+import { newFact, REMOVED } from "../fact.js";
 import { SLACK, usualLength } from "../states/sights.js";
 
 /** When the vendor attempts a delivery again, and how often. */
@@ -20,7 +20,7 @@ export const retries: FindFacts = (played) => {
     const fact = pauseOf(at, names[at], deliveries, played);
     if (fact !== undefined) facts.push(fact);
   }
-  return [...facts, ...surplus(names.slice(most), most, deliveries, played)];
+  return [facts, surplus(names.slice(most), most, deliveries, played)];
 };
 
 /** How long the vendor waits for the next attempt: more than `low`, at most `high`. */
@@ -82,7 +82,7 @@ function surplus(
   most: number,
   deliveries: readonly Attempts[],
   { items, pack: { durations } }: Played,
-): readonly Fact[] {
+): Facts {
   const [next] = names;
   const lasts = deliveries
     .filter(({ length }) => length === most + 1)
@@ -98,13 +98,10 @@ function surplus(
   const end = items.at(-1)?.recorded.at ?? 0;
   const waited = given.filter(({ at }) => end - at > enough);
   if (waited.length === 0) return [];
-  return names.map((name) => ({
-    kind: "retry",
-    file: "lifecycles.yaml",
-    path: ["durations", name],
-    value: REMOVED,
-    words: `a webhook that fails ${times(most + 1)} does not come again`,
-    proofs: waited.map(({ position }) => position),
-    contradictions: [],
-  }));
+  return names.map((name) =>
+    newFact("retry", ["lifecycles.yaml", "durations", name], REMOVED, {
+      words: `a webhook that fails ${times(most + 1)} does not come again`,
+      proofs: waited,
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { FindFacts } from "../fact.js";
-import { grouped, positionOf, saidAt, webhooksOf } from "../fact.js";
+import { grouped, newFact, saidAt, webhooksOf } from "../fact.js";
 import { schemeOf } from "./signing-forms.js";
 
 const PLACE = ["wire", "signing"] as const;
@@ -26,17 +26,16 @@ export const signing: FindFacts = (played, sources) => {
   if (scheme === undefined || (said !== undefined && equalJson(said, scheme))) return [];
   const isOther = (each: (typeof schemes)[number]): boolean =>
     each.scheme !== undefined && !most.includes(each);
-  return [
+  return newFact(
+    "signature",
+    ["pack.yaml", ...PLACE],
+    said === undefined ? scheme : { $remove: true, ...scheme },
     {
-      kind: "signature",
-      file: "pack.yaml",
-      path: PLACE,
-      value: said === undefined ? scheme : { $remove: true, ...scheme },
       words: `webhooks are signed by ${Object.keys(headersIn(scheme)).join(", ")}`,
-      proofs: most.map(({ item }) => positionOf(item)),
-      contradictions: schemes.filter(isOther).map(({ item }) => positionOf(item)),
+      proofs: most,
+      contradictions: schemes.filter(isOther),
     },
-  ];
+  );
 };
 
 const headersIn = (scheme: JsonObject): JsonObject => {
