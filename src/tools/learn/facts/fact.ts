@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { Difference } from "../comparing/difference.js";
 import { withoutLists } from "../comparing/member-path.js";
+import { memberNamed } from "../comparing/owners.js";
 import type { Delivered, Exchange, Played } from "../playing/played.js";
 
 /** The files of a layer that facts are written to. */
@@ -192,6 +193,10 @@ export function valuesAt(value: Json | undefined, words: string): readonly Json[
 /** Whether a call created or changed something, and succeeded on both sides. */
 export const isSuccess = ({ recorded, status }: Exchange): boolean =>
   recorded.status < 300 && status < 300;
+
+/** Whether a call sends a member of that name anywhere. */
+export const sends = ({ sent }: Exchange, name: string): boolean =>
+  sent !== undefined && memberNamed(sent, name) !== undefined;
 
 /** Whether a call made an object of its own kind. */
 export const isCreation = (item: Exchange): boolean => {

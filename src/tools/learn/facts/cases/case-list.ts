@@ -22,13 +22,14 @@ interface Condition {
 
 /** Fewer examples could be alike by chance. */
 const FEW = 2;
-/** A longer list explains anything. */
+/** A longer list, or more members, explain anything. */
 const MOST = 3;
 
 /**
  * The shortest list of cases that explains all outcomes, each by a condition of one member: it has no
- * value, or a value that the vendor's document names. Where two members explain a case alike, the one
- * that the outcome names counts; without one, nothing is explained.
+ * value, or a value that the vendor's document names. Where several members explain a case alike, the
+ * one that the outcome names counts, else those with a value that the document names, else all of them
+ * together: no example says which of them it is.
  *
  * @param isSaid whether a value can stand in a fact
  */
@@ -42,7 +43,7 @@ export function caseList(
     const next = cases.length < MOST ? clearest(rest, isSaid) : undefined;
     const [first] = next?.met ?? [];
     if (next === undefined || first === undefined) return undefined;
-    cases.push({ when: { [next.path]: next.wanted }, outcome: first.outcome });
+    cases.push({ when: next.when, outcome: first.outcome });
     rest = rest.filter((each) => !next.met.includes(each));
   }
   const [last] = rest;
@@ -52,29 +53,37 @@ export function caseList(
 const bare = ({ when, outcome }: Case): Case =>
   when === undefined ? { outcome } : { when, outcome };
 
-/** The condition that most examples meet, all with one outcome. */
+/** The conditions that most examples meet, all with one outcome. */
 function clearest(
   examples: readonly Example[],
   isSaid: (value: Json) => boolean,
-): Condition | undefined {
+): Together | undefined {
   const paths = new Set(examples.flatMap(({ known }) => [...known.keys()]));
   const pure = [...paths]
     .flatMap((path) => conditionsOf(path, examples, isSaid))
     .filter(({ met }) => met.length >= FEW && met.length < examples.length)
     .filter(({ met }) => new Set(met.map(({ outcome }) => outcome)).size === 1)
     .toSorted((one, other) => other.met.length - one.met.length);
-  return pure.map((each) => namedAmong(each, pure)).find((each) => each !== undefined);
+  return pure.map((each) => together(each, pure)).find((each) => each !== undefined);
 }
 
-/** The one of those that explain the same, by the member that the outcome names. */
-function namedAmong({ met }: Condition, all: readonly Condition[]): Condition | undefined {
+/** Conditions of several members that the same examples meet. */
+interface Together extends Pick<Condition, "met"> {
+  readonly when: JsonObject;
+}
+
+/** Those that explain the same: by the member that the outcome names, by words, or all. */
+function together({ met }: Condition, all: readonly Condition[]): Together | undefined {
   const alike = all.filter(
     (each) => each.met.length === met.length && each.met.every((example) => met.includes(example)),
   );
   const [outcome = ""] = met.map((each) => each.outcome);
   const named = alike.filter(({ path }) => outcome.includes(path.split(".").at(-1) ?? path));
-  const chosen = named.length > 0 ? named : alike;
-  return new Set(chosen.map(({ path }) => path)).size === 1 ? chosen[0] : undefined;
+  const worded = alike.filter(({ wanted }) => typeof wanted === "string");
+  const [chosen = alike] = [named, worded].filter(({ length }) => length > 0);
+  // The first condition of a member is the most telling one.
+  const when = Object.fromEntries(chosen.toReversed().map(({ path, wanted }) => [path, wanted]));
+  return Object.keys(when).length <= MOST ? { when, met } : undefined;
 }
 
 /** The conditions that a member can have, the most telling first. */

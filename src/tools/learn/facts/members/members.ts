@@ -3,10 +3,9 @@ import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Difference } from "../../comparing/difference.js";
 import { lastMember } from "../../comparing/member-path.js";
-import { memberNamed } from "../../comparing/owners.js";
-import type { Exchange, Played } from "../../playing/played.js";
+import type { Played } from "../../playing/played.js";
 import type { Facts, FindFacts, Sources } from "../fact.js";
-import { callsOf, differencesOf, grouped, newFact } from "../fact.js";
+import { callsOf, differencesOf, grouped, newFact, sends } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
@@ -50,7 +49,7 @@ const isText = ({ kind, role, theirs, ours }: Difference): boolean =>
 function newAmong(seen: readonly Seen[], field: string): readonly Seen[] {
   const having = seen.filter(({ object }) => Object.hasOwn(object, field));
   const made = having.filter(({ item }) => item.recorded.operation?.verb === "create");
-  return (made.length < FEW ? having : made).filter(({ item }) => !isSent(item, field));
+  return (made.length < FEW ? having : made).filter(({ item }) => !sends(item, field));
 }
 
 /** Whether a place is a member of the object itself. */
@@ -103,9 +102,6 @@ function factsOf(
     contradictions: seen.filter((each) => !having.includes(each)),
   });
 }
-
-const isSent = ({ sent }: Exchange, field: string): boolean =>
-  sent !== undefined && memberNamed(sent, field) !== undefined;
 
 /** Whether the document has the name somewhere. */
 const isNamed = (name: string, document: JsonObject): boolean =>

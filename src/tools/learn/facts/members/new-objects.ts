@@ -1,53 +1,55 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
-import { memberNamed } from "../../comparing/owners.js";
+import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Exchange } from "../../playing/played.js";
-import type { Fact, FactKind, FindFacts } from "../fact.js";
-import { callsOf, differencesOf, isCreation, positionOf, saidAt, valuesAt } from "../fact.js";
+import { caseList } from "../cases/case-list.js";
+import { sentBy } from "../cases/next-cases.js";
+import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
+import {
+  callsOf,
+  differencesOf,
+  isCreation,
+  newFact,
+  positionOf,
+  saidAt,
+  sends,
+  split,
+  valuesAt,
+} from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { isProvenWord } from "../templates/constants.js";
 
 /** The values that new objects have where the caller says nothing, and the states they begin in. */
 export const newObjects: FindFacts = (played, sources) => {
-  const facts = new Map<string, Fact>();
+  const facts = new Map<string, Facts>();
   const creations = callsOf(played).filter(isCreation);
   for (const { item, difference } of differencesOf(creations)) {
     const { place, kind, role } = difference;
-    const { field, resource } = place;
-    const { operation } = item.recorded;
-    if (operation === undefined || field === null || resource !== operation.resource) continue;
-    if (kind !== "value" && kind !== "type" && kind !== "length") continue;
-    if (role === "time" || role === "id" || role === "reference" || role === "elapsed") continue;
+    const { field } = place;
+    const spec = played.pack.resources[item.recorded.operation?.resource ?? ""];
+    if (spec === undefined || field === null || place.resource !== spec.name) continue;
+    if (!OTHER.has(kind) || ENGINE.has(role) || sends(item, field)) continue;
     const words = memberWords(place.words, field);
     const wanted = valuesAt(item.theirs, words)[0] ?? null;
-    if (isSent(item, field)) continue;
     const isWord = typeof wanted === "string" && isProvenWord(wanted, field, creations, played);
     if (!isWord && !isPlainValue(wanted, sources["openapi.yaml"], field)) continue;
-    const key = `${resource}\n${field}`;
-    if (facts.has(key)) continue;
-    const isState = role === "state";
-    const said = saidAt(sources["resources.yaml"], [resource, "fields", field]);
+    const key = `${spec.name}\n${field}`;
+    const said = saidAt(sources["resources.yaml"], [spec.name, "fields", field]);
     // A field of the service has a value that data cannot say unless it is the state.
-    if (!isState && isObject(said) && ownValue(said, "role") === "view") continue;
+    const isView = role !== "state" && isObject(said) && ownValue(said, "role") === "view";
+    if (facts.has(key) || isView) continue;
     const alike = creations.filter(
-      (each) => each.recorded.operation?.resource === resource && !isSent(each, field),
+      (each) => each.recorded.operation?.resource === spec.name && !sends(each, field),
     );
-    const judged = judge(alike, words, wanted);
-    const fact = isState
-      ? ({ file: "lifecycles.yaml", path: ["lifecycles", resource, "initial"] } as const)
-      : ({ file: "resources.yaml", path: [resource, "fields", field, "fallback"] } as const);
-    const kindOf: FactKind = isState ? "initial state" : "default";
-    const phrase = isState
-      ? `${resource} begin as ${String(wanted)}`
-      : `${field} of ${resource} is ${JSON.stringify(wanted)} where a call sends none`;
-    facts.set(key, { kind: kindOf, ...fact, value: wanted, words: phrase, ...judged });
+    const common = commonValue(spec, field, role === "state", wanted, alike, words);
+    const cases = common.contradictions.length === 0 || role === "state";
+    facts.set(key, [common, cases ? [] : byCase(spec, field, alike, words, sources)]);
   }
   return [...facts.values()];
 };
 
-/** Whether the caller chose the value. */
-const isSent = ({ sent }: Exchange, field: string): boolean =>
-  sent !== undefined && memberNamed(sent, field) !== undefined;
+const OTHER: ReadonlySet<string> = new Set(["value", "type", "length"]);
+const ENGINE: ReadonlySet<string> = new Set(["time", "id", "reference", "elapsed"]);
 
 /** The place of the whole field: a difference can be deeper in its value. */
 function memberWords(words: string, field: string): string {
@@ -56,15 +58,60 @@ function memberWords(words: string, field: string): string {
   return [...steps.slice(0, at), field].join(".");
 }
 
-function judge(
-  items: readonly Exchange[],
-  words: string,
+const valueIn = ({ theirs }: Exchange, words: string): Json => valuesAt(theirs, words)[0] ?? null;
+
+/** One value of all new objects. */
+function commonValue(
+  { name }: ResourceSpec,
+  field: string,
+  isState: boolean,
   wanted: Json,
-): Pick<Fact, "proofs" | "contradictions"> {
-  const isProof = (item: Exchange): boolean =>
-    equalJson(valuesAt(item.theirs, words)[0] ?? null, wanted);
-  return {
-    proofs: items.filter(isProof).map(positionOf),
-    contradictions: items.filter((item) => !isProof(item)).map(positionOf),
-  };
+  creations: readonly Exchange[],
+  words: string,
+): Fact {
+  const grounds = split(creations, (item) => equalJson(valueIn(item, words), wanted));
+  return isState
+    ? newFact("initial state", ["lifecycles.yaml", "lifecycles", name, "initial"], wanted, {
+        words: `${name} begin as ${String(wanted)}`,
+        ...grounds,
+      })
+    : newFact("default", ["resources.yaml", name, "fields", field, "fallback"], wanted, {
+        words: `${field} of ${name} is ${JSON.stringify(wanted)} where a call sends none`,
+        ...grounds,
+      });
+}
+
+/** A value of new objects that follows from what else the call sends. */
+function byCase(
+  { name, fields }: ResourceSpec,
+  field: string,
+  creations: readonly Exchange[],
+  words: string,
+  sources: Sources,
+): Facts {
+  const isSaid = (value: Json): boolean => isPlainValue(value, sources["openapi.yaml"], field);
+  const written = fields.filter(({ role }) => role === "once" || role === "often");
+  const examples = creations.map((item) => {
+    const sent = sentBy(item, sources);
+    const known = written.flatMap(({ name: own, from = own }): [string, Json][] => {
+      const value = sent.get(`$sent.${from ?? own}`);
+      return value === undefined || own === field ? [] : [[own, value]];
+    });
+    const outcome = JSON.stringify(valueIn(item, words));
+    return { known: new Map(known), outcome, position: positionOf(item) };
+  });
+  const values = creations.map((item) => valueIn(item, words));
+  const cases = values.every(isSaid) ? caseList(examples, isSaid) : undefined;
+  if (cases === undefined) return [];
+  const parts = cases.map(({ when, outcome }) => ({
+    ...(when === undefined ? {} : { when }),
+    value: values.find((value) => JSON.stringify(value) === outcome) ?? null,
+  }));
+  const isWritten = written.some((each) => each.name === field);
+  const own = { when: { [field]: { not: null } }, value: { $value: field } };
+  const value = { $cases: isWritten ? [own, ...parts] : parts };
+  return newFact("computed", ["resources.yaml", name, "fields", field, "computed"], value, {
+    words: `${field} of ${name} follows from what else a call sends`,
+    proofs: creations,
+  });
 }

@@ -61,6 +61,8 @@ function conditionIn(cases: readonly Case[]): JsonObject | undefined {
   if (first === undefined || last === undefined) return undefined;
   if (rest.length === 1 && first.outcome === MADE) return first.when;
   const excluded = cases.slice(0, -1);
+  // The opposite of several conditions is no condition of each.
+  if (excluded.some(({ when = {} }) => Object.keys(when).length > 1)) return undefined;
   if (last.outcome !== MADE || excluded.some(({ outcome }) => outcome === MADE)) return undefined;
   const conditions = excluded.flatMap(({ when = {} }) => Object.entries(when));
   const names = new Set(conditions.map(([path]) => path));

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec, ResourceSpec } from "../../../../engine/pack/pack.js";
-import { memberNamed } from "../../comparing/owners.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Exchange, Played } from "../../playing/played.js";
 import type { Facts, FindFacts, Said, Sources } from "../fact.js";
@@ -14,6 +13,7 @@ import {
   positionOf,
   REMOVED,
   saidAt,
+  sends,
 } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { shownIn } from "../shown-objects.js";
@@ -131,9 +131,6 @@ function keptBy(
   const verb: Said = { file: "resources.yaml", path: [...path, "verb"], value: "update" };
   return { also: isSaid ? [verb, answer] : [verb], proofs: reads.map(positionOf) };
 }
-
-const sends = ({ sent }: Exchange, name: string): boolean =>
-  sent !== undefined && memberNamed(sent, name) !== undefined;
 
 /** Members that updates send, and that stay as they were. */
 function inVain(steps: readonly Step[]): Facts {
