@@ -1029,7 +1029,10 @@ export type OperationEntry = {
     /** Property that holds it, with dots between the steps: `data.attributes`. */
     readonly in: string;
   };
-  /** Fields that the call itself sets, besides those of the caller. */
+  /**
+   * Fields that the call itself sets, besides those of the caller, or members within them:
+   * `properties.locked`.
+   */
   readonly sets?: Readonly<Record<string, FieldSetEntry>>;
   /** The effect of a bulk call, and its place for the objects. */
   readonly bulk?: BulkEntry;
@@ -1164,6 +1167,13 @@ export type FieldSetEntry =
   | {
       /** The present instant. */
       readonly now: true;
+    }
+  | {
+      /**
+       * A template as in `computed`, filled from the object as it was before the call; `$sent.`
+       * leads into its body.
+       */
+      readonly filled: Json;
     };
 
 /**

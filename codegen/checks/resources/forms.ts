@@ -120,7 +120,9 @@ function checkFieldNames(
   const must = (field: string, at: Place) =>
     at.lack.mustBeIn(field, fields, `"${field}" is not a field of ${name}`);
   for (const [index, field] of (entry.by ?? []).entries()) must(field, place.at("by", index));
-  for (const field of Object.keys(entry.sets ?? {})) must(field, place.at("sets", field).key);
+  for (const path of Object.keys(entry.sets ?? {})) {
+    must(path.split(".", 1)[0] ?? path, place.at("sets", path).key);
+  }
 }
 
 /** The parameters and the properties of the body that an operation names. */

@@ -165,9 +165,14 @@ function idFrom(entry: OperationEntry["id_from"]): LiteralOf<OperationForms["idF
     : { in: "body", path: stepsOf(entry.body) };
 }
 
-function fieldSet(field: string, set: FieldSetEntry): LiteralOf<FieldSet> {
-  if (!isObject(set)) return { field, kind: "value", value: set };
-  return "now" in set ? { field, kind: "now" } : { field, kind: "value", value: set.value };
+function fieldSet(path: string, set: FieldSetEntry): LiteralOf<FieldSet> {
+  const [field = path, ...within] = path.split(".");
+  const place = within.length === 0 ? { field } : { field, within };
+  if (!isObject(set)) return { ...place, kind: "value", value: set };
+  if ("now" in set) return { ...place, kind: "now" };
+  return "filled" in set
+    ? { ...place, kind: "filled", template: set.filled }
+    : { ...place, kind: "value", value: set.value };
 }
 
 function bulk(entry: BulkEntry | undefined): LiteralOf<OperationForms["bulk"]> {

@@ -145,7 +145,7 @@ export interface OperationForms {
   readonly by: readonly string[];
   /** Path to the written fields in the body. */
   readonly bodyIn: Path;
-  /** Fields that the call itself sets, to a value or to the present instant. */
+  /** Fields that the call itself sets. */
   readonly sets: readonly FieldSet[];
   readonly bulk: BulkSpec | null;
   readonly answer: AnswerForm | null;
@@ -165,9 +165,12 @@ export interface OperationForms {
   readonly upload?: Path;
 }
 
-export type FieldSet =
-  | { readonly field: string; readonly kind: "value"; readonly value: Json }
-  | { readonly field: string; readonly kind: "now" };
+/** A field that a call sets, or the member at a path within it. */
+export type FieldSet = { readonly field: string; readonly within?: Path } & (
+  | { readonly kind: "value"; readonly value: Json }
+  | { readonly kind: "now" }
+  | { readonly kind: "filled"; readonly template: Json }
+);
 
 export interface BulkSpec {
   readonly does: "create" | "update" | "upsert" | "delete";

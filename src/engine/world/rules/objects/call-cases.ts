@@ -1,25 +1,13 @@
 import type { JsonObject } from "../../../base/json.js";
 import type { Call, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { ErrorRef, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
-import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import type { World } from "../../world.js";
 import { findError, refuse } from "../errors/catalog.js";
 import { holds } from "./conditions.js";
 import { objectWords } from "./naming/unknown-ids.js";
 import { mustGet, stateOf, transition } from "./objects.js";
 import { valueFrom } from "./showing/show.js";
-import { bodyOf } from "./writing.js";
-
-/** What stands for the object of a create before its effects. */
-const nobody = ({ clock }: World): ObjectRow => ({
-  id: "",
-  seq: 0,
-  fields: {},
-  hidden: {},
-  timers: NONE_RUNNING,
-  trace: 0,
-  meta: clock.initialMeta,
-});
+import { bodyOf, nobody } from "./writing.js";
 
 /** Whether the conditions of a `when` hold for an object and the body of a call. */
 export function isCase(

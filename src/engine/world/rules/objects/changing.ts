@@ -24,7 +24,7 @@ export function change(
   if (refused !== undefined) return refused;
   const written = read(world, resource, body, ["often"], row.fields);
   if ("kind" in written) return written;
-  const fields = { ...written.fields, ...setBy(world, resource, operation) };
+  const fields = { ...written.fields, ...setBy(world, operation, row, body) };
   const used = usedValue(world, resource, fields, row.id);
   if (used !== undefined) return used;
   const patched = patch(world, resource.name, row.id, fields);

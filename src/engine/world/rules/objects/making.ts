@@ -23,7 +23,7 @@ export function make(
   const resource = world.resource(operation.resource);
   const written = read(world, resource, body, ["once", "often"]);
   if ("kind" in written) return written;
-  const content = contentOf(world, operation, place, written.fields);
+  const content = contentOf(world, operation, place, written.fields, body);
   const used = usedValue(world, resource, content.fields, null) ?? oneTooMany(world, resource);
   if (used !== undefined) return used;
   const id = named ?? idInBody(resource, body);
@@ -52,9 +52,10 @@ export function contentOf(
   operation: OperationSpec,
   place: Place,
   written: JsonObject,
+  sent: JsonObject = {},
 ): Place {
   const resource = world.resource(operation.resource);
-  const set = setBy(world, resource, operation);
+  const set = setBy(world, operation, { fields: written }, sent);
   if (resource.hidden.length === 0) {
     return { fields: { ...written, ...place.fields, ...set }, hidden: place.hidden };
   }

@@ -1,14 +1,16 @@
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, ownValue, withoutKey } from "../../../base/json.js";
-import { getAt } from "../../../base/paths.js";
+import { getAt, setAt } from "../../../base/paths.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSet, FieldSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
+import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { idFacts, idIn } from "../../state/ids/keys.js";
 import type { World } from "../../world.js";
 import { problemsOfSchema } from "../behaviors/run-time-schemas.js";
 import { patchedMembers } from "./json-patch.js";
 import { unknownIn } from "./naming/references.js";
+import { filledFrom } from "./showing/show.js";
 
 /** The fields that a call writes into an object. */
 export interface Written {
@@ -53,15 +55,45 @@ export function read(
   return unknownInFields(world, resource, written.fields) ?? written;
 }
 
-/** The fields that the call itself sets. */
-export function setBy(world: World, resource: ResourceSpec, operation: OperationSpec): JsonObject {
-  const sets = operation.forms?.sets ?? [];
-  return Object.fromEntries(sets.map((set) => [set.field, valueSet(set, world, resource)]));
+/** What stands for the object of a create before its effects. */
+export const nobody = ({ clock }: World): ObjectRow => ({
+  id: "",
+  seq: 0,
+  fields: {},
+  hidden: {},
+  timers: NONE_RUNNING,
+  trace: 0,
+  meta: clock.initialMeta,
+});
+
+/**
+ * The fields that the call itself sets.
+ *
+ * @param before the object before the call, or what a new one has
+ */
+export function setBy(
+  world: World,
+  { resource, forms }: OperationSpec,
+  before: Written & Partial<ObjectRow>,
+  sent: JsonObject,
+): JsonObject {
+  const spec = world.resource(resource);
+  const set: Record<string, Json> = {};
+  for (const each of forms?.sets ?? []) {
+    const { field, within = [] } = each;
+    const value = valueSet(each, world, spec, before, sent);
+    set[field] = setAt(set[field] ?? before.fields[field] ?? null, within, value);
+  }
+  return set;
 }
 
-const valueSet = byKind<FieldSet, [World, ResourceSpec], Json>({
+type Setting = [World, ResourceSpec, Partial<ObjectRow>, sent: JsonObject];
+
+const valueSet = byKind<FieldSet, Setting, Json>({
   value: ({ value }) => value,
   now: ({ field }, world, { times }) => world.stamp(world.now, times[field]),
+  filled: ({ template }, world, spec, before, sent) =>
+    filledFrom(world, spec, { ...nobody(world), ...before }, template, sent),
 });
 
 /**

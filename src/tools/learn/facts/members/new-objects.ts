@@ -8,6 +8,7 @@ import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
 import {
   callsOf,
   differencesOf,
+  grouped,
   isCreation,
   newFact,
   positionOf,
@@ -42,8 +43,10 @@ export const newObjects: FindFacts = (played, sources) => {
       (each) => each.recorded.operation?.resource === spec.name && !sends(each, field),
     );
     const common = commonValue(spec, field, role === "state", wanted, alike, words);
-    const cases = common.contradictions.length === 0 || role === "state";
-    facts.set(key, [common, cases ? [] : byCase(spec, field, alike, words, sources)]);
+    const isOne = common.contradictions.length === 0 || role === "state";
+    const operations = grouped(alike, ({ recorded }) => recorded.operation?.id ?? null);
+    const byCalls = [...operations.values()].map((own) => byCase(field, own, words, sources));
+    facts.set(key, isOne ? common : [common, ...byCalls]);
   }
   return [...facts.values()];
 };
@@ -82,36 +85,33 @@ function commonValue(
 }
 
 /** A value of new objects that follows from what else the call sends. */
-function byCase(
-  { name, fields }: ResourceSpec,
-  field: string,
-  creations: readonly Exchange[],
-  words: string,
-  sources: Sources,
-): Facts {
+function byCase(field: string, creations: readonly Exchange[], words: string, sources: Sources) {
+  const { operation } = creations[0]?.recorded ?? {};
   const isSaid = (value: Json): boolean => isPlainValue(value, sources["openapi.yaml"], field);
-  const written = fields.filter(({ role }) => role === "once" || role === "often");
-  const examples = creations.map((item) => {
-    const sent = sentBy(item, sources);
-    const known = written.flatMap(({ name: own, from = own }): [string, Json][] => {
-      const value = sent.get(`$sent.${from ?? own}`);
-      return value === undefined || own === field ? [] : [[own, value]];
-    });
-    const outcome = JSON.stringify(valueIn(item, words));
-    return { known: new Map(known), outcome, position: positionOf(item) };
-  });
   const values = creations.map((item) => valueIn(item, words));
+  const examples = creations.map((item, at) => ({
+    known: sentBy(item, sources),
+    outcome: JSON.stringify(values[at]),
+    position: positionOf(item),
+  }));
   const cases = values.every(isSaid) ? caseList(examples, isSaid) : undefined;
-  if (cases === undefined) return [];
-  const parts = cases.map(({ when, outcome }) => ({
-    ...(when === undefined ? {} : { when }),
+  if (operation === undefined || cases === undefined) return [];
+  const parts = cases.map(({ outcome, ...rest }) => ({
+    ...rest,
     value: values.find((value) => JSON.stringify(value) === outcome) ?? null,
   }));
-  const isWritten = written.some((each) => each.name === field);
-  const own = { when: { [field]: { not: null } }, value: { $value: field } };
-  const value = { $cases: isWritten ? [own, ...parts] : parts };
-  return newFact("computed", ["resources.yaml", name, "fields", field, "computed"], value, {
-    words: `${field} of ${name} follows from what else a call sends`,
-    proofs: creations,
-  });
+  const path = `$sent.${field}`;
+  const own = { when: { [path]: { not: null } }, value: { $value: path } };
+  const { resource, operation: name } = operation;
+  const place = ["resources.yaml", resource, "operations", name, "sets", field] as const;
+  const filled = { $cases: [own, ...parts] };
+  return newFact(
+    "default",
+    place,
+    { filled },
+    {
+      words: `${field} of ${resource} follows from what else ${name} sends`,
+      proofs: creations,
+    },
+  );
 }

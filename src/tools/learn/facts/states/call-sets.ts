@@ -1,31 +1,30 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
+import { getAt } from "../../../../engine/base/paths.js";
 import type { OperationSpec, ResourceSpec } from "../../../../engine/pack/pack.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import type { Facts, FindFacts, Said, Sources } from "../fact.js";
-import {
-  callsOf,
-  grouped,
-  isCall,
-  isSuccess,
-  newFact,
-  positionOf,
-  REMOVED,
-  saidAt,
-  sends,
-} from "../fact.js";
+import type { Evidence, Facts, FindFacts, Said, Sources } from "../fact.js";
+import { callsOf, grouped, isCall, isSuccess, newFact, REMOVED, saidAt, sends } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
+import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 
-/** A call that changed an object, and the object before and after it. */
-interface Step {
+/** A call about an object, which can have changed it. */
+interface Change {
   readonly item: Exchange;
+  readonly at: number;
   readonly operation: OperationSpec;
   readonly kind: ResourceSpec;
+  readonly id: string;
+}
+
+/** A change with the object before and after it. */
+interface Step extends Change {
   readonly before: JsonObject;
   readonly after: JsonObject;
-  /** The first read after the call. */
+  /** What shows the object after the call: its own answer, or the first read. */
+  readonly shownBy: Evidence;
   readonly read: Exchange | undefined;
 }
 
@@ -36,31 +35,68 @@ export const callSets: FindFacts = (played, sources) => {
   return [[...operations.values()].map((each) => setsOf(each, sources)), inVain(steps)];
 };
 
+const CHANGING: ReadonlySet<string> = new Set(["update", "delete", "transition"]);
+
 function stepsOf(played: Played): readonly Step[] {
   const shown = grouped(shownIn(played), ({ id }) => id);
-  return callsOf(played).flatMap((item) => {
-    const operation = played.pack.operations.find(({ id }) => id === item.recorded.operation?.id);
-    const kind = played.pack.resources[operation?.resource ?? ""];
-    const isChange = operation?.verb === "update" || operation?.verb === "delete";
-    if (operation === undefined || kind === undefined || !isChange) return [];
-    const { theirs } = item;
-    const id =
-      theirs !== undefined && isObject(theirs) ? ownValue(theirs, kind.id.field ?? "id") : null;
-    const sights = shown.get(String(id)) ?? [];
-    const at = played.items.indexOf(item);
-    const before = sights.findLast((each) => each.at < at)?.object;
-    const after = sights.find((each) => each.at === at)?.object;
-    if (item.recorded.status >= 300 || before === undefined || after === undefined) return [];
-    const later = sights.find((each) => each.at > at && each.isDirect && isCall(each.item))?.item;
-    const read = later !== undefined && isCall(later) ? later : undefined;
-    return [{ item, operation, kind, before, after, read }];
+  const changes = callsOf(played).flatMap((item) => changeOf(item, shown, played));
+  return changes.flatMap((change) => stepOf(change, shown.get(change.id) ?? [], changes));
+}
+
+function changeOf(
+  item: Exchange,
+  shown: ReadonlyMap<string, readonly Shown[]>,
+  { items, pack }: Played,
+): readonly Change[] {
+  const operation = pack.operations.find(({ id }) => id === item.recorded.operation?.id);
+  const kind = pack.resources[operation?.resource ?? ""];
+  if (operation === undefined || kind === undefined || item.recorded.status >= 300) return [];
+  const { theirs, sent = null, url } = item;
+  const answered = isObject(theirs) ? ownValue(theirs, kind.id.field ?? "id") : undefined;
+  const { idFrom } = operation.forms ?? {};
+  const named = idFrom?.in === "body" ? getAt(sent, idFrom.path) : undefined;
+  const inPath = (url.split("?", 1)[0] ?? "").split("/").findLast((each) => shown.has(each));
+  const id = String(answered ?? named ?? inPath);
+  const isChange = CHANGING.has(operation.verb) && shown.get(id)?.[0]?.kind === kind;
+  return isChange ? [{ item, at: items.indexOf(item), operation, kind, id }] : [];
+}
+
+/** The object after a call is in its answer, or else in the first read, unless it was changed again. */
+function stepOf(
+  change: Change,
+  sights: readonly Shown[],
+  changes: readonly Change[],
+): readonly Step[] {
+  const { at, id, operation } = change;
+  if (operation.verb === "transition") return [];
+  const before = sights.findLast((each) => each.at < at)?.object;
+  const later = sights.find((each) => each.at > at && each.isDirect && isCall(each.item));
+  const again = changes.find((each) => each.id === id && each.at > at)?.at ?? Infinity;
+  const isRead = operation.verb === "update" && later !== undefined && later.at < again;
+  const seen = sights.find((each) => each.at === at) ?? (isRead ? later : undefined);
+  if (before === undefined || seen === undefined) return [];
+  const read = later !== undefined && isCall(later.item) ? later.item : undefined;
+  return [{ ...change, before, after: seen.object, shownBy: seen, read }];
+}
+
+/** Fewer could be chance, but for a value that goes, and for a word of the document. */
+const FEW = 2;
+
+const stepsIn = (path: string): readonly string[] => path.split(".");
+const valueIn = (object: JsonObject, path: string): Json => getAt(object, stepsIn(path)) ?? null;
+const isSameAt = ({ before, after }: Step, path: string): boolean =>
+  equalJson(valueIn(before, path), valueIn(after, path));
+
+/** The members, also those within others, that have another value. */
+function changedPaths(before: JsonObject, after: JsonObject, way = ""): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const [one = null, other = null] = [ownValue(before, name), ownValue(after, name)];
+    if (isObject(one) && isObject(other)) return changedPaths(one, other, `${way}${name}.`);
+    return equalJson(one, other) || name.includes(".") ? [] : [`${way}${name}`];
   });
 }
 
-/** Fewer could be chance, but for a value that goes. */
-const FEW = 2;
-
-/** The fields that one operation sets to the same value, or to the instant of the call. */
+/** The members that one operation sets to the same value, to what it sends, or to the instant of the call. */
 function setsOf(steps: readonly Step[], sources: Sources): Facts {
   const [first] = steps;
   if (first === undefined) return [];
@@ -68,51 +104,59 @@ function setsOf(steps: readonly Step[], sources: Sources): Facts {
   const kept = operation.verb === "delete" ? keptBy(steps, sources) : { also: [], proofs: [] };
   if (kept === undefined) return [];
   const engine = [kind.id.field, kind.stamps.created, kind.stamps.updated];
-  const path = [kind.name, "operations", operation.operation];
-  const sets = kind.fields.flatMap(({ name }) => {
-    const own = steps.filter(({ item }) => !sends(item, name));
-    const changed = own.filter(
-      ({ before, after }) => !equalJson(before[name] ?? null, after[name] ?? null),
-    );
-    const value = engine.includes(name) ? undefined : valueFor(changed, name, sources);
+  const fields = kind.fields.map(({ name }) => name).filter((name) => !engine.includes(name));
+  const paths = new Set(steps.flatMap(({ before, after }) => changedPaths(before, after)));
+  const sets = [...paths].flatMap((path) => {
+    const [field = ""] = stepsIn(path);
+    const own = steps.filter(({ item }) => fields.includes(field) && !sends(item, field));
+    const changed = own.filter((step) => !isSameAt(step, path));
+    const value = valueFor(changed, own, path, sources);
     if (value === undefined) return [];
-    const others = own.filter(
-      ({ after }) => !equalJson(after[name] ?? null, changed[0]?.after[name] ?? null),
-    );
-    return newFact("answer", ["resources.yaml", ...path, "sets", name], value, {
+    const wanted = changed[0] === undefined ? null : valueIn(changed[0].after, path);
+    const others = own.filter(({ after }) => !equalJson(valueIn(after, path), wanted));
+    const place = [kind.name, "operations", operation.operation, "sets", path];
+    return newFact("answer", ["resources.yaml", ...place], value, {
       also: kept.also,
       words: `${operation.operation} of ${kind.name} sets a member`,
-      proofs: [...changed, ...kept.proofs],
-      contradictions: isObject(value) ? [] : others.map(({ item }) => positionOf(item)),
+      proofs: [...changed.map(({ shownBy }) => shownBy), ...kept.proofs],
+      contradictions: isObject(value) ? [] : others,
     });
   });
-  if (sets.length > 0 || kept.also.length === 0) return sets;
-  const [also] = kept.also;
-  return also === undefined
-    ? []
-    : [
-        {
-          ...also,
-          also: kept.also.slice(1),
-          kind: "answer",
-          words: `${operation.operation} of ${kind.name} deletes none`,
-          proofs: kept.proofs,
-          contradictions: [],
-        },
-      ];
+  const [also, ...more] = kept.also;
+  if (sets.length > 0 || also === undefined) return sets;
+  return newFact("answer", [also.file, ...also.path], also.value, {
+    also: more,
+    words: `${operation.operation} of ${kind.name} deletes none`,
+    proofs: kept.proofs,
+  });
 }
 
-function valueFor(changed: readonly Step[], name: string, sources: Sources): Json | undefined {
+/** @param own the calls of the operation that do not send the field */
+function valueFor(
+  changed: readonly Step[],
+  own: readonly Step[],
+  path: string,
+  sources: Sources,
+): Json | undefined {
   const [first] = changed;
-  const value = first?.after[name] ?? null;
   if (first === undefined) return undefined;
+  const name = stepsIn(path).at(-1) ?? path;
+  const value = valueIn(first.after, path);
   const isNow = changed.every(({ item, after }) => {
-    const time = readTime(after[name])?.at;
+    const time = readTime(valueIn(after, path))?.at;
     return time !== undefined && isSameTime(time, item.recorded.at, item.recorded.took);
   });
   if (isNow) return { now: true };
-  const isOne = changed.every(({ after }) => equalJson(after[name] ?? null, value));
-  if (!isOne || (value !== null && changed.length < FEW)) return undefined;
+  const sentIn = ({ item }: Step): Json | undefined => ownValue(Object(item.sent), name);
+  const isWord = typeof value === "string" && isPlainValue(value, sources["openapi.yaml"]);
+  if (changed.every((step) => equalJson(sentIn(step) ?? null, valueIn(step.after, path)))) {
+    const sent = { $value: `$sent.${name}` };
+    const isAlways = own.every((step) => sentIn(step) !== undefined);
+    const whenSent = { when: { [`$sent.${name}`]: { not: null } }, value: sent };
+    return { filled: isAlways ? sent : { $cases: [whenSent, { value: { $value: path } }] } };
+  }
+  const isOne = changed.every(({ after }) => equalJson(valueIn(after, path), value));
+  if (!isOne || (value !== null && !isWord && changed.length < FEW)) return undefined;
   if (!isPlainValue(value, sources["openapi.yaml"], name)) return undefined;
   return value !== null && typeof value === "object" ? { value } : value;
 }
@@ -121,35 +165,31 @@ function valueFor(changed: readonly Step[], name: string, sources: Sources): Jso
 function keptBy(
   steps: readonly Step[],
   sources: Sources,
-): { readonly also: readonly Said[]; readonly proofs: readonly string[] } | undefined {
+): { readonly also: readonly Said[]; readonly proofs: readonly Evidence[] } | undefined {
   const [first] = steps;
-  const reads = steps.flatMap(({ read }) => (read === undefined ? [] : [read]));
+  const reads = steps.flatMap(({ read }) => read ?? []);
   if (first === undefined || reads.length === 0) return undefined;
   const path = [first.kind.name, "operations", first.operation.operation];
   const isSaid = saidAt(sources["resources.yaml"], [...path, "answer"]) !== undefined;
   const answer: Said = { file: "resources.yaml", path: [...path, "answer"], value: REMOVED };
   const verb: Said = { file: "resources.yaml", path: [...path, "verb"], value: "update" };
-  return { also: isSaid ? [verb, answer] : [verb], proofs: reads.map(positionOf) };
+  return { also: isSaid ? [verb, answer] : [verb], proofs: reads };
 }
 
 /** Members that updates send, and that stay as they were. */
 function inVain(steps: readonly Step[]): Facts {
-  const kinds = grouped(steps, ({ kind }) => kind.name);
-  return [...kinds.values()].flatMap((own) => {
-    const { name, fields } = own[0]?.kind ?? { name: "", fields: [] };
-    return fields.flatMap((field) => {
-      const sending = own.filter(({ item }) => sends(item, field.from ?? field.name));
-      const isSame = ({ before, after }: Step): boolean =>
-        equalJson(before[field.name] ?? null, after[field.name] ?? null);
-      const vain = sending.filter((step) => isSame(step) && isChanged(step, field.name));
-      if (field.role !== "often" || vain.length === 0) return [];
-      return newFact("answer", ["resources.yaml", name, "fields", field.name, "role"], "once", {
-        words: `${name} keep ${field.name} as it was created`,
+  return [...grouped(steps, ({ kind }) => kind.name)].map(([kind, own]) =>
+    (own[0]?.kind.fields ?? []).flatMap(({ name, from, role }) => {
+      const sending = own.filter(({ item }) => sends(item, from ?? name));
+      const vain = sending.filter((step) => isSameAt(step, name) && isChanged(step, name));
+      if (role !== "often" || vain.length === 0) return [];
+      return newFact("answer", ["resources.yaml", kind, "fields", name, "role"], "once", {
+        words: `${kind} keep ${name} as it was created`,
         proofs: vain,
-        contradictions: sending.filter((step) => !isSame(step)),
+        contradictions: sending.filter((step) => !isSameAt(step, name)),
       });
-    });
-  });
+    }),
+  );
 }
 
 /** Whether only the world has changed the field. */
