@@ -86,9 +86,10 @@ export type WireEntry = {
   };
   /**
    * Body of a refused call. Placeholders: $type, $code, $code_number (of a code of digits),
-   * $message, $field, $status, $status_text, $reason (such as Not Found), $request_id. A
-   * member whose value is a placeholder with a question mark, such as $field?, is absent
-   * without a value. A text can have one within it: `https://docs.example/errors/{$code}`.
+   * $message, $field, $status, $status_text, $reason (such as Not Found), $id (of the object
+   * that the call names, where it is refused because of it), $request_id. A member whose
+   * value is a placeholder with a question mark, such as $field?, is absent without a value.
+   * A text can have one within it: `https://docs.example/errors/{$code}`.
    */
   readonly error_body: Json;
   /**

@@ -8,7 +8,7 @@ import type { Place } from "../place.js";
 const PLACEHOLDERS = {
   error_body: [
     ...["type", "code", "code_number", "message", "field"],
-    ...["status", "status_text", "reason", "request_id"],
+    ...["status", "status_text", "reason", "id", "request_id"],
   ],
   validation_body: ["status", "problems", "message", "field", "traceparent", "request_id"],
   list_body: [

@@ -207,7 +207,8 @@ export function renderRefusal(
   const { text: fill, mediaType } = errorBodyOf(pack.wire, operation, meant);
   const own = operation?.errorCodes?.[`${type}/${code}`];
   const sent = { type, code, ...spec?.sent, ...(own === undefined ? {} : { code: own }) };
-  const whole = fill(errorParts({ ...sent, message, field, status, requestId }));
+  const { id } = refusal.values;
+  const whole = fill(errorParts({ ...sent, message, field, status, id, requestId }));
   const text = withErrorMembers(whole, { ...spec?.members, ...refusal.members });
   // The message can quote the request, and the request can contain the key.
   const { mask } = world.services;

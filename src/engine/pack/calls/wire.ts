@@ -198,6 +198,8 @@ export interface ErrorParts {
   readonly status: string;
   readonly statusText: string;
   readonly reason: string;
+  /** The id that the call names; null where it is not refused because of one. */
+  readonly id: string;
   readonly requestId: string;
 }
 export interface ValidationParts {

@@ -14,7 +14,7 @@ import {
   saidAt,
   valuesAt,
 } from "./fact.js";
-import { leading } from "./templates/member-schema.js";
+import { answerPlace, leading } from "./templates/member-schema.js";
 
 /** Members beside or around objects that an operation never answers, though the document has them. */
 export const answerShapes: FindFacts = (played, sources) => {
@@ -51,13 +51,8 @@ function factOf(
   sources: Sources,
 ): readonly Fact[] {
   const document = sources["openapi.yaml"];
-  const { path, method, status } = operation;
-  const place = ["paths", path, method.toLowerCase(), "responses", String(status), "content"];
-  const [type] = Object.keys(Object(saidAt(document, place)));
-  if (type === undefined) return [];
-  const steps = holder === "" ? [] : holder.split(".");
-  let at: readonly string[] = [...place, type, "schema"];
-  for (const step of steps) at = [...leading(at, document), "properties", step];
+  const at = answerPlace(operation, holder, document);
+  if (at === undefined) return [];
   const schema = saidAt(document, leading(at, document));
   if (!isObject(schema)) return [];
   const said = leading(at, document).length === at.length ? schema : undefined;

@@ -1,9 +1,19 @@
-import type { JsonObject } from "../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
 import type { Exchange, Played } from "../playing/played.js";
 import type { Facts, FindFacts, Sources } from "./fact.js";
-import { callsOf, grouped, newFact, REMOVED, saidAt } from "./fact.js";
+import {
+  byOperation,
+  callsOf,
+  isSuccess,
+  namedId,
+  newFact,
+  REMOVED,
+  saidAt,
+  split,
+} from "./fact.js";
 import { isPlainValue } from "./plain-value.js";
+import { memberOf } from "./templates/member-schema.js";
 
 /** The statuses of answers that succeed, and the bodies of deletions. */
 export const answers: FindFacts = (played, sources) => [
@@ -12,67 +22,55 @@ export const answers: FindFacts = (played, sources) => [
 ];
 
 function statuses(played: Played, sources: Sources): Facts {
-  const done = callsOf(played).filter(
-    ({ recorded, status }) => recorded.status < 300 && status < 300,
-  );
-  const groups = grouped(done, ({ recorded }) => recorded.operation?.id ?? null);
-  return [...groups.values()].flatMap((items) => {
+  return [...byOperation(callsOf(played).filter(isSuccess))].flatMap(([operation, items]) => {
     const other = items.find(({ recorded, status }) => recorded.status !== status);
-    const operation = other?.recorded.operation;
-    if (other === undefined || operation === undefined) return [];
-    const { status } = other.recorded;
     const { path, method } = operation;
-    const place = ["paths", path, method.toLowerCase(), "responses"];
-    const said = saidAt(sources["openapi.yaml"], [...place, String(operation.status)]);
-    if (said === undefined) return [];
-    const isProof = (item: (typeof items)[number]): boolean => item.recorded.status === status;
-    return newFact("answer", ["openapi.yaml", ...place, String(operation.status)], REMOVED, {
-      also: [{ file: "openapi.yaml", path: [...place, String(status)], value: said }],
+    const place = ["openapi.yaml", "paths", path, method.toLowerCase(), "responses"] as const;
+    const [file, ...way] = place;
+    const said = saidAt(sources[file], [...way, String(operation.status)]);
+    if (other === undefined || said === undefined) return [];
+    const { status } = other.recorded;
+    return newFact("answer", [...place, String(operation.status)], REMOVED, {
+      also: [{ file, path: [...way, String(status)], value: said }],
       words: `${method} ${path} succeeds with ${status}`,
-      proofs: items.filter(isProof),
-      contradictions: items.filter((item) => !isProof(item)),
+      ...split(items, ({ recorded }) => recorded.status === status),
     });
   });
 }
 
 /** The body of a deletion that is not the object: its id, its kind, whether it is deleted. */
-function deletions(played: Played, { "openapi.yaml": document }: Sources): Facts {
+function deletions(played: Played, sources: Sources): Facts {
   const deleted = callsOf(played).filter(
-    ({ recorded, status }) =>
-      recorded.operation?.verb === "delete" && recorded.status < 300 && status < 300,
+    (item) => item.recorded.operation?.verb === "delete" && isSuccess(item),
   );
-  const groups = grouped(deleted, ({ recorded }) => recorded.operation?.id ?? null);
-  return [...groups.values()].flatMap((items) => {
-    const [first] = items;
-    const operation = first?.recorded.operation;
+  return [...byOperation(deleted)].flatMap(([operation, items]) => {
+    const form = items[0] && deletedForm(items[0], sources["openapi.yaml"]);
     const differs = items.some(({ differences }) =>
       differences.some(({ kind }) => kind === "extra" || kind === "missing"),
     );
-    const form = first && deletedForm(first, document);
-    if (operation === undefined || form === undefined || !differs) return [];
-    const isProof = (item: Exchange): boolean => {
-      const other = deletedForm(item, document);
-      return other !== undefined && equalJson(other, form);
-    };
-    return newFact(
-      "answer",
-      ["resources.yaml", operation.resource, "operations", operation.operation, "answer"],
-      form,
-      {
-        words: `a deletion of ${operation.resource} has a body of its own`,
-        proofs: items.filter(isProof),
-        contradictions: items.filter((item) => !isProof(item)),
-      },
-    );
+    if (form === undefined || !differs) return [];
+    const { resource, operation: name } = operation;
+    const isProof = (item: Exchange): boolean =>
+      equalJson(deletedForm(item, sources["openapi.yaml"]) ?? null, form);
+    return newFact("answer", ["resources.yaml", resource, "operations", name, "answer"], form, {
+      also: Object.keys(form).flatMap((each) => memberOf(operation, each, sources)),
+      words: `a deletion of ${resource} has a body of its own`,
+      ...split(items, isProof),
+    });
   });
 }
 
-/** The body with `$id` in the place of the id; undefined where it has more of the object. */
-function deletedForm({ theirs, url }: Exchange, document: JsonObject): JsonObject | undefined {
+/** The body with `$id` and `$object` in it; undefined where it has parts of the object. */
+function deletedForm(item: Exchange, document: JsonObject): JsonObject | undefined {
+  const { theirs, recorded, url } = item;
   if (!isObject(theirs)) return undefined;
-  const ids = new Set((url.split("?", 1)[0] ?? "").split("/"));
+  const { operation } = recorded;
+  const named = operation === undefined ? undefined : namedId(item, operation);
+  const ids = new Set([...(url.split("?", 1)[0] ?? "").split("/"), named]);
+  const isId = (value: Json): boolean => ids.has(String(value));
   const entries = Object.entries(theirs).map(([name, value]) => {
-    if (ids.has(String(value))) return [name, "$id"] as const;
+    if (isId(value)) return [name, "$id"] as const;
+    if (isObject(value) && Object.values(value).some(isId)) return [name, "$object"] as const;
     const isKnown = typeof value === "boolean" || typeof value === "string";
     return isKnown && isPlainValue(value, document) ? ([name, value] as const) : undefined;
   });

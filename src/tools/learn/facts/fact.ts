@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
+import { getAt } from "../../../engine/base/paths.js";
+import type { OperationSpec } from "../../../engine/pack/pack.js";
 import type { Difference } from "../comparing/difference.js";
 import { withoutLists } from "../comparing/member-path.js";
 import { memberNamed } from "../comparing/owners.js";
@@ -160,6 +162,17 @@ export function grouped<T>(
   return groups;
 }
 
+/** Calls by their operations. */
+export function byOperation(calls: Iterable<Exchange>): ReadonlyMap<OperationSpec, Exchange[]> {
+  const groups = grouped(calls, ({ recorded }) => recorded.operation?.id ?? null);
+  return new Map(
+    [...groups.values()].flatMap((items): [OperationSpec, Exchange[]][] => {
+      const operation = items[0]?.recorded.operation;
+      return operation === undefined ? [] : [[operation, items]];
+    }),
+  );
+}
+
 /** The part of a map at a path. */
 export function saidAt(source: Json | undefined, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(
@@ -193,6 +206,14 @@ export function valuesAt(value: Json | undefined, words: string): readonly Json[
 /** Whether a call created or changed something, and succeeded on both sides. */
 export const isSuccess = ({ recorded, status }: Exchange): boolean =>
   recorded.status < 300 && status < 300;
+
+/** The id by which a call names its object, in its body or at the end of its path. */
+export function namedId({ sent = null, url }: Exchange, { forms, idParameter }: OperationSpec) {
+  const id = forms?.idFrom?.in === "body" ? getAt(sent, forms.idFrom.path) : undefined;
+  if (id !== undefined) return String(id);
+  const [path = ""] = url.split("?", 1);
+  return idParameter === null ? undefined : decodeURIComponent(path.split("/").at(-1) ?? "");
+}
 
 /** Whether a call sends a member of that name anywhere. */
 export const sends = ({ sent }: Exchange, name: string): boolean =>

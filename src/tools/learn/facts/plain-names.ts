@@ -3,7 +3,7 @@ import { isArray, isObject } from "../../../engine/base/json.js";
 import type { Fact, Sources } from "./fact.js";
 
 /** Names of members, of errors and of headers in any API. */
-const NAME = /^[A-Za-z_$][\w$./-]{0,39}$/;
+const NAME = /^[A-Za-z_$][\w$./-]{0,79}$/;
 /** By which a pack names the errors of an operation. */
 const STATUS = /^[1-5](?:\d\d|XX)$/;
 /** A phone number, an account, or an id. */
@@ -16,11 +16,11 @@ const LONG_NUMBER = /\d{5}/;
 export function hasPlainNames({ path, value, also = [] }: Fact, sources: Sources): boolean {
   const parts = [{ path, value }, ...also];
   const names = new Set(parts.flatMap((part) => [...part.path, ...keysIn(part.value)]));
+  const isPlain = (name: string): boolean =>
+    (NAME.test(name) && !LONG_NUMBER.test(name)) || STATUS.test(name);
+  // A name can be a way into an object.
   return [...names].every(
-    (name) =>
-      (NAME.test(name) && !LONG_NUMBER.test(name)) ||
-      STATUS.test(name) ||
-      knownIn(sources).has(name),
+    (name) => knownIn(sources).has(name) || name.split(".").every((step) => isPlain(step)),
   );
 }
 

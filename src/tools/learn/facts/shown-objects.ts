@@ -62,9 +62,10 @@ function look(played: Played): readonly Shown[] {
       for (const field of fields) {
         const id = String(ownValue(object, field) ?? "");
         const kind = isShortNumber(id) ? undefined : kindOf(id);
-        if (kind === undefined || (kind.id.field ?? "id") !== field || !isWhole(object, kind))
-          continue;
-        found.push({ kind, id, object, item, at, isDirect: direct.has(object) });
+        if (kind === undefined || (kind.id.field ?? "id") !== field) continue;
+        const isDirect = direct.has(object);
+        if (!isWhole(object, kind, isDirect)) continue;
+        found.push({ kind, id, object, item, at, isDirect });
         return;
       }
     });
@@ -95,10 +96,11 @@ function formsOf(
   );
 }
 
-/** Whether a map has most of the members of a kind. */
-function isWhole(object: JsonObject, { fields }: ResourceSpec): boolean {
+/** Whether a map has most of the members of a kind, or what an answer is about has few others. */
+function isWhole(object: JsonObject, { fields }: ResourceSpec, isDirect: boolean): boolean {
   const own = fields.filter(({ name }) => Object.hasOwn(object, name)).length;
-  return own > 2 && own * 2 >= fields.length;
+  const least = isDirect ? Object.keys(object).length : fields.length;
+  return own > 2 && own * 2 >= Math.min(least, fields.length);
 }
 
 function walk(value: Json, visit: (object: JsonObject) => void): void {

@@ -15,6 +15,8 @@ export interface ErrorFacts {
   readonly message: string;
   readonly field: string | null;
   readonly status: number;
+  /** The id of the object that the call names, if it is refused because of it. */
+  readonly id?: string | undefined;
   readonly requestId: string;
 }
 
@@ -35,7 +37,7 @@ function bodyFor(bodies: ErrorBodies | null, status: number): ErrorBody | undefi
 
 /** The values of the placeholders of error bodies. */
 export function errorParts(facts: ErrorFacts): ErrorParts {
-  const { type, code, message, field, status, requestId } = facts;
+  const { type, code, message, field, status, id = null, requestId } = facts;
   return {
     type: quoted(type),
     code: JSON.stringify(code),
@@ -45,6 +47,7 @@ export function errorParts(facts: ErrorFacts): ErrorParts {
     status: String(status),
     statusText: `"${status}"`,
     reason: quoted(reasonOf(status)),
+    id: JSON.stringify(id),
     requestId: quoted(requestId),
   };
 }

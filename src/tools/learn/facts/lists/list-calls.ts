@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack } from "../../../../engine/pack/pack.js";
+import { objectsIn } from "../../playing/adopted.js";
 import type { Exchange } from "../../playing/played.js";
 import type { Fact, Sources } from "../fact.js";
 import { isSuccess, positionOf, saidAt } from "../fact.js";
@@ -11,20 +12,27 @@ export interface ListCall {
   readonly operation: OperationSpec;
   readonly theirs: readonly JsonObject[];
   readonly ours: readonly JsonObject[];
+  /** The member of an element with its id. */
+  readonly idField: string;
   readonly query: ReadonlyMap<string, string>;
   /** All values of each parameter. */
   readonly sent: URLSearchParams;
 }
 
 /** The ids of the objects in the world that the vendor has refused to make. */
-export function refusedIds(calls: readonly Exchange[]): ReadonlySet<string> {
+export function refusedIds(calls: readonly Exchange[], pack: Pack): ReadonlySet<string> {
   const refused = calls.filter(({ recorded, status }) => recorded.status >= 400 && status < 300);
   return new Set(
-    refused.flatMap(({ answer }) =>
-      answer !== undefined && isObject(answer) && Object.hasOwn(answer, "id") ? [idOf(answer)] : [],
-    ),
+    refused
+      .flatMap(({ answer = null, recorded }) => {
+        const field = idFieldOf(pack, recorded.operation?.resource);
+        return objectsIn(answer).flatMap((each) => (Object.hasOwn(each, field) ? each[field] : []));
+      })
+      .map(String),
   );
 }
+
+const idFieldOf = ({ resources }: Pack, name = ""): string => resources[name]?.id.field ?? "id";
 
 /** @param refused ids of objects that the vendor does not have: no list of it can show them */
 export function listCall(
@@ -37,9 +45,10 @@ export function listCall(
   if (operation?.list == null || !isSuccess(item)) return [];
   const [theirs, all] = [elements(item.theirs), elements(item.answer)];
   if (theirs === undefined || all === undefined) return [];
-  const ours = all.filter((each) => !refused.has(idOf(each)));
+  const idField = idFieldOf(pack, operation.resource);
+  const ours = all.filter((each) => !refused.has(String(each[idField])));
   const sent = parametersOf(item, operation);
-  return [{ item, operation, theirs, ours, query: new Map(sent), sent }];
+  return [{ item, operation, theirs, ours, idField, query: new Map(sent), sent }];
 }
 
 /** The parameters of a list, which can be in the body. */
@@ -80,23 +89,17 @@ export const judged = (
   contradictions: contradictions.map(({ item }) => positionOf(item)),
 });
 
-/** The id of an element: `id`, or the first member with one, as `device_id` of a device. */
-function idOf(object: JsonObject): string {
-  const names = Object.keys(object);
-  const name = names.find((each) => /^id$/i.test(each)) ?? names.find((each) => /_id$/i.test(each));
-  return JSON.stringify((name === undefined ? undefined : object[name]) ?? null);
-}
+const idsOf = (list: readonly JsonObject[], field: string): readonly string[] =>
+  list.map((each) => String(each[field]));
 
-const idsOf = (list: readonly JsonObject[]): readonly string[] => list.map(idOf);
-
-export function isReversed({ theirs, ours }: ListCall): boolean {
-  const [one, other] = [idsOf(theirs), idsOf(ours.toReversed())];
+export function isReversed({ theirs, ours, idField }: ListCall): boolean {
+  const [one, other] = [idsOf(theirs, idField), idsOf(ours.toReversed(), idField)];
   return theirs.length > 1 && one.join() === other.join();
 }
 
 /** Whether both sides list the same objects: then their order says something. */
-export function isWhole({ theirs, ours }: ListCall): boolean {
-  const [one, other] = [idsOf(theirs).toSorted(), idsOf(ours).toSorted()];
+export function isWhole({ theirs, ours, idField }: ListCall): boolean {
+  const [one, other] = [idsOf(theirs, idField).toSorted(), idsOf(ours, idField).toSorted()];
   return theirs.length > 1 && one.join() === other.join();
 }
 

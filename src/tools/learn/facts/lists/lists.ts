@@ -5,6 +5,7 @@ import { callsOf, factsIn, grouped, newFact, REMOVED, saidAt } from "../fact.js"
 import { isPlainValue } from "../plain-value.js";
 import type { ListCall } from "./list-calls.js";
 import { formOf, judged, listCall, refusedIds } from "./list-calls.js";
+import { listMembers } from "./list-members.js";
 import { fieldOrders, orders } from "./list-order.js";
 import { mostOnPage, sizes } from "./list-pages.js";
 import { countHeaders, sorts } from "./list-parameters.js";
@@ -12,7 +13,7 @@ import { countHeaders, sorts } from "./list-parameters.js";
 /** How many objects a page has, in which order, and how parameters narrow a list. */
 export const lists: FindFacts = (played, sources) => {
   const all = callsOf(played);
-  const refused = refusedIds(all);
+  const refused = refusedIds(all, played.pack);
   const calls = all.flatMap((item) => listCall(item, played.pack, refused));
   const forms = grouped(calls, ({ operation }) => formOf(operation, sources).join("\n"));
   const own = grouped(calls, ({ operation }) => operation.id);
@@ -25,6 +26,7 @@ export const lists: FindFacts = (played, sources) => {
     [...own.values()].map((each) => [
       filters(each, played.pack, sources),
       unasked(each, sources),
+      listMembers(each, sources),
       sorts(each, played.pack),
       fieldOrders(each, played.pack.resources[each[0]?.operation.resource ?? ""]),
     ]),

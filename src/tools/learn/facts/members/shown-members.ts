@@ -7,7 +7,7 @@ import type { Facts, FindFacts, Sources } from "../fact.js";
 import { callsOf, differencesOf, grouped, isSuccess, newFact, saidAt } from "../fact.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
-import { leading } from "../templates/member-schema.js";
+import { answerPlace, leading } from "../templates/member-schema.js";
 
 /** Members of objects that the answers of one operation leave out, or have besides. */
 export const shownMembers: FindFacts = (played, sources) => {
@@ -91,8 +91,10 @@ function listed(items: readonly Exchange[], sources: Sources): Facts {
       "properties",
       field,
     ]);
-    const path = elementPath(operation.path, operation.method, operation.status, words, sources);
-    if (schema === undefined || path === undefined) return [];
+    const holder = words.split(".").slice(0, -1).join(".");
+    const at = answerPlace(operation, holder, sources["openapi.yaml"]);
+    if (schema === undefined || at === undefined) return [];
+    const path = leading(at, sources["openapi.yaml"]);
     const isNull = found.some(({ difference: { theirs } }) => theirs === null);
     const said = saidAt(sources["openapi.yaml"], [...path, "properties", field]);
     if (said !== undefined && !isNull) return [];
@@ -113,29 +115,4 @@ function orNull(schema: Json): Json {
   const type = isObject(schema) ? ownValue(schema, "type") : undefined;
   if (!isObject(schema) || typeof type !== "string") return {};
   return { ...schema, type: [type, "null"] };
-}
-
-/** Where the document describes the object with a member of the answer, such as `data[].name`. */
-function elementPath(
-  path: string,
-  method: string,
-  status: number,
-  words: string,
-  { "openapi.yaml": document }: Sources,
-): readonly string[] | undefined {
-  const place = ["paths", path, method.toLowerCase(), "responses", String(status)];
-  const content = saidAt(document, [...place, "content"]);
-  const [type] = Object.keys(isObject(content) ? content : {});
-  if (type === undefined) return undefined;
-  const steps = words
-    .split(".")
-    .slice(0, -1)
-    .flatMap((step) => {
-      const name = step.replaceAll("[]", "");
-      const lists = Array.from({ length: (step.length - name.length) / 2 }, () => "items");
-      return name === "" ? lists : ["properties", name, ...lists];
-    });
-  let at = leading([...place, "content", type, "schema"], document);
-  for (const step of steps) at = leading([...at, step], document);
-  return at;
 }

@@ -1,7 +1,7 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject } from "../../../../engine/base/json.js";
 import type { Facts, FindFacts, Sources } from "../fact.js";
-import { grouped, newFact, positionOf, REMOVED, saidAt } from "../fact.js";
+import { grouped, namedId, newFact, positionOf, REMOVED, saidAt } from "../fact.js";
 import type { Refusal } from "./refusals.js";
 import { formOf, refusalsOf } from "./refusals.js";
 
@@ -18,7 +18,8 @@ export const errorBodies: FindFacts = (played, sources) => {
   const shaped = refusalsOf(played).flatMap((refusal): readonly Shaped[] => {
     const { theirs, status, recorded } = refusal.item;
     if (!isObject(theirs) || status !== recorded.status) return [];
-    return [{ refusal, form: formOf(theirs, status), place: placeOf(refusal, sources) }];
+    const form = formOf(theirs, status, namedId(refusal.item, refusal.operation));
+    return [{ refusal, form, place: placeOf(refusal, sources) }];
   });
   return [...grouped(shaped, ({ place }) => place.join("\n")).values()].flatMap((group) => {
     const usual = mostUsual(group);

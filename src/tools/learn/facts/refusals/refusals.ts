@@ -69,8 +69,12 @@ const isWord = (value: Json | undefined): value is string =>
 /** Members with a sentence, also where it is one word. */
 const PROSE = /message|msg|detail|title|description|reason|error/i;
 
-/** A body with words of the pack format in the place of its values; no value of it stays. */
-export function formOf(body: JsonObject, status: number): Json {
+/**
+ * A body with words of the pack format in the place of its values; no value of it stays.
+ *
+ * @param id that the call names
+ */
+export function formOf(body: JsonObject, status: number, id: string | undefined): Json {
   const words = wordsIn(body);
   const form = (value: Json, name: string): Json => {
     if (isArray(value)) return value.slice(0, 1).map((each) => form(each, name));
@@ -79,6 +83,7 @@ export function formOf(body: JsonObject, status: number): Json {
     }
     if (typeof value === "number") return value === status ? "$status" : null;
     if (typeof value !== "string") return value;
+    if (value === id) return "$id";
     if (value === words.code && (CODES.test(name) || TYPES.test(name))) return "$code";
     if (value === words.type && TYPES.test(name)) return "$type";
     if (value === String(status)) return "$status_text";

@@ -147,9 +147,11 @@ function valueFor(
     return time !== undefined && isSameTime(time, item.recorded.at, item.recorded.took);
   });
   if (isNow) return { now: true };
+  const isSaid = (word: Json): boolean => isPlainValue(word, sources["openapi.yaml"], name);
   const sentIn = ({ item }: Step): Json | undefined => ownValue(Object(item.sent), name);
-  const isWord = typeof value === "string" && isPlainValue(value, sources["openapi.yaml"]);
-  if (changed.every((step) => equalJson(sentIn(step) ?? null, valueIn(step.after, path)))) {
+  const isEcho = (step: Step): boolean => equalJson(sentIn(step) ?? {}, valueIn(step.after, path));
+  const isWord = typeof value === "string" && isSaid(value);
+  if (changed.every(isEcho) && isSaid(name)) {
     const sent = { $value: `$sent.${name}` };
     const isAlways = own.every((step) => sentIn(step) !== undefined);
     const whenSent = { when: { [`$sent.${name}`]: { not: null } }, value: sent };
@@ -157,7 +159,7 @@ function valueFor(
   }
   const isOne = changed.every(({ after }) => equalJson(valueIn(after, path), value));
   if (!isOne || (value !== null && !isWord && changed.length < FEW)) return undefined;
-  if (!isPlainValue(value, sources["openapi.yaml"], name)) return undefined;
+  if (!isSaid(value)) return undefined;
   return value !== null && typeof value === "object" ? { value } : value;
 }
 

@@ -1,7 +1,9 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
+import type { OperationSpec } from "../../../../engine/pack/pack.js";
+import { withoutLists } from "../../comparing/member-path.js";
 import type { Said, Sources } from "../fact.js";
-import { saidAt } from "../fact.js";
+import { objectOr, saidAt } from "../fact.js";
 
 /** What the schema of the object says of the member, where it does not admit what was recorded. */
 export function schemaOf(
@@ -51,6 +53,42 @@ function membersIn(
       ? membersIn(part, at, sources, depth + 1)
       : [{ file: "openapi.yaml", path: at, value: {} }];
   });
+}
+
+/**
+ * Where the document describes the part of an answer at a place such as `data[].name`; undefined where
+ * the answer has no body.
+ */
+export function answerPlace(
+  { path, method, status }: OperationSpec,
+  words: string,
+  document: Json,
+): readonly string[] | undefined {
+  const place = ["paths", path, method.toLowerCase(), "responses", String(status), "content"];
+  const [type] = Object.keys(objectOr(document, place));
+  if (type === undefined) return undefined;
+  const steps = (words === "" ? [] : words.split(".")).flatMap((step) => {
+    const name = withoutLists(step);
+    const lists = Array.from({ length: (step.length - name.length) / 2 }, () => ["items"]);
+    return name === "" ? lists : [["properties", name], ...lists];
+  });
+  const way = (at: readonly string[], step: readonly string[]) => [
+    ...leading(at, document),
+    ...step,
+  ];
+  return steps.reduce(way, [...place, type, "schema"]);
+}
+
+/** The schema of an answer with a member that the document does not have. */
+export function memberOf(
+  operation: OperationSpec,
+  name: string,
+  { "openapi.yaml": document }: Sources,
+): readonly Said[] {
+  const at = answerPlace(operation, "", document);
+  const path = at === undefined ? [] : [...leading(at, document), "properties", name];
+  const isKnown = at === undefined || saidAt(document, path) !== undefined;
+  return isKnown ? [] : [{ file: "openapi.yaml", path, value: {} }];
 }
 
 /** The place of a schema, behind its references. */
