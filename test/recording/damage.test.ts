@@ -49,6 +49,24 @@ test("a start refuses a damaged line by file, number and reason", async () => {
   );
 });
 
+test("a file of another tool is named for what it is, and with what would be right", async () => {
+  const path = await aRecording();
+  const right = 'A recording begins with {"recording":, as facsimile start --record writes it.';
+  const others = [
+    ['{"log":{"version":"1.2","entries":[]}}\n', "it is a HAR file, which facsimile learn reads"],
+    [
+      '{"type":"context-options","version":8}\n{"type":"before"}\n',
+      "it is JSON of another program",
+    ],
+    ["time,method,url\n", "its first line is no JSON"],
+  ] as const;
+  for (const [text, what] of others) {
+    writeFileSync(path, text);
+    expect(() => linesOf(path)).toThrow(`${path}:1: this is not a recording: ${what}. ${right}`);
+    await expect(subject({ recording: { path } })).rejects.toThrow(what);
+  }
+});
+
 test("a missing line is reported at the next line", async () => {
   const path = await aRecording("Ada", "Bob", "Cleo");
   const lines = readFileSync(path, "utf8").split("\n");

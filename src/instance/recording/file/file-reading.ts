@@ -57,10 +57,29 @@ function recordingIn(source: Source): OpenRecording {
   const { name } = source;
   const [first] = rawLines(source, START);
   if (first === undefined) {
-    throw new RecordingFileError(`${name}: this is not a recording: it has no whole line`);
+    throw new RecordingFileError(
+      `${name}: this is not a recording: it has no whole line. ${RIGHT}`,
+    );
   }
-  const head = placed(name, 1, () => readHead(unsealed(first)));
+  const head = placed(name, 1, () => {
+    refuseOther(first.bytes);
+    return readHead(unsealed(first));
+  });
   return { name, head, begin: first.end, lines: (from = first.end) => linesOf(source, from) };
+}
+
+/** How every recording begins. */
+const BEGINNING = '{"recording":';
+const RIGHT = `A recording begins with ${BEGINNING}, as facsimile start --record writes it.`;
+
+/** Refuses the first line of a file that is something else, which has no checksum to be wrong. */
+function refuseOther(line: Buffer): void {
+  const text = line.toString("utf8", 0, 100).trim();
+  if (text.startsWith(BEGINNING)) return;
+  const isJson = /^[[{]/.test(text);
+  const other = isJson ? "it is JSON of another program" : "its first line is no JSON";
+  const what = /^\{\s*"log"/.test(text) ? "it is a HAR file, which facsimile learn reads" : other;
+  throw new UnreadableLine(`this is not a recording: ${what}. ${RIGHT}`);
 }
 
 const START: Place = { offset: 0, number: -1, sum: 0 };

@@ -3,7 +3,7 @@ import { isArray, isObject } from "../../../engine/base/json.js";
 import type { Fact, Sources } from "./fact.js";
 
 /** Names of members, of errors and of headers in any API. */
-const NAME = /^[A-Za-z_$][\w$./-]{0,79}$/;
+const NAME = /^[A-Za-z_$][\w$./-]{0,39}$/;
 /** By which a pack names the errors of an operation. */
 const STATUS = /^[1-5](?:\d\d|XX)$/;
 /** A phone number, an account, or an id. */
@@ -18,9 +18,10 @@ export function hasPlainNames({ path, value, also = [] }: Fact, sources: Sources
   const names = new Set(parts.flatMap((part) => [...part.path, ...keysIn(part.value)]));
   const isPlain = (name: string): boolean =>
     (NAME.test(name) && !LONG_NUMBER.test(name)) || STATUS.test(name);
-  // A name can be a way into an object.
+  const known = knownIn(sources);
+  // A name can be a way into an object, by members that the document has.
   return [...names].every(
-    (name) => knownIn(sources).has(name) || name.split(".").every((step) => isPlain(step)),
+    (name) => isPlain(name) || known.has(name) || name.split(".").every((step) => known.has(step)),
   );
 }
 
@@ -30,11 +31,11 @@ function keysIn(value: Json): readonly string[] {
   return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)]);
 }
 
-const known = new WeakMap<Sources, ReadonlySet<string>>();
+const knownNames = new WeakMap<Sources, ReadonlySet<string>>();
 
 /** All names of a pack's sources. */
 function knownIn(sources: Sources): ReadonlySet<string> {
-  const names = known.get(sources) ?? new Set(Object.values(sources).flatMap(keysIn));
-  known.set(sources, names);
+  const names = knownNames.get(sources) ?? new Set(Object.values(sources).flatMap(keysIn));
+  knownNames.set(sources, names);
   return names;
 }

@@ -127,7 +127,8 @@ function ofResource(
     const [first] = each;
     if (first === undefined || !isUniform(each) || keyIn(first) === keyIn(other)) continue;
     const { operation } = first.operation;
-    const own = `${name}_${plain(operation)}_${plain(resource.name)}`;
+    const kind = `_${plain(resource.name)}`;
+    const own = `${name}_${plain(operation)}${name.endsWith(kind) ? "" : kind}`;
     const path = [resource.name, "operations", operation, "error_as", name];
     facts.push(
       ownError(name, own, each, ["resources.yaml", path], `of ${operation} of ${resource.name}`),
