@@ -114,9 +114,11 @@ class Learner {
     }
     const isLeft = (key: string): boolean => this.#left.get(key)?.reason === "refused";
     const found = new Map<string, Fact>();
+    const { sources } = this.#workshop;
+    const recording = { ...played, sources };
     for (const find of FINDERS) {
-      for (const fact of factsIn(find(played, this.#workshop.sources))) {
-        if (!hasPlainNames(fact, this.#workshop.sources)) continue;
+      for (const fact of factsIn(find(recording))) {
+        if (!hasPlainNames(fact, sources)) continue;
         const key = keyOf(fact);
         if (known.has(key) || isLeft(key) || found.has(key) || !this.#isNews(fact)) continue;
         if (this.#facts.some((each) => keyOf(each) === key) && this.#isTried(fact)) continue;

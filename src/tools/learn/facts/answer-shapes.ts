@@ -1,38 +1,36 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
+import { isArray, isObject, objectAt, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { lastMember } from "../comparing/member-path.js";
 import type { Exchange } from "../playing/played.js";
-import type { Fact, FindFacts, Said, Sources } from "./fact.js";
+import type { Facts, FindFacts, LayerPlace, Said } from "./fact.js";
 import {
+  byOperation,
   callsOf,
   differencesOf,
   grouped,
   isSuccess,
-  positionOf,
+  newFact,
   REMOVED,
   saidAt,
+  saying,
   valuesAt,
 } from "./fact.js";
 import { answerPlace, leading } from "./templates/member-schema.js";
 
 /** Members beside or around objects that an operation never answers, though the document has them. */
-export const answerShapes: FindFacts = (played, sources) => {
-  const calls = callsOf(played).filter(isSuccess);
-  const groups = grouped(calls, ({ recorded }) => recorded.operation?.id ?? null);
-  return [...groups.values()].flatMap((items) => {
-    const operation = items[0]?.recorded.operation;
-    if (operation === undefined) return [];
+export const answerShapes: FindFacts = (played) => {
+  const document = played.sources["openapi.yaml"];
+  return [...byOperation(callsOf(played).filter(isSuccess))].map(([operation, items]) => {
     const extra = differencesOf(items).filter(
       ({ difference: { kind, place } }) => kind === "extra" && place.resource === null,
     );
     const holders = grouped(extra, ({ difference: { place } }) => holderOf(place.words));
-    return [...holders].flatMap(([holder, found]) => {
+    return [...holders].map(([holder, found]) => {
       const names = new Set(found.map(({ difference }) => lastMember(difference.place.words)));
       const never = [...names].filter((name) => !items.some((item) => has(item, holder, name)));
-      return never.length === 0 || holder.includes("[]")
-        ? []
-        : factOf(operation, holder, never, items, sources);
+      const isNone = never.length === 0 || holder.includes("[]");
+      return isNone ? [] : factOf(operation, holder, never, items, document);
     });
   });
 };
@@ -48,28 +46,26 @@ function factOf(
   holder: string,
   names: readonly string[],
   items: readonly Exchange[],
-  sources: Sources,
-): readonly Fact[] {
-  const document = sources["openapi.yaml"];
+  document: JsonObject,
+): Facts {
   const at = answerPlace(operation, holder, document);
-  if (at === undefined) return [];
-  const schema = saidAt(document, leading(at, document));
-  if (!isObject(schema)) return [];
-  const said = leading(at, document).length === at.length ? schema : undefined;
-  const changes = said === undefined ? own(at, schema, items, holder) : less(at, said, names);
-  const [first, ...also] = changes;
+  const schema = at && saidAt(document, leading(at, document));
+  if (at === undefined || !isObject(schema)) return [];
+  const isOwn = leading(at, document).length === at.length;
+  const [first, ...also] = isOwn ? less(at, schema, names) : own(at, schema, items, holder);
   if (first === undefined) return [];
-  return [
-    {
-      kind: "answer",
-      ...first,
-      also,
-      words: `answers of ${operation.operation} of ${operation.resource} lack members that the document has`,
-      proofs: items.map(positionOf),
-      contradictions: [],
-    },
-  ];
+  return newFact("answer", [first.file, ...first.path], first.value, {
+    also,
+    words: `answers of ${operation.operation} of ${operation.resource} lack members that the document has`,
+    proofs: items,
+  });
 }
+
+const placeAt = (at: readonly string[], ...way: readonly string[]): LayerPlace => [
+  "openapi.yaml",
+  ...at,
+  ...way,
+];
 
 /** A schema of this place alone without these members. */
 function less(
@@ -78,20 +74,11 @@ function less(
   names: readonly string[],
 ): readonly Said[] {
   const required = ownValue(schema, "required");
-  const properties = Object.keys(Object(ownValue(schema, "properties")));
-  return [
-    ...names
-      .filter((name) => properties.includes(name))
-      .map((name) => said([...at, "properties", name], REMOVED)),
-    ...(isArray(required)
-      ? [
-          said(
-            [...at, "required"],
-            required.filter((name) => !names.includes(String(name))),
-          ),
-        ]
-      : []),
-  ];
+  const known = names.filter((name) => Object.hasOwn(objectAt(schema, "properties"), name));
+  const removed = known.map((name) => saying(placeAt(at, "properties", name), REMOVED));
+  if (!isArray(required)) return removed;
+  const rest = required.filter((name) => !names.includes(String(name)));
+  return [...removed, saying(placeAt(at, "required"), rest)];
 }
 
 /** A schema of its own in place of a component, with the members that answers have. */
@@ -103,18 +90,10 @@ function own(
 ): readonly Said[] {
   const values = items.flatMap(({ theirs }) => valuesAt(theirs, holder)).filter(isObject);
   const [first = {}] = values;
-  const always = Object.keys(first).filter((name) =>
-    values.every((each) => Object.hasOwn(each, name)),
-  );
-  const known = Object(ownValue(schema, "properties"));
-  const properties = Object.fromEntries(
-    always.map((name): [string, Json] => [name, known[name] ?? { type: typeof first[name] }]),
-  );
-  return [said(at, { ...REMOVED, type: "object", properties, required: always })];
+  const isAlways = (name: string): boolean => values.every((each) => Object.hasOwn(each, name));
+  const always = Object.keys(first).filter(isAlways);
+  const known = objectAt(schema, "properties");
+  const schemaOf = (name: string): Json => known[name] ?? { type: typeof first[name] };
+  const properties = Object.fromEntries(always.map((name) => [name, schemaOf(name)]));
+  return [saying(placeAt(at), { ...REMOVED, type: "object", properties, required: always })];
 }
-
-const said = (path: readonly string[], value: Json): Said => ({
-  file: "openapi.yaml",
-  path,
-  value,
-});

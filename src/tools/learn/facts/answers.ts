@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
-import type { Exchange, Played } from "../playing/played.js";
-import type { Facts, FindFacts, Sources } from "./fact.js";
+import type { Exchange } from "../playing/played.js";
+import type { Facts, FindFacts, Recording } from "./fact.js";
 import {
   byOperation,
   callsOf,
@@ -16,18 +16,15 @@ import { isPlainValue } from "./plain-value.js";
 import { memberOf } from "./templates/member-schema.js";
 
 /** The statuses of answers that succeed, and the bodies of deletions. */
-export const answers: FindFacts = (played, sources) => [
-  statuses(played, sources),
-  deletions(played, sources),
-];
+export const answers: FindFacts = (played) => [statuses(played), deletions(played)];
 
-function statuses(played: Played, sources: Sources): Facts {
+function statuses(played: Recording): Facts {
   return [...byOperation(callsOf(played).filter(isSuccess))].flatMap(([operation, items]) => {
     const other = items.find(({ recorded, status }) => recorded.status !== status);
     const { path, method } = operation;
     const place = ["openapi.yaml", "paths", path, method.toLowerCase(), "responses"] as const;
     const [file, ...way] = place;
-    const said = saidAt(sources[file], [...way, String(operation.status)]);
+    const said = saidAt(played.sources[file], [...way, String(operation.status)]);
     if (other === undefined || said === undefined) return [];
     const { status } = other.recorded;
     return newFact("answer", [...place, String(operation.status)], REMOVED, {
@@ -39,21 +36,21 @@ function statuses(played: Played, sources: Sources): Facts {
 }
 
 /** The body of a deletion that is not the object: its id, its kind, whether it is deleted. */
-function deletions(played: Played, sources: Sources): Facts {
+function deletions(played: Recording): Facts {
   const deleted = callsOf(played).filter(
     (item) => item.recorded.operation?.verb === "delete" && isSuccess(item),
   );
   return [...byOperation(deleted)].flatMap(([operation, items]) => {
-    const form = items[0] && deletedForm(items[0], sources["openapi.yaml"]);
+    const form = items[0] && deletedForm(items[0], played.sources["openapi.yaml"]);
     const differs = items.some(({ differences }) =>
       differences.some(({ kind }) => kind === "extra" || kind === "missing"),
     );
     if (form === undefined || !differs) return [];
     const { resource, operation: name } = operation;
     const isProof = (item: Exchange): boolean =>
-      equalJson(deletedForm(item, sources["openapi.yaml"]) ?? null, form);
+      equalJson(deletedForm(item, played.sources["openapi.yaml"]) ?? null, form);
     return newFact("answer", ["resources.yaml", resource, "operations", name, "answer"], form, {
-      also: Object.keys(form).flatMap((each) => memberOf(operation, each, sources)),
+      also: Object.keys(form).flatMap((each) => memberOf(operation, each, played.sources)),
       words: `a deletion of ${resource} has a body of its own`,
       ...split(items, isProof),
     });

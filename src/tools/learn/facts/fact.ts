@@ -66,11 +66,16 @@ export interface Fact extends Said {
   readonly contradictions: readonly string[];
 }
 
+/** How a pack answers recorded traffic, and what its sources say. */
+export interface Recording extends Played {
+  readonly sources: Sources;
+}
+
 /** Facts in any order, also within one another. */
 export type Facts = Fact | readonly Facts[];
 
 /** Finds facts of one kind. */
-export type FindFacts = (played: Played, sources: Sources) => Facts;
+export type FindFacts = (recording: Recording) => Facts;
 
 export const factsIn = (facts: Facts): readonly Fact[] =>
   isFact(facts) ? [facts] : facts.flatMap(factsIn);
@@ -79,6 +84,21 @@ const isFact = (facts: Facts): facts is Fact => !Array.isArray(facts);
 
 /** A place of a layer: the file, and the way in it. */
 export type LayerPlace = readonly [file: LayerFile, ...path: string[]];
+
+/** The place of what a pack says of a field. */
+export const ofField = (resource: string, field: string, ...way: readonly string[]): LayerPlace => [
+  "resources.yaml",
+  ...[resource, "fields", field, ...way],
+];
+
+/** The place of what a pack says of an operation. */
+export const ofOperation = (
+  { resource, operation }: Pick<OperationSpec, "resource" | "operation">,
+  ...way: readonly string[]
+): LayerPlace => ["resources.yaml", resource, "operations", operation, ...way];
+
+/** A value at a place of a layer. */
+export const saying = ([file, ...path]: LayerPlace, value: Json): Said => ({ file, path, value });
 
 /** What shows something: a call, a webhook, the position of one, or what was seen there. */
 export type Evidence =

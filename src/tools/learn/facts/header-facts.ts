@@ -1,7 +1,16 @@
 import { isObject, ownValue } from "../../../engine/base/json.js";
-import type { Exchange, Played } from "../playing/played.js";
-import type { Fact, Facts, FindFacts, Found, Sources } from "./fact.js";
-import { callsOf, differencesOf, factsIn, grouped, newFact, REMOVED, saidAt } from "./fact.js";
+import type { Exchange } from "../playing/played.js";
+import type { Fact, Facts, FindFacts, Found, Recording, Sources } from "./fact.js";
+import {
+  callsOf,
+  differencesOf,
+  factsIn,
+  grouped,
+  newFact,
+  ofOperation,
+  REMOVED,
+  saidAt,
+} from "./fact.js";
 import { RATE_HEADERS } from "./limits/rate-headers.js";
 
 /** What a header is for, and where a pack names it. */
@@ -13,7 +22,7 @@ const PURPOSES: readonly (readonly [name: RegExp, path: readonly string[]])[] = 
 ];
 
 /** The headers of answers: the id of a call, the state of the rate limit. */
-export const headers: FindFacts = (played, sources) => {
+export const headers: FindFacts = (played) => {
   const calls = callsOf(played);
   const found = differencesOf(calls).filter(
     ({ difference: { kind, theirs, ours } }) =>
@@ -23,7 +32,7 @@ export const headers: FindFacts = (played, sources) => {
   const facts = [...names].flatMap(([name, each]): readonly Fact[] => {
     const path = PURPOSES.find(([pattern]) => pattern.test(name))?.[1];
     if (path === undefined) return factsIn(ofOperations(name, each, played));
-    if (!isFit(path, sources)) return [];
+    if (!isFit(path, played.sources)) return [];
     const isTheirs = each.some(({ difference }) => difference.theirs !== undefined);
     const has = (theirs: ReadonlyMap<string, string>): boolean => theirs.has(name);
     // Some headers come with some answers only.
@@ -49,7 +58,7 @@ export const headers: FindFacts = (played, sources) => {
 const FEW = 2;
 
 /** A header with the address or the id of the object in an answer, by operation. */
-function ofOperations(name: string, found: readonly Found<Exchange>[], played: Played): Facts {
+function ofOperations(name: string, found: readonly Found<Exchange>[], played: Recording): Facts {
   const groups = grouped(found, ({ item }) => item.recorded.operation?.id ?? null);
   return [...groups.values()].flatMap((each) => {
     const { operation } = each[0]?.item.recorded ?? {};
@@ -59,24 +68,19 @@ function ofOperations(name: string, found: readonly Found<Exchange>[], played: P
     const alike = callsOf(played).filter(
       (item) => item.recorded.operation?.id === operation.id && item.recorded.status < 300,
     );
-    return newFact(
-      "header",
-      ["resources.yaml", operation.resource, "operations", operation.operation, "headers", name],
-      text,
-      {
-        words: `${operation.operation} of ${operation.resource} answers with the header ${name}`,
-        proofs: each.filter((_found, at) => texts[at] === text),
-        contradictions: [
-          ...each.filter((_found, at) => texts[at] !== text).map(({ item }) => item),
-          ...alike.filter(({ recorded }) => !recorded.answerHeaders.has(name)),
-        ],
-      },
-    );
+    return newFact("header", ofOperation(operation, "headers", name), text, {
+      words: `${operation.operation} of ${operation.resource} answers with the header ${name}`,
+      proofs: each.filter((_found, at) => texts[at] === text),
+      contradictions: [
+        ...each.filter((_found, at) => texts[at] !== text).map(({ item }) => item),
+        ...alike.filter(({ recorded }) => !recorded.answerHeaders.has(name)),
+      ],
+    });
   });
 }
 
 /** The text of a header with `{id}` in it: an address of the document; undefined for any other. */
-function templateOf(name: string, { recorded }: Exchange, { pack }: Played): string | undefined {
+function templateOf(name: string, { recorded }: Exchange, { pack }: Recording): string | undefined {
   const { answer, answerHeaders, operation } = recorded;
   const theirs = answerHeaders.get(name);
   const field = pack.resources[operation?.resource ?? ""]?.id.field ?? "id";

@@ -2,14 +2,14 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, objectAt } from "../../../engine/base/json.js";
 import type { Pack, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { IdSample } from "../comparing/difference.js";
-import type { Exchange, Played } from "../playing/played.js";
-import type { FindFacts, Said } from "./fact.js";
-import { callsOf, grouped, positionOf, REMOVED } from "./fact.js";
+import type { Exchange } from "../playing/played.js";
+import type { FindFacts, Recording, Said } from "./fact.js";
+import { callsOf, grouped, positionOf, REMOVED, saying } from "./fact.js";
 
 /** The forms of ids: their prefix, their length, their characters. */
-export const idForms: FindFacts = (played, sources) => {
+export const idForms: FindFacts = (played) => {
   const { pack, ids } = played;
-  const { "resources.yaml": resources, "openapi.yaml": document } = sources;
+  const { "resources.yaml": resources, "openapi.yaml": document } = played.sources;
   const older = misfitsIn(played);
   const byResource = grouped([...ids, ...older], ({ resource }) => resource);
   return [...byResource].flatMap(([name, samples]) => {
@@ -35,7 +35,7 @@ export const idForms: FindFacts = (played, sources) => {
 };
 
 /** The ids of older objects of another form, at each call that shows or names them. */
-function misfitsIn(played: Played): readonly IdSample[] {
+function misfitsIn(played: Recording): readonly IdSample[] {
   const calls = callsOf(played);
   return played.misfits.flatMap(({ resource, id, position }) => {
     const isNaming = ({ recorded: { body, url } }: Exchange): boolean =>
@@ -151,7 +151,7 @@ function patternsIn(document: JsonObject, prefix: string, form: Form): readonly 
       const place = [...path, key];
       if (isObject(part)) look(part, place);
       else if (key === "pattern" && typeof part === "string" && part.startsWith(`^${prefix}`)) {
-        found.push({ file: "openapi.yaml", path: place, value: patternOf(form) });
+        found.push(saying(["openapi.yaml", ...place], patternOf(form)));
       }
     }
   };

@@ -1,7 +1,8 @@
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { objectsIn } from "../playing/adopted.js";
-import type { Exchange, Played } from "../playing/played.js";
+import type { Exchange } from "../playing/played.js";
+import type { Recording } from "./fact.js";
 
 /** An object of the vendor in an answer. */
 export interface Seen {
@@ -10,7 +11,7 @@ export interface Seen {
 }
 
 /** The objects of each kind, as the answers of a recording show them. */
-export function seenIn({ items, pack }: Played): ReadonlyMap<string, Seen[]> {
+export function seenIn({ items, pack }: Recording): ReadonlyMap<string, Seen[]> {
   const seen = new Map<string, Seen[]>();
   for (const item of items) {
     if (item.kind !== "call" || item.theirs === undefined || item.recorded.status >= 300) continue;

@@ -2,7 +2,8 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import { isShortNumber } from "../comparing/id-names.js";
-import type { Delivered, Exchange, Played } from "../playing/played.js";
+import type { Delivered, Exchange } from "../playing/played.js";
+import type { Recording } from "./fact.js";
 import { grouped, isCall } from "./fact.js";
 import { formOf, patternOf } from "./id-forms.js";
 import { seenIn } from "./seen.js";
@@ -28,16 +29,16 @@ export interface Latest {
   readonly first: number;
 }
 
-const known = new WeakMap<Played, readonly Shown[]>();
+const known = new WeakMap<Recording, readonly Shown[]>();
 
 /** The objects in the answers and webhooks of a recording, also those within others, in their order. */
-export function shownIn(played: Played): readonly Shown[] {
+export function shownIn(played: Recording): readonly Shown[] {
   const found = known.get(played) ?? look(played);
   known.set(played, found);
   return found;
 }
 
-function look(played: Played): readonly Shown[] {
+function look(played: Recording): readonly Shown[] {
   const kinds = new Map<string, ResourceSpec>();
   const direct = new Set<JsonObject>();
   for (const [name, seen] of seenIn(played)) {
@@ -75,7 +76,7 @@ function look(played: Played): readonly Shown[] {
 
 /** The forms of the ids that have a prefix, as the vendor writes them and as the pack says. */
 function formsOf(
-  { pack, ids }: Played,
+  { pack, ids }: Recording,
   direct: ReadonlyMap<string, ResourceSpec>,
 ): ReadonlyMap<string, readonly RegExp[]> {
   const paired = grouped(ids, ({ resource }) => resource);

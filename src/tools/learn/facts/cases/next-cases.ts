@@ -9,7 +9,7 @@ import type { Example } from "./case-list.js";
 import { caseList } from "./case-list.js";
 
 /** The states of new objects where these depend on what the call sends. */
-export const nextCases: FindFacts = (played, sources) => {
+export const nextCases: FindFacts = (played) => {
   const creations = callsOf(played).filter(isCreation);
   const different = differencesOf(creations).filter(
     ({ difference }) => difference.role === "state",
@@ -17,7 +17,7 @@ export const nextCases: FindFacts = (played, sources) => {
   const operations = new Set(different.map(({ item }) => item.recorded.operation?.id));
   const groups = grouped(creations, ({ recorded }) => recorded.operation?.id ?? null);
   return [...groups].flatMap(([id, items]) =>
-    operations.has(id) ? factOf(items, played.pack, sources) : [],
+    operations.has(id) ? factOf(items, played.pack, played.sources) : [],
   );
 };
 

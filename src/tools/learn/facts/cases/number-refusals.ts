@@ -2,9 +2,18 @@ import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { isTestCard } from "../../../har/masking/number-forms.js";
-import type { Exchange, Played } from "../../playing/played.js";
-import type { Facts, FindFacts, Said } from "../fact.js";
-import { callsOf, grouped, isCreation, isSuccess, newFact } from "../fact.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Facts, FindFacts, Recording, Said } from "../fact.js";
+import {
+  callsOf,
+  grouped,
+  isCreation,
+  isSuccess,
+  newFact,
+  ofField,
+  ofOperation,
+  saying,
+} from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";
 import { wordsIn } from "../refusals/refusals.js";
 
@@ -32,7 +41,7 @@ interface Numbered {
 }
 
 /** The numbers of cards with which objects were made, by the ids of these. */
-function numbersOf(played: Played): ReadonlyMap<string, Numbered> {
+function numbersOf(played: Recording): ReadonlyMap<string, Numbered> {
   return new Map(
     callsOf(played)
       .filter(isCreation)
@@ -50,7 +59,7 @@ function numbersOf(played: Played): ReadonlyMap<string, Numbered> {
 function attemptOf(
   item: Exchange,
   numbers: ReadonlyMap<string, Numbered>,
-  { pack }: Played,
+  { pack }: Recording,
 ): readonly Attempt[] {
   const { operation } = item.recorded;
   if (operation === undefined || item.recorded.method === "GET") return [];
@@ -65,7 +74,7 @@ function attemptOf(
   });
 }
 
-function factOf(attempts: readonly Attempt[], { pack }: Played): Facts {
+function factOf(attempts: readonly Attempt[], { pack }: Recording): Facts {
   const isRefused = ({ item }: Attempt): boolean => item.recorded.status === PAYMENT_REQUIRED;
   const refused = attempts.filter((each) => isRefused(each) && each.item.status < 300);
   const accepted = attempts.filter(({ item }) => isSuccess(item));
@@ -77,17 +86,12 @@ function factOf(attempts: readonly Attempt[], { pack }: Played): Facts {
   if (words.size > 1 || !numbers.every(isTestCard)) return [];
   const error = errorFor(first.item, pack);
   const value = [{ when: { [first.path]: numbers.toSorted() }, error: error.name }];
-  return newFact(
-    "condition",
-    ["resources.yaml", operation.resource, "operations", operation.operation, "refuses"],
-    value,
-    {
-      also: [...error.also, ...referenceOf(first, pack, operation.resource)],
-      words: `${operation.method} ${operation.path} is refused by the number of a test card`,
-      proofs: refused,
-      contradictions: accepted.filter(({ number }) => numbers.includes(number)),
-    },
-  );
+  return newFact("condition", ofOperation(operation, "refuses"), value, {
+    also: [...error.also, ...referenceOf(first, pack, operation.resource)],
+    words: `${operation.method} ${operation.path} is refused by the number of a test card`,
+    proofs: refused,
+    contradictions: accepted.filter(({ number }) => numbers.includes(number)),
+  });
 }
 
 /** Fewer accepted calls say little of what is accepted. */
@@ -102,7 +106,7 @@ function referenceOf(
 ): readonly Said[] {
   const [, member] = /^\$sent\.([^.]+)\./.exec(path) ?? [];
   if (member === undefined || resources[of]?.refersTo[member] !== undefined) return [];
-  return [{ file: "resources.yaml", path: [of, "fields", member, "references"], value: resource }];
+  return [saying(ofField(of, member, "references"), resource)];
 }
 
 const isCard = (value: Json): boolean => /^\d{14,16}$/.test(String(value));

@@ -1,5 +1,5 @@
-import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact, FindFacts } from "../fact.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Fact, FindFacts, Recording } from "../fact.js";
 import { callsOf, grouped, newFact, saidAt } from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";
 import { wordsIn } from "../refusals/refusals.js";
@@ -13,9 +13,9 @@ interface Creation {
 }
 
 /** How many objects of a kind there can be: creates are refused at one number of objects. */
-export const caps: FindFacts = (played, sources) =>
+export const caps: FindFacts = (played) =>
   Object.keys(played.pack.resources).flatMap((resource) => {
-    const said = saidAt(sources["resources.yaml"], [resource, "most"]);
+    const said = saidAt(played.sources["resources.yaml"], [resource, "most"]);
     const creations = creationsOf(resource, played);
     const refused = creations.filter(({ isRefused }) => isRefused);
     const groups = grouped(refused, ({ item }) => {
@@ -32,7 +32,7 @@ function capOf(
   resource: string,
   refused: readonly Creation[],
   creations: readonly Creation[],
-  { pack }: Played,
+  { pack }: Recording,
 ): Fact | undefined {
   const [first] = refused;
   const most = Math.min(...refused.map(({ objects }) => objects));
@@ -73,7 +73,7 @@ function timesAt(
 }
 
 /** The creates of a kind, with the number of its objects by what the recording shows. */
-function creationsOf(resource: string, played: Played): readonly Creation[] {
+function creationsOf(resource: string, played: Recording): readonly Creation[] {
   let objects = 0;
   return callsOf(played).flatMap((item): readonly Creation[] => {
     const { operation, status } = item.recorded;

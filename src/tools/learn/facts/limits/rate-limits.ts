@@ -12,7 +12,7 @@ const PLACE = ["wire", "rate_limit"] as const;
 const TOO_MANY = 429;
 
 /** How many requests the vendor admits in which time: by its headers, and by the calls that it refuses. */
-export const rateLimits: FindFacts = (played, sources) => {
+export const rateLimits: FindFacts = (played) => {
   const calls = callsOf(played).filter(
     ({ recorded }) => recorded.operation !== undefined && recorded.status !== 401,
   );
@@ -38,7 +38,7 @@ export const rateLimits: FindFacts = (played, sources) => {
     return facts;
   }
   // A layer above the first can have said it already.
-  if (Object.keys(objectOr(sources["pack.yaml"], PLACE)).length > 0) return [];
+  if (Object.keys(objectOr(played.sources["pack.yaml"], PLACE)).length > 0) return [];
   const [first] = refused;
   const usual = pack.errors.find(({ status }) => status === TOO_MANY);
   const error: { readonly name: string; readonly also: readonly Said[] } | undefined =

@@ -1,7 +1,7 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Facts, LayerPlace, Said, Sources } from "../fact.js";
-import { newFact, objectOr, saidAt } from "../fact.js";
+import { newFact, objectOr, saidAt, saying } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { memberOf } from "../templates/member-schema.js";
 import type { ListCall } from "./list-calls.js";
@@ -27,7 +27,7 @@ function factOf(name: string, calls: readonly ListCall[], sources: Sources): Fac
   const place = ["pack.yaml", "wire", "lists", own] as const;
   const path = [resource, "operations", operation, "list"];
   const also: Said[] = [
-    { file: "resources.yaml", path, value: own },
+    saying(["resources.yaml", ...path], own),
     ...memberOf(first.operation, name, sources),
   ];
   const isOwn = saidAt(sources["resources.yaml"], path) === own;

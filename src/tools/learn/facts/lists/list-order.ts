@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Facts, Sources } from "../fact.js";
-import { newFact } from "../fact.js";
+import { newFact, ofOperation, saying } from "../fact.js";
 import type { ListCall } from "./list-calls.js";
 import { formOf, isReversed, isSorted, isWhole, judged } from "./list-calls.js";
 import { compared } from "./list-parameters.js";
@@ -32,9 +32,8 @@ export function fieldOrders(calls: readonly ListCall[], resource: ResourceSpec |
   if (found === undefined) return [];
   const { name, sign } = found;
   const fallback = sign === 1 ? name : `-${name}`;
-  const path = [operation.resource, "operations", operation.operation, "sort"];
-  return newFact("order", ["resources.yaml", ...path, "fallback"], fallback, {
-    also: [{ file: "resources.yaml", path: [...path, "fields", name], value: name }],
+  return newFact("order", ofOperation(operation, "sort", "fallback"), fallback, {
+    also: [saying(ofOperation(operation, "sort", "fields", name), name)],
     words: `the list of ${operation.resource} is ordered by ${name}`,
     ...judged(
       others,

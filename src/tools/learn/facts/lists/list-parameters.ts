@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import type { Facts, Sources } from "../fact.js";
-import { newFact, saidAt } from "../fact.js";
+import { newFact, ofOperation, saidAt, saying } from "../fact.js";
 import type { ListCall } from "./list-calls.js";
 import { formOf, judged } from "./list-calls.js";
 
@@ -26,7 +26,7 @@ export function sorts(calls: readonly ListCall[], { resources }: Pack): Facts {
     const list = [...fields].filter((name) => name !== spec.id.field);
     return newFact(
       "order",
-      ["resources.yaml", operation.resource, "operations", operation.operation, "sort"],
+      ofOperation(operation, "sort"),
       { parameter, fields: Object.fromEntries(list.map((name) => [name, name])) },
       {
         words: `${parameter} sorts the list of ${operation.resource} by a field`,
@@ -76,9 +76,7 @@ export function countHeaders(calls: readonly ListCall[], sources: Sources): Fact
     const said = saidAt(sources["pack.yaml"], [...form, "headers"]);
     const headers: JsonObject = { ...Object(said), [name]: "$total" };
     return newFact("header", ["pack.yaml", ...form, "headers", name], headers[name] ?? null, {
-      also: isWhenAsked
-        ? [{ file: "pack.yaml", path: [...form, "headers_when_asked"], value: true }]
-        : [],
+      also: isWhenAsked ? [saying(["pack.yaml", ...form, "headers_when_asked"], true)] : [],
       words: `lists have the header ${name} with the number of all objects`,
       ...judged(
         having.filter(isCount),

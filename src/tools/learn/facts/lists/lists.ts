@@ -11,26 +11,26 @@ import { mostOnPage, sizes } from "./list-pages.js";
 import { countHeaders, sorts } from "./list-parameters.js";
 
 /** How many objects a page has, in which order, and how parameters narrow a list. */
-export const lists: FindFacts = (played, sources) => {
+export const lists: FindFacts = (played) => {
   const all = callsOf(played);
   const refused = refusedIds(all, played.pack);
   const calls = all.flatMap((item) => listCall(item, played.pack, refused));
-  const forms = grouped(calls, ({ operation }) => formOf(operation, sources).join("\n"));
+  const forms = grouped(calls, ({ operation }) => formOf(operation, played.sources).join("\n"));
   const own = grouped(calls, ({ operation }) => operation.id);
   return [
     [...forms.values()].map((each) => [
-      sizes(each, sources),
-      mostOnPage(each, sources),
-      orders(each, sources),
+      sizes(each, played.sources),
+      mostOnPage(each, played.sources),
+      orders(each, played.sources),
     ]),
     [...own.values()].map((each) => [
-      filters(each, played.pack, sources),
-      unasked(each, sources),
-      listMembers(each, sources),
+      filters(each, played.pack, played.sources),
+      unasked(each, played.sources),
+      listMembers(each, played.sources),
       sorts(each, played.pack),
       fieldOrders(each, played.pack.resources[each[0]?.operation.resource ?? ""]),
     ]),
-    [...forms.values()].map((each) => countHeaders(each, sources)),
+    [...forms.values()].map((each) => countHeaders(each, played.sources)),
   ];
 };
 

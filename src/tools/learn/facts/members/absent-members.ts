@@ -1,7 +1,7 @@
 import { ownValue } from "../../../../engine/base/json.js";
 import { lastMember } from "../../comparing/member-path.js";
 import type { FindFacts } from "../fact.js";
-import { callsOf, differencesOf, grouped, newFact } from "../fact.js";
+import { callsOf, differencesOf, grouped, newFact, ofField } from "../fact.js";
 import { seenIn } from "../seen.js";
 
 /** Members that answers leave out where they have no value, or that no answer ever has. */
@@ -21,7 +21,7 @@ export const absentMembers: FindFacts = (played) => {
     const empty = having.filter(({ object }) => ownValue(object, field) === null);
     const isFree = found.every(({ difference: { ours } }) => ours === null) || having.length === 0;
     if (!isFree) return [];
-    return newFact("answer", ["resources.yaml", name, "fields", field, "optional"], true, {
+    return newFact("answer", ofField(name, field, "optional"), true, {
       words: `answers leave a member of ${name} out where it has no value`,
       proofs: found,
       contradictions: empty,

@@ -10,7 +10,7 @@ import { callsOf, differencesOf, grouped, isCreation, positionOf, saidAt } from 
  * Fields whose values the document does not admit: null where it says an object, and members that it
  * lacks within an object, or of objects that no call makes.
  */
-export const anyForms: FindFacts = (played, sources) => {
+export const anyForms: FindFacts = (played) => {
   const made = new Set(
     callsOf(played).flatMap((item) =>
       isCreation(item) ? [item.recorded.operation?.resource] : [],
@@ -39,9 +39,9 @@ export const anyForms: FindFacts = (played, sources) => {
         },
       ];
     }
-    const schema = saidAt(sources["resources.yaml"], [name, "schema"]);
+    const schema = saidAt(played.sources["resources.yaml"], [name, "schema"]);
     const place = ["components", "schemas", String(schema), "properties"];
-    const known: Json | undefined = saidAt(sources["openapi.yaml"], place);
+    const known: Json | undefined = saidAt(played.sources["openapi.yaml"], place);
     if (lacking.length === 0 || made.has(name) || known === undefined) return [];
     if (!isObject(known) || Object.hasOwn(known, field)) return [];
     return [

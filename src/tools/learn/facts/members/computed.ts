@@ -1,9 +1,9 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
-import type { Exchange, Played } from "../../playing/played.js";
-import type { Facts, FindFacts, Sources } from "../fact.js";
-import { callsOf, differencesOf, isCall, isCreation, newFact } from "../fact.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Facts, FindFacts, Recording } from "../fact.js";
+import { callsOf, differencesOf, isCall, isCreation, newFact, ofField } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 import { schemaOf } from "../templates/member-schema.js";
@@ -15,17 +15,17 @@ import { FEW, isFree, isNews } from "../templates/templates.js";
  * Members whose value follows from others, as a template: constants in an object, copies of what the
  * call sent or of another member, addresses with the id, the end of a text, other objects.
  */
-export const computed: FindFacts = (played, sources) => {
+export const computed: FindFacts = (played) => {
   const places = differencesOf(callsOf(played)).flatMap(({ difference: { place, kind, role } }) => {
     const { resource, field } = place;
     const isWorth = kind !== "form" && role !== "state" && role !== "id" && role !== "time";
     return isWorth && resource !== null && field !== null ? [`${resource}\n${field}`] : [];
   });
-  const finder = new TemplateFinder(played, sources);
+  const finder = new TemplateFinder(played);
   return [...new Set(places)].flatMap((key) => {
     const [resource = "", field = ""] = key.split("\n");
     const spec = played.pack.resources[resource];
-    return spec === undefined ? [] : factsOf(spec, field, finder, played, sources);
+    return spec === undefined ? [] : factsOf(spec, field, finder, played);
   });
 };
 
@@ -33,8 +33,7 @@ function factsOf(
   spec: ResourceSpec,
   field: string,
   finder: TemplateFinder,
-  played: Played,
-  sources: Sources,
+  played: Recording,
 ): Facts {
   const { name, id } = spec;
   if (id.field === field) return [];
@@ -60,8 +59,8 @@ function factsOf(
   // What another call makes gets its members from there, but for those that change afterwards.
   const isMadeElsewhere = all.some((each) => !made.has(each.id));
   if (isMadeElsewhere && !canChange(template)) return [];
-  return newFact("computed", ["resources.yaml", name, "fields", field, "computed"], template, {
-    also: schemaOf(name, field, values, sources),
+  return newFact("computed", ofField(name, field, "computed"), template, {
+    also: schemaOf(name, field, values, played.sources),
     words: `a member of ${name} follows from others`,
     proofs: samples,
   });

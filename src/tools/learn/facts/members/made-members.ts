@@ -4,7 +4,7 @@ import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import { MASKED } from "../../../../instance/recording/replay/comparable.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Fact, Facts, Sources } from "../fact.js";
-import { newFact } from "../fact.js";
+import { newFact, ofField, saying } from "../fact.js";
 import { formOf, patternOf } from "../id-forms.js";
 import type { Seen } from "../seen.js";
 import { schemaOf } from "../templates/member-schema.js";
@@ -54,7 +54,7 @@ const madeFact = (
   texts: readonly string[],
   sources: Sources,
 ): Fact =>
-  newFact("made up", ["resources.yaml", resource, "fields", field, "made"], value, {
+  newFact("made up", ofField(resource, field, "made"), value, {
     also: schemaOf(resource, field, texts, sources),
     words: `${resource} have a text of their own in a further member`,
     proofs: made,
@@ -84,7 +84,7 @@ export function stampMember(
   if (stamps[stamp] !== null) return [];
   return newFact("default", ["resources.yaml", resource, "stamps", stamp], field, {
     also: [
-      { file: "resources.yaml", path: [resource, "fields", field, "time"], value: form },
+      saying(ofField(resource, field, "time"), form),
       ...schemaOf(resource, field, [ownValue(first?.object ?? {}, field) ?? null], sources),
     ],
     words: `${resource} have the instant of their ${isLater ? "latest change" : "creation"}`,

@@ -3,9 +3,8 @@ import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Difference } from "../../comparing/difference.js";
 import { lastMember } from "../../comparing/member-path.js";
-import type { Played } from "../../playing/played.js";
-import type { Facts, FindFacts, Sources } from "../fact.js";
-import { callsOf, differencesOf, grouped, newFact, sends } from "../fact.js";
+import type { Facts, FindFacts, Recording } from "../fact.js";
+import { callsOf, differencesOf, grouped, newFact, ofField, sends } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
@@ -17,7 +16,7 @@ import { madeMember, stampMember } from "./made-members.js";
  * Members that all objects of a kind have, though the document does not demand or name them, and texts
  * that the vendor makes up where the world has null. A member that only some have can be the user's own.
  */
-export const members: FindFacts = (played, sources) => {
+export const members: FindFacts = (played) => {
   const lacking = differencesOf(callsOf(played)).filter(
     ({ difference }) =>
       (difference.kind === "missing" || isText(difference)) &&
@@ -36,8 +35,8 @@ export const members: FindFacts = (played, sources) => {
     const isMissing = found.some(({ difference }) => difference.kind === "missing");
     const all = seen.get(resource) ?? [];
     return isMissing
-      ? factsOf(spec, field, all, played, sources)
-      : madeMember(spec, field, newAmong(all, field), sources);
+      ? factsOf(spec, field, all, played)
+      : madeMember(spec, field, newAmong(all, field), played.sources);
   });
 };
 
@@ -63,11 +62,10 @@ function factsOf(
   spec: ResourceSpec,
   field: string,
   seen: readonly Seen[],
-  played: Played,
-  sources: Sources,
+  played: Recording,
 ): Facts {
   const { name: resource } = spec;
-  const document = sources["openapi.yaml"];
+  const document = played.sources["openapi.yaml"];
   const having = seen.filter(({ object }) => Object.hasOwn(object, field));
   // What a new object has, before anybody changes it.
   const unsent = newAmong(seen, field);
@@ -91,13 +89,13 @@ function factsOf(
     );
   if (alike.length * 2 <= values.length || !(isWord || isPlainValue(value, document, field))) {
     return [
-      stampMember(spec, field, unsent, having, sources),
-      madeMember(spec, field, unsent, sources),
+      stampMember(spec, field, unsent, having, played.sources),
+      madeMember(spec, field, unsent, played.sources),
     ];
   }
-  return newFact("default", ["resources.yaml", resource, "fields", field, "fallback"], value, {
+  return newFact("default", ofField(resource, field, "fallback"), value, {
     words: `${resource} have ${isNamed(field, document) ? field : "a further member"}`,
-    also: schemaOf(resource, field, values, sources),
+    also: schemaOf(resource, field, values, played.sources),
     proofs: having,
     contradictions: seen.filter((each) => !having.includes(each)),
   });

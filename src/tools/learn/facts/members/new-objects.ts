@@ -11,6 +11,7 @@ import {
   grouped,
   isCreation,
   newFact,
+  ofField,
   positionOf,
   saidAt,
   sends,
@@ -21,7 +22,7 @@ import { isPlainValue } from "../plain-value.js";
 import { isProvenWord } from "../templates/constants.js";
 
 /** The values that new objects have where the caller says nothing, and the states they begin in. */
-export const newObjects: FindFacts = (played, sources) => {
+export const newObjects: FindFacts = (played) => {
   const facts = new Map<string, Facts>();
   const creations = callsOf(played).filter(isCreation);
   for (const { item, difference } of differencesOf(creations)) {
@@ -33,9 +34,9 @@ export const newObjects: FindFacts = (played, sources) => {
     const words = memberWords(place.words, field);
     const wanted = valuesAt(item.theirs, words)[0] ?? null;
     const isWord = typeof wanted === "string" && isProvenWord(wanted, field, creations, played);
-    if (!isWord && !isPlainValue(wanted, sources["openapi.yaml"], field)) continue;
+    if (!isWord && !isPlainValue(wanted, played.sources["openapi.yaml"], field)) continue;
     const key = `${spec.name}\n${field}`;
-    const said = saidAt(sources["resources.yaml"], [spec.name, "fields", field]);
+    const said = saidAt(played.sources["resources.yaml"], [spec.name, "fields", field]);
     // A field of the service has a value that data cannot say unless it is the state.
     const isView = role !== "state" && isObject(said) && ownValue(said, "role") === "view";
     if (facts.has(key) || isView) continue;
@@ -45,7 +46,9 @@ export const newObjects: FindFacts = (played, sources) => {
     const common = commonValue(spec, field, role === "state", wanted, alike, words);
     const isOne = common.contradictions.length === 0 || role === "state";
     const operations = grouped(alike, ({ recorded }) => recorded.operation?.id ?? null);
-    const byCalls = [...operations.values()].map((own) => byCase(field, own, words, sources));
+    const byCalls = [...operations.values()].map((own) =>
+      byCase(field, own, words, played.sources),
+    );
     facts.set(key, isOne ? common : [common, ...byCalls]);
   }
   return [...facts.values()];
@@ -78,7 +81,7 @@ function commonValue(
         words: `${name} begin as ${String(wanted)}`,
         ...grounds,
       })
-    : newFact("default", ["resources.yaml", name, "fields", field, "fallback"], wanted, {
+    : newFact("default", ofField(name, field, "fallback"), wanted, {
         words: `${field} of ${name} is ${JSON.stringify(wanted)} where a call sends none`,
         ...grounds,
       });

@@ -1,8 +1,7 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
-import type { Played } from "../../playing/played.js";
-import type { FindFacts } from "../fact.js";
-import { callsOf, differencesOf, newFact } from "../fact.js";
+import type { FindFacts, Recording } from "../fact.js";
+import { callsOf, differencesOf, newFact, ofField } from "../fact.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
 import { schemaOf } from "../templates/member-schema.js";
@@ -14,7 +13,7 @@ const FEW = 2;
  * Members with the id of the same older object everywhere, as the account or the workspace of the
  * caller: the first object of its kind.
  */
-export const ownerMembers: FindFacts = (played, sources) => {
+export const ownerMembers: FindFacts = (played) => {
   const seen = seenIn(played);
   const firsts = firstIds(seen, played);
   const differing = differencesOf(callsOf(played)).flatMap(({ difference: { kind, place } }) => {
@@ -40,10 +39,10 @@ export const ownerMembers: FindFacts = (played, sources) => {
     const isSame = ({ object }: Seen): boolean => ownValue(object, field) === value;
     return newFact(
       "computed",
-      ["resources.yaml", name, "fields", field, "computed"],
+      ofField(name, field, "computed"),
       { $first: { of: owner.name, field: owner.field } },
       {
-        also: schemaOf(name, field, [value ?? null], sources),
+        also: schemaOf(name, field, [value ?? null], played.sources),
         words: `a member of ${name} names the first of ${owner.name}`,
         proofs: all.filter(isSame),
         contradictions: all.filter((each) => !isSame(each)),
@@ -55,7 +54,7 @@ export const ownerMembers: FindFacts = (played, sources) => {
 /** The kinds of object whose first one has an id, by this id: where no call makes such objects. */
 function firstIds(
   seen: ReadonlyMap<string, readonly Seen[]>,
-  played: Played,
+  played: Recording,
 ): ReadonlyMap<string, { readonly name: string; readonly field: string }> {
   const made = new Set(
     callsOf(played).flatMap(({ recorded: { operation } }) =>

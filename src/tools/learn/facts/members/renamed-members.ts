@@ -2,7 +2,7 @@ import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Exchange } from "../../playing/played.js";
 import type { FindFacts } from "../fact.js";
-import { callsOf, grouped, isCreation, newFact, positionOf } from "../fact.js";
+import { callsOf, grouped, isCreation, newFact, ofField, positionOf } from "../fact.js";
 import { seenIn } from "../seen.js";
 
 /** Fewer calls could send the same by chance. */
@@ -25,7 +25,7 @@ export const renamedMembers: FindFacts = (played) => {
       const isTelling = new Set(values.map((value) => JSON.stringify(value))).size >= FEW;
       const source = names.find((other) => other !== field && isCopy(other));
       if (!isTelling || values.includes(null) || source === undefined) return [];
-      return newFact("computed", ["resources.yaml", name, "fields", field, "from"], source, {
+      return newFact("computed", ofField(name, field, "from"), source, {
         words: `a member of ${name} is what calls send under another name`,
         proofs: [...grouped(unsent, ({ item }) => positionOf(item)).keys()],
         contradictions: made.filter((each) => !unsent.includes(each)),

@@ -2,28 +2,28 @@ import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import { lastMember } from "../../comparing/member-path.js";
 import { objectsIn } from "../../playing/adopted.js";
-import type { Exchange, Played } from "../../playing/played.js";
-import type { Facts, FindFacts, Sources } from "../fact.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
 import { callsOf, differencesOf, grouped, isSuccess, newFact, saidAt } from "../fact.js";
 import type { Seen } from "../seen.js";
 import { seenIn } from "../seen.js";
 import { answerPlace, leading } from "../templates/member-schema.js";
 
 /** Members of objects that the answers of one operation leave out, or have besides. */
-export const shownMembers: FindFacts = (played, sources) => {
+export const shownMembers: FindFacts = (played) => {
   const calls = callsOf(played).filter(isSuccess);
   const seen = seenIn(played);
   const own = grouped(calls, ({ recorded }) => recorded.operation?.id ?? null);
   return [...own.values()].flatMap((items) => [
     omitted(items, played, seen),
-    listed(items, sources),
+    listed(items, played.sources),
   ]);
 };
 
 /** A field of the kind that the answers never have, or only where a parameter asks for it. */
 function omitted(
   items: readonly Exchange[],
-  { pack }: Played,
+  { pack }: Recording,
   all: ReadonlyMap<string, readonly Seen[]>,
 ): Facts {
   const operation = items[0]?.recorded.operation;

@@ -1,9 +1,8 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../../engine/pack/pack.js";
-import type { Played } from "../../playing/played.js";
-import type { Fact, Facts, FindFacts, Said, Sources } from "../fact.js";
-import { grouped, newFact, positionOf, saidAt } from "../fact.js";
+import type { Fact, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import { grouped, newFact, positionOf, saidAt, saying } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { errorFor, nameOf } from "./condition-errors.js";
 import { wordsIn } from "./refusals.js";
@@ -13,7 +12,7 @@ import type { Condition, Separator } from "./separators.js";
 import { membersIn, separatorsOf } from "./separators.js";
 
 /** Why the vendor refuses calls that the world accepts: the simplest condition of one member. */
-export const conditions: FindFacts = (played, sources) => {
+export const conditions: FindFacts = (played) => {
   const sendings = sendingsOf(played);
   return [...grouped(sendings, ({ operation }) => operation.id).values()].flatMap((calls) => {
     const accepted = calls.filter(({ isRefused }) => !isRefused);
@@ -22,8 +21,8 @@ export const conditions: FindFacts = (played, sources) => {
       ({ item }) => `${item.recorded.status} ${wordsIn(item.theirs).code ?? ""}`,
     );
     return [...groups.values()].flatMap((refused) => {
-      const chosen = chosenOf(refused, accepted, sources);
-      return factsOf(chosen, accepted, played, sources);
+      const chosen = chosenOf(refused, accepted, played.sources);
+      return factsOf(chosen, accepted, played);
     });
   });
 };
@@ -71,8 +70,7 @@ function bestOf(call: Sending, separators: readonly Separator[]): Separator | un
 function factsOf(
   separators: readonly Separator[],
   accepted: readonly Sending[],
-  { pack }: Played,
-  sources: Sources,
+  { pack, sources }: Recording,
 ): Facts {
   const needed = separators.filter(({ condition }) => condition.kind === "required");
   const others = separators.filter(({ condition }) => condition.kind !== "required");
@@ -183,7 +181,7 @@ function validationError(
   const usual = wire.validation.error;
   if (usual === null || nameOf(usual) === error.name) return [];
   const path = [...pathOf(operation), "error_as", nameOf(usual)];
-  return [...error.also, { file: "resources.yaml", path, value: error.name }];
+  return [...error.also, saying(["resources.yaml", ...path], error.name)];
 }
 
 /** Where the document describes what a call sends; undefined for no object. */

@@ -1,7 +1,7 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject } from "../../../../engine/base/json.js";
 import type { Facts, FindFacts, Sources } from "../fact.js";
-import { grouped, namedId, newFact, positionOf, REMOVED, saidAt } from "../fact.js";
+import { grouped, namedId, newFact, positionOf, REMOVED, saidAt, saying } from "../fact.js";
 import type { Refusal } from "./refusals.js";
 import { formOf, refusalsOf } from "./refusals.js";
 
@@ -14,12 +14,12 @@ interface Shaped {
 }
 
 /** The bodies of refusals, without the values in them. */
-export const errorBodies: FindFacts = (played, sources) => {
+export const errorBodies: FindFacts = (played) => {
   const shaped = refusalsOf(played).flatMap((refusal): readonly Shaped[] => {
     const { theirs, status, recorded } = refusal.item;
     if (!isObject(theirs) || status !== recorded.status) return [];
     const form = formOf(theirs, status, namedId(refusal.item, refusal.operation));
-    return [{ refusal, form, place: placeOf(refusal, sources) }];
+    return [{ refusal, form, place: placeOf(refusal, played.sources) }];
   });
   return [...grouped(shaped, ({ place }) => place.join("\n")).values()].flatMap((group) => {
     const usual = mostUsual(group);
@@ -29,7 +29,7 @@ export const errorBodies: FindFacts = (played, sources) => {
       ({ refusal }) => `${refusal.operation.id} ${refusal.item.status}`,
     );
     return [
-      usualBody(group, usual, sources),
+      usualBody(group, usual, played.sources),
       ...[...others.values()].flatMap((each) => ownBody(each, group)),
     ];
   });
@@ -100,11 +100,7 @@ function ownBody(others: readonly Shaped[], group: readonly Shaped[]): Facts {
     first.form,
     {
       also: [
-        {
-          file: "resources.yaml",
-          path: [...errors, String(item.status)],
-          value: name.replaceAll(/\W/g, "_"),
-        },
+        saying(["resources.yaml", ...errors, String(item.status)], name.replaceAll(/\W/g, "_")),
       ],
       words: `refusals of ${operation.operation} of ${operation.resource} with ${item.status} have a form of their own`,
       proofs: alike.filter(isProof).map(({ refusal }) => positionOf(refusal.item)),

@@ -13,11 +13,11 @@ const FORMAL: ReadonlySet<number> = new Set([400, 422]);
  * Formats that the document names and the vendor does not check: it takes a text of another form, or
  * refuses the call for another reason.
  */
-export const ignoredFormats: FindFacts = (played, sources) => {
+export const ignoredFormats: FindFacts = (played) => {
   const broken = callsOf(played).flatMap((item) =>
     brokenBy(item, played.pack).map((format) => ({ item, format })),
   );
-  const known = listAt(objectAt(sources["pack.yaml"], "document"), "ignored_formats");
+  const known = listAt(objectAt(played.sources["pack.yaml"], "document"), "ignored_formats");
   const ignored = new Map(
     [...grouped(broken, ({ format }) => format)].map(([format, all]) => [
       format,

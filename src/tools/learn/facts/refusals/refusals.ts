@@ -2,7 +2,8 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { ErrorSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
 import { findError } from "../../../../engine/world/rules/errors/catalog.js";
-import type { Exchange, Played } from "../../playing/played.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Recording } from "../fact.js";
 import { callsOf } from "../fact.js";
 
 /** A refusal on both sides, and the error of the catalog that the world answers with. */
@@ -14,7 +15,7 @@ export interface Refusal {
   readonly name: string;
 }
 
-export function refusalsOf(played: Played): readonly Refusal[] {
+export function refusalsOf(played: Recording): readonly Refusal[] {
   return callsOf(played).flatMap((item): readonly Refusal[] => {
     const { operation, status } = item.recorded;
     if (operation === undefined || status < 400 || item.status < 400) return [];

@@ -2,7 +2,8 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
 import { objectsIn } from "../../playing/adopted.js";
-import type { Exchange, Played } from "../../playing/played.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Recording } from "../fact.js";
 import { callsOf } from "../fact.js";
 
 /** A call that sends an object, and what the vendor had before it. */
@@ -21,7 +22,7 @@ export interface Sending {
 const OTHER: ReadonlySet<number> = new Set([401, 403, 405, 429]);
 
 /** The calls that send objects; of those that the vendor refuses, the ones that the world accepts. */
-export function sendingsOf(played: Played): readonly Sending[] {
+export function sendingsOf(played: Recording): readonly Sending[] {
   const objects = new Map<string, Map<string, JsonObject>>();
   return callsOf(played).flatMap((item) => {
     const before = sending(item, objects);
@@ -57,7 +58,7 @@ function sending(item: Exchange, objects: Map<string, Map<string, JsonObject>>):
 function show(
   { recorded, theirs, url }: Exchange,
   objects: Map<string, Map<string, JsonObject>>,
-  { pack }: Played,
+  { pack }: Recording,
 ): void {
   const { operation, status } = recorded;
   const resource = pack.resources[operation?.resource ?? ""];

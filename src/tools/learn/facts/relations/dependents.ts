@@ -2,13 +2,13 @@ import type { JsonObject } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import { objectsIn } from "../../playing/adopted.js";
-import type { Exchange, Played } from "../../playing/played.js";
-import type { Fact, Facts } from "../fact.js";
-import { callsOf, isSuccess, newFact, positionOf } from "../fact.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Fact, Facts, Recording } from "../fact.js";
+import { callsOf, isSuccess, newFact, ofField, positionOf, saying } from "../fact.js";
 import { seenIn } from "../seen.js";
 
 /** Objects that are deleted together with the one that a field of theirs names. */
-export function dependents(played: Played): Facts {
+export function dependents(played: Recording): Facts {
   const seen = seenIn(played);
   return callsOf(played)
     .filter((item) => item.recorded.operation?.verb === "delete" && isSuccess(item))
@@ -20,7 +20,7 @@ export function dependents(played: Played): Facts {
 function sightsAfter(
   deletion: Exchange,
   seen: ReturnType<typeof seenIn>,
-  played: Played,
+  played: Recording,
 ): readonly Fact[] {
   const to = deletion.recorded.operation?.resource ?? "";
   const gone = decodeURIComponent(deletion.url.split("?", 1)[0]?.split("/").at(-1) ?? "");
@@ -68,8 +68,8 @@ const factOf = (
   proofs: readonly string[],
   contradictions: readonly string[],
 ): Fact =>
-  newFact("relation", ["resources.yaml", name, "fields", field, "deleted_with"], true, {
-    also: [{ file: "resources.yaml", path: [name, "fields", field, "references"], value: to }],
+  newFact("relation", ofField(name, field, "deleted_with"), true, {
+    also: [saying(ofField(name, field, "references"), to)],
     words: `${name} are deleted with the object that ${field} names`,
     proofs,
     contradictions,

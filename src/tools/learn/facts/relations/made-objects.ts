@@ -2,7 +2,8 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
-import type { Exchange, Played } from "../../playing/played.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Recording } from "../fact.js";
 import { callsOf, grouped, isCall, isSuccess, positionOf, webhooksOf } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
@@ -29,7 +30,7 @@ export interface Made extends Parent {
  * The objects that calls about others made: they name that object or it names them, and they were
  * created at that instant. An object that one of them names was made with it.
  */
-export function madeIn(played: Played): readonly Made[] {
+export function madeIn(played: Recording): readonly Made[] {
   const parents = parentsIn(played);
   const made: Made[] = [];
   let rest = orphansIn(played);
@@ -52,7 +53,7 @@ interface Orphan {
 }
 
 /** The objects that no call of their own kind has made, as the recording first shows them. */
-function orphansIn(played: Played): readonly Orphan[] {
+function orphansIn(played: Recording): readonly Orphan[] {
   const byId = grouped(shownIn(played), ({ id }) => id);
   return [...byId].flatMap(([id, sights]) => {
     const [shown] = sights;
@@ -75,7 +76,7 @@ function orphansIn(played: Played): readonly Orphan[] {
 }
 
 /** The objects of calls that can make others. */
-const parentsIn = (played: Played): readonly Parent[] =>
+const parentsIn = (played: Recording): readonly Parent[] =>
   callsOf(played).flatMap((call) => {
     const operation = call.recorded.operation;
     const kind = played.pack.resources[operation?.resource ?? ""];

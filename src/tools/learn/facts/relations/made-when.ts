@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
-import type { Exchange, Played } from "../../playing/played.js";
+import type { Exchange } from "../../playing/played.js";
 import type { Case, Example } from "../cases/case-list.js";
 import { caseList } from "../cases/case-list.js";
 import { sentBy } from "../cases/next-cases.js";
-import type { Sources } from "../fact.js";
+import type { Recording } from "../fact.js";
 import { callsOf, isSuccess, positionOf } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Made } from "./made-objects.js";
@@ -22,24 +22,24 @@ const MADE = "made";
  * The condition under which calls make objects. A call of the same operation has made none where its
  * answer shows null in the member that names the object.
  */
-export function madeWhen(group: readonly Made[], played: Played, sources: Sources): MadeWhen {
+export function madeWhen(group: readonly Made[], played: Recording): MadeWhen {
   const others = othersOf(group, played);
   if (others.length === 0) return { when: undefined, contradictions: [] };
   const exampleOf =
     (outcome: string) =>
     (item: Exchange): Example => ({
-      known: sentBy(item, sources),
+      known: sentBy(item, played.sources),
       outcome,
       position: positionOf(item),
     });
   const calls = [...new Set(group.map(({ call }) => call))];
   const examples = [...calls.map(exampleOf(MADE)), ...others.map(exampleOf("none"))];
-  const isSaid = (value: Json): boolean => isPlainValue(value, sources["openapi.yaml"]);
+  const isSaid = (value: Json): boolean => isPlainValue(value, played.sources["openapi.yaml"]);
   const when = conditionIn(caseList(examples, isSaid) ?? []);
   return { when, contradictions: when === undefined ? others.map(positionOf) : [] };
 }
 
-function othersOf(group: readonly Made[], played: Played): readonly Exchange[] {
+function othersOf(group: readonly Made[], played: Recording): readonly Exchange[] {
   const [first] = group;
   const into = first?.into ?? null;
   const makers = new Set(group.map(({ call }) => call));

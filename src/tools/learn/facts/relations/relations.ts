@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, ownValue } from "../../../../engine/base/json.js";
-import type { Exchange, Played } from "../../playing/played.js";
-import type { Facts, FindFacts, Said, Sources } from "../fact.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Facts, FindFacts, Recording, Said } from "../fact.js";
 import { callsOf, grouped, isSuccess, newFact, positionOf, webhooksOf } from "../fact.js";
 import { schemaOf } from "../templates/member-schema.js";
 import { TemplateFinder } from "../templates/template-finder.js";
@@ -14,25 +14,21 @@ import type { FindTemplate } from "./template-cases.js";
 import { templateByCase } from "./template-cases.js";
 
 /** Calls that make or delete objects of other kinds. */
-export const relations: FindFacts = (played, sources) => [
-  made(played, sources),
-  dependents(played),
-];
+export const relations: FindFacts = (played) => [made(played), dependents(played)];
 
 /** Fewer could be chance. */
 const FEW = 2;
 
 interface Finding {
   readonly all: readonly Made[];
-  readonly played: Played;
+  readonly played: Recording;
   readonly finder: TemplateFinder;
-  readonly sources: Sources;
 }
 
-function made(played: Played, sources: Sources): Facts {
+function made(played: Recording): Facts {
   const all = madeIn(played);
-  const finder = new TemplateFinder(played, sources);
-  const finding: Finding = { all, played, finder, sources };
+  const finder = new TemplateFinder(played);
+  const finding: Finding = { all, played, finder };
   const roots = all.filter((each) => !("parent" in each.parent) && isUnknown(each, played));
   const groups = grouped(roots, ({ operation, shown, field, into }) =>
     [operation.id, shown.kind.name, field, into].join("\n"),
@@ -41,7 +37,10 @@ function made(played: Played, sources: Sources): Facts {
 }
 
 /** Whether the world does not have the object, or has it from what was learned before. */
-function isUnknown({ shown: { id, kind }, operation }: Made, { pack, changes }: Played): boolean {
+function isUnknown(
+  { shown: { id, kind }, operation }: Made,
+  { pack, changes }: Recording,
+): boolean {
   const own = pack.operations.find((each) => each.id === operation.id);
   const isLearned = own?.makes?.some(({ resource }) => resource === kind.name) === true;
   return isLearned || !changes.some((change) => change.id === id && change.resource === kind.name);
@@ -52,7 +51,7 @@ function factOf(group: readonly Made[], finding: Finding): Facts {
   if (first === undefined || group.length < FEW) return [];
   const { operation, shown } = first;
   const { resource, operation: name } = operation;
-  const { when, contradictions } = madeWhen(group, finding.played, finding.sources);
+  const { when, contradictions } = madeWhen(group, finding.played);
   return newFact(
     "relation",
     ["resources.yaml", resource, "operations", name, "makes", shown.kind.name],
@@ -73,7 +72,7 @@ function schemasOf(group: readonly Made[], finding: Finding): readonly Said[] {
   const { kind } = first.shown;
   const own = kind.fields.flatMap(({ name }) => {
     const values = group.map(({ shown }) => ownValue(shown.object, name) ?? null);
-    return schemaOf(kind.name, name, values, finding.sources);
+    return schemaOf(kind.name, name, values, finding.played.sources);
   });
   const parents = new Set<unknown>(group);
   const children = finding.all.filter(({ parent }) => parents.has(parent));
@@ -121,7 +120,7 @@ function positionsOf(group: readonly Made[], finding: Finding): readonly string[
 }
 
 /** Lists of the objects that one call made, and that have none. */
-function lacking(group: readonly Made[], played: Played): readonly string[] {
+function lacking(group: readonly Made[], played: Recording): readonly string[] {
   const [first] = group;
   if (first === undefined) return [];
   const calls = new Set(group.map(({ call }) => call));
@@ -132,7 +131,7 @@ function lacking(group: readonly Made[], played: Played): readonly string[] {
   return others.flatMap((item) => listsOf(item, first, played));
 }
 
-function listsOf({ theirs, recorded }: Exchange, { shown }: Made, played: Played) {
+function listsOf({ theirs, recorded }: Exchange, { shown }: Made, played: Recording) {
   const id = theirs !== null && typeof theirs === "object" ? Object(theirs).id : undefined;
   return callsOf(played)
     .filter(
@@ -150,7 +149,7 @@ function listsOf({ theirs, recorded }: Exchange, { shown }: Made, played: Played
 const OWN = "$new";
 
 /** The fields that follow from the object which made these, and those that are always alike. */
-function valuesOf(group: readonly Made[], { finder, played, sources }: Finding): JsonObject {
+function valuesOf(group: readonly Made[], { finder, played }: Finding): JsonObject {
   const [first] = group;
   if (first === undefined) return {};
   const { kind } = first.shown;
@@ -182,14 +181,14 @@ function valuesOf(group: readonly Made[], { finder, played, sources }: Finding):
     };
     const common = find(values, samples);
     const template =
-      common === undefined ? templateByCase(values, samples, group, find, sources) : common;
+      common === undefined ? templateByCase(values, samples, group, find, played.sources) : common;
     return template === undefined ? [] : [[name, template]];
   });
   return Object.fromEntries(found);
 }
 
 /** The event about each of the objects; undefined where they have none. */
-function eventOf(group: readonly Made[], played: Played): string | undefined {
+function eventOf(group: readonly Made[], played: Recording): string | undefined {
   const kind = group[0]?.shown.kind.name;
   const types = Object.values(played.pack.events).filter(({ resource }) => resource === kind);
   const isSent = (type: string): boolean =>

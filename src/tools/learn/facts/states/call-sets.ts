@@ -3,9 +3,20 @@ import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import { getAt } from "../../../../engine/base/paths.js";
 import type { OperationSpec, ResourceSpec } from "../../../../engine/pack/pack.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
-import type { Exchange, Played } from "../../playing/played.js";
-import type { Evidence, Facts, FindFacts, Said, Sources } from "../fact.js";
-import { callsOf, grouped, isCall, isSuccess, newFact, REMOVED, saidAt, sends } from "../fact.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Evidence, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import {
+  callsOf,
+  grouped,
+  isCall,
+  isSuccess,
+  newFact,
+  ofField,
+  REMOVED,
+  saidAt,
+  saying,
+  sends,
+} from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
@@ -29,15 +40,15 @@ interface Step extends Change {
 }
 
 /** What calls change of their object besides what they send, and what they send in vain. */
-export const callSets: FindFacts = (played, sources) => {
+export const callSets: FindFacts = (played) => {
   const steps = stepsOf(played);
   const operations = grouped(steps, ({ operation }) => operation.id);
-  return [[...operations.values()].map((each) => setsOf(each, sources)), inVain(steps)];
+  return [[...operations.values()].map((each) => setsOf(each, played.sources)), inVain(steps)];
 };
 
 const CHANGING: ReadonlySet<string> = new Set(["update", "delete", "transition"]);
 
-function stepsOf(played: Played): readonly Step[] {
+function stepsOf(played: Recording): readonly Step[] {
   const shown = grouped(shownIn(played), ({ id }) => id);
   const changes = callsOf(played).flatMap((item) => changeOf(item, shown, played));
   return changes.flatMap((change) => stepOf(change, shown.get(change.id) ?? [], changes));
@@ -46,7 +57,7 @@ function stepsOf(played: Played): readonly Step[] {
 function changeOf(
   item: Exchange,
   shown: ReadonlyMap<string, readonly Shown[]>,
-  { items, pack }: Played,
+  { items, pack }: Recording,
 ): readonly Change[] {
   const operation = pack.operations.find(({ id }) => id === item.recorded.operation?.id);
   const kind = pack.resources[operation?.resource ?? ""];
@@ -173,8 +184,8 @@ function keptBy(
   if (first === undefined || reads.length === 0) return undefined;
   const path = [first.kind.name, "operations", first.operation.operation];
   const isSaid = saidAt(sources["resources.yaml"], [...path, "answer"]) !== undefined;
-  const answer: Said = { file: "resources.yaml", path: [...path, "answer"], value: REMOVED };
-  const verb: Said = { file: "resources.yaml", path: [...path, "verb"], value: "update" };
+  const answer: Said = saying(["resources.yaml", ...path, "answer"], REMOVED);
+  const verb: Said = saying(["resources.yaml", ...path, "verb"], "update");
   return { also: isSaid ? [verb, answer] : [verb], proofs: reads };
 }
 
@@ -185,7 +196,7 @@ function inVain(steps: readonly Step[]): Facts {
       const sending = own.filter(({ item }) => sends(item, from ?? name));
       const vain = sending.filter((step) => isSameAt(step, name) && isChanged(step, name));
       if (role !== "often" || vain.length === 0) return [];
-      return newFact("answer", ["resources.yaml", kind, "fields", name, "role"], "once", {
+      return newFact("answer", ofField(kind, name, "role"), "once", {
         words: `${kind} keep ${name} as it was created`,
         proofs: vain,
         contradictions: sending.filter((step) => !isSameAt(step, name)),

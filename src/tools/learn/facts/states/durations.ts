@@ -1,7 +1,6 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { LifecycleSpec, Pack, TimerSpec } from "../../../../engine/pack/pack.js";
-import type { Played } from "../../playing/played.js";
-import type { Facts, FindFacts } from "../fact.js";
+import type { Facts, FindFacts, Recording } from "../fact.js";
 import { newFact } from "../fact.js";
 import type { Sight } from "./sights.js";
 import { SLACK, sightsOf, usualLength } from "./sights.js";
@@ -103,7 +102,7 @@ interface OwnSpan {
 }
 
 function ownSpans(
-  changes: Played["changes"],
+  changes: Recording["changes"],
   resource: string,
   id: string,
   { states }: TimerSpec,

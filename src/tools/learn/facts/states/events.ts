@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { EventSpec, Pack } from "../../../../engine/pack/pack.js";
-import type { Delivered, Exchange, Played } from "../../playing/played.js";
-import type { Facts, FindFacts, Sources } from "../fact.js";
+import type { Delivered, Exchange } from "../../playing/played.js";
+import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
 import {
   callsOf,
   differencesOf,
@@ -12,6 +12,7 @@ import {
   positionOf,
   REMOVED,
   saidAt,
+  saying,
   valuesAt,
   webhooksOf,
 } from "../fact.js";
@@ -19,30 +20,27 @@ import { isPlacedAlike } from "../webhooks/data-places.js";
 import { statesIn } from "./transitions.js";
 
 /** What events carry, and which calls cause them. */
-export const events: FindFacts = (played, sources) => [
-  payloads(played, sources),
-  causes(played, sources),
-];
+export const events: FindFacts = (played) => [payloads(played), causes(played)];
 
 /** A member of a payload that only the vendor, or only the pack, has. */
-function payloads(played: Played, sources: Sources): Facts {
+function payloads(played: Recording): Facts {
   const { pack } = played;
-  const document = sources["openapi.yaml"];
+  const document = played.sources["openapi.yaml"];
   const sent = webhooksOf(played).filter(
-    (item) => item.ours !== null && isPlacedAlike(item, sources),
+    (item) => item.ours !== null && isPlacedAlike(item, played.sources),
   );
   const members = differencesOf(sent).filter(
     ({ difference: { kind, place } }) =>
       (kind === "missing" || kind === "extra") && /^[^.[\]]+\.[^.[\]]+$/.test(place.words),
   );
   const groups = grouped(members, ({ item, difference }) => {
-    const schema = schemaOf(item, sources);
+    const schema = schemaOf(item, played.sources);
     return schema === undefined ? null : `${schema}\n${difference.place.words}\n${difference.kind}`;
   });
   return [...groups].flatMap(([key, found]) => {
     const [schema = "", words = "", kind = ""] = key.split("\n");
     const name = words.slice(words.indexOf(".") + 1);
-    const alike = sent.filter((item) => schemaOf(item, sources) === schema);
+    const alike = sent.filter((item) => schemaOf(item, played.sources) === schema);
     const isThere = (item: Delivered): boolean => valuesAt(item.theirs, words).length > 0;
     const isMissing = kind === "missing";
     const judged = {
@@ -53,7 +51,7 @@ function payloads(played: Played, sources: Sources): Facts {
     const said = saidAt(document, path);
     const event = Object.values(pack.events).find(({ type }) => type === found[0]?.item.type);
     if (!isObject(said) || event === undefined) return [];
-    const property = isMissing ? propertyOf(event, name, document, sources) : REMOVED;
+    const property = isMissing ? propertyOf(event, name, document, played.sources) : REMOVED;
     if (property === undefined) return [];
     const required = listed(said, "required").filter((each) => each !== name);
     const verb = isMissing ? "have" : "do not have";
@@ -62,7 +60,7 @@ function payloads(played: Played, sources: Sources): Facts {
     const also =
       required.length === listed(said, "required").length
         ? []
-        : [{ file: "openapi.yaml", path: [...path, "required"], value: required } as const];
+        : [saying(["openapi.yaml", ...path, "required"], required)];
     const place = [...path, "properties", name];
     return [{ ...common, path: place, value: property, also, words: phrase }];
   });
@@ -92,7 +90,7 @@ const listed = (map: JsonObject, name: string): readonly Json[] => {
 };
 
 /** An event that a call of the recording causes, and the pack's operation does not. */
-function causes(played: Played, sources: Sources): Facts {
+function causes(played: Recording): Facts {
   const calls = callsOf(played).filter(isSuccess);
   const unsent = webhooksOf(played).filter(({ ours }) => ours === null);
   const emitting = new Set(["create", "update", "delete", "custom"]);
@@ -108,7 +106,7 @@ function causes(played: Played, sources: Sources): Facts {
       (_webhook, at) => causesOf[at]?.recorded.operation?.id === operation.id,
     );
     const path = [operation.resource, "operations", operation.operation, "emits"];
-    if (saidAt(sources["resources.yaml"], path) !== undefined) return [];
+    if (saidAt(played.sources["resources.yaml"], path) !== undefined) return [];
     const sent = webhooksOf(played).filter((each) => each.type === type);
     return newFact("event", ["resources.yaml", ...path], type, {
       words: `${operation.operation} of ${operation.resource} sends ${type}`,
@@ -125,7 +123,7 @@ const causeOf = (
   { recorded, theirs }: Delivered,
   calls: readonly Exchange[],
   resource: string,
-  { pack }: Played,
+  { pack }: Recording,
 ): Exchange | undefined => {
   const about = calls.filter(
     (call) =>

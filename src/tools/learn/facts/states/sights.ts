@@ -1,5 +1,5 @@
 import { isReading } from "../../playing/adopted.js";
-import type { Played } from "../../playing/played.js";
+import type { Recording } from "../fact.js";
 import { isCall } from "../fact.js";
 import { statesIn } from "./transitions.js";
 
@@ -17,7 +17,7 @@ export interface Sight {
 export const SLACK = 999;
 
 /** What a recording shows of the states of each object, by collection and id. */
-export function sightsOf({ pack, items }: Played): ReadonlyMap<string, Map<string, Sight[]>> {
+export function sightsOf({ pack, items }: Recording): ReadonlyMap<string, Map<string, Sight[]>> {
   const all = new Map<string, Map<string, Sight[]>>();
   const bodies = new Set<string>();
   for (const item of items) {

@@ -1,9 +1,8 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, TransitionSpec } from "../../../../engine/pack/pack.js";
-import type { Played } from "../../playing/played.js";
-import type { Facts, FindFacts, Said, Sources } from "../fact.js";
-import { callsOf, grouped, isSuccess, newFact, objectOr, REMOVED } from "../fact.js";
+import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import { callsOf, grouped, isSuccess, newFact, objectOr, REMOVED, saying } from "../fact.js";
 import type { Sight } from "./sights.js";
 import { SLACK, sightsOf, usualLength } from "./sights.js";
 
@@ -21,19 +20,19 @@ interface Passage {
 const FEW = 2;
 
 /** The states that objects pass by themselves where the pack has no timer. */
-export const timers: FindFacts = (played, sources) => {
+export const timers: FindFacts = (played) => {
   const sights = sightsOf(played);
   return Object.values(played.pack.lifecycles).flatMap((lifecycle) => {
     const objects = sights.get(lifecycle.resource) ?? new Map<string, Sight[]>();
     const passages = [...objects].flatMap(([id, each]) => passagesOf(id, each, played));
     const direct = passages.filter((passage) => !isSkip(passage, passages));
     return [...grouped(direct, ({ from }) => from)].flatMap(([from, own]) =>
-      factOf(lifecycle, from, own, [...objects.values()], played, sources),
+      factOf(lifecycle, from, own, [...objects.values()], played),
     );
   });
 };
 
-function passagesOf(id: string, sights: readonly Sight[], played: Played): readonly Passage[] {
+function passagesOf(id: string, sights: readonly Sight[], played: Recording): readonly Passage[] {
   const passages: Passage[] = [];
   let entry: readonly [from: number, to: number] | undefined;
   for (const [at, sight] of sights.entries()) {
@@ -60,7 +59,7 @@ function stay(sights: readonly Sight[]): readonly Sight[] {
 }
 
 /** Whether a call between two instants has named the object, and can have changed it. */
-const isTouched = (id: string, from: number, to: number, played: Played): boolean =>
+const isTouched = (id: string, from: number, to: number, played: Recording): boolean =>
   callsOf(played).some(
     (item) =>
       item.recorded.method !== "GET" &&
@@ -84,8 +83,7 @@ function factOf(
   from: string,
   passages: readonly Passage[],
   objects: readonly (readonly Sight[])[],
-  { pack }: Played,
-  sources: Sources,
+  { pack, sources }: Recording,
 ): Facts {
   const [[to, own = []] = ["", []]] = [...grouped(passages, (passage) => passage.to)].toSorted(
     ([, one], [, other]) => other.length - one.length,
@@ -109,8 +107,8 @@ function factOf(
     const states = timer.states.filter((state) => state !== from);
     const path = [...place, "timers", timer.name];
     return states.length === 0
-      ? { file: "lifecycles.yaml", path, value: REMOVED }
-      : { file: "lifecycles.yaml", path: [...path, "states"], value: states };
+      ? saying(["lifecycles.yaml", ...path], REMOVED)
+      : saying(["lifecycles.yaml", ...path, "states"], states);
   });
   const after = formatDuration(value);
   const fits = ({ low, high }: Passage): boolean => value > low - SLACK && value <= high + SLACK;
@@ -170,7 +168,7 @@ function transitionTo(
   const transition = freeName(`become_${to}`, said);
   const value: JsonObject = { from: [from], to, provenance: "captured" };
   const path = ["lifecycles", resource, "transitions", transition];
-  return { transition, also: [{ file: "lifecycles.yaml", path, value }] };
+  return { transition, also: [saying(["lifecycles.yaml", ...path], value)] };
 }
 
 const nameOf = (words: string, { timers: known }: LifecycleSpec): string =>

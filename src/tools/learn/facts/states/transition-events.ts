@@ -1,8 +1,17 @@
 import type { Json } from "../../../../engine/base/json.js";
 import type { Change } from "../../../../engine/world/state/changes.js";
-import type { Delivered, Played } from "../../playing/played.js";
-import type { Facts, FindFacts, Said, Sources } from "../fact.js";
-import { grouped, newFact, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
+import type { Delivered } from "../../playing/played.js";
+import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import {
+  grouped,
+  newFact,
+  objectOr,
+  positionOf,
+  REMOVED,
+  saidAt,
+  saying,
+  webhooksOf,
+} from "../fact.js";
 import { statesIn } from "./transitions.js";
 
 /** A webhook that shows a state which its object has just entered in the world too. */
@@ -12,7 +21,7 @@ interface Entry {
 }
 
 /** The events of transitions: a webhook shows the new state, and the world sends none. */
-export const transitionEvents: FindFacts = (played, sources) => {
+export const transitionEvents: FindFacts = (played) => {
   const entries = webhooksOf(played)
     .filter(({ ours }) => ours === null)
     .flatMap((webhook) => entryOf(webhook, played));
@@ -20,10 +29,10 @@ export const transitionEvents: FindFacts = (played, sources) => {
     entries,
     ({ webhook, change }) => `${webhook.type}\n${change.resource}\n${change.transition}`,
   );
-  return [...groups.values()].flatMap((own) => factOf(own, played, sources));
+  return [...groups.values()].flatMap((own) => factOf(own, played));
 };
 
-function entryOf(webhook: Delivered, { pack, changes }: Played): readonly Entry[] {
+function entryOf(webhook: Delivered, { pack, changes }: Recording): readonly Entry[] {
   const event = Object.values(pack.events).find(({ type }) => type === webhook.type);
   const shown = statesIn(pack, webhook.theirs).find(([, , of]) => of === event?.resource);
   if (shown === undefined) return [];
@@ -42,15 +51,15 @@ function entryOf(webhook: Delivered, { pack, changes }: Played): readonly Entry[
 /** A duration that is learned can be some seconds off at first. */
 const NEAR = 5_000;
 
-function factOf(entries: readonly Entry[], played: Played, sources: Sources): Facts {
+function factOf(entries: readonly Entry[], played: Recording): Facts {
   const [first] = entries;
   const { resource = "", transition = null } = first?.change ?? {};
   const type = first?.webhook.type ?? null;
   if (transition === null || type === null) return [];
   const path = ["lifecycles", resource, "transitions", transition, "emits"];
-  if (saidAt(sources["lifecycles.yaml"], path) !== undefined) return [];
+  if (saidAt(played.sources["lifecycles.yaml"], path) !== undefined) return [];
   return newFact("event", ["lifecycles.yaml", ...path], type, {
-    also: others(type, transition, sources),
+    also: others(type, transition, played.sources),
     words: `${transition} of ${resource} sends ${type}`,
     proofs: entries.map(({ webhook }) => positionOf(webhook)),
     contradictions: silent(entries, played),
@@ -65,12 +74,12 @@ function others(type: string, transition: string, sources: Sources): readonly Sa
     if (saidAt(said, ["emits"]) !== type || !Array.isArray(steps)) return [];
     if (!steps.includes(transition)) return [];
     const path = ["world_events", name, "emits"];
-    return [{ file: "lifecycles.yaml", path, value: REMOVED }];
+    return [saying(["lifecycles.yaml", ...path], REMOVED)];
   });
 }
 
 /** The webhooks before which the same transition was silent. */
-function silent(entries: readonly Entry[], played: Played): readonly string[] {
+function silent(entries: readonly Entry[], played: Recording): readonly string[] {
   const [first, last] = [entries[0], entries.at(-1)];
   if (first === undefined || last === undefined) return [];
   const { resource, transition } = first.change;

@@ -1,8 +1,8 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, Pack, TransitionSpec } from "../../../../engine/pack/pack.js";
-import type { Exchange, Played } from "../../playing/played.js";
-import type { Facts, FindFacts } from "../fact.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Facts, FindFacts, Recording } from "../fact.js";
 import { isCall, newFact, positionOf } from "../fact.js";
 
 /** A call of a transition, and the states of its object before and after it, as recorded. */
@@ -89,7 +89,7 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 403, 409, 422]);
 const positions = (requests: readonly Request[]): readonly string[] =>
   requests.map(({ item }) => positionOf(item));
 
-function requestsOf({ pack, items }: Played): readonly Request[] {
+function requestsOf({ pack, items }: Recording): readonly Request[] {
   const states = new Map<string, string>();
   const requests: Request[] = [];
   for (const item of items) {

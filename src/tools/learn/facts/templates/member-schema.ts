@@ -3,7 +3,7 @@ import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
 import { withoutLists } from "../../comparing/member-path.js";
 import type { Said, Sources } from "../fact.js";
-import { objectOr, saidAt } from "../fact.js";
+import { objectOr, saidAt, saying } from "../fact.js";
 
 /** What the schema of the object says of the member, where it does not admit what was recorded. */
 export function schemaOf(
@@ -25,7 +25,7 @@ export function schemaOf(
   const inside = values.slice(0, 1).flatMap((value) => membersIn(value, path, sources, 0));
   const type = isObject(said) ? ownValue(said, "type") : undefined;
   if (typeof type !== "string" || !types.includes("null")) return inside;
-  return [{ file: "openapi.yaml", path: [...path, "type"], value: [type, "null"] }, ...inside];
+  return [saying(["openapi.yaml", ...path, "type"], [type, "null"]), ...inside];
 }
 
 const DEEPEST = 6;

@@ -1,5 +1,5 @@
 import type { Json } from "../../../../engine/base/json.js";
-import type { Played } from "../../playing/played.js";
+import type { Recording } from "../fact.js";
 import type { Latest } from "../shown-objects.js";
 import type { Sample } from "./templates.js";
 
@@ -18,7 +18,7 @@ export function sumOf(
   samples: readonly Sample[],
   namings: readonly Naming[],
   objects: readonly Latest[],
-  { items }: Played,
+  { items }: Recording,
 ): Json | undefined {
   const sums = new Set(values.filter((value) => value !== 0));
   if (sums.size < FEW || values.some((value) => typeof value !== "number")) return undefined;

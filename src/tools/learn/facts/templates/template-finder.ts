@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import { lastMember } from "../../comparing/member-path.js";
-import type { Played } from "../../playing/played.js";
-import type { Sources } from "../fact.js";
+import type { Recording } from "../fact.js";
 import { callsOf, differencesOf, isCall } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Latest, Shown } from "../shown-objects.js";
@@ -27,8 +26,7 @@ import { shownWithin, wholeOf } from "./whole-objects.js";
 
 /** Finds templates for the values of members. */
 export class TemplateFinder {
-  readonly #played: Played;
-  readonly #sources: Sources;
+  readonly #played: Recording;
   #document: string | undefined;
   readonly #latest = new Map<string, Latest>();
   /** By collection: the collections of other objects, by the fields with their ids. */
@@ -36,9 +34,8 @@ export class TemplateFinder {
   /** Members that the world does not answer as recorded, so that nothing can follow from them yet. */
   readonly #wrong: ReadonlySet<string>;
 
-  constructor(played: Played, sources: Sources) {
+  constructor(played: Recording) {
     this.#played = played;
-    this.#sources = sources;
     // Events and webhooks show objects as they were before.
     const shown = shownIn(played);
     const isOld = ({ isDirect }: Shown): boolean => !isDirect;
@@ -235,13 +232,13 @@ export class TemplateFinder {
 
   /** Whether the document has a word, as a name or in a path, or has the word for one of the kind. */
   #isNamed(word: string): boolean {
-    this.#document ??= JSON.stringify(this.#sources["openapi.yaml"]);
+    this.#document ??= JSON.stringify(this.#played.sources["openapi.yaml"]);
     const forms = [`"${word}"`, `/${word}/`, `/${word}"`, `"${word.replace(/s$/, "")}"`];
     return forms.some((each) => this.#document?.includes(each));
   }
 
   #isConstant(value: Json, member: string, samples: readonly Sample[]): boolean {
-    if (isPlainValue(value, this.#sources["openapi.yaml"], member)) return true;
+    if (isPlainValue(value, this.#played.sources["openapi.yaml"], member)) return true;
     const items = samples.map(({ item }) => item).filter(isCall);
     return typeof value === "string" && isProvenWord(value, member, items, this.#played);
   }

@@ -2,16 +2,16 @@ import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../../engine/base/json.js";
 import { looksMade } from "../../comparing/made-up.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
-import type { Delivered, Played } from "../../playing/played.js";
-import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
+import type { Delivered } from "../../playing/played.js";
+import type { Fact, Facts, FindFacts, Recording } from "../fact.js";
 import { grouped, newFact, objectOr, positionOf, REMOVED, saidAt, webhooksOf } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { isSent } from "../templates/constants.js";
 import { bodyIn, ownPlace, theirPlace } from "./data-places.js";
 
 /** What webhooks have beside their data: where it is, constants, the id and the time of the event. */
-export const envelope: FindFacts = (played, sources) => {
-  const own = ownPlace(sources);
+export const envelope: FindFacts = (played) => {
+  const own = ownPlace(played.sources);
   if (own === undefined) return [];
   const placed = webhooksOf(played).flatMap((item) => {
     const place = item.ours === null ? undefined : theirPlace(item, own);
@@ -23,7 +23,7 @@ export const envelope: FindFacts = (played, sources) => {
   const place = most[0]?.place;
   if (place === undefined || !most.some(({ item }) => item.differences.length > 0)) return [];
   const items = most.map(({ item }) => item);
-  return [membersOf(items, place, played, sources), timeForm(items, place)];
+  return [membersOf(items, place, played), timeForm(items, place)];
 };
 
 type Path = readonly string[];
@@ -31,13 +31,8 @@ type Path = readonly string[];
 /** Fewer webhooks say little of what is constant. */
 const FEW = 2;
 
-function membersOf(
-  items: readonly Delivered[],
-  place: Path,
-  played: Played,
-  sources: Sources,
-): Facts {
-  const said = bodyIn(sources);
+function membersOf(items: readonly Delivered[], place: Path, played: Recording): Facts {
+  const said = bodyIn(played.sources);
   const facts: Fact[] = [];
   const judged = (path: Path): Pick<Fact, "proofs" | "contradictions"> => ({
     proofs: items.filter(differsAt(path)).map(positionOf),
@@ -63,7 +58,7 @@ function membersOf(
         } else look(here);
         continue;
       }
-      const value = isOnWay ? "$data" : meaningOf(items, here, played, sources);
+      const value = isOnWay ? "$data" : meaningOf(items, here, played);
       if (value === undefined || (before !== undefined && equalJson(before, value))) continue;
       // What a pack says as a template of its own stays where it fits.
       if (before !== undefined && !items.some(differsAt(here))) continue;
@@ -97,12 +92,7 @@ const differsAt =
   };
 
 /** What a member is in all webhooks, in the words of the pack format; undefined where that is not clear. */
-function meaningOf(
-  items: readonly Delivered[],
-  path: Path,
-  played: Played,
-  sources: Sources,
-): Json | undefined {
+function meaningOf(items: readonly Delivered[], path: Path, played: Recording): Json | undefined {
   const having = items.flatMap((item) => {
     const value = saidAt(item.theirs, path);
     return value === undefined ? [] : [{ item, value }];
@@ -116,7 +106,7 @@ function meaningOf(
     return isIdOfEvents(having) ? "$id" : undefined;
   }
   if (values.some((value) => !equalJson(value, first.value))) return undefined;
-  return isConstant(first.value, items, played, sources) ? first.value : undefined;
+  return isConstant(first.value, items, played) ? first.value : undefined;
 }
 
 /** The instant of the event: that of the call, or that of the delivery. */
@@ -143,13 +133,8 @@ const LEAST = 4;
 const WORD = /^(?=.{1,30}$)[A-Za-z][A-Za-z_-]*(?:[ ./-]?\d{1,4}(?:[.-]\d{1,2}){0,2})?$/;
 const VERSION = /^(?:v?\d{1,4}(?:[.-]\d{1,2}){0,2})$/;
 
-function isConstant(
-  value: Json,
-  items: readonly Delivered[],
-  played: Played,
-  sources: Sources,
-): boolean {
-  if (isPlainValue(value, sources["openapi.yaml"])) return true;
+function isConstant(value: Json, items: readonly Delivered[], played: Recording): boolean {
+  if (isPlainValue(value, played.sources["openapi.yaml"])) return true;
   if (typeof value !== "string" || items.length < LEAST) return false;
   return (WORD.test(value) || VERSION.test(value)) && !looksMade(value) && !isSent(value, played);
 }

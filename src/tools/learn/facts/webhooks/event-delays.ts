@@ -1,8 +1,8 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import { SECOND } from "../../../../engine/base/time.js";
 import type { EventSpec } from "../../../../engine/pack/pack.js";
-import type { Delivered, Played } from "../../playing/played.js";
-import type { Fact, FindFacts, Said } from "../fact.js";
+import type { Delivered } from "../../playing/played.js";
+import type { Fact, FindFacts, Recording, Said } from "../fact.js";
 import { callsOf, grouped, positionOf, webhooksOf } from "../fact.js";
 import { SLACK, usualLength } from "../states/sights.js";
 
@@ -24,7 +24,7 @@ const NOISE = 300;
 function ofEvent(
   event: EventSpec,
   webhooks: readonly Delivered[],
-  played: Played,
+  played: Recording,
 ): readonly Fact[] {
   const { durations } = played.pack;
   const now = event.delay === undefined ? 0 : (durations[event.delay]?.value ?? 0);

@@ -1,9 +1,8 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import { HOUR } from "../../../../engine/base/time.js";
-import type { Played } from "../../playing/played.js";
 import type { Attempts } from "../../webhooks/attempts.js";
 import { deliveriesOf, hasFailed } from "../../webhooks/attempts.js";
-import type { Fact, Facts, FindFacts } from "../fact.js";
+import type { Fact, Facts, FindFacts, Recording } from "../fact.js";
 import { newFact, REMOVED } from "../fact.js";
 import { SLACK, usualLength } from "../states/sights.js";
 
@@ -35,7 +34,7 @@ function pauseOf(
   at: number,
   known: string | undefined,
   deliveries: readonly Attempts[],
-  { pack: { durations } }: Played,
+  { pack: { durations } }: Recording,
 ): Fact | undefined {
   const pauses = deliveries.flatMap((attempts): readonly Pause[] => {
     const [one, next] = [attempts[at], attempts[at + 1]];
@@ -68,7 +67,7 @@ function pauseOf(
 
 const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
 
-function freeName(number: number, durations: Played["pack"]["durations"]): string {
+function freeName(number: number, durations: Recording["pack"]["durations"]): string {
   const name = `retry_${number}`;
   return Object.hasOwn(durations, name) ? freeName(number + 100, durations) : name;
 }
@@ -81,7 +80,7 @@ function surplus(
   names: readonly string[],
   most: number,
   deliveries: readonly Attempts[],
-  { items, pack: { durations } }: Played,
+  { items, pack: { durations } }: Recording,
 ): Facts {
   const [next] = names;
   const lasts = deliveries

@@ -7,7 +7,7 @@ import { schemeOf } from "./signing-forms.js";
 const PLACE = ["wire", "signing"] as const;
 
 /** How webhooks are signed, by the form of their headers: no recording has the secret. */
-export const signing: FindFacts = (played, sources) => {
+export const signing: FindFacts = (played) => {
   const webhooks = webhooksOf(played);
   const differing = webhooks.some(({ differences }) =>
     differences.some(({ kind }) => kind === "header"),
@@ -22,7 +22,7 @@ export const signing: FindFacts = (played, sources) => {
   );
   const [most = []] = [...groups.values()].toSorted((one, other) => other.length - one.length);
   const scheme = most[0]?.scheme;
-  const said = saidAt(sources["pack.yaml"], PLACE);
+  const said = saidAt(played.sources["pack.yaml"], PLACE);
   if (scheme === undefined || (said !== undefined && equalJson(said, scheme))) return [];
   const isOther = (each: (typeof schemes)[number]): boolean =>
     each.scheme !== undefined && !most.includes(each);
