@@ -3,19 +3,9 @@ import { isArray, isObject, objectAt, ownValue } from "../../../engine/base/json
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { lastMember } from "../comparing/member-path.js";
 import type { Exchange } from "../playing/played.js";
+import { byOperation, callsOf, differencesOf, grouped, isSuccess, valuesAt } from "./calls.js";
 import type { Facts, FindFacts, LayerPlace, Said } from "./fact.js";
-import {
-  byOperation,
-  callsOf,
-  differencesOf,
-  grouped,
-  isSuccess,
-  newFact,
-  REMOVED,
-  saidAt,
-  saying,
-  valuesAt,
-} from "./fact.js";
+import { newFact, REMOVED, saidAt, saying } from "./fact.js";
 import { answerPlace, leading } from "./templates/member-schema.js";
 
 /** Members beside or around objects that an operation never answers, though the document has them. */

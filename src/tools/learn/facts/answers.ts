@@ -1,17 +1,9 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
 import type { Exchange } from "../playing/played.js";
+import { byOperation, callsOf, isSuccess, namedId } from "./calls.js";
 import type { Facts, FindFacts, Recording } from "./fact.js";
-import {
-  byOperation,
-  callsOf,
-  isSuccess,
-  namedId,
-  newFact,
-  REMOVED,
-  saidAt,
-  split,
-} from "./fact.js";
+import { newFact, REMOVED, saidAt, split } from "./fact.js";
 import { isPlainValue } from "./plain-value.js";
 import { memberOf } from "./templates/member-schema.js";
 

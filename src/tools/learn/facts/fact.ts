@@ -1,10 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
-import { getAt } from "../../../engine/base/paths.js";
+import { isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
-import type { Difference } from "../comparing/difference.js";
-import { withoutLists } from "../comparing/member-path.js";
-import { memberNamed } from "../comparing/owners.js";
 import type { Delivered, Exchange, Played } from "../playing/played.js";
 
 /** The files of a layer that facts are written to. */
@@ -147,52 +143,6 @@ export const REMOVED: JsonObject = { $remove: true };
 export const keyOf = ({ file, path }: Pick<Fact, "file" | "path">): string =>
   [file, ...path].join("\n");
 
-/** A difference, and the call or webhook that has it. */
-export interface Found<I> {
-  readonly item: I;
-  readonly difference: Difference;
-}
-
-export const isCall = (item: Exchange | Delivered): item is Exchange => item.kind === "call";
-
-export const callsOf = ({ items }: Played): readonly Exchange[] => items.filter(isCall);
-
-export const webhooksOf = ({ items }: Played): readonly Delivered[] =>
-  items.filter((item): item is Delivered => item.kind === "webhook");
-
-/** All differences of some calls or webhooks. */
-export const differencesOf = <I extends Exchange | Delivered>(
-  items: readonly I[],
-): readonly Found<I>[] =>
-  items.flatMap((item) => item.differences.map((difference) => ({ item, difference })));
-
-/** Groups values by a key, in the order of their first ones. */
-export function grouped<T>(
-  values: Iterable<T>,
-  keyOf: (value: T) => string | null,
-): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return groups;
-}
-
-/** Calls by their operations. */
-export function byOperation(calls: Iterable<Exchange>): ReadonlyMap<OperationSpec, Exchange[]> {
-  const groups = grouped(calls, ({ recorded }) => recorded.operation?.id ?? null);
-  return new Map(
-    [...groups.values()].flatMap((items): [OperationSpec, Exchange[]][] => {
-      const operation = items[0]?.recorded.operation;
-      return operation === undefined ? [] : [[operation, items]];
-    }),
-  );
-}
-
 /** The part of a map at a path. */
 export function saidAt(source: Json | undefined, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(
@@ -206,45 +156,6 @@ export function objectOr(source: Json | undefined, path: readonly string[]): Jso
   const found = saidAt(source, path);
   return isObject(found) ? found : {};
 }
-
-/** The members of an answer at a place such as `data[].status`. */
-export function valuesAt(value: Json | undefined, words: string): readonly Json[] {
-  if (value === undefined) return [];
-  let parts: readonly Json[] = [value];
-  for (const step of words === "" ? [] : words.split(".")) {
-    const name = withoutLists(step);
-    const isListed = step.endsWith("[]");
-    parts = parts.flatMap((part) => {
-      const found = name === "" ? part : isObject(part) ? ownValue(part, name) : undefined;
-      if (found === undefined) return [];
-      return isListed && isArray(found) ? found : [found];
-    });
-  }
-  return parts;
-}
-
-/** Whether a call created or changed something, and succeeded on both sides. */
-export const isSuccess = ({ recorded, status }: Exchange): boolean =>
-  recorded.status < 300 && status < 300;
-
-/** The id by which a call names its object, in its body or at the end of its path. */
-export function namedId({ sent = null, url }: Exchange, { forms, idParameter }: OperationSpec) {
-  const id = forms?.idFrom?.in === "body" ? getAt(sent, forms.idFrom.path) : undefined;
-  if (id !== undefined) return String(id);
-  const [path = ""] = url.split("?", 1);
-  return idParameter === null ? undefined : decodeURIComponent(path.split("/").at(-1) ?? "");
-}
-
-/** Whether a call sends a member of that name anywhere. */
-export const sends = ({ sent }: Exchange, name: string): boolean =>
-  sent !== undefined && memberNamed(sent, name) !== undefined;
-
-/** Whether a call made an object of its own kind. */
-export const isCreation = (item: Exchange): boolean => {
-  const { operation } = item.recorded;
-  if (operation === undefined || !isSuccess(item)) return false;
-  return operation.verb === "create" || operation.operation === "create";
-};
 
 export function positionOf(evidence: Evidence): string {
   if (typeof evidence === "string") return evidence;

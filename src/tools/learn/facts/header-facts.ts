@@ -1,16 +1,9 @@
 import { isObject, ownValue } from "../../../engine/base/json.js";
 import type { Exchange } from "../playing/played.js";
-import type { Fact, Facts, FindFacts, Found, Recording, Sources } from "./fact.js";
-import {
-  callsOf,
-  differencesOf,
-  factsIn,
-  grouped,
-  newFact,
-  ofOperation,
-  REMOVED,
-  saidAt,
-} from "./fact.js";
+import type { Found } from "./calls.js";
+import { callsOf, differencesOf, grouped } from "./calls.js";
+import type { Fact, Facts, FindFacts, Recording, Sources } from "./fact.js";
+import { factsIn, newFact, ofOperation, REMOVED, saidAt } from "./fact.js";
 import { RATE_HEADERS } from "./limits/rate-headers.js";
 
 /** What a header is for, and where a pack names it. */

@@ -3,8 +3,9 @@ import { isObject, objectAt } from "../../../engine/base/json.js";
 import type { Pack, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { IdSample } from "../comparing/difference.js";
 import type { Exchange } from "../playing/played.js";
+import { callsOf, grouped } from "./calls.js";
 import type { FindFacts, Recording, Said } from "./fact.js";
-import { callsOf, grouped, positionOf, REMOVED, saying } from "./fact.js";
+import { positionOf, REMOVED, saying } from "./fact.js";
 
 /** The forms of ids: their prefix, their length, their characters. */
 export const idForms: FindFacts = (played) => {

@@ -3,8 +3,8 @@ import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import { isShortNumber } from "../comparing/id-names.js";
 import type { Delivered, Exchange } from "../playing/played.js";
+import { grouped, isCall } from "./calls.js";
 import type { Recording } from "./fact.js";
-import { grouped, isCall } from "./fact.js";
 import { formOf, patternOf } from "./id-forms.js";
 import { seenIn } from "./seen.js";
 

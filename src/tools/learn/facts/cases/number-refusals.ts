@@ -3,17 +3,9 @@ import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { isTestCard } from "../../../har/masking/number-forms.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, grouped, isCreation, isSuccess } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said } from "../fact.js";
-import {
-  callsOf,
-  grouped,
-  isCreation,
-  isSuccess,
-  newFact,
-  ofField,
-  ofOperation,
-  saying,
-} from "../fact.js";
+import { newFact, ofField, ofOperation, saying } from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";
 import { wordsIn } from "../refusals/refusals.js";
 

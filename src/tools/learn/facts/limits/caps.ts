@@ -1,6 +1,7 @@
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, grouped } from "../calls.js";
 import type { Fact, FindFacts, Recording } from "../fact.js";
-import { callsOf, grouped, newFact, saidAt } from "../fact.js";
+import { newFact, saidAt } from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";
 import { wordsIn } from "../refusals/refusals.js";
 

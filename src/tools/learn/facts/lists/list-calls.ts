@@ -3,8 +3,9 @@ import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack } from "../../../../engine/pack/pack.js";
 import { objectsIn } from "../../playing/adopted.js";
 import type { Exchange } from "../../playing/played.js";
+import { isSuccess } from "../calls.js";
 import type { Fact, Sources } from "../fact.js";
-import { isSuccess, positionOf, saidAt } from "../fact.js";
+import { positionOf, saidAt } from "../fact.js";
 
 /** A call of a list, the elements on both sides, and the parameters that narrow it. */
 export interface ListCall {

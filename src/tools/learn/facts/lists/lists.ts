@@ -1,7 +1,8 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { FilterSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
+import { callsOf, grouped } from "../calls.js";
 import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
-import { callsOf, factsIn, grouped, newFact, REMOVED, saidAt } from "../fact.js";
+import { factsIn, newFact, REMOVED, saidAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { ListCall } from "./list-calls.js";
 import { formOf, judged, listCall, refusedIds } from "./list-calls.js";

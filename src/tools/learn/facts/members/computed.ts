@@ -1,33 +1,32 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
+import type { Difference } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
+import { isCall, isCreation } from "../calls.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
-import { callsOf, differencesOf, isCall, isCreation, newFact, ofField } from "../fact.js";
+import { newFact, ofField } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 import { schemaOf } from "../templates/member-schema.js";
 import { TemplateFinder } from "../templates/template-finder.js";
 import type { Sample } from "../templates/templates.js";
 import { FEW, isFree, isNews } from "../templates/templates.js";
+import { differingFields } from "./differing-fields.js";
 
 /**
  * Members whose value follows from others, as a template: constants in an object, copies of what the
  * call sent or of another member, addresses with the id, the end of a text, other objects.
  */
 export const computed: FindFacts = (played) => {
-  const places = differencesOf(callsOf(played)).flatMap(({ difference: { place, kind, role } }) => {
-    const { resource, field } = place;
-    const isWorth = kind !== "form" && role !== "state" && role !== "id" && role !== "time";
-    return isWorth && resource !== null && field !== null ? [`${resource}\n${field}`] : [];
-  });
   const finder = new TemplateFinder(played);
-  return [...new Set(places)].flatMap((key) => {
-    const [resource = "", field = ""] = key.split("\n");
-    const spec = played.pack.resources[resource];
-    return spec === undefined ? [] : factsOf(spec, field, finder, played);
-  });
+  const isWorth = ({ kind, role }: Difference): boolean => kind !== "form" && !ENGINE.has(role);
+  return differingFields(played, isWorth).map(({ spec, field }) =>
+    factsOf(spec, field, finder, played),
+  );
 };
+
+const ENGINE: ReadonlySet<string> = new Set(["state", "id", "time"]);
 
 function factsOf(
   spec: ResourceSpec,

@@ -2,43 +2,30 @@ import type { JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Difference } from "../../comparing/difference.js";
-import { lastMember } from "../../comparing/member-path.js";
+import { sends } from "../calls.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
-import { callsOf, differencesOf, grouped, newFact, ofField, sends } from "../fact.js";
+import { newFact, ofField } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Seen } from "../seen.js";
-import { seenIn } from "../seen.js";
 import { isProvenWord } from "../templates/constants.js";
 import { schemaOf } from "../templates/member-schema.js";
+import { differingFields, isOwn } from "./differing-fields.js";
 import { madeMember, stampMember } from "./made-members.js";
 
 /**
  * Members that all objects of a kind have, though the document does not demand or name them, and texts
  * that the vendor makes up where the world has null. A member that only some have can be the user's own.
  */
-export const members: FindFacts = (played) => {
-  const lacking = differencesOf(callsOf(played)).filter(
-    ({ difference }) =>
-      (difference.kind === "missing" || isText(difference)) &&
-      difference.place.resource !== null &&
-      isOwn(difference.place.words, difference.place.field),
-  );
-  const groups = grouped(
-    lacking,
-    ({ difference: { place } }) => `${place.resource}\n${place.field}`,
-  );
-  const seen = seenIn(played);
-  return [...groups].flatMap(([key, found]) => {
-    const [resource = "", field = ""] = key.split("\n");
-    const spec = played.pack.resources[resource];
-    if (spec === undefined) return [];
-    const isMissing = found.some(({ difference }) => difference.kind === "missing");
-    const all = seen.get(resource) ?? [];
-    return isMissing
+export const members: FindFacts = (played) =>
+  differingFields(
+    played,
+    (difference) =>
+      (difference.kind === "missing" || isText(difference)) && isOwn(difference.place),
+  ).map(({ spec, field, found, all }) =>
+    found.some(({ difference }) => difference.kind === "missing")
       ? factsOf(spec, field, all, played)
-      : madeMember(spec, field, newAmong(all, field), played.sources);
-  });
-};
+      : madeMember(spec, field, newAmong(all, field), played.sources),
+  );
 
 /** Whether the vendor has a text where the world has null. */
 const isText = ({ kind, role, theirs, ours }: Difference): boolean =>
@@ -50,10 +37,6 @@ function newAmong(seen: readonly Seen[], field: string): readonly Seen[] {
   const made = having.filter(({ item }) => item.recorded.operation?.verb === "create");
   return (made.length < FEW ? having : made).filter(({ item }) => !sends(item, field));
 }
-
-/** Whether a place is a member of the object itself. */
-const isOwn = (words: string, field: string | null): boolean =>
-  field !== null && !words.endsWith("[]") && lastMember(words) === field;
 
 /** Fewer objects could be alike by chance. */
 const FEW = 2;

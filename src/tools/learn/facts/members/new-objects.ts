@@ -2,22 +2,11 @@ import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, differencesOf, grouped, isCreation, sends, valuesAt } from "../calls.js";
 import { caseList } from "../cases/case-list.js";
 import { sentBy } from "../cases/next-cases.js";
 import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
-import {
-  callsOf,
-  differencesOf,
-  grouped,
-  isCreation,
-  newFact,
-  ofField,
-  positionOf,
-  saidAt,
-  sends,
-  split,
-  valuesAt,
-} from "../fact.js";
+import { newFact, ofField, positionOf, saidAt, split } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { isProvenWord } from "../templates/constants.js";
 

@@ -1,8 +1,9 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, grouped, isCreation } from "../calls.js";
 import type { FindFacts } from "../fact.js";
-import { callsOf, grouped, isCreation, newFact, ofField, positionOf } from "../fact.js";
+import { newFact, ofField, positionOf } from "../fact.js";
 import { seenIn } from "../seen.js";
 
 /** Fewer calls could send the same by chance. */

@@ -1,8 +1,9 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../../engine/pack/pack.js";
+import { grouped } from "../calls.js";
 import type { Fact, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { grouped, newFact, positionOf, saidAt, saying } from "../fact.js";
+import { newFact, positionOf, saidAt, saying } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { errorFor, nameOf } from "./condition-errors.js";
 import { wordsIn } from "./refusals.js";

@@ -1,7 +1,8 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject } from "../../../../engine/base/json.js";
+import { grouped, namedId } from "../calls.js";
 import type { Facts, FindFacts, Sources } from "../fact.js";
-import { grouped, namedId, newFact, positionOf, REMOVED, saidAt, saying } from "../fact.js";
+import { newFact, positionOf, REMOVED, saidAt, saying } from "../fact.js";
 import type { Refusal } from "./refusals.js";
 import { formOf, refusalsOf } from "./refusals.js";
 

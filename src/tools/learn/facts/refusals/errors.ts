@@ -1,7 +1,8 @@
 import type { Json } from "../../../../engine/base/json.js";
 import type { ErrorSpec } from "../../../../engine/pack/pack.js";
+import { grouped } from "../calls.js";
 import type { Fact, Facts, FindFacts, Said } from "../fact.js";
-import { grouped, newFact, positionOf } from "../fact.js";
+import { newFact, positionOf } from "../fact.js";
 import type { Refusal, RefusalWords } from "./refusals.js";
 import { refusalsOf, wordsIn } from "./refusals.js";
 

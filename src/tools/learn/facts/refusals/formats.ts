@@ -3,8 +3,9 @@ import { listAt, objectAt } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { capturedOf } from "../../../../engine/schemas/captured.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, grouped } from "../calls.js";
 import type { FindFacts } from "../fact.js";
-import { callsOf, grouped, newFact } from "../fact.js";
+import { newFact } from "../fact.js";
 
 /** Statuses by which a vendor refuses the form of what a call sends. */
 const FORMAL: ReadonlySet<number> = new Set([400, 422]);

@@ -3,8 +3,8 @@ import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { ErrorSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
 import { findError } from "../../../../engine/world/rules/errors/catalog.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf } from "../calls.js";
 import type { Recording } from "../fact.js";
-import { callsOf } from "../fact.js";
 
 /** A refusal on both sides, and the error of the catalog that the world answers with. */
 export interface Refusal {

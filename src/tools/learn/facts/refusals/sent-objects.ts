@@ -3,8 +3,8 @@ import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
 import { objectsIn } from "../../playing/adopted.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf } from "../calls.js";
 import type { Recording } from "../fact.js";
-import { callsOf } from "../fact.js";
 
 /** A call that sends an object, and what the vendor had before it. */
 export interface Sending {

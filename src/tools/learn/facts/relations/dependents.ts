@@ -3,8 +3,9 @@ import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import { objectsIn } from "../../playing/adopted.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, isSuccess } from "../calls.js";
 import type { Fact, Facts, Recording } from "../fact.js";
-import { callsOf, isSuccess, newFact, ofField, positionOf, saying } from "../fact.js";
+import { newFact, ofField, positionOf, saying } from "../fact.js";
 import { seenIn } from "../seen.js";
 
 /** Objects that are deleted together with the one that a field of theirs names. */

@@ -3,8 +3,9 @@ import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, grouped, isCall, isSuccess, webhooksOf } from "../calls.js";
 import type { Recording } from "../fact.js";
-import { callsOf, grouped, isCall, isSuccess, positionOf, webhooksOf } from "../fact.js";
+import { positionOf } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 

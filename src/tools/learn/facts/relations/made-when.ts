@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, isSuccess } from "../calls.js";
 import type { Case, Example } from "../cases/case-list.js";
 import { caseList } from "../cases/case-list.js";
 import { sentBy } from "../cases/next-cases.js";
 import type { Recording } from "../fact.js";
-import { callsOf, isSuccess, positionOf } from "../fact.js";
+import { positionOf } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Made } from "./made-objects.js";
 

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, grouped, isSuccess, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said } from "../fact.js";
-import { callsOf, grouped, isSuccess, newFact, positionOf, webhooksOf } from "../fact.js";
+import { newFact, positionOf } from "../fact.js";
 import { schemaOf } from "../templates/member-schema.js";
 import { TemplateFinder } from "../templates/template-finder.js";
 import type { Sample } from "../templates/templates.js";

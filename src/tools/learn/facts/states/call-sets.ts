@@ -4,19 +4,9 @@ import { getAt } from "../../../../engine/base/paths.js";
 import type { OperationSpec, ResourceSpec } from "../../../../engine/pack/pack.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Exchange } from "../../playing/played.js";
+import { callsOf, grouped, isCall, isSuccess, sends } from "../calls.js";
 import type { Evidence, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import {
-  callsOf,
-  grouped,
-  isCall,
-  isSuccess,
-  newFact,
-  ofField,
-  REMOVED,
-  saidAt,
-  saying,
-  sends,
-} from "../fact.js";
+import { newFact, ofField, REMOVED, saidAt, saying } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";

@@ -2,20 +2,9 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { EventSpec, Pack } from "../../../../engine/pack/pack.js";
 import type { Delivered, Exchange } from "../../playing/played.js";
+import { callsOf, differencesOf, grouped, isSuccess, valuesAt, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
-import {
-  callsOf,
-  differencesOf,
-  grouped,
-  isSuccess,
-  newFact,
-  positionOf,
-  REMOVED,
-  saidAt,
-  saying,
-  valuesAt,
-  webhooksOf,
-} from "../fact.js";
+import { newFact, positionOf, REMOVED, saidAt, saying } from "../fact.js";
 import { isPlacedAlike } from "../webhooks/data-places.js";
 import { statesIn } from "./transitions.js";
 

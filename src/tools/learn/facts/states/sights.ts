@@ -1,6 +1,6 @@
 import { isReading } from "../../playing/adopted.js";
+import { isCall } from "../calls.js";
 import type { Recording } from "../fact.js";
-import { isCall } from "../fact.js";
 import { statesIn } from "./transitions.js";
 
 /** A state of an object, as recorded: at an instant, and whether it was entered just then. */

@@ -1,8 +1,9 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, TransitionSpec } from "../../../../engine/pack/pack.js";
+import { callsOf, grouped, isSuccess } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { callsOf, grouped, isSuccess, newFact, objectOr, REMOVED, saying } from "../fact.js";
+import { newFact, objectOr, REMOVED, saying } from "../fact.js";
 import type { Sight } from "./sights.js";
 import { SLACK, sightsOf, usualLength } from "./sights.js";
 

@@ -1,17 +1,9 @@
 import type { Json } from "../../../../engine/base/json.js";
 import type { Change } from "../../../../engine/world/state/changes.js";
 import type { Delivered } from "../../playing/played.js";
+import { grouped, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import {
-  grouped,
-  newFact,
-  objectOr,
-  positionOf,
-  REMOVED,
-  saidAt,
-  saying,
-  webhooksOf,
-} from "../fact.js";
+import { newFact, objectOr, positionOf, REMOVED, saidAt, saying } from "../fact.js";
 import { statesIn } from "./transitions.js";
 
 /** A webhook that shows a state which its object has just entered in the world too. */

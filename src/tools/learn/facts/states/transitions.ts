@@ -2,8 +2,9 @@ import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, Pack, TransitionSpec } from "../../../../engine/pack/pack.js";
 import type { Exchange } from "../../playing/played.js";
+import { isCall } from "../calls.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
-import { isCall, newFact, positionOf } from "../fact.js";
+import { newFact, positionOf } from "../fact.js";
 
 /** A call of a transition, and the states of its object before and after it, as recorded. */
 interface Request {

@@ -1,6 +1,6 @@
 import { looksMade } from "../../comparing/made-up.js";
 import type { Exchange, Played } from "../../playing/played.js";
-import { callsOf } from "../fact.js";
+import { callsOf } from "../calls.js";
 
 /** The least answers to different requests that prove a text. */
 const LEAST = 4;

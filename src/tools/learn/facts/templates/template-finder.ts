@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import { lastMember } from "../../comparing/member-path.js";
+import { callsOf, differencesOf, isCall } from "../calls.js";
 import type { Recording } from "../fact.js";
-import { callsOf, differencesOf, isCall } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Latest, Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";

@@ -2,8 +2,9 @@ import { formatDuration } from "../../../../engine/base/duration.js";
 import { SECOND } from "../../../../engine/base/time.js";
 import type { EventSpec } from "../../../../engine/pack/pack.js";
 import type { Delivered } from "../../playing/played.js";
+import { callsOf, grouped, webhooksOf } from "../calls.js";
 import type { Fact, FindFacts, Recording, Said } from "../fact.js";
-import { callsOf, grouped, positionOf, webhooksOf } from "../fact.js";
+import { positionOf } from "../fact.js";
 import { SLACK, usualLength } from "../states/sights.js";
 
 /** How long after its call the vendor sends an event. */

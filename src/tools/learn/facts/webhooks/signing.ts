@@ -1,7 +1,8 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
+import { grouped, webhooksOf } from "../calls.js";
 import type { FindFacts } from "../fact.js";
-import { grouped, newFact, saidAt, webhooksOf } from "../fact.js";
+import { newFact, saidAt } from "../fact.js";
 import { schemeOf } from "./signing-forms.js";
 
 const PLACE = ["wire", "signing"] as const;
