@@ -1,6 +1,7 @@
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
+import { decoded } from "./call-url.js";
 import type { IdNames, IdOf } from "./id-names.js";
 import { isShortNumber } from "./id-names.js";
 
@@ -100,14 +101,14 @@ export class Alignment {
       .map((pair) => {
         const at = pair.indexOf("=");
         if (at < 0) return pair;
-        const name = decoded(pair.slice(0, at));
+        const name = decoded(pair.slice(0, at).replaceAll("+", " "));
         return `${pair.slice(0, at)}=${this.#encoded(pair.slice(at + 1), name, idOf)}`;
       })
       .join("&");
   }
 
   #encoded(part: string, name: string, idOf: IdOf): string {
-    const plain = decoded(part);
+    const plain = decoded(part.replaceAll("+", " "));
     const ours = String(this.#scalar(plain, name, idOf));
     return ours === plain ? part : encodeURIComponent(ours);
   }
@@ -143,11 +144,3 @@ export class Alignment {
 
 const keyOf = (id: string, collection: string | null): string =>
   isShortNumber(id) ? `${collection ?? ""}\n${id}` : id;
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part.replaceAll("+", " "));
-  } catch {
-    return part;
-  }
-}

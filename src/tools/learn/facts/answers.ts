@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
+import { segmentsOf } from "../comparing/call-url.js";
 import type { Exchange } from "../playing/played.js";
 import { byOperation, callsOf, isSuccess, namedId } from "./calls.js";
 import type { Facts, FindFacts, Recording } from "./fact.js";
@@ -55,7 +56,7 @@ function deletedForm(item: Exchange, document: JsonObject): JsonObject | undefin
   if (!isObject(theirs)) return undefined;
   const { operation } = recorded;
   const named = operation === undefined ? undefined : namedId(item, operation);
-  const ids = new Set([...(url.split("?", 1)[0] ?? "").split("/"), named]);
+  const ids = new Set([...segmentsOf(url), named]);
   const isId = (value: Json): boolean => ids.has(String(value));
   const entries = Object.entries(theirs).map(([name, value]) => {
     if (isId(value)) return [name, "$id"] as const;

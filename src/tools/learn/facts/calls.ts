@@ -2,6 +2,7 @@ import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
+import { segmentsOf } from "../comparing/call-url.js";
 import type { Difference } from "../comparing/difference.js";
 import { withoutLists } from "../comparing/member-path.js";
 import { memberNamed } from "../comparing/owners.js";
@@ -42,6 +43,13 @@ export function grouped<T>(
   return groups;
 }
 
+/** The values of the largest group. */
+export const mostUsual = <T>(
+  values: Iterable<T>,
+  keyOf: (value: T) => string | null,
+): readonly T[] =>
+  [...grouped(values, keyOf).values()].toSorted((one, other) => other.length - one.length)[0] ?? [];
+
 /** Calls by their operations. */
 export function byOperation(calls: Iterable<Exchange>): ReadonlyMap<OperationSpec, Exchange[]> {
   const groups = grouped(calls, ({ recorded }) => recorded.operation?.id ?? null);
@@ -77,8 +85,7 @@ export const isSuccess = ({ recorded, status }: Exchange): boolean =>
 export function namedId({ sent = null, url }: Exchange, { forms, idParameter }: OperationSpec) {
   const id = forms?.idFrom?.in === "body" ? getAt(sent, forms.idFrom.path) : undefined;
   if (id !== undefined) return String(id);
-  const [path = ""] = url.split("?", 1);
-  return idParameter === null ? undefined : decodeURIComponent(path.split("/").at(-1) ?? "");
+  return idParameter === null ? undefined : segmentsOf(url).at(-1);
 }
 
 /** Whether a call sends a member of that name anywhere. */

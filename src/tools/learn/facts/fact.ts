@@ -93,8 +93,21 @@ export const ofOperation = (
   ...way: readonly string[]
 ): LayerPlace => ["resources.yaml", resource, "operations", operation, ...way];
 
+/** The place of what a pack says of a transition. */
+export const ofTransition = (
+  resource: string,
+  transition: string,
+  ...way: readonly string[]
+): LayerPlace => ["lifecycles.yaml", "lifecycles", resource, "transitions", transition, ...way];
+
 /** A value at a place of a layer. */
 export const saying = ([file, ...path]: LayerPlace, value: Json): Said => ({ file, path, value });
+
+/** What a map says, key by key; null says nothing. */
+export const sayings = ([file, ...path]: LayerPlace, map: JsonObject): readonly Said[] =>
+  Object.entries(map).flatMap(([key, value]) =>
+    value === null ? [] : { file, path: [...path, key], value },
+  );
 
 /** What shows something: a call, a webhook, the position of one, or what was seen there. */
 export type Evidence =

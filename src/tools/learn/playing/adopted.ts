@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../engine/pack/pack.js";
+import { segmentsOf } from "../comparing/call-url.js";
 import { isShortNumber } from "../comparing/id-names.js";
 import { readTime } from "../comparing/times.js";
 import type { Traffic } from "./traffic.js";
@@ -105,18 +106,8 @@ const isKnownBefore = (
 ): boolean => {
   if (verb === "create" || verb === "upsert") return false;
   const isInBody = forms?.idFrom?.in === "body" && Buffer.from(body).includes(JSON.stringify(id));
-  return isInBody || decodedSegments(url).includes(id);
+  return isInBody || segmentsOf(url).includes(id);
 };
-
-function decodedSegments(url: string): readonly string[] {
-  return (url.split("?", 1)[0] ?? "").split("/").map((segment) => {
-    try {
-      return decodeURIComponent(segment);
-    } catch {
-      return segment;
-    }
-  });
-}
 
 function createdAt(object: JsonObject, { stamps }: ResourceSpec): number | undefined {
   return stamps.created === null ? undefined : readTime(ownValue(object, stamps.created))?.at;

@@ -1,53 +1,52 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
-import type { LifecycleSpec, Pack } from "../../../../engine/pack/pack.js";
+import type { LifecycleSpec, OperationSpec } from "../../../../engine/pack/pack.js";
 import type { Exchange } from "../../playing/played.js";
-import { callsOf, differencesOf, grouped, isCreation } from "../calls.js";
-import type { Facts, FindFacts, Said, Sources } from "../fact.js";
-import { newFact, positionOf } from "../fact.js";
+import type { Found } from "../calls.js";
+import { byOperation, callsOf, differencesOf, isCreation } from "../calls.js";
+import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
+import { newFact, ofOperation, positionOf } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
+import { transitionTo } from "../states/steps.js";
 import type { Example } from "./case-list.js";
 import { caseList } from "./case-list.js";
 
 /** The states of new objects where these depend on what the call sends. */
-export const nextCases: FindFacts = (played) => {
-  const creations = callsOf(played).filter(isCreation);
-  const different = differencesOf(creations).filter(
-    ({ difference }) => difference.role === "state",
-  );
-  const operations = new Set(different.map(({ item }) => item.recorded.operation?.id));
-  const groups = grouped(creations, ({ recorded }) => recorded.operation?.id ?? null);
-  return [...groups].flatMap(([id, items]) =>
-    operations.has(id) ? factOf(items, played.pack, played.sources) : [],
-  );
-};
+export const nextCases: FindFacts = (played) =>
+  [...byOperation(callsOf(played).filter(isCreation))].map(([operation, items]) => {
+    const isState = ({ difference }: Found<Exchange>): boolean => difference.role === "state";
+    return differencesOf(items).some(isState) ? factOf(operation, items, played) : [];
+  });
 
-function factOf(items: readonly Exchange[], pack: Pack, sources: Sources): Facts {
-  const operation = items[0]?.recorded.operation;
-  const lifecycle = pack.lifecycles[operation?.resource ?? ""];
-  if (operation === undefined || lifecycle === undefined) return [];
+function factOf(
+  operation: OperationSpec,
+  items: readonly Exchange[],
+  { pack, sources }: Recording,
+): Facts {
+  const lifecycle = pack.lifecycles[operation.resource];
+  if (lifecycle === undefined) return [];
   const examples = items.flatMap((item) => exampleOf(item, lifecycle, sources));
   const isSaid = (value: Json): boolean => isPlainValue(value, sources["openapi.yaml"]);
-  const cases =
-    new Set(examples.map(({ outcome }) => outcome)).size < 2
-      ? undefined
-      : caseList(examples, isSaid);
+  const isOne = new Set(examples.map(({ outcome }) => outcome)).size < 2;
+  const cases = isOne ? undefined : caseList(examples, isSaid);
   if (cases === undefined) return [];
-  const { resource } = lifecycle;
-  const steps = cases.map(({ when, outcome }) => ({ when, ...transitionTo(outcome, lifecycle) }));
-  return newFact(
-    "initial state",
-    ["resources.yaml", resource, "operations", operation.operation, "next"],
-    steps.map(({ when, name }) => ({
-      ...(when === undefined ? {} : { when }),
-      ...(name === null ? {} : { transition: name }),
-    })),
-    {
-      also: steps.flatMap(({ also }) => also),
-      words: `${resource} begin in a state that follows from what ${operation.operation} sends`,
-      proofs: items,
-    },
-  );
+  const { initial } = lifecycle;
+  const steps = cases.map(({ when, outcome }) => ({
+    condition: when === undefined ? {} : { when },
+    step:
+      outcome === initial
+        ? undefined
+        : transitionTo(lifecycle, initial, outcome, `begin_as_${outcome}`, sources),
+  }));
+  const value = steps.map(({ condition, step }) => ({
+    ...condition,
+    ...(step === undefined ? {} : { transition: step.transition }),
+  }));
+  return newFact("initial state", ofOperation(operation, "next"), value, {
+    also: steps.flatMap(({ step }) => step?.also ?? []),
+    words: `${operation.resource} begin in a state that follows from what ${operation.operation} sends`,
+    proofs: items,
+  });
 }
 
 function exampleOf(item: Exchange, { field, states }: LifecycleSpec, sources: Sources): Example[] {
@@ -69,23 +68,4 @@ export function sentBy(
         : [],
     ),
   );
-}
-
-/** The transition from the first state to another one; a new one where there is none. */
-function transitionTo(
-  state: string,
-  { resource, initial, transitions }: LifecycleSpec,
-): { readonly name: string | null; readonly also: readonly Said[] } {
-  if (state === initial) return { name: null, also: [] };
-  const known = Object.values(transitions).find(
-    ({ from, to }) => to === state && from.includes(initial),
-  );
-  if (known !== undefined) return { name: known.name, also: [] };
-  const name = `begin_as_${state.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_")}`;
-  const path = ["lifecycles", resource, "transitions", name];
-  const entries = { from: [initial], to: state, provenance: "captured" };
-  const also = Object.entries(entries).map(
-    ([key, value]): Said => ({ file: "lifecycles.yaml", path: [...path, key], value }),
-  );
-  return { name, also };
 }

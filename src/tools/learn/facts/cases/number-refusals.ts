@@ -2,6 +2,7 @@ import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { isTestCard } from "../../../har/masking/number-forms.js";
+import { segmentsOf } from "../../comparing/call-url.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isCreation, isSuccess } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said } from "../fact.js";
@@ -55,7 +56,7 @@ function attemptOf(
 ): readonly Attempt[] {
   const { operation } = item.recorded;
   if (operation === undefined || item.recorded.method === "GET") return [];
-  const own = (item.url.split("?", 1)[0] ?? "").split("/").flatMap((id) => numbers.get(id) ?? []);
+  const own = segmentsOf(item.url).flatMap((id) => numbers.get(id) ?? []);
   const about = own.find(({ resource }) => resource === operation.resource);
   if (about !== undefined) return [{ item, ...about }];
   return leavesOf(item.sent).flatMap(({ path, value }): readonly Attempt[] => {

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped } from "../calls.js";
-import type { Fact, FindFacts, Recording } from "../fact.js";
+import type { Facts, FindFacts, Recording } from "../fact.js";
 import { newFact, saidAt } from "../fact.js";
 import { errorFor } from "../refusals/condition-errors.js";
 import { wordsIn } from "../refusals/refusals.js";
@@ -15,18 +15,15 @@ interface Creation {
 
 /** How many objects of a kind there can be: creates are refused at one number of objects. */
 export const caps: FindFacts = (played) =>
-  Object.keys(played.pack.resources).flatMap((resource) => {
-    const said = saidAt(played.sources["resources.yaml"], [resource, "most"]);
+  Object.keys(played.pack.resources).map((resource) => {
+    if (saidAt(played.sources["resources.yaml"], [resource, "most"]) !== undefined) return [];
     const creations = creationsOf(resource, played);
     const refused = creations.filter(({ isRefused }) => isRefused);
     const groups = grouped(refused, ({ item }) => {
       const { code } = wordsIn(item.theirs);
       return `${item.recorded.status} ${code ?? ""}`;
     });
-    return [...groups.values()].flatMap((each) => {
-      const fact = said === undefined ? capOf(resource, each, creations, played) : undefined;
-      return fact === undefined ? [] : [fact];
-    });
+    return [...groups.values()].map((each) => capOf(resource, each, creations, played));
   });
 
 function capOf(
@@ -34,25 +31,20 @@ function capOf(
   refused: readonly Creation[],
   creations: readonly Creation[],
   { pack }: Recording,
-): Fact | undefined {
+): Facts {
   const [first] = refused;
   const most = Math.min(...refused.map(({ objects }) => objects));
-  if (first === undefined || most === 0) return undefined;
+  if (first === undefined || most === 0) return [];
   // Once it can be something else. In between, an object is deleted and another one created.
-  const times = timesAt(most, refused, creations);
-  if (times < 2) return undefined;
+  if (timesAt(most, refused, creations) < 2) return [];
   const error = errorFor(first.item, pack);
-  return newFact(
-    "cap",
-    ["resources.yaml", resource, "most"],
-    { objects: most, error: error.name },
-    {
-      also: error.also,
-      words: `there are at most ${most} ${resource} at a time`,
-      proofs: refused.filter(({ objects }) => objects >= most),
-      contradictions: creations.filter(({ isRefused, objects }) => !isRefused && objects >= most),
-    },
-  );
+  const value = { objects: most, error: error.name };
+  return newFact("cap", ["resources.yaml", resource, "most"], value, {
+    also: error.also,
+    words: `there are at most ${most} ${resource} at a time`,
+    proofs: refused.filter(({ objects }) => objects >= most),
+    contradictions: creations.filter(({ isRefused, objects }) => !isRefused && objects >= most),
+  });
 }
 
 /** How often the number was reached by a create that succeeds, and then refused. */

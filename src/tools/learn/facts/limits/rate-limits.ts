@@ -2,10 +2,10 @@ import { formatDuration } from "../../../../engine/base/duration.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../../engine/base/time.js";
 import type { Exchange } from "../../playing/played.js";
-import { callsOf, grouped } from "../calls.js";
-import type { Fact, FindFacts, Said } from "../fact.js";
-import { objectOr, positionOf } from "../fact.js";
-import { errorFor } from "../refusals/condition-errors.js";
+import { callsOf, mostUsual } from "../calls.js";
+import type { Facts, FindFacts, Said } from "../fact.js";
+import { newFact, objectOr } from "../fact.js";
+import { errorFor, nameOf } from "../refusals/condition-errors.js";
 import type { RateNames, RateState } from "./rate-headers.js";
 import { rateNames, rateState, resetIn } from "./rate-headers.js";
 
@@ -24,37 +24,27 @@ export const rateLimits: FindFacts = (played) => {
   if (limit === undefined) return [];
   const { pack } = played;
   const known = pack.wire.rateLimit;
-  const proofs = limit.proofs.map(positionOf);
-  const common = { kind: "rate limit", file: "pack.yaml", proofs, contradictions: [] } as const;
-  const words = `the vendor admits ${limit.requests} requests in ${formatDuration(limit.per)}`;
+  const per = formatDuration(limit.per);
+  const words = `the vendor admits ${limit.requests} requests in ${per}`;
+  const fact = (value: Json, way: readonly string[], also: readonly Said[] = []): Facts =>
+    newFact("rate limit", ["pack.yaml", ...PLACE, ...way], value, { ...limit, words, also });
   if (known !== null) {
-    const facts: Fact[] = [];
-    const path = (name: string): readonly string[] => [...PLACE, name];
-    if (known.requests !== limit.requests) {
-      facts.push({ ...common, path: path("requests"), value: limit.requests, words });
-    }
-    if (limit.isWindowKnown && Math.abs(known.per - limit.per) > SECOND) {
-      facts.push({ ...common, path: path("per"), value: formatDuration(limit.per), words });
-    }
-    return facts;
+    const isOther = limit.isWindowKnown && Math.abs(known.per - limit.per) > SECOND;
+    return [
+      known.requests === limit.requests ? [] : fact(limit.requests, ["requests"]),
+      isOther ? fact(per, ["per"]) : [],
+    ];
   }
   // A layer above the first can have said it already.
   if (Object.keys(objectOr(played.sources["pack.yaml"], PLACE)).length > 0) return [];
   const [first] = refused;
   const usual = pack.errors.find(({ status }) => status === TOO_MANY);
-  const error: { readonly name: string; readonly also: readonly Said[] } | undefined =
-    first === undefined
-      ? usual && { name: `${usual.type}/${usual.code}`, also: [] }
-      : errorFor(first, pack);
+  const error =
+    first === undefined ? usual && { name: nameOf(usual), also: [] } : errorFor(first, pack);
   if (error === undefined) return [];
   const headers = headersOf(names, states);
-  const value: JsonObject = {
-    error: error.name,
-    requests: limit.requests,
-    per: formatDuration(limit.per),
-    ...(Object.keys(headers).length === 0 ? {} : { headers }),
-  };
-  return [{ ...common, path: PLACE, value, also: error.also, words }];
+  const shown = Object.keys(headers).length === 0 ? {} : { headers };
+  return fact({ error: error.name, requests: limit.requests, per, ...shown }, [], error.also);
 };
 
 interface Stated {
@@ -86,9 +76,7 @@ const WINDOWS = [
 /** The limit that headers say. The first call of a window has the longest wait for the next one. */
 function limitOf(states: readonly Stated[]): Limit | undefined {
   const said = states.filter(({ state }) => state.limit !== undefined);
-  const [most = []] = [...grouped(said, ({ state }) => String(state.limit)).values()].toSorted(
-    (one, other) => other.length - one.length,
-  );
+  const most = mostUsual(said, ({ state }) => String(state.limit));
   const requests = most[0]?.state.limit;
   if (requests === undefined || requests === 0 || requests > 1e6) return undefined;
   const longest = Math.max(0, ...most.map(({ state }) => state.wait ?? 0));

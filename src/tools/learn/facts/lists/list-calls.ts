@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack } from "../../../../engine/pack/pack.js";
+import { queryOf } from "../../comparing/call-url.js";
 import { objectsIn } from "../../playing/adopted.js";
 import type { Exchange } from "../../playing/played.js";
 import { isSuccess } from "../calls.js";
-import type { Fact, Sources } from "../fact.js";
-import { positionOf, saidAt } from "../fact.js";
+import type { Sources } from "../fact.js";
+import { saidAt } from "../fact.js";
 
 /** A call of a list, the elements on both sides, and the parameters that narrow it. */
 export interface ListCall {
@@ -61,8 +62,7 @@ function parametersOf({ url, sent }: Exchange, { forms }: OperationSpec): URLSea
       ),
     );
   }
-  const at = url.indexOf("?");
-  return new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
+  return queryOf(url);
 }
 
 /** The elements of a list in any envelope. */
@@ -81,14 +81,6 @@ export function formOf(
   const name = saidAt(sources["resources.yaml"], path);
   return typeof name === "string" ? ["wire", "lists", name] : ["wire", "list"];
 }
-
-export const judged = (
-  proofs: readonly ListCall[],
-  contradictions: readonly ListCall[],
-): Pick<Fact, "proofs" | "contradictions"> => ({
-  proofs: proofs.map(({ item }) => positionOf(item)),
-  contradictions: contradictions.map(({ item }) => positionOf(item)),
-});
 
 const idsOf = (list: readonly JsonObject[], field: string): readonly string[] =>
   list.map((each) => String(each[field]));

@@ -3,7 +3,7 @@ import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Facts, Sources } from "../fact.js";
 import { newFact, ofOperation, saying } from "../fact.js";
 import type { ListCall } from "./list-calls.js";
-import { formOf, isReversed, isSorted, isWhole, judged } from "./list-calls.js";
+import { formOf, isReversed, isSorted, isWhole } from "./list-calls.js";
 import { compared } from "./list-parameters.js";
 
 /** A field by whose values lists are ordered where no parameter says otherwise. */
@@ -35,10 +35,8 @@ export function fieldOrders(calls: readonly ListCall[], resource: ResourceSpec |
   return newFact("order", ofOperation(operation, "sort", "fallback"), fallback, {
     also: [saying(ofOperation(operation, "sort", "fields", name), name)],
     words: `the list of ${operation.resource} is ordered by ${name}`,
-    ...judged(
-      others,
-      plain.filter((call) => !isFit(call, found)),
-    ),
+    proofs: others,
+    contradictions: plain.filter((call) => !isFit(call, found)),
   });
 }
 
@@ -67,6 +65,7 @@ export function orders(calls: readonly ListCall[], sources: Sources): Facts {
   const words = `lists are ordered ${value}`;
   return newFact("order", ["pack.yaml", ...path], value, {
     words,
-    ...judged(other, same),
+    proofs: other,
+    contradictions: same,
   });
 }

@@ -1,7 +1,7 @@
 import type { Facts, Sources } from "../fact.js";
 import { newFact } from "../fact.js";
 import type { ListCall } from "./list-calls.js";
-import { formOf, judged } from "./list-calls.js";
+import { formOf } from "./list-calls.js";
 
 export function sizes(calls: readonly ListCall[], sources: Sources): Facts {
   const [first] = calls;
@@ -21,9 +21,9 @@ export function sizes(calls: readonly ListCall[], sources: Sources): Facts {
     longest,
     {
       words: `a page has ${longest} objects where a call asks for no number`,
-      ...judged(
-        proofs.length > 1 || isGrown ? proofs : [],
-        plain.filter(({ theirs, ours }) => ours.length > longest && theirs.length > longest),
+      proofs: proofs.length > 1 || isGrown ? proofs : [],
+      contradictions: plain.filter(
+        ({ theirs, ours }) => ours.length > longest && theirs.length > longest,
       ),
     },
   );
@@ -52,10 +52,8 @@ export function mostOnPage(calls: readonly ListCall[], sources: Sources): Facts 
     most,
     {
       words: `a page has at most ${most} objects`,
-      ...judged(
-        cut.filter(({ theirs }) => theirs.length === most),
-        longer,
-      ),
+      proofs: cut.filter(({ theirs }) => theirs.length === most),
+      contradictions: longer,
     },
   );
 }

@@ -3,7 +3,7 @@ import type { Pack } from "../../../../engine/pack/pack.js";
 import type { Facts, Sources } from "../fact.js";
 import { newFact, ofOperation, saidAt, saying } from "../fact.js";
 import type { ListCall } from "./list-calls.js";
-import { formOf, judged } from "./list-calls.js";
+import { formOf } from "./list-calls.js";
 
 /** A parameter whose values are names of fields, by which lists are then sorted. */
 export function sorts(calls: readonly ListCall[], { resources }: Pack): Facts {
@@ -30,10 +30,8 @@ export function sorts(calls: readonly ListCall[], { resources }: Pack): Facts {
       { parameter, fields: Object.fromEntries(list.map((name) => [name, name])) },
       {
         words: `${parameter} sorts the list of ${operation.resource} by a field`,
-        ...judged(
-          telling.filter(isBy),
-          telling.filter((call) => !isBy(call)),
-        ),
+        proofs: telling.filter(isBy),
+        contradictions: telling.filter((call) => !isBy(call)),
       },
     );
   });
@@ -78,13 +76,11 @@ export function countHeaders(calls: readonly ListCall[], sources: Sources): Fact
     return newFact("header", ["pack.yaml", ...form, "headers", name], headers[name] ?? null, {
       also: isWhenAsked ? [saying(["pack.yaml", ...form, "headers_when_asked"], true)] : [],
       words: `lists have the header ${name} with the number of all objects`,
-      ...judged(
-        having.filter(isCount),
-        calls.filter((call) => {
-          const isExpected = isAlways || (isWhenAsked && asksForPage(call));
-          return having.includes(call) ? !isCount(call) : isExpected || !isWhenAsked;
-        }),
-      ),
+      proofs: having.filter(isCount),
+      contradictions: calls.filter((call) => {
+        const isExpected = isAlways || (isWhenAsked && asksForPage(call));
+        return having.includes(call) ? !isCount(call) : isExpected || !isWhenAsked;
+      }),
     });
   });
 }

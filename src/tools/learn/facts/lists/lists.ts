@@ -1,11 +1,11 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { FilterSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
 import { callsOf, grouped } from "../calls.js";
-import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
-import { factsIn, newFact, REMOVED, saidAt } from "../fact.js";
+import type { Facts, FindFacts, LayerPlace, Sources } from "../fact.js";
+import { factsIn, newFact, ofOperation, REMOVED, saidAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { ListCall } from "./list-calls.js";
-import { formOf, judged, listCall, refusedIds } from "./list-calls.js";
+import { formOf, listCall, refusedIds } from "./list-calls.js";
 import { listMembers } from "./list-members.js";
 import { fieldOrders, orders } from "./list-order.js";
 import { mostOnPage, sizes } from "./list-pages.js";
@@ -41,67 +41,53 @@ function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): Fact
   const { operation } = first;
   const paging = pagingNames(operation);
   const names = new Set(calls.flatMap(({ query }) => [...query.keys()]));
-  return [...names].flatMap((name) => {
+  return [...names].map((name) => {
     if (paging.has(name.toLowerCase())) return [];
     const asked = calls.filter(({ query }) => query.has(name));
-    const path = [operation.resource, "operations", operation.operation, "filters", name];
-    const common = { kind: "filter", file: "resources.yaml", path } as const;
+    const place = ofOperation(operation, "filters", name);
     const known = operation.filters.find(({ parameter }) => parameter === name);
-    if (known === undefined) return narrowing(asked, name, common, pack);
-    const said = saidAt(sources["resources.yaml"], path);
-    const several = severalValues(asked, name, known, common);
+    if (known === undefined) return narrowing(asked, name, place, pack);
+    const several = severalValues(asked, name, known, place);
     if (factsIn(several).length > 0) return several;
     const isStrange = ({ theirs, query }: ListCall): boolean =>
       theirs.some((each) => !matches(each, known.field, query.get(name) ?? ""));
     const strange = asked.filter(isStrange);
+    const said = saidAt(sources["resources.yaml"], place.slice(1));
     if (said === undefined || strange.length === 0 || !EXACT.has(known.kind)) return [];
-    const words = `${name} does not narrow the list of ${operation.resource}`;
-    const same = asked.filter(
-      ({ theirs, ours }) => theirs.length > 0 && theirs.length === ours.length,
-    );
-    return [
-      {
-        ...common,
-        value: REMOVED,
-        words,
-        ...judged(
-          strange,
-          same.filter(
-            (call) => !isStrange(call) && call.ours.length > 0 && isNarrowed(call, calls),
-          ),
-        ),
-      },
-    ];
+    const isSame = ({ theirs, ours }: ListCall): boolean =>
+      theirs.length > 0 && theirs.length === ours.length;
+    return newFact("filter", place, REMOVED, {
+      words: `${name} does not narrow the list of ${operation.resource}`,
+      proofs: strange,
+      contradictions: asked.filter(
+        (call) => isSame(call) && !isStrange(call) && isNarrowed(call, calls),
+      ),
+    });
   });
 }
 
 /** A filter that narrows the list also where a call does not send it: all elements have one value. */
 function unasked(calls: readonly ListCall[], sources: Sources): Facts {
-  const filtersOf = calls[0]?.operation.filters ?? [];
-  return filtersOf.flatMap(({ parameter, field, kind, fallback }) => {
+  const [first] = calls;
+  return (first?.operation.filters ?? []).map(({ parameter, field, kind, fallback }) => {
     const plain = calls.filter(({ query }) => !query.has(parameter));
-    const ids = ({ theirs }: ListCall) => new Set(theirs.map(({ id }) => JSON.stringify(id)));
-    const extra = (call: ListCall) =>
-      call.ours.filter(({ id }) => !ids(call).has(JSON.stringify(id)));
+    const extra = ({ theirs, ours, idField }: ListCall) => {
+      const ids = new Set(theirs.map((each) => each[idField]));
+      return ours.filter((each) => !ids.has(each[idField]));
+    };
     const values = plain.flatMap(({ theirs }) => theirs.map((each) => each[field] ?? null));
     const [value] = values;
     const isOne = typeof value === "string" && values.every((each) => each === value);
     const narrowed = plain.filter((call) => extra(call).length > 0);
     const isOther = narrowed.every((call) => extra(call).every((each) => each[field] !== value));
     const isPlain = isOne && isPlainValue(value, sources["openapi.yaml"]);
-    if (fallback !== undefined || kind !== "equals" || !isPlain || !isOther) return [];
-    if (narrowed.length === 0) return [];
-    const operation = calls[0]?.operation;
-    const name = operation?.resource ?? "";
-    return newFact(
-      "filter",
-      ["resources.yaml", name, "operations", operation?.operation ?? "", "filters", parameter],
-      { field, match: "equals", fallback: value },
-      {
-        words: `the list of ${name} has only those with one ${parameter} where a call does not ask`,
-        ...judged(narrowed, []),
-      },
-    );
+    const isNew = fallback === undefined && kind === "equals" && narrowed.length > 0;
+    if (first === undefined || !isPlain || !isOther || !isNew) return [];
+    const said = { field, match: "equals", fallback: value };
+    return newFact("filter", ofOperation(first.operation, "filters", parameter), said, {
+      words: `the list of ${first.operation.resource} has only those with one ${parameter} where a call does not ask`,
+      proofs: narrowed,
+    });
   });
 }
 
@@ -110,7 +96,7 @@ function severalValues(
   asked: readonly ListCall[],
   name: string,
   { kind, field }: FilterSpec,
-  common: Pick<Fact, "kind" | "file" | "path">,
+  place: LayerPlace,
 ): Facts {
   const several = asked.filter(({ sent }) => sent.getAll(name).length > 1);
   const isAny = ({ theirs, sent }: ListCall): boolean =>
@@ -120,7 +106,7 @@ function severalValues(
   const value = field === name ? "any-of" : { field, match: "any-of" };
   const words = `${name} narrows a list by several values`;
   const others = several.filter((call) => !isAny(call));
-  return [{ ...common, value, words, ...judged(proofs, others) }];
+  return newFact("filter", place, value, { words, proofs, contradictions: others });
 }
 
 /** Whether other calls of the list at that time would have more: then the parameter has narrowed it. */
@@ -135,12 +121,7 @@ const isNarrowed = (call: ListCall, calls: readonly ListCall[]): boolean =>
 const EXACT: ReadonlySet<string> = new Set(["equals", "any-of"]);
 
 /** A parameter that the pack ignores, and that is the value of a field of all elements. */
-function narrowing(
-  asked: readonly ListCall[],
-  name: string,
-  common: Pick<Fact, "kind" | "file" | "path">,
-  pack: Pack,
-): Facts {
+function narrowing(asked: readonly ListCall[], name: string, place: LayerPlace, pack: Pack): Facts {
   const isNarrower = ({ theirs, ours }: ListCall): boolean => theirs.length < ours.length;
   const narrower = asked.filter(isNarrower);
   const [first] = narrower;
@@ -163,17 +144,8 @@ function narrowing(
     const match = isList ? "any-of" : "equals";
     const said = field === name ? match : { field, match };
     const words = `${name} narrows the list of ${first.operation.resource} by ${field}`;
-    return [
-      {
-        ...common,
-        value: said,
-        words,
-        ...judged(
-          helps,
-          asked.filter((call) => !fits(call)),
-        ),
-      },
-    ];
+    const contradictions = asked.filter((call) => !fits(call));
+    return newFact("filter", place, said, { words, proofs: helps, contradictions });
   }
   return [];
 }

@@ -1,58 +1,45 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
+import type { OperationSpec } from "../../../../engine/pack/pack.js";
+import { queryOf } from "../../comparing/call-url.js";
 import { lastMember } from "../../comparing/member-path.js";
 import { objectsIn } from "../../playing/adopted.js";
 import type { Exchange } from "../../playing/played.js";
-import { callsOf, differencesOf, grouped, isSuccess } from "../calls.js";
+import { byOperation, callsOf, differencesOf, grouped, isSuccess } from "../calls.js";
 import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
-import { newFact, saidAt } from "../fact.js";
-import type { Seen } from "../seen.js";
+import { newFact, ofOperation, saidAt } from "../fact.js";
 import { seenIn } from "../seen.js";
 import { answerPlace, leading } from "../templates/member-schema.js";
+import { isOwn } from "./differing-fields.js";
 
 /** Members of objects that the answers of one operation leave out, or have besides. */
-export const shownMembers: FindFacts = (played) => {
-  const calls = callsOf(played).filter(isSuccess);
-  const seen = seenIn(played);
-  const own = grouped(calls, ({ recorded }) => recorded.operation?.id ?? null);
-  return [...own.values()].flatMap((items) => [
-    omitted(items, played, seen),
-    listed(items, played.sources),
+export const shownMembers: FindFacts = (played) =>
+  [...byOperation(callsOf(played).filter(isSuccess))].map(([operation, items]) => [
+    omitted(operation, items, played),
+    listed(operation, items, played.sources),
   ]);
-};
 
 /** A field of the kind that the answers never have, or only where a parameter asks for it. */
-function omitted(
-  items: readonly Exchange[],
-  { pack }: Recording,
-  all: ReadonlyMap<string, readonly Seen[]>,
-): Facts {
-  const operation = items[0]?.recorded.operation;
-  const spec = pack.resources[operation?.resource ?? ""];
-  if (operation === undefined || spec === undefined) return [];
-  const seen = all.get(spec.name) ?? [];
-  const extra = differencesOf(items).flatMap(({ difference: { kind, place } }) => {
-    const isOwn = kind === "extra" && place.resource === spec.name && place.field !== null;
-    return isOwn && lastMember(place.words) === place.field ? [place.field] : [];
-  });
-  return [...new Set(extra)].flatMap((field) => {
-    if (field === spec.id.field) return [];
-    const has = ({ theirs }: Exchange): boolean =>
-      theirs !== undefined && objectsIn(theirs).some((object) => Object.hasOwn(object, field));
+function omitted(operation: OperationSpec, items: readonly Exchange[], played: Recording): Facts {
+  const { resource: kind, operation: name } = operation;
+  const seen = seenIn(played).get(kind) ?? [];
+  const extra = differencesOf(items).flatMap(({ difference: { kind: how, place } }) =>
+    how === "extra" && place.resource === kind && isOwn(place) ? (place.field ?? []) : [],
+  );
+  return [...new Set(extra)].map((field) => {
+    const has = ({ theirs = null }: Exchange): boolean =>
+      objectsIn(theirs).some((object) => Object.hasOwn(object, field));
     const showing = items.filter(has);
     // What no operation shows is left out of the kind.
-    if (!seen.some(({ object }) => Object.hasOwn(object, field))) return [];
+    const isShown = seen.some(({ object }) => Object.hasOwn(object, field));
     const parameter = showing.length === 0 ? null : askedBy(items, showing);
-    if (parameter === undefined) return [];
-    return newFact(
-      "answer",
-      ["resources.yaml", spec.name, "operations", operation.operation, "omits", field],
-      parameter ?? true,
-      {
-        words: `${operation.operation} of ${spec.name} leaves a member out${parameter === null ? "" : ` without ${parameter}`}`,
-        proofs: items.filter((item) => !has(item)),
-      },
-    );
+    const isId = field === played.pack.resources[kind]?.id.field;
+    if (!isShown || isId || parameter === undefined) return [];
+    const without = parameter === null ? "" : ` without ${parameter}`;
+    return newFact("answer", ofOperation(operation, "omits", field), parameter ?? true, {
+      words: `${name} of ${kind} leaves a member out${without}`,
+      proofs: items.filter((item) => !has(item)),
+    });
   });
 }
 
@@ -66,16 +53,12 @@ function askedBy(items: readonly Exchange[], showing: readonly Exchange[]): stri
 }
 
 /** The parameters that a call turns on. */
-function parametersOf({ url }: Exchange): ReadonlySet<string> {
-  const at = url.indexOf("?");
-  const query = new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
-  return new Set([...query].flatMap(([name, value]) => (value === "false" ? [] : [name])));
-}
+const parametersOf = ({ url }: Exchange): ReadonlySet<string> =>
+  new Set([...queryOf(url)].flatMap(([name, value]) => (value === "false" ? [] : [name])));
 
 /** Fields of the kind that the elements of a list have, though the schema of these does not. */
-function listed(items: readonly Exchange[], sources: Sources): Facts {
-  const operation = items[0]?.recorded.operation;
-  if (operation?.list == null) return [];
+function listed(operation: OperationSpec, items: readonly Exchange[], sources: Sources): Facts {
+  if (operation.list === null) return [];
   const missing = differencesOf(items).filter(
     ({ difference: { kind, place } }) =>
       kind === "missing" && place.resource === operation.resource && place.field !== null,

@@ -1,10 +1,11 @@
 import type { Json } from "../../../../engine/base/json.js";
-import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
+import { isObject, listAt, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../../engine/pack/pack.js";
 import { grouped } from "../calls.js";
-import type { Fact, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { newFact, positionOf, saidAt, saying } from "../fact.js";
+import type { Facts, FindFacts, LayerPlace, Recording, Said, Sources } from "../fact.js";
+import { newFact, objectOr, ofOperation, saidAt, saying } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
+import type { ConditionError } from "./condition-errors.js";
 import { errorFor, nameOf } from "./condition-errors.js";
 import { wordsIn } from "./refusals.js";
 import type { Sending } from "./sent-objects.js";
@@ -71,80 +72,59 @@ function bestOf(call: Sending, separators: readonly Separator[]): Separator | un
 function factsOf(
   separators: readonly Separator[],
   accepted: readonly Sending[],
-  { pack, sources }: Recording,
+  played: Recording,
 ): Facts {
+  if (accepted.length === 0) return [];
   const needed = separators.filter(({ condition }) => condition.kind === "required");
   const others = separators.filter(({ condition }) => condition.kind !== "required");
-  const facts = others.map((each) => factOf(each, pack, sources));
-  return [...facts, requiredFact(needed, pack, sources)].flatMap((fact) => {
-    return fact === undefined || accepted.length === 0 ? [] : [fact];
-  });
+  return [others.map((each) => factOf(each, played)), requiredFact(needed, played)];
 }
 
 /** What a condition becomes in the layer. */
-function factOf(separator: Separator, pack: Pack, sources: Sources): Fact | undefined {
+function factOf(separator: Separator, { pack, sources }: Recording): Facts {
   const { member, condition, proofs } = separator;
   const [first] = proofs;
   const resource = pack.resources[first?.operation.resource ?? ""];
-  if (first === undefined || resource === undefined) return undefined;
-  const error = errorFor(first.item, pack);
-  const common = { kind: "condition", words: phrase(separator), ...judged(separator) } as const;
+  if (first === undefined || resource === undefined) return [];
   const { operation } = first;
+  const error = errorFor(first.item, pack);
+  const fact = (place: LayerPlace, value: Json, also: readonly Said[]): Facts =>
+    newFact("condition", place, value, { words: phrase(separator), also, ...separator });
   switch (condition.kind) {
     case "unique": {
-      const field = fieldOf(resource, member);
-      const path = [resource.name, "unique", field];
-      return { ...common, file: "resources.yaml", path, value: error.name, also: error.also };
+      const place = ["resources.yaml", resource.name, "unique", fieldOf(resource, member)] as const;
+      return fact(place, error.name, error.also);
     }
     case "reference": {
-      const path = [...pathOf(operation), "references", member];
       const value = { to: condition.to, error: error.name };
-      return { ...common, file: "resources.yaml", path, value, also: error.also };
+      return fact(ofOperation(operation, "references", member), value, error.also);
     }
     case "required":
-      return undefined;
+      return [];
     case "schema": {
       const place = memberSchema(operation, member, sources);
-      if (place === undefined) return undefined;
-      const also = validationError(operation, error, pack);
-      const path = [...place, condition.keyword];
-      return { ...common, file: "openapi.yaml", path, value: condition.value, also };
+      if (place === undefined) return [];
+      const at = ["openapi.yaml", ...place, condition.keyword] as const;
+      return fact(at, condition.value, validationError(operation, error, pack));
     }
   }
 }
 
 /** All members that one operation needs: the document lists them together. */
-function requiredFact(
-  separators: readonly Separator[],
-  pack: Pack,
-  sources: Sources,
-): Fact | undefined {
-  const [first] = separators;
-  const [call] = first?.proofs ?? [];
-  if (first === undefined || call === undefined) return undefined;
-  const place = bodySchema(call.operation, sources);
-  if (place === undefined) return undefined;
-  const said = saidAt(sources["openapi.yaml"], [...place, "required"]);
-  const known = isArray(said) ? said : [];
-  const added = separators.map(({ member }) => member).filter((member) => !known.includes(member));
-  const all = {
-    proofs: separators.flatMap(({ proofs }) => proofs),
-    contradictions: separators.flatMap((each) => each.contradictions),
-  };
+function requiredFact(separators: readonly Separator[], { pack, sources }: Recording): Facts {
+  const [call] = separators[0]?.proofs ?? [];
+  const place = call && bodySchema(call.operation, sources);
+  if (call === undefined || place === undefined) return [];
+  const known = listAt(objectOr(sources["openapi.yaml"], place), "required");
+  const members = separators.map(({ member }) => member);
+  const added = members.filter((member) => !known.includes(member));
   return newFact("condition", ["openapi.yaml", ...place, "required"], [...known, ...added], {
     also: validationError(call.operation, errorFor(call.item, pack), pack),
-    words: `${titleOf(call.operation)} is refused without ${separators.map(({ member }) => member).join(", ")}`,
-    ...judged(all),
+    words: `${titleOf(call.operation)} is refused without ${members.join(", ")}`,
+    proofs: separators.flatMap(({ proofs }) => proofs),
+    contradictions: separators.flatMap(({ contradictions }) => contradictions),
   });
 }
-
-const judged = ({
-  proofs,
-  contradictions,
-}: Pick<Separator, "proofs" | "contradictions">): Pick<Fact, "proofs" | "contradictions"> => ({
-  proofs: proofs.map(({ item }) => positionOf(item)),
-  contradictions: contradictions.map(({ item }) => positionOf(item)),
-});
 
 const titleOf = ({ method, path }: OperationSpec): string => `${method} ${path}`;
 
@@ -163,12 +143,6 @@ const PHRASES: {
     `with a ${member} that breaks ${condition.kind === "schema" ? condition.keyword : ""}`,
 };
 
-const pathOf = ({ resource, operation }: OperationSpec): readonly string[] => [
-  resource,
-  "operations",
-  operation,
-];
-
 /** The field that a member of a request writes. */
 const fieldOf = ({ fields }: ResourceSpec, member: string): string =>
   fields.find(({ name, from }) => (from ?? name) === member)?.name ?? member;
@@ -176,27 +150,20 @@ const fieldOf = ({ fields }: ResourceSpec, member: string): string =>
 /** An operation whose requests break its schema answers with this error. */
 function validationError(
   operation: OperationSpec,
-  error: { readonly name: string; readonly also: readonly Said[] },
+  error: ConditionError,
   { wire }: Pack,
 ): readonly Said[] {
   const usual = wire.validation.error;
   if (usual === null || nameOf(usual) === error.name) return [];
-  const path = [...pathOf(operation), "error_as", nameOf(usual)];
-  return [...error.also, saying(["resources.yaml", ...path], error.name)];
+  return [...error.also, saying(ofOperation(operation, "error_as", nameOf(usual)), error.name)];
 }
 
 /** Where the document describes what a call sends; undefined for no object. */
-function bodySchema(
-  { method, path }: OperationSpec,
-  sources: Sources,
-): readonly string[] | undefined {
+function bodySchema({ method, path }: OperationSpec, sources: Sources) {
   const place = ["paths", path, method.toLowerCase(), "requestBody"];
-  const content = saidAt(sources["openapi.yaml"], resolved([...place, "content"], sources));
-  if (!isObject(content)) return undefined;
-  const [media] = Object.keys(content);
-  return media === undefined
-    ? undefined
-    : resolved([...place, "content", media, "schema"], sources);
+  const at = [...resolved(place, sources), "content"];
+  const [media] = Object.keys(objectOr(sources["openapi.yaml"], at));
+  return media === undefined ? undefined : resolved([...at, media, "schema"], sources);
 }
 
 function memberSchema(

@@ -1,8 +1,8 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject } from "../../../../engine/base/json.js";
-import { grouped, namedId } from "../calls.js";
+import { grouped, mostUsual, namedId } from "../calls.js";
 import type { Facts, FindFacts, Sources } from "../fact.js";
-import { newFact, positionOf, REMOVED, saidAt, saying } from "../fact.js";
+import { newFact, ofOperation, REMOVED, saidAt, saying, split } from "../fact.js";
 import type { Refusal } from "./refusals.js";
 import { formOf, refusalsOf } from "./refusals.js";
 
@@ -23,7 +23,7 @@ export const errorBodies: FindFacts = (played) => {
     return [{ refusal, form, place: placeOf(refusal, played.sources) }];
   });
   return [...grouped(shaped, ({ place }) => place.join("\n")).values()].flatMap((group) => {
-    const usual = mostUsual(group);
+    const [usual] = mostUsual(group, ({ form }) => JSON.stringify(form));
     if (usual === undefined) return [];
     const others = grouped(
       group.filter(({ form }) => !equalJson(form, usual.form)),
@@ -31,7 +31,7 @@ export const errorBodies: FindFacts = (played) => {
     );
     return [
       usualBody(group, usual, played.sources),
-      ...[...others.values()].flatMap((each) => ownBody(each, group)),
+      [...others.values()].map((each) => ownBody(each, group)),
     ];
   });
 };
@@ -55,11 +55,6 @@ function placeOf({ operation, item }: Refusal, sources: Sources): readonly strin
 
 const isText = (value: Json | undefined): value is string => typeof value === "string";
 
-function mostUsual(group: readonly Shaped[]): Shaped | undefined {
-  const forms = grouped(group, ({ form }) => JSON.stringify(form));
-  return [...forms.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
-}
-
 const isOther = ({ refusal: { item } }: Shaped): boolean =>
   item.differences.some(({ kind }) => kind === "missing" || kind === "extra" || kind === "type");
 
@@ -72,7 +67,7 @@ function usualBody(
   if (!alike.some(isOther)) return [];
   return newFact("error", ["pack.yaml", ...place], inPlaceOf(saidAt(pack, place), form), {
     words: "refusals have another form",
-    proofs: alike.map(({ refusal }) => positionOf(refusal.item)),
+    proofs: alike.map(({ refusal }) => refusal),
   });
 }
 
@@ -92,22 +87,16 @@ function ownBody(others: readonly Shaped[], group: readonly Shaped[]): Facts {
   const alike = group.filter(
     ({ refusal }) => refusal.operation.id === operation.id && refusal.item.status === item.status,
   );
-  const isProof = ({ form }: Shaped): boolean => equalJson(form, first.form);
-  const name = `learned_${operation.resource}_${operation.operation}_${item.status}`;
-  const errors = [operation.resource, "operations", operation.operation, "errors"];
-  return newFact(
-    "error",
-    ["pack.yaml", "wire", "error_bodies", name.replaceAll(/\W/g, "_"), "body"],
-    first.form,
-    {
-      also: [
-        saying(["resources.yaml", ...errors, String(item.status)], name.replaceAll(/\W/g, "_")),
-      ],
-      words: `refusals of ${operation.operation} of ${operation.resource} with ${item.status} have a form of their own`,
-      proofs: alike.filter(isProof).map(({ refusal }) => positionOf(refusal.item)),
-      contradictions: alike
-        .filter((each) => !isProof(each))
-        .map(({ refusal }) => positionOf(refusal.item)),
-    },
+  const { resource, operation: own } = operation;
+  const name = `learned_${resource}_${own}_${item.status}`.replaceAll(/\W/g, "_");
+  const { proofs, contradictions } = split(
+    alike.map(({ refusal, form }) => ({ item: refusal.item, form })),
+    ({ form }) => equalJson(form, first.form),
   );
+  return newFact("error", ["pack.yaml", "wire", "error_bodies", name, "body"], first.form, {
+    also: [saying(ofOperation(operation, "errors", String(item.status)), name)],
+    words: `refusals of ${own} of ${resource} with ${item.status} have a form of their own`,
+    proofs,
+    contradictions,
+  });
 }

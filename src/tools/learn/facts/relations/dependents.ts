@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
+import { segmentsOf } from "../../comparing/call-url.js";
 import { objectsIn } from "../../playing/adopted.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, isSuccess } from "../calls.js";
@@ -24,7 +25,7 @@ function sightsAfter(
   played: Recording,
 ): readonly Fact[] {
   const to = deletion.recorded.operation?.resource ?? "";
-  const gone = decodeURIComponent(deletion.url.split("?", 1)[0]?.split("/").at(-1) ?? "");
+  const gone = segmentsOf(deletion.url).at(-1) ?? "";
   const items = callsOf(played);
   const later = items.slice(items.indexOf(deletion) + 1);
   return [...seen].flatMap(([name, each]) => {

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import { getAt } from "../../../../engine/base/paths.js";
 import type { OperationSpec, ResourceSpec } from "../../../../engine/pack/pack.js";
+import { segmentsOf } from "../../comparing/call-url.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isCall, isSuccess, sends } from "../calls.js";
@@ -56,7 +57,7 @@ function changeOf(
   const answered = isObject(theirs) ? ownValue(theirs, kind.id.field ?? "id") : undefined;
   const { idFrom } = operation.forms ?? {};
   const named = idFrom?.in === "body" ? getAt(sent, idFrom.path) : undefined;
-  const inPath = (url.split("?", 1)[0] ?? "").split("/").findLast((each) => shown.has(each));
+  const inPath = segmentsOf(url).findLast((each) => shown.has(each));
   const id = String(answered ?? named ?? inPath);
   const isChange = CHANGING.has(operation.verb) && shown.get(id)?.[0]?.kind === kind;
   return isChange ? [{ item, at: items.indexOf(item), operation, kind, id }] : [];

@@ -2,19 +2,8 @@ import { formatDuration } from "../../../../engine/base/duration.js";
 import type { LifecycleSpec, Pack, TimerSpec } from "../../../../engine/pack/pack.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
 import { newFact } from "../fact.js";
-import type { Sight } from "./sights.js";
-import { SLACK, sightsOf, usualLength } from "./sights.js";
-
-/**
- * How long a timer ran for the vendor: more than `low`, at most `high`; and how long it runs in the
- * world, which can wait for more than this timer alone.
- */
-interface Span {
-  readonly low: number;
-  readonly high: number;
-  readonly ours: number;
-  readonly position: string;
-}
+import type { Sight, Span } from "./sights.js";
+import { isAsLong, measured, sightsOf } from "./sights.js";
 
 /** How long work takes that goes on by itself. */
 export const durations: FindFacts = (played) => {
@@ -27,8 +16,7 @@ export const durations: FindFacts = (played) => {
       const objects = sights.get(lifecycle.resource) ?? new Map<string, Sight[]>();
       const spans = [...objects].flatMap(([id, each]) => {
         const own = ownSpans(played.changes, lifecycle.resource, id, timer);
-        const usual = (pack.durations[timer.duration]?.value ?? 0) * timer.fraction;
-        return spansOf(each, timer, lifecycle, own, usual);
+        return spansOf(each, timer, lifecycle, own, pack.durations[timer.duration]?.value ?? 0);
       });
       return factOf(pack, timer, spans);
     }),
@@ -37,36 +25,27 @@ export const durations: FindFacts = (played) => {
 
 function factOf({ durations: known }: Pack, timer: TimerSpec, spans: readonly Span[]): Facts {
   const now = known[timer.duration]?.value ?? null;
-  if (spans.length === 0 || now === null) return [];
-  const isAsRecorded = ({ low, high, ours }: Span): boolean =>
-    ours > low - SLACK && ours <= high + SLACK;
-  if (spans.every(isAsRecorded)) return [];
-  const highs = spans.map(({ high, ours }) => now + (high - ours) / timer.fraction);
-  const lows = spans.map(({ low, ours }) => now + (low - ours) / timer.fraction);
-  const ms = usualLength(lows, highs);
-  const fits = ({ low: least, high: most, ours }: Span): boolean => {
-    const expected = ours + (ms - now) * timer.fraction;
-    return expected > least - SLACK && expected <= most + SLACK;
-  };
-  return newFact(
-    "duration",
-    ["lifecycles.yaml", "durations", timer.duration, "value"],
-    formatDuration(ms),
-    {
-      words: `${timer.duration} takes ${formatDuration(ms)}`,
-      proofs: spans.filter(fits),
-      contradictions: spans.filter((span) => !fits(span)),
-    },
-  );
+  if (spans.length === 0 || now === null || spans.every(isAsLong(now))) return [];
+  const { ms, ...grounds } = measured(spans);
+  const value = formatDuration(ms);
+  return newFact("duration", ["lifecycles.yaml", "durations", timer.duration, "value"], value, {
+    words: `${timer.duration} takes ${value}`,
+    ...grounds,
+  });
 }
 
-/** How long the object was in the states of a timer, each time that both sides left them alike. */
+/**
+ * How long a timer ran for the vendor, each time that both sides left its states alike: the world can
+ * wait there for more than this timer alone.
+ *
+ * @param now its duration in the pack
+ */
 function spansOf(
   sights: readonly Sight[],
   timer: TimerSpec,
   { transitions }: LifecycleSpec,
   own: readonly OwnSpan[],
-  usual: number,
+  now: number,
 ): readonly Span[] {
   const target =
     timer.fires.kind === "transition" ? transitions[timer.fires.transition]?.to : undefined;
@@ -83,12 +62,13 @@ function spansOf(
     }
     if (isIn || entry === undefined || before === undefined) continue;
     // The world can be in the state still.
-    const ours = own[times - 1] ?? { length: usual, to: sight.state };
+    const ours = own[times - 1] ?? { length: now * timer.fraction, to: sight.state };
     const isFired = !sight.isCaused && (target === undefined || sight.state === target);
     if (isFired && ours.to === sight.state) {
       const last = sight.isEntry ? sight.at - 1 : before.at;
-      const [low, high] = [last - entry[1], sight.at - entry[0]];
-      spans.push({ low, high, ours: ours.length, position: sight.position });
+      const ran = (ms: number): number => now + (ms - ours.length) / timer.fraction;
+      const [low, high] = [ran(last - entry[1]), ran(sight.at - entry[0])];
+      spans.push({ low, high, position: sight.position });
     }
     entry = undefined;
   }

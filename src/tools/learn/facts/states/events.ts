@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from "../../../../engine/base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
+import type { Json } from "../../../../engine/base/json.js";
+import { equalJson, isArray, isObject, listAt, ownValue } from "../../../../engine/base/json.js";
 import type { EventSpec, Pack } from "../../../../engine/pack/pack.js";
 import type { Delivered, Exchange } from "../../playing/played.js";
 import { callsOf, differencesOf, grouped, isSuccess, valuesAt, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
-import { newFact, positionOf, REMOVED, saidAt, saying } from "../fact.js";
+import { newFact, ofOperation, REMOVED, saidAt, saying } from "../fact.js";
 import { isPlacedAlike } from "../webhooks/data-places.js";
 import { statesIn } from "./transitions.js";
 
@@ -13,45 +13,39 @@ export const events: FindFacts = (played) => [payloads(played), causes(played)];
 
 /** A member of a payload that only the vendor, or only the pack, has. */
 function payloads(played: Recording): Facts {
-  const { pack } = played;
-  const document = played.sources["openapi.yaml"];
+  const { pack, sources } = played;
   const sent = webhooksOf(played).filter(
-    (item) => item.ours !== null && isPlacedAlike(item, played.sources),
+    (item) => item.ours !== null && isPlacedAlike(item, sources),
   );
   const members = differencesOf(sent).filter(
     ({ difference: { kind, place } }) =>
       (kind === "missing" || kind === "extra") && /^[^.[\]]+\.[^.[\]]+$/.test(place.words),
   );
-  const groups = grouped(members, ({ item, difference }) => {
-    const schema = schemaOf(item, played.sources);
-    return schema === undefined ? null : `${schema}\n${difference.place.words}\n${difference.kind}`;
+  const groups = grouped(members, ({ item, difference: { place, kind } }) => {
+    const schema = schemaOf(item, sources);
+    return schema === undefined ? null : `${schema}\n${place.words}\n${kind}`;
   });
-  return [...groups].flatMap(([key, found]) => {
+  return [...groups].map(([key, found]) => {
     const [schema = "", words = "", kind = ""] = key.split("\n");
     const name = words.slice(words.indexOf(".") + 1);
-    const alike = sent.filter((item) => schemaOf(item, played.sources) === schema);
-    const isThere = (item: Delivered): boolean => valuesAt(item.theirs, words).length > 0;
+    const alike = sent.filter((item) => schemaOf(item, sources) === schema);
     const isMissing = kind === "missing";
-    const judged = {
-      proofs: found.map(({ item }) => positionOf(item)),
-      contradictions: alike.filter((item) => isThere(item) !== isMissing).map(positionOf),
-    };
-    const path = ["components", "schemas", schema];
-    const said = saidAt(document, path);
+    const place = ["openapi.yaml", "components", "schemas", schema] as const;
+    const said = saidAt(sources["openapi.yaml"], place.slice(1));
     const event = Object.values(pack.events).find(({ type }) => type === found[0]?.item.type);
     if (!isObject(said) || event === undefined) return [];
-    const property = isMissing ? propertyOf(event, name, document, played.sources) : REMOVED;
+    const property = isMissing ? propertyOf(event, name, sources) : REMOVED;
     if (property === undefined) return [];
-    const required = listed(said, "required").filter((each) => each !== name);
-    const verb = isMissing ? "have" : "do not have";
-    const common = { kind: "payload", file: "openapi.yaml", ...judged } as const;
-    const phrase = `events with ${schema} ${verb} ${name}`;
-    const also =
-      required.length === listed(said, "required").length
-        ? []
-        : [saying(["openapi.yaml", ...path, "required"], required)];
-    const place = [...path, "properties", name];
-    return [{ ...common, path: place, value: property, also, words: phrase }];
+    const required = listAt(said, "required");
+    const rest = required.filter((each) => each !== name);
+    return newFact("payload", [...place, "properties", name], property, {
+      also: rest.length === required.length ? [] : [saying([...place, "required"], rest)],
+      words: `events with ${schema} ${isMissing ? "have" : "do not have"} ${name}`,
+      proofs: found,
+      contradictions: alike.filter(
+        ({ theirs }) => valuesAt(theirs, words).length > 0 !== isMissing,
+      ),
+    });
   });
 }
 
@@ -62,21 +56,11 @@ function schemaOf({ type }: Delivered, { "events.yaml": all }: Sources): string 
 }
 
 /** A member as the object itself has it. */
-function propertyOf(
-  { resource }: EventSpec,
-  name: string,
-  document: JsonObject,
-  { "resources.yaml": resources }: Sources,
-): Json | undefined {
-  const schema = saidAt(resources, [resource, "schema"]);
-  if (typeof schema !== "string") return undefined;
-  return saidAt(document, ["components", "schemas", schema, "properties", name]);
+function propertyOf({ resource }: EventSpec, name: string, sources: Sources): Json | undefined {
+  const schema = saidAt(sources["resources.yaml"], [resource, "schema"]);
+  const path = ["components", "schemas", String(schema), "properties", name];
+  return saidAt(sources["openapi.yaml"], path);
 }
-
-const listed = (map: JsonObject, name: string): readonly Json[] => {
-  const value = ownValue(map, name);
-  return isArray(value) ? value : [];
-};
 
 /** An event that a call of the recording causes, and the pack's operation does not. */
 function causes(played: Recording): Facts {
@@ -94,10 +78,10 @@ function causes(played: Recording): Facts {
     const proofs = missing.filter(
       (_webhook, at) => causesOf[at]?.recorded.operation?.id === operation.id,
     );
-    const path = [operation.resource, "operations", operation.operation, "emits"];
-    if (saidAt(played.sources["resources.yaml"], path) !== undefined) return [];
+    const place = ofOperation(operation, "emits");
+    if (saidAt(played.sources["resources.yaml"], place.slice(1)) !== undefined) return [];
     const sent = webhooksOf(played).filter((each) => each.type === type);
-    return newFact("event", ["resources.yaml", ...path], type, {
+    return newFact("event", place, type, {
       words: `${operation.operation} of ${operation.resource} sends ${type}`,
       proofs,
       contradictions: alike.filter(

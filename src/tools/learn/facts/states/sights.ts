@@ -1,6 +1,7 @@
 import { isReading } from "../../playing/adopted.js";
 import { isCall } from "../calls.js";
 import type { Recording } from "../fact.js";
+import { split } from "../fact.js";
 import { statesIn } from "./transitions.js";
 
 /** A state of an object, as recorded: at an instant, and whether it was entered just then. */
@@ -41,6 +42,29 @@ export function sightsOf({ pack, items }: Recording): ReadonlyMap<string, Map<st
     }
   }
   return all;
+}
+
+/** What was measured: a length of more than `low`, at most `high`. */
+export interface Span {
+  readonly low: number;
+  readonly high: number;
+  readonly position: string;
+}
+
+/** Whether a length is one that was measured. */
+export const isAsLong =
+  (ms: number) =>
+  ({ low, high }: Span): boolean =>
+    ms > low - SLACK && ms <= high + SLACK;
+
+/** The length that most measurements have, and those that contradict it. */
+export function measured<S extends Span>(spans: readonly S[]) {
+  const lows = spans.map(({ low }) => low);
+  const ms = usualLength(
+    lows,
+    spans.map(({ high }) => high),
+  );
+  return { ms, ...split(spans, isAsLong(ms)) };
 }
 
 /** The length that most measurements have: more than `lows`, at most `highs`. */

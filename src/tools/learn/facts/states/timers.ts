@@ -1,18 +1,16 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
-import type { JsonObject } from "../../../../engine/base/json.js";
-import type { LifecycleSpec, TransitionSpec } from "../../../../engine/pack/pack.js";
-import { callsOf, grouped, isSuccess } from "../calls.js";
-import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { newFact, objectOr, REMOVED, saying } from "../fact.js";
-import type { Sight } from "./sights.js";
-import { SLACK, sightsOf, usualLength } from "./sights.js";
+import type { LifecycleSpec } from "../../../../engine/pack/pack.js";
+import { callsOf, grouped, isSuccess, mostUsual } from "../calls.js";
+import type { Facts, FindFacts, Recording } from "../fact.js";
+import { newFact, REMOVED, saying } from "../fact.js";
+import type { Sight, Span } from "./sights.js";
+import { measured, SLACK, sightsOf } from "./sights.js";
+import { freeName, transitionTo } from "./steps.js";
 
 /** An object goes from one state to another by itself, after more than `low` and at most `high`. */
-interface Passage {
+interface Passage extends Span {
   readonly from: string;
   readonly to: string;
-  readonly low: number;
-  readonly high: number;
   /** Where it is seen. */
   readonly positions: readonly string[];
 }
@@ -44,7 +42,14 @@ function passagesOf(id: string, sights: readonly Sight[], played: Recording): re
       const [low, high] = [last - entry[1], sight.at - entry[0]];
       const positions = stay(sights.slice(at)).map(({ position }) => position);
       if (!isTouched(id, before.at, sight.at, played)) {
-        passages.push({ from: before.state, to: sight.state, low, high, positions });
+        passages.push({
+          from: before.state,
+          to: sight.state,
+          low,
+          high,
+          position: sight.position,
+          positions,
+        });
       }
     }
     const since = sight.isEntry ? sight.at : before?.at;
@@ -86,56 +91,42 @@ function factOf(
   objects: readonly (readonly Sight[])[],
   { pack, sources }: Recording,
 ): Facts {
-  const [[to, own = []] = ["", []]] = [...grouped(passages, (passage) => passage.to)].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  );
-  const { resource, transitions } = lifecycle;
-  const running = lifecycle.timers.filter(({ states }) => states.includes(from));
-  const targetOf = (name: string): string | undefined => transitions[name]?.to;
+  const own = mostUsual(passages, (passage) => passage.to);
+  const [{ to } = { to: "" }] = own;
+  const { resource, transitions, timers: known } = lifecycle;
+  const running = known.filter(({ states }) => states.includes(from));
   const leadsThere = running.some(
-    ({ fires }) => fires.kind !== "transition" || targetOf(fires.transition) === to,
+    ({ fires }) => fires.kind !== "transition" || transitions[fires.transition]?.to === to,
   );
   if (own.length < FEW || leadsThere) return [];
-  const value = usualLength(
-    own.map(({ low }) => low),
-    own.map(({ high }) => high),
-  );
+  const { ms, proofs, contradictions } = measured(own);
+  const after = formatDuration(ms);
   const object = pack.resources[resource]?.object ?? resource;
-  const name = nameOf(`${object}_${from}`, lifecycle);
-  const { transition, also } = transitionTo(lifecycle, from, to, pack.operations, sources);
-  const place = ["lifecycles", resource];
-  const others: Said[] = running.map((timer) => {
+  const names = Object.fromEntries(known.map(({ name }) => [name, true]));
+  const name = freeName(`${object}_${from}`, names);
+  const isAsked = (step: string): boolean =>
+    pack.operations.some((each) => each.resource === resource && each.transition === step);
+  const step = transitionTo(lifecycle, from, to, `become_${to}`, sources, isAsked);
+  const place = ["lifecycles.yaml", "lifecycles", resource, "timers"] as const;
+  const others = running.map((timer) => {
     const states = timer.states.filter((state) => state !== from);
-    const path = [...place, "timers", timer.name];
     return states.length === 0
-      ? saying(["lifecycles.yaml", ...path], REMOVED)
-      : saying(["lifecycles.yaml", ...path, "states"], states);
+      ? saying([...place, timer.name], REMOVED)
+      : saying([...place, timer.name, "states"], states);
   });
-  const after = formatDuration(value);
-  const fits = ({ low, high }: Passage): boolean => value > low - SLACK && value <= high + SLACK;
-  return newFact(
-    "timer",
-    ["lifecycles.yaml", ...place, "timers", name],
-    { states: [from], transition },
-    {
-      also: [
-        {
-          file: "lifecycles.yaml",
-          path: ["durations", name],
-          value: { value: after, provenance: "captured" },
-        },
-        ...also,
-        ...others,
-      ],
-      words: `${resource} go from ${from} to ${to} by themselves after ${after}`,
-      proofs: own.filter(fits).flatMap(({ positions }) => positions),
-      contradictions: [
-        ...own.filter((each) => !fits(each)).flatMap(({ positions }) => positions),
-        ...passages.filter((each) => each.to !== to).flatMap(({ positions }) => positions),
-        ...objects.flatMap((sights) => staying(sights, from, value)),
-      ],
-    },
-  );
+  const duration = { value: after, provenance: "captured" };
+  const value = { states: [from], transition: step.transition };
+  const all = (some: readonly Passage[]) => some.flatMap(({ positions }) => positions);
+  return newFact("timer", [...place, name], value, {
+    also: [saying(["lifecycles.yaml", "durations", name], duration), ...step.also, ...others],
+    words: `${resource} go from ${from} to ${to} by themselves after ${after}`,
+    proofs: all(proofs),
+    contradictions: [
+      ...all(contradictions),
+      ...all(passages.filter((each) => each.to !== to)),
+      ...objects.flatMap((sights) => staying(sights, from, ms)),
+    ],
+  });
 }
 
 /** Where an object is still in the state after that time. */
@@ -149,37 +140,4 @@ function staying(sights: readonly Sight[], state: string, length: number): reado
     since ??= sight.at;
     return sight.at - since > length + SLACK;
   });
-}
-
-/** The transition between two states: one of the pack that no call asks for, or a new one. */
-function transitionTo(
-  { resource, transitions }: LifecycleSpec,
-  from: string,
-  to: string,
-  operations: readonly { readonly resource: string; readonly transition: string | null }[],
-  { "lifecycles.yaml": source }: Sources,
-): { readonly transition: string; readonly also: readonly Said[] } {
-  const isAsked = ({ name }: TransitionSpec): boolean =>
-    operations.some((each) => each.resource === resource && each.transition === name);
-  const known = Object.values(transitions).find(
-    (each) => each.to === to && each.from.includes(from) && !isAsked(each),
-  );
-  if (known !== undefined) return { transition: known.name, also: [] };
-  const said = objectOr(source, ["lifecycles", resource, "transitions"]);
-  const transition = freeName(`become_${to}`, said);
-  const value: JsonObject = { from: [from], to, provenance: "captured" };
-  const path = ["lifecycles", resource, "transitions", transition];
-  return { transition, also: [saying(["lifecycles.yaml", ...path], value)] };
-}
-
-const nameOf = (words: string, { timers: known }: LifecycleSpec): string =>
-  freeName(words, Object.fromEntries(known.map(({ name }) => [name, true])));
-
-/** A name of the pack format that is not in a map. */
-export function freeName(words: string, map: JsonObject): string {
-  const name = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
-  for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${name}_${number}`;
-    if (!Object.hasOwn(map, free)) return free;
-  }
 }

@@ -1,9 +1,10 @@
-import type { Json } from "../../../../engine/base/json.js";
+import type { JsonObject } from "../../../../engine/base/json.js";
+import { isObject, listAt, objectAt } from "../../../../engine/base/json.js";
 import type { Change } from "../../../../engine/world/state/changes.js";
 import type { Delivered } from "../../playing/played.js";
 import { grouped, webhooksOf } from "../calls.js";
-import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import { newFact, objectOr, positionOf, REMOVED, saidAt, saying } from "../fact.js";
+import type { Facts, FindFacts, Recording, Said } from "../fact.js";
+import { newFact, ofTransition, positionOf, REMOVED, saidAt, saying } from "../fact.js";
 import { statesIn } from "./transitions.js";
 
 /** A webhook that shows a state which its object has just entered in the world too. */
@@ -48,25 +49,24 @@ function factOf(entries: readonly Entry[], played: Recording): Facts {
   const { resource = "", transition = null } = first?.change ?? {};
   const type = first?.webhook.type ?? null;
   if (transition === null || type === null) return [];
-  const path = ["lifecycles", resource, "transitions", transition, "emits"];
-  if (saidAt(played.sources["lifecycles.yaml"], path) !== undefined) return [];
-  return newFact("event", ["lifecycles.yaml", ...path], type, {
-    also: others(type, transition, played.sources),
+  const place = ofTransition(resource, transition, "emits");
+  const { "lifecycles.yaml": source } = played.sources;
+  if (saidAt(source, place.slice(1)) !== undefined) return [];
+  return newFact("event", place, type, {
+    also: others(type, transition, source),
     words: `${transition} of ${resource} sends ${type}`,
-    proofs: entries.map(({ webhook }) => positionOf(webhook)),
+    proofs: entries.map(({ webhook }) => webhook),
     contradictions: silent(entries, played),
   });
 }
 
 /** A world event that sends the event itself would send it twice. */
-function others(type: string, transition: string, sources: Sources): readonly Said[] {
-  const events = objectOr(sources["lifecycles.yaml"], ["world_events"]);
-  return Object.entries(events).flatMap(([name, said]): readonly Said[] => {
-    const steps: Json | undefined = saidAt(said, ["transitions"]);
-    if (saidAt(said, ["emits"]) !== type || !Array.isArray(steps)) return [];
-    if (!steps.includes(transition)) return [];
-    const path = ["world_events", name, "emits"];
-    return [saying(["lifecycles.yaml", ...path], REMOVED)];
+function others(type: string, transition: string, source: JsonObject): readonly Said[] {
+  return Object.entries(objectAt(source, "world_events")).flatMap(([name, event]) => {
+    const isOther = saidAt(event, ["emits"]) !== type;
+    const steps = isObject(event) ? listAt(event, "transitions") : [];
+    if (isOther || !steps.includes(transition)) return [];
+    return saying(["lifecycles.yaml", "world_events", name, "emits"], REMOVED);
   });
 }
 

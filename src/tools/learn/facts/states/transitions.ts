@@ -1,10 +1,11 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { LifecycleSpec, Pack, TransitionSpec } from "../../../../engine/pack/pack.js";
+import { segmentsOf } from "../../comparing/call-url.js";
 import type { Exchange } from "../../playing/played.js";
 import { isCall } from "../calls.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
-import { newFact, positionOf } from "../fact.js";
+import { newFact, ofTransition, split } from "../fact.js";
 
 /** A call of a transition, and the states of its object before and after it, as recorded. */
 interface Request {
@@ -37,17 +38,10 @@ function targets(requests: readonly Request[]): Facts {
   if (other?.after === undefined) return [];
   const { after, lifecycle, transition } = other;
   if (!Object.hasOwn(lifecycle.states, after)) return [];
-  const { resource } = lifecycle;
-  return newFact(
-    "transition",
-    ["lifecycles.yaml", "lifecycles", resource, "transitions", transition.name, "to"],
-    after,
-    {
-      words: `${transition.name} of ${resource} leads to ${after}`,
-      proofs: positions(done.filter((each) => each.after === after)),
-      contradictions: positions(done.filter((each) => each.after !== after)),
-    },
-  );
+  return newFact("transition", ofTransition(lifecycle.resource, transition.name, "to"), after, {
+    words: `${transition.name} of ${lifecycle.resource} leads to ${after}`,
+    ...split(done, (each) => each.after === after),
+  });
 }
 
 /** The states in which the call succeeds. */
@@ -72,37 +66,22 @@ function origins(requests: readonly Request[]): Facts {
   const isProof = (each: Request): boolean =>
     isDone(each) ? from.includes(each.before ?? "") : !from.includes(each.before ?? "");
   const judged = known.filter((each) => isDone(each) || isRefused(each));
-  return newFact(
-    "transition",
-    ["lifecycles.yaml", "lifecycles", lifecycle.resource, "transitions", transition.name, "from"],
-    from,
-    {
-      words: `${transition.name} of ${lifecycle.resource} is possible from ${from.join(", ")}`,
-      proofs: positions(judged.filter(isProof)),
-      contradictions: positions(judged.filter((each) => !isProof(each))),
-    },
-  );
+  return newFact("transition", ofTransition(lifecycle.resource, transition.name, "from"), from, {
+    words: `${transition.name} of ${lifecycle.resource} is possible from ${from.join(", ")}`,
+    ...split(judged, isProof),
+  });
 }
 
 /** What a vendor answers because of a state. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 409, 422]);
 
-const positions = (requests: readonly Request[]): readonly string[] =>
-  requests.map(({ item }) => positionOf(item));
-
 function requestsOf({ pack, items }: Recording): readonly Request[] {
   const states = new Map<string, string>();
-  const requests: Request[] = [];
-  for (const item of items) {
-    if (!isCall(item)) {
-      noteStates(pack, item.theirs, states);
-      continue;
-    }
-    const request = requestOf(pack, item, states);
-    noteStates(pack, item.theirs, states);
-    if (request !== undefined) requests.push(request);
-  }
-  return requests;
+  return items.flatMap((item) => {
+    const request = isCall(item) ? requestOf(pack, item, states) : undefined;
+    for (const [id, state] of statesIn(pack, item.theirs)) states.set(id, state);
+    return request ?? [];
+  });
 }
 
 function requestOf(
@@ -135,12 +114,7 @@ function idIn(
 ): string | undefined {
   const answered = isObject(theirs) ? ownValue(theirs, field) : undefined;
   if (typeof answered === "string") return answered;
-  return (url.split("?", 1)[0] ?? "").split("/").find((segment) => states.has(segment));
-}
-
-/** The states of all objects in a body, by id. */
-export function noteStates(pack: Pack, body: Json | undefined, states: Map<string, string>): void {
-  for (const [id, state] of statesIn(pack, body)) states.set(id, state);
+  return segmentsOf(url).find((segment) => states.has(segment));
 }
 
 /** The objects in a body that have a state, with it. */

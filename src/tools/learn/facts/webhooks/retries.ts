@@ -2,9 +2,10 @@ import { formatDuration } from "../../../../engine/base/duration.js";
 import { HOUR } from "../../../../engine/base/time.js";
 import type { Attempts } from "../../webhooks/attempts.js";
 import { deliveriesOf, hasFailed } from "../../webhooks/attempts.js";
-import type { Fact, Facts, FindFacts, Recording } from "../fact.js";
+import type { Facts, FindFacts, Recording } from "../fact.js";
 import { newFact, REMOVED } from "../fact.js";
-import { SLACK, usualLength } from "../states/sights.js";
+import type { Span } from "../states/sights.js";
+import { isAsLong, measured, SLACK } from "../states/sights.js";
 
 /** When the vendor attempts a delivery again, and how often. */
 export const retries: FindFacts = (played) => {
@@ -14,20 +15,9 @@ export const retries: FindFacts = (played) => {
   const { durations } = played.pack;
   const names = Object.keys(durations).filter((name) => durations[name]?.retry === true);
   const most = Math.max(0, ...deliveries.map(({ length }) => length - 1));
-  const facts: Fact[] = [];
-  for (let at = 0; at < most; at++) {
-    const fact = pauseOf(at, names[at], deliveries, played);
-    if (fact !== undefined) facts.push(fact);
-  }
+  const facts = Array.from({ length: most }, (_, at) => pauseOf(at, names[at], deliveries, played));
   return [facts, surplus(names.slice(most), most, deliveries, played)];
 };
-
-/** How long the vendor waits for the next attempt: more than `low`, at most `high`. */
-interface Pause {
-  readonly low: number;
-  readonly high: number;
-  readonly position: string;
-}
 
 /** The pause after the attempt at a place. */
 function pauseOf(
@@ -35,34 +25,22 @@ function pauseOf(
   known: string | undefined,
   deliveries: readonly Attempts[],
   { pack: { durations } }: Recording,
-): Fact | undefined {
-  const pauses = deliveries.flatMap((attempts): readonly Pause[] => {
+): Facts {
+  const pauses = deliveries.flatMap((attempts): readonly Span[] => {
     const [one, next] = [attempts[at], attempts[at + 1]];
     if (one === undefined || next === undefined) return [];
     const high = next.at - one.at;
     return [{ low: high - one.took - 1, high, position: next.position }];
   });
-  const isAsLong = (ms: number) => (pause: Pause) =>
-    ms > pause.low - SLACK && ms <= pause.high + SLACK;
   const now = known === undefined ? null : (durations[known]?.value ?? null);
-  if (now !== null && pauses.every(isAsLong(now))) return undefined;
-  const ms = usualLength(
-    pauses.map(({ low }) => low),
-    pauses.map(({ high }) => high),
-  );
+  if (now !== null && pauses.every(isAsLong(now))) return [];
+  const { ms, ...grounds } = measured(pauses);
   const value = formatDuration(ms);
-  const isProof = isAsLong(ms);
-  const judged = {
-    proofs: pauses.filter(isProof).map(({ position }) => position),
-    contradictions: pauses.filter((pause) => !isProof(pause)).map(({ position }) => position),
-  };
+  const place = ["lifecycles.yaml", "durations", known ?? freeName(at + 1, durations)] as const;
   const words = `a webhook that fails ${times(at + 1)} comes again after ${value}`;
-  const common = { kind: "retry", file: "lifecycles.yaml", words, ...judged } as const;
-  if (known !== undefined) {
-    return { ...common, path: ["durations", known, "value"], value };
-  }
-  const path = ["durations", freeName(at + 1, durations)];
-  return { ...common, path, value: { value, retry: true, provenance: "captured" } };
+  return known === undefined
+    ? newFact("retry", place, { value, retry: true, provenance: "captured" }, { words, ...grounds })
+    : newFact("retry", [...place, "value"], value, { words, ...grounds });
 }
 
 const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
