@@ -1,4 +1,9 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import { isArray, isObject } from "../../../../engine/base/json.js";
+import type { Exchange } from "../../playing/played.js";
+import type { Sources } from "../fact.js";
+import { positionOf } from "../fact.js";
+import { isPlainValue } from "../plain-value.js";
 
 /** What is known of one call or object, by path, and what came of it. */
 export interface Example {
@@ -6,6 +11,27 @@ export interface Example {
   readonly outcome: string;
   readonly position: string;
 }
+
+/** What a call sends, by path. A name that the document does not have can be the user's own. */
+function sentBy(
+  { sent }: Exchange,
+  { "openapi.yaml": document }: Sources,
+): ReadonlyMap<string, Json> {
+  const body: JsonObject = sent !== undefined && isObject(sent) ? sent : {};
+  return new Map(
+    Object.entries(body).flatMap(([name, value]): [string, Json][] =>
+      isPlainValue(name, document) && !isArray(value) && !isObject(value)
+        ? [[`$sent.${name}`, value]]
+        : [],
+    ),
+  );
+}
+
+export const exampleOf = (item: Exchange, outcome: string, sources: Sources): Example => ({
+  known: sentBy(item, sources),
+  outcome,
+  position: positionOf(item),
+});
 
 /** One outcome, and the condition under which it comes; the last case of a list has none. */
 export interface Case {
@@ -30,17 +56,15 @@ const MOST = 3;
  * value, or a value that the vendor's document names. Where several members explain a case alike, the
  * one that the outcome names counts, else those with a value that the document names, else all of them
  * together: no example says which of them it is.
- *
- * @param isSaid whether a value can stand in a fact
  */
 export function caseList(
   examples: readonly Example[],
-  isSaid: (value: Json) => boolean,
+  sources: Sources,
 ): readonly Case[] | undefined {
   const cases: Case[] = [];
   let rest = examples;
   while (new Set(rest.map(({ outcome }) => outcome)).size > 1) {
-    const next = cases.length < MOST ? clearest(rest, isSaid) : undefined;
+    const next = cases.length < MOST ? clearest(rest, sources) : undefined;
     const [first] = next?.met ?? [];
     if (next === undefined || first === undefined) return undefined;
     cases.push({ when: next.when, outcome: first.outcome });
@@ -54,13 +78,10 @@ const bare = ({ when, outcome }: Case): Case =>
   when === undefined ? { outcome } : { when, outcome };
 
 /** The conditions that most examples meet, all with one outcome. */
-function clearest(
-  examples: readonly Example[],
-  isSaid: (value: Json) => boolean,
-): Together | undefined {
+function clearest(examples: readonly Example[], sources: Sources): Together | undefined {
   const paths = new Set(examples.flatMap(({ known }) => [...known.keys()]));
   const pure = [...paths]
-    .flatMap((path) => conditionsOf(path, examples, isSaid))
+    .flatMap((path) => conditionsOf(path, examples, sources))
     .filter(({ met }) => met.length >= FEW && met.length < examples.length)
     .filter(({ met }) => new Set(met.map(({ outcome }) => outcome)).size === 1)
     .toSorted((one, other) => other.met.length - one.met.length);
@@ -90,11 +111,13 @@ function together({ met }: Condition, all: readonly Condition[]): Together | und
 function conditionsOf(
   path: string,
   examples: readonly Example[],
-  isSaid: (value: Json) => boolean,
+  { "openapi.yaml": document }: Sources,
 ): readonly Condition[] {
   const valueIn = ({ known }: Example): Json => known.get(path) ?? null;
   const values = new Set(examples.map(valueIn));
-  const words = [...values].filter((value) => value !== null && isSaid(plain(value)));
+  const words = [...values].filter(
+    (value) => value !== null && isPlainValue(plain(value), document),
+  );
   const met = (isMet: (value: Json) => boolean): readonly Example[] =>
     examples.filter((example) => isMet(valueIn(example)));
   return [

@@ -7,8 +7,7 @@ import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isCreation, isSuccess } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said } from "../fact.js";
 import { newFact, ofField, ofOperation, saying } from "../fact.js";
-import { errorFor } from "../refusals/condition-errors.js";
-import { wordsIn } from "../refusals/refusals.js";
+import { errorFor, wordsIn } from "../refusals/refusals.js";
 
 /**
  * Refusals that the number of a test card decides: the call sends the number itself, is about the object

@@ -2,8 +2,7 @@ import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped } from "../calls.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
 import { newFact, saidAt } from "../fact.js";
-import { errorFor } from "../refusals/condition-errors.js";
-import { wordsIn } from "../refusals/refusals.js";
+import { errorFor, wordsIn } from "../refusals/refusals.js";
 
 /** A call that creates an object, or that the vendor refuses to. */
 interface Creation {

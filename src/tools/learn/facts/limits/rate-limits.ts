@@ -5,7 +5,7 @@ import type { Exchange } from "../../playing/played.js";
 import { callsOf, mostUsual } from "../calls.js";
 import type { Facts, FindFacts, Said } from "../fact.js";
 import { newFact, objectOr } from "../fact.js";
-import { errorFor, nameOf } from "../refusals/condition-errors.js";
+import { errorFor, nameOf } from "../refusals/refusals.js";
 import type { RateNames, RateState } from "./rate-headers.js";
 import { rateNames, rateState, resetIn } from "./rate-headers.js";
 

@@ -3,7 +3,7 @@ import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import { MASKED } from "../../../../instance/recording/replay/comparable.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
-import type { Fact, Facts, Sources } from "../fact.js";
+import type { Facts, Sources } from "../fact.js";
 import { newFact, ofField, saying } from "../fact.js";
 import { formOf, patternOf } from "../id-forms.js";
 import type { Seen } from "../seen.js";
@@ -19,46 +19,28 @@ export function madeMember(
   made: readonly Seen[],
   sources: Sources,
 ): Facts {
-  const values = new Map(
-    made.map(({ object }) => [
-      JSON.stringify(ownValue(object, id.field ?? "id") ?? null),
-      ownValue(object, field) ?? null,
-    ]),
-  );
-  const texts = [...values.values()].filter((value) => typeof value === "string");
-  const isMade = texts.length === values.size && new Set(texts).size === texts.length;
-  if (texts.length === values.size && texts.every((text) => text.startsWith(MASKED))) {
-    return [madeFact(resource, field, made, SECRET, texts, sources)];
-  }
-  if (texts.length < FEW || !isMade) return [];
-  const form = formOf(texts);
-  if (form === undefined || (form.kind === "prefix" && !/^[A-Za-z_.:-]*$/.test(form.prefix))) {
-    return [];
-  }
-  if (form.kind === "integer" || form.kind === "digits") return [];
-  const value: Json =
-    form.kind === "uuid"
-      ? { type: "string", format: "uuid" }
-      : { type: "string", pattern: patternOf(form) };
-  return [madeFact(resource, field, made, value, texts, sources)];
+  const own = new Map(made.map(({ object }) => [JSON.stringify(object[id.field ?? "id"]), object]));
+  const texts = [...own.values()]
+    .map((object) => object[field])
+    .filter((value) => typeof value === "string");
+  const fact = (value: Json): Facts =>
+    newFact("made up", ofField(resource, field, "made"), value, {
+      also: schemaOf(resource, field, texts, sources),
+      words: `${resource} have a text of their own in a further member`,
+      proofs: made,
+    });
+  if (texts.length < own.size) return [];
+  if (texts.every((text) => text.startsWith(MASKED))) return fact(SECRET);
+  const form = texts.length < FEW || new Set(texts).size < texts.length ? undefined : formOf(texts);
+  const isNumber = form?.kind === "integer" || form?.kind === "digits";
+  const isWord = form?.kind === "prefix" && !/^[A-Za-z_.:-]*$/.test(form.prefix);
+  if (form === undefined || isNumber || isWord) return [];
+  const isUuid = form.kind === "uuid";
+  return fact({ type: "string", ...(isUuid ? { format: "uuid" } : { pattern: patternOf(form) }) });
 }
 
 /** What stands for a secret: the recording has a mask in its place. */
 const SECRET = { type: "string", pattern: "^[0-9A-Za-z]{32}$" };
-
-const madeFact = (
-  resource: string,
-  field: string,
-  made: readonly Seen[],
-  value: Json,
-  texts: readonly string[],
-  sources: Sources,
-): Fact =>
-  newFact("made up", ofField(resource, field, "made"), value, {
-    also: schemaOf(resource, field, texts, sources),
-    words: `${resource} have a text of their own in a further member`,
-    proofs: made,
-  });
 
 /** A member with the instant of the object's creation, or of its latest change. */
 export function stampMember(

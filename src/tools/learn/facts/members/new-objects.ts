@@ -3,10 +3,9 @@ import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, differencesOf, grouped, isCreation, sends, valuesAt } from "../calls.js";
-import { caseList } from "../cases/case-list.js";
-import { sentBy } from "../cases/next-cases.js";
+import { caseList, exampleOf } from "../cases/case-list.js";
 import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
-import { newFact, ofField, positionOf, saidAt, split } from "../fact.js";
+import { newFact, ofField, saidAt, split } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { isProvenWord } from "../templates/constants.js";
 
@@ -81,12 +80,10 @@ function byCase(field: string, creations: readonly Exchange[], words: string, so
   const { operation } = creations[0]?.recorded ?? {};
   const isSaid = (value: Json): boolean => isPlainValue(value, sources["openapi.yaml"], field);
   const values = creations.map((item) => valueIn(item, words));
-  const examples = creations.map((item, at) => ({
-    known: sentBy(item, sources),
-    outcome: JSON.stringify(values[at]),
-    position: positionOf(item),
-  }));
-  const cases = values.every(isSaid) ? caseList(examples, isSaid) : undefined;
+  const examples = creations.map((item, at) =>
+    exampleOf(item, JSON.stringify(values[at]), sources),
+  );
+  const cases = values.every(isSaid) ? caseList(examples, sources) : undefined;
   if (operation === undefined || cases === undefined) return [];
   const parts = cases.map(({ outcome, ...rest }) => ({
     ...rest,

@@ -3,9 +3,8 @@ import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import { grouped, mostUsual } from "../calls.js";
 import type { Fact, Facts, FindFacts, LayerPlace } from "../fact.js";
 import { newFact, ofOperation, saying, sayings, split } from "../fact.js";
-import { nameOf, sentWord } from "./condition-errors.js";
 import type { Refusal, RefusalWords } from "./refusals.js";
-import { refusalsOf, wordsIn } from "./refusals.js";
+import { nameOf, refusalsOf, sentWord, wordsIn } from "./refusals.js";
 
 /** What a vendor answers in one case of refusal. */
 interface Outcome extends RefusalWords {

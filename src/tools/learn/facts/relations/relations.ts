@@ -3,16 +3,15 @@ import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isSuccess, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said } from "../fact.js";
-import { newFact, positionOf } from "../fact.js";
+import { newFact, ofOperation, positionOf } from "../fact.js";
 import { schemaOf } from "../templates/member-schema.js";
 import { TemplateFinder } from "../templates/template-finder.js";
 import type { Sample } from "../templates/templates.js";
 import { dependents } from "./dependents.js";
+import type { FindTemplate } from "./made-cases.js";
+import { madeWhen, templateByCase } from "./made-cases.js";
 import type { Made } from "./made-objects.js";
 import { madeIn } from "./made-objects.js";
-import { madeWhen } from "./made-when.js";
-import type { FindTemplate } from "./template-cases.js";
-import { templateByCase } from "./template-cases.js";
 
 /** Calls that make or delete objects of other kinds. */
 export const relations: FindFacts = (played) => [made(played), dependents(played)];
@@ -51,19 +50,14 @@ function factOf(group: readonly Made[], finding: Finding): Facts {
   const [first] = group;
   if (first === undefined || group.length < FEW) return [];
   const { operation, shown } = first;
-  const { resource, operation: name } = operation;
   const { when, contradictions } = madeWhen(group, finding.played);
-  return newFact(
-    "relation",
-    ["resources.yaml", resource, "operations", name, "makes", shown.kind.name],
-    { ...(when === undefined ? {} : { when }), ...entryOf(group, finding) },
-    {
-      also: schemasOf(group, finding),
-      words: `${name} of ${resource} makes an object of ${shown.kind.name}`,
-      proofs: positionsOf(group, finding),
-      contradictions: [...contradictions, ...lacking(group, finding.played)],
-    },
-  );
+  const value = { ...(when === undefined ? {} : { when }), ...entryOf(group, finding) };
+  return newFact("relation", ofOperation(operation, "makes", shown.kind.name), value, {
+    also: schemasOf(group, finding),
+    words: `${operation.operation} of ${operation.resource} makes an object of ${shown.kind.name}`,
+    proofs: positionsOf(group, finding),
+    contradictions: [...contradictions, ...lacking(group, finding.played)],
+  });
 }
 
 /** What the schemas do not admit of these objects, and of those that they make. */

@@ -6,11 +6,9 @@ import type { Recording } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Latest, Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
-import { productOf } from "./calculated.js";
-import { leastOf } from "./compared.js";
 import { isProvenWord, isSent } from "./constants.js";
 import { laterOf } from "./later.js";
-import { sumOf } from "./summed.js";
+import { leastOf, productOf, sumOf } from "./numbers.js";
 import type { Sample } from "./templates.js";
 import {
   addressOf,

@@ -3,7 +3,7 @@ import { equalJson, isObject } from "../../../../engine/base/json.js";
 import { looksMade } from "../../comparing/made-up.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Delivered } from "../../playing/played.js";
-import { grouped, webhooksOf } from "../calls.js";
+import { grouped, mostUsual, webhooksOf } from "../calls.js";
 import type { Fact, Facts, FindFacts, Recording } from "../fact.js";
 import { newFact, objectOr, positionOf, REMOVED, saidAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
@@ -18,9 +18,7 @@ export const envelope: FindFacts = (played) => {
     const place = item.ours === null ? undefined : theirPlace(item, own);
     return place === undefined ? [] : [{ item, place }];
   });
-  const [most = []] = [...grouped(placed, ({ place }) => place.join("\n")).values()].toSorted(
-    (one, other) => other.length - one.length,
-  );
+  const most = mostUsual(placed, ({ place }) => place.join("\n"));
   const place = most[0]?.place;
   if (place === undefined || !most.some(({ item }) => item.differences.length > 0)) return [];
   const items = most.map(({ item }) => item);

@@ -1,8 +1,7 @@
-import type { JsonObject } from "../../../../engine/base/json.js";
-import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
-import { grouped, webhooksOf } from "../calls.js";
+import { equalJson, objectAt } from "../../../../engine/base/json.js";
+import { mostUsual, webhooksOf } from "../calls.js";
 import type { FindFacts } from "../fact.js";
-import { newFact, saidAt } from "../fact.js";
+import { newFact, REMOVED, saidAt } from "../fact.js";
 import { schemeOf } from "./signing-forms.js";
 
 const PLACE = ["wire", "signing"] as const;
@@ -18,28 +17,18 @@ export const signing: FindFacts = (played) => {
     const { headers, body } = item.recorded;
     return { item, scheme: schemeOf(headers, item.type, body) };
   });
-  const groups = grouped(schemes, ({ scheme }) =>
+  const most = mostUsual(schemes, ({ scheme }) =>
     scheme === undefined ? null : JSON.stringify(scheme),
   );
-  const [most = []] = [...groups.values()].toSorted((one, other) => other.length - one.length);
   const scheme = most[0]?.scheme;
   const said = saidAt(played.sources["pack.yaml"], PLACE);
   if (scheme === undefined || (said !== undefined && equalJson(said, scheme))) return [];
   const isOther = (each: (typeof schemes)[number]): boolean =>
     each.scheme !== undefined && !most.includes(each);
-  return newFact(
-    "signature",
-    ["pack.yaml", ...PLACE],
-    said === undefined ? scheme : { $remove: true, ...scheme },
-    {
-      words: `webhooks are signed by ${Object.keys(headersIn(scheme)).join(", ")}`,
-      proofs: most,
-      contradictions: schemes.filter(isOther),
-    },
-  );
-};
-
-const headersIn = (scheme: JsonObject): JsonObject => {
-  const headers = ownValue(scheme, "headers");
-  return isObject(headers) ? headers : {};
+  const value = said === undefined ? scheme : { ...REMOVED, ...scheme };
+  return newFact("signature", ["pack.yaml", ...PLACE], value, {
+    words: `webhooks are signed by ${Object.keys(objectAt(scheme, "headers")).join(", ")}`,
+    proofs: most,
+    contradictions: schemes.filter(isOther),
+  });
 };

@@ -2,19 +2,17 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, isSuccess } from "../calls.js";
-import type { Case, Example } from "../cases/case-list.js";
-import { caseList } from "../cases/case-list.js";
-import { sentBy } from "../cases/next-cases.js";
-import type { Recording } from "../fact.js";
-import { positionOf } from "../fact.js";
-import { isPlainValue } from "../plain-value.js";
+import type { Case } from "../cases/case-list.js";
+import { caseList, exampleOf } from "../cases/case-list.js";
+import type { Evidence, Recording, Sources } from "../fact.js";
+import type { Sample } from "../templates/templates.js";
 import type { Made } from "./made-objects.js";
 
 /** When a call makes an object, and the calls that contradict it. */
 export interface MadeWhen {
   /** Undefined where it always does. */
-  readonly when: JsonObject | undefined;
-  readonly contradictions: readonly string[];
+  readonly when?: JsonObject | undefined;
+  readonly contradictions: readonly Evidence[];
 }
 
 const MADE = "made";
@@ -25,19 +23,14 @@ const MADE = "made";
  */
 export function madeWhen(group: readonly Made[], played: Recording): MadeWhen {
   const others = othersOf(group, played);
-  if (others.length === 0) return { when: undefined, contradictions: [] };
-  const exampleOf =
-    (outcome: string) =>
-    (item: Exchange): Example => ({
-      known: sentBy(item, played.sources),
-      outcome,
-      position: positionOf(item),
-    });
+  if (others.length === 0) return { contradictions: [] };
   const calls = [...new Set(group.map(({ call }) => call))];
-  const examples = [...calls.map(exampleOf(MADE)), ...others.map(exampleOf("none"))];
-  const isSaid = (value: Json): boolean => isPlainValue(value, played.sources["openapi.yaml"]);
-  const when = conditionIn(caseList(examples, isSaid) ?? []);
-  return { when, contradictions: when === undefined ? others.map(positionOf) : [] };
+  const examples = [
+    ...calls.map((item) => exampleOf(item, MADE, played.sources)),
+    ...others.map((item) => exampleOf(item, "none", played.sources)),
+  ];
+  const when = conditionIn(caseList(examples, played.sources) ?? []);
+  return { when, contradictions: when === undefined ? others : [] };
 }
 
 function othersOf(group: readonly Made[], played: Recording): readonly Exchange[] {
@@ -74,4 +67,42 @@ function conditionIn(cases: readonly Case[]): JsonObject | undefined {
 function negated(wanted: Json): Json {
   const without = isObject(wanted) ? ownValue(wanted, "not") : undefined;
   return without === undefined ? { not: wanted } : without;
+}
+
+/** The simplest template that explains all values; undefined for none. */
+export type FindTemplate = (
+  values: readonly Json[],
+  samples: readonly Sample[],
+) => Json | undefined;
+
+/** What stands for all values that are no constants. */
+const OTHER = "other";
+
+/**
+ * A template for values of several kinds, where what the call sent decides which one an object gets: null
+ * for a payment that is only authorized, a text of its own for any other.
+ */
+export function templateByCase(
+  values: readonly Json[],
+  samples: readonly Sample[],
+  group: readonly Made[],
+  find: FindTemplate,
+  sources: Sources,
+): JsonObject | undefined {
+  const kinds = values.map((value) =>
+    value === null || typeof value === "boolean" ? String(value) : OTHER,
+  );
+  if (new Set(kinds).size < 2) return undefined;
+  const examples = group.map(({ call }, at) => exampleOf(call, kinds[at] ?? OTHER, sources));
+  const cases = caseList(examples, sources);
+  const parts = cases?.map(({ when, outcome }): JsonObject | undefined => {
+    const own = samples.filter((_sample, at) => kinds[at] === outcome);
+    const value = find(
+      own.map((each) => each.value),
+      own,
+    );
+    return value === undefined ? undefined : { ...(when === undefined ? {} : { when }), value };
+  });
+  const known = parts?.filter((part) => part !== undefined);
+  return known === undefined || known.length < (cases?.length ?? 0) ? undefined : { $cases: known };
 }
