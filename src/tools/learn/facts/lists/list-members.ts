@@ -1,7 +1,7 @@
-import type { Json } from "../../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
-import type { Facts, LayerPlace, Said, Sources } from "../fact.js";
-import { newFact, objectOr, saidAt, saying } from "../fact.js";
+import type { Facts, Sources } from "../fact.js";
+import { newFact, objectOr, ofOperation, saidAt, saying } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { memberOf } from "../templates/member-schema.js";
 import type { ListCall } from "./list-calls.js";
@@ -9,38 +9,33 @@ import { formOf, isWhole } from "./list-calls.js";
 
 /** Members beside the elements of a list that the document does not have: always alike, or the count. */
 export function listMembers(calls: readonly ListCall[], sources: Sources): Facts {
+  const [first] = calls;
   const differences = calls.flatMap(({ item }) => item.differences);
   const missing = differences.flatMap(({ kind, place: { resource, words } }) =>
     kind === "missing" && resource === null && /^\w+$/.test(words) ? [words] : [],
   );
+  const members = [...new Set(missing)].flatMap((name): [string, Json][] => {
+    const value = commonValue(name, calls, sources);
+    return value === undefined ? [] : [[name, value]];
+  });
   // A form of its own has the order that the pack has learned by then.
-  if (!calls.some(isWhole) || differences.some(({ kind }) => kind === "order")) return [];
-  return [...new Set(missing)].map((name) => factOf(name, calls, sources));
-}
-
-function factOf(name: string, calls: readonly ListCall[], sources: Sources): Facts {
-  const [first] = calls;
-  const value = first && commonValue(name, calls, sources);
-  if (first === undefined || value === undefined) return [];
+  const isSettled = calls.some(isWhole) && !differences.some(({ kind }) => kind === "order");
+  if (first === undefined || members.length === 0 || !isSettled) return [];
   const { resource, operation } = first.operation;
   const own = `learned_${resource}_${operation}`.replaceAll(/\W/g, "_");
-  const place = ["pack.yaml", "wire", "lists", own] as const;
-  const path = [resource, "operations", operation, "list"];
-  const also: Said[] = [
-    saying(["resources.yaml", ...path], own),
-    ...memberOf(first.operation, name, sources),
-  ];
-  const isOwn = saidAt(sources["resources.yaml"], path) === own;
-  const at: LayerPlace = isOwn ? [...place, "body", name] : place;
-  return newFact("answer", at, isOwn ? value : ownForm(name, value, first, sources), {
-    also: isOwn ? also.slice(1) : also,
-    words: `the list of ${resource} has a further member beside its elements`,
+  const form = ownForm(Object.fromEntries(members), first, sources);
+  return newFact("answer", ["pack.yaml", "wire", "lists", own], form, {
+    also: [
+      saying(ofOperation(first.operation, "list"), own),
+      ...members.flatMap(([name]) => memberOf(first.operation, name, sources)),
+    ],
+    words: `the list of ${resource} has further members beside its elements`,
     proofs: calls,
   });
 }
 
-/** The form of the list as it is, with a further member. */
-function ownForm(name: string, value: Json, { operation }: ListCall, sources: Sources): Json {
+/** The form of the list as it is, with further members. */
+function ownForm(members: JsonObject, { operation }: ListCall, sources: Sources): Json {
   const { "pack.yaml": pack } = sources;
   const form = formOf(operation, sources);
   const said = objectOr(pack, form);
@@ -50,7 +45,7 @@ function ownForm(name: string, value: Json, { operation }: ListCall, sources: So
     ...said,
     ...(order === undefined ? {} : { order }),
     ...(size == null ? {} : { size: { ...objectOr(said, ["size"]), default: size.default } }),
-    body: { ...(isObject(body) ? body : {}), [name]: value },
+    body: { ...(isObject(body) ? body : {}), ...members },
   };
 }
 
