@@ -70,6 +70,12 @@ test("each altered fact of a pack is found, and no other", async () => {
   expect(calls).toBeGreaterThan(50);
   expect(after.callsAsRecorded / calls).toBeGreaterThan(0.95);
 
+  // A strict test with the pack that has learned is quiet.
+  const strict = await Vendor.of(await altered(sources, []));
+  await driveDeck(strict);
+  await strict.close();
+  expect(strict.notModelled).toEqual([]);
+
   // What a recording has taught never differs again.
   const again = await cli(["learn", file, "--pack", sources, "--check"]);
   expect(again.how).toBe(0);

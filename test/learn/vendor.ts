@@ -100,6 +100,13 @@ export class Vendor {
     return this.control("POST", "/clock/advance", { duration });
   }
 
+  /** What calls have asked for and the pack does not model, by which a strict test fails. */
+  get notModelled(): readonly string[] {
+    return this.entries.flatMap((entry) =>
+      (JSON.stringify(entry).match(/"x-mock-not-modelled","value":"[^"]*"/g) ?? []).map(String),
+    );
+  }
+
   /** The text of a HAR file. */
   get har(): string {
     return JSON.stringify({

@@ -74,6 +74,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   return new Set([
     ...fields.map(({ from, name }) => from ?? name),
     ...first.map(String),
+    ...readBy(operation),
     ...present(resource?.id.from?.property, bulk === null ? null : resource?.id.field),
     ...(idempotency?.place === "body" ? [idempotency.name] : []),
     ...keyPlaces.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
@@ -83,6 +84,12 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
       magic.operation === operation.id ? Object.keys(magic.body) : [],
     ),
   ]);
+}
+
+/** The properties that conditions and templates of the operation read. */
+function readBy({ forms, makes, next, refuses }: OperationSpec): readonly string[] {
+  const text = JSON.stringify([forms?.sets, makes, next, refuses]);
+  return [...text.matchAll(/\$sent\.([^".{}]+)/g)].map(([, name = ""]) => name);
 }
 
 const BOTH: readonly FieldRole[] = ["once", "often"];
