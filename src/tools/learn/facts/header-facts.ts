@@ -1,9 +1,9 @@
 import { isObject, ownValue } from "../../../engine/base/json.js";
 import type { Exchange } from "../playing/played.js";
 import type { Found } from "./calls.js";
-import { callsOf, differencesOf, grouped } from "./calls.js";
+import { byOperation, callsOf, differencesOf, grouped } from "./calls.js";
 import type { Fact, Facts, FindFacts, Recording, Sources } from "./fact.js";
-import { factsIn, newFact, ofOperation, REMOVED, saidAt } from "./fact.js";
+import { factsIn, keyOf, newFact, ofOperation, REMOVED, saidAt, split } from "./fact.js";
 import { RATE_HEADERS } from "./limits/rate-headers.js";
 
 /** What a header is for, and where a pack names it. */
@@ -40,11 +40,8 @@ export const headers: FindFacts = (played) => {
     ];
   });
   // One header in the place of another: the vendor's is the fact.
-  return facts.filter(
-    ({ path, value }) =>
-      typeof value === "string" ||
-      !facts.some((other) => other.path === path && typeof other.value === "string"),
-  );
+  const named = new Set(facts.filter(({ value }) => typeof value === "string").map(keyOf));
+  return facts.filter((fact) => typeof fact.value === "string" || !named.has(keyOf(fact)));
 };
 
 /** Fewer answers could be alike by chance. */
@@ -52,22 +49,19 @@ const FEW = 2;
 
 /** A header with the address or the id of the object in an answer, by operation. */
 function ofOperations(name: string, found: readonly Found<Exchange>[], played: Recording): Facts {
-  const groups = grouped(found, ({ item }) => item.recorded.operation?.id ?? null);
-  return [...groups.values()].flatMap((each) => {
-    const { operation } = each[0]?.item.recorded ?? {};
-    const texts = each.map(({ item }) => templateOf(name, item, played));
-    const [text] = texts;
-    if (operation === undefined || text === undefined || each.length < FEW) return [];
-    const alike = callsOf(played).filter(
-      (item) => item.recorded.operation?.id === operation.id && item.recorded.status < 300,
+  return [...byOperation(found.map(({ item }) => item))].map(([operation, items]) => {
+    const textOf = (item: Exchange) => templateOf(name, item, played);
+    const text = items[0] && textOf(items[0]);
+    if (text === undefined || items.length < FEW) return [];
+    const { proofs, contradictions } = split(items, (item) => textOf(item) === text);
+    const lacking = callsOf(played).filter(
+      ({ recorded: { operation: own, status, answerHeaders } }) =>
+        own?.id === operation.id && status < 300 && !answerHeaders.has(name),
     );
     return newFact("header", ofOperation(operation, "headers", name), text, {
       words: `${operation.operation} of ${operation.resource} answers with the header ${name}`,
-      proofs: each.filter((_found, at) => texts[at] === text),
-      contradictions: [
-        ...each.filter((_found, at) => texts[at] !== text).map(({ item }) => item),
-        ...alike.filter(({ recorded }) => !recorded.answerHeaders.has(name)),
-      ],
+      proofs,
+      contradictions: [...contradictions, ...lacking],
     });
   });
 }

@@ -5,7 +5,7 @@ import type { IdSample } from "../comparing/difference.js";
 import type { Exchange } from "../playing/played.js";
 import { callsOf, grouped } from "./calls.js";
 import type { FindFacts, Recording, Said } from "./fact.js";
-import { positionOf, REMOVED, saying } from "./fact.js";
+import { newFact, positionOf, REMOVED, saying } from "./fact.js";
 
 /** The forms of ids: their prefix, their length, their characters. */
 export const idForms: FindFacts = (played) => {
@@ -22,16 +22,12 @@ export const idForms: FindFacts = (played) => {
     if (strange.length === 0 || form === null) return [];
     const said = saidFor(name, spec, form, objectAt(resources, name), pack.ids);
     const patterns = patternsIn(document, spec.idPrefix, form);
-    return [
-      {
-        kind: "id form",
-        ...said.fact,
-        also: [...said.also, ...patterns],
-        words: `the ids of ${name} are ${wordsOf(form)}`,
-        proofs: strange.map(({ position }) => position),
-        contradictions: [],
-      },
-    ];
+    const { file, path, value } = said.fact;
+    return newFact("id form", [file, ...path], value, {
+      also: [...said.also, ...patterns],
+      words: `the ids of ${name} are ${wordsOf(form)}`,
+      proofs: strange,
+    });
   });
 };
 

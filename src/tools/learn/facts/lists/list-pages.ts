@@ -1,4 +1,4 @@
-import type { Facts, Sources } from "../fact.js";
+import type { Facts, LayerPlace, Sources } from "../fact.js";
 import { newFact } from "../fact.js";
 import type { ListCall } from "./list-calls.js";
 import { formOf } from "./list-calls.js";
@@ -15,18 +15,13 @@ export function sizes(calls: readonly ListCall[], sources: Sources): Facts {
   const isGrown = longest > size.default;
   if (longest === 0 || longest === size.default || !(isGrown || plain.some(isCut))) return [];
   const proofs = plain.filter((call) => call.theirs.length === longest);
-  return newFact(
-    "page size",
-    ["pack.yaml", ...formOf(first.operation, sources), "size", "default"],
-    longest,
-    {
-      words: `a page has ${longest} objects where a call asks for no number`,
-      proofs: proofs.length > 1 || isGrown ? proofs : [],
-      contradictions: plain.filter(
-        ({ theirs, ours }) => ours.length > longest && theirs.length > longest,
-      ),
-    },
-  );
+  return newFact("page size", sizeOf(first, "default", sources), longest, {
+    words: `a page has ${longest} objects where a call asks for no number`,
+    proofs: proofs.length > 1 || isGrown ? proofs : [],
+    contradictions: plain.filter(
+      ({ theirs, ours }) => ours.length > longest && theirs.length > longest,
+    ),
+  });
 }
 
 function hasParameter(query: ReadonlyMap<string, string>, parameter: string | null): boolean {
@@ -46,14 +41,14 @@ export function mostOnPage(calls: readonly ListCall[], sources: Sources): Facts 
   const most = Math.max(0, ...cut.map(({ theirs }) => theirs.length));
   if (most === 0 || most === max) return [];
   const longer = calls.filter(({ theirs }) => theirs.length > most);
-  return newFact(
-    "page size",
-    ["pack.yaml", ...formOf(first.operation, sources), "size", "max"],
-    most,
-    {
-      words: `a page has at most ${most} objects`,
-      proofs: cut.filter(({ theirs }) => theirs.length === most),
-      contradictions: longer,
-    },
-  );
+  return newFact("page size", sizeOf(first, "max", sources), most, {
+    words: `a page has at most ${most} objects`,
+    proofs: cut.filter(({ theirs }) => theirs.length === most),
+    contradictions: longer,
+  });
 }
+
+const sizeOf = ({ operation }: ListCall, key: string, sources: Sources): LayerPlace => [
+  "pack.yaml",
+  ...[...formOf(operation, sources), "size", key],
+];

@@ -29,9 +29,10 @@ export const anyForms: FindFacts = (played) => {
     const known = saidAt(sources["openapi.yaml"], place);
     if (lacking.length === 0 || made.has(name) || !isObject(known)) return [];
     if (Object.hasOwn(known, field)) return [];
+    const at = ["openapi.yaml", ...place, field] as const;
     return newFact(
       "answer",
-      ["openapi.yaml", ...place, field],
+      at,
       {},
       {
         words: `older objects of ${name} have a further member`,

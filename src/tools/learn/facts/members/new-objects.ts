@@ -93,14 +93,9 @@ function byCase(field: string, creations: readonly Exchange[], words: string, so
   const own = { when: { [path]: { not: null } }, value: { $value: path } };
   const { resource, operation: name } = operation;
   const place = ["resources.yaml", resource, "operations", name, "sets", field] as const;
-  const filled = { $cases: [own, ...parts] };
-  return newFact(
-    "default",
-    place,
-    { filled },
-    {
-      words: `${field} of ${resource} follows from what else ${name} sends`,
-      proofs: creations,
-    },
-  );
+  const filled = { filled: { $cases: [own, ...parts] } };
+  return newFact("default", place, filled, {
+    words: `${field} of ${resource} follows from what else ${name} sends`,
+    proofs: creations,
+  });
 }

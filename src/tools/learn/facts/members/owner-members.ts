@@ -22,16 +22,12 @@ export const ownerMembers: FindFacts = (played) => {
     const ids = new Set(all.map(({ object }) => ownValue(object, id.field ?? "id")));
     const isWritten = fields.some((each) => each.name === field && each.role !== "engine");
     if (owner === undefined || owner.of === name || ids.size < FEW || isWritten) return [];
-    return newFact(
-      "computed",
-      ofField(name, field, "computed"),
-      { $first: owner },
-      {
-        also: schemaOf(name, field, [value ?? null], played.sources),
-        words: `a member of ${name} names the first of ${owner.of}`,
-        ...split(all, ({ object }) => ownValue(object, field) === value),
-      },
-    );
+    const first = { $first: owner };
+    return newFact("computed", ofField(name, field, "computed"), first, {
+      also: schemaOf(name, field, [value ?? null], played.sources),
+      words: `a member of ${name} names the first of ${owner.of}`,
+      ...split(all, ({ object }) => ownValue(object, field) === value),
+    });
   });
 };
 

@@ -3,7 +3,7 @@ import { listAt, objectAt } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { capturedOf } from "../../../../engine/schemas/captured.js";
 import type { Exchange } from "../../playing/played.js";
-import { callsOf, grouped } from "../calls.js";
+import { callsOf } from "../calls.js";
 import type { FindFacts } from "../fact.js";
 import { newFact } from "../fact.js";
 
@@ -19,24 +19,14 @@ export const ignoredFormats: FindFacts = (played) => {
     brokenBy(item, played.pack).map((format) => ({ item, format })),
   );
   const known = listAt(objectAt(played.sources["pack.yaml"], "document"), "ignored_formats");
-  const ignored = new Map(
-    [...grouped(broken, ({ format }) => format)].map(([format, all]) => [
-      format,
-      all.map(({ item }) => item).filter(({ recorded }) => !FORMAL.has(recorded.status)),
-    ]),
-  );
-  const formats = [...ignored].filter(([, taken]) => taken.length > 0).map(([format]) => format);
+  const taken = broken.filter(({ item }) => !FORMAL.has(item.recorded.status));
+  const formats = [...new Set(taken.map(({ format }) => format))];
   if (formats.length === 0) return [];
-  const proofs = formats.flatMap((format) => ignored.get(format) ?? []);
-  return newFact(
-    "condition",
-    ["pack.yaml", "document", "ignored_formats"],
-    [...known, ...formats],
-    {
-      words: `texts need not be of the format ${formats.join(", ")}`,
-      proofs,
-    },
-  );
+  const place = ["pack.yaml", "document", "ignored_formats"] as const;
+  return newFact("condition", place, [...known, ...formats], {
+    words: `texts need not be of the format ${formats.join(", ")}`,
+    proofs: taken,
+  });
 };
 
 /** The formats for whose sake alone the world refuses what a call sends. */

@@ -3,8 +3,8 @@ import { SECOND } from "../../../../engine/base/time.js";
 import type { EventSpec } from "../../../../engine/pack/pack.js";
 import type { Delivered } from "../../playing/played.js";
 import { callsOf, grouped, webhooksOf } from "../calls.js";
-import type { Fact, FindFacts, Recording, Said } from "../fact.js";
-import { positionOf } from "../fact.js";
+import type { Facts, FindFacts, Recording } from "../fact.js";
+import { newFact, saying, split } from "../fact.js";
 import { SLACK, usualLength } from "../states/sights.js";
 
 /** How long after its call the vendor sends an event. */
@@ -22,16 +22,11 @@ const FEW = 2;
 /** What a network adds. */
 const NOISE = 300;
 
-function ofEvent(
-  event: EventSpec,
-  webhooks: readonly Delivered[],
-  played: Recording,
-): readonly Fact[] {
+function ofEvent(event: EventSpec, webhooks: readonly Delivered[], played: Recording): Facts {
   const { durations } = played.pack;
   const now = event.delay === undefined ? 0 : (durations[event.delay]?.value ?? 0);
-  const calls = new Set(
-    callsOf(played).flatMap(({ recorded }) => (recorded.method === "GET" ? [] : [recorded.at])),
-  );
+  const changing = callsOf(played).filter(({ recorded }) => recorded.method !== "GET");
+  const calls = new Set(changing.map(({ recorded }) => recorded.at));
   // Work that goes on by itself has durations of its own.
   const caused = webhooks.filter(({ ours }) => calls.has((ours?.at ?? 0) - now));
   const lateness = ({ recorded, ours }: Delivered): number => recorded.at - (ours?.at ?? 0) + now;
@@ -41,25 +36,21 @@ function ofEvent(
       Math.abs(lateness(item) - ms) <= item.recorded.took + SLACK;
   if (caused.length < FEW || caused.every(isAfter(now))) return [];
   const all = caused.map(lateness);
-  const ms = usualLength(
-    all.map((each) => each - NOISE),
-    all,
-  );
+  const lows = all.map((each) => each - NOISE);
+  const ms = usualLength(lows, all);
   if (ms < SECOND) return [];
   const value = formatDuration(ms);
-  const common = {
-    kind: "event delay",
+  const grounds = {
     words: `${event.type} comes ${value} after its call`,
-    proofs: caused.filter(isAfter(ms)).map(positionOf),
-    contradictions: caused.filter((item) => !isAfter(ms)(item)).map(positionOf),
-  } as const;
-  const file = "lifecycles.yaml" as const;
+    ...split(caused, isAfter(ms)),
+  };
+  const durationOf = (name: string) => ["lifecycles.yaml", "durations", name] as const;
   if (event.delay !== undefined) {
-    return [{ ...common, file, path: ["durations", event.delay, "value"], value }];
+    return newFact("event delay", [...durationOf(event.delay), "value"], value, grounds);
   }
   const name = `${event.type.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_")}_delay`;
-  const also: readonly Said[] = [
-    { file, path: ["durations", name], value: { value, provenance: "captured" } },
-  ];
-  return [{ ...common, file: "events.yaml", path: [event.type, "delay"], value: name, also }];
+  return newFact("event delay", ["events.yaml", event.type, "delay"], name, {
+    also: [saying(durationOf(name), { value, provenance: "captured" })],
+    ...grounds,
+  });
 }
