@@ -3,7 +3,7 @@ import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isSuccess, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said } from "../fact.js";
-import { newFact, ofOperation, positionOf } from "../fact.js";
+import { newFact, ofOperation } from "../fact.js";
 import { schemaOf } from "../templates/member-schema.js";
 import { TemplateFinder } from "../templates/template-finder.js";
 import type { Sample } from "../templates/templates.js";
@@ -60,19 +60,22 @@ function factOf(group: readonly Made[], finding: Finding): Facts {
   });
 }
 
+/** The objects that those of a group have made, by kind. */
+function childrenIn(group: readonly Made[], { all }: Finding): ReadonlyMap<string, Made[]> {
+  const parents = new Set<unknown>(group);
+  const children = all.filter(({ parent }) => parents.has(parent));
+  return grouped(children, ({ shown }) => shown.kind.name);
+}
+
 /** What the schemas do not admit of these objects, and of those that they make. */
 function schemasOf(group: readonly Made[], finding: Finding): readonly Said[] {
-  const [first] = group;
-  if (first === undefined) return [];
-  const { kind } = first.shown;
-  const own = kind.fields.flatMap(({ name }) => {
+  const { kind } = group[0]?.shown ?? {};
+  const own = (kind?.fields ?? []).flatMap(({ name }) => {
     const values = group.map(({ shown }) => ownValue(shown.object, name) ?? null);
-    return schemaOf(kind.name, name, values, finding.played.sources);
+    return schemaOf(kind?.name ?? "", name, values, finding.played.sources);
   });
-  const parents = new Set<unknown>(group);
-  const children = finding.all.filter(({ parent }) => parents.has(parent));
-  const kinds = grouped(children, ({ shown }) => shown.kind.name);
-  return [...own, ...[...kinds.values()].flatMap((each) => schemasOf(each, finding))];
+  const children = [...childrenIn(group, finding).values()];
+  return [...own, ...children.flatMap((each) => schemasOf(each, finding))];
 }
 
 /** What the pack says of objects that others make. */
@@ -95,49 +98,38 @@ function entryOf(group: readonly Made[], finding: Finding): JsonObject {
 const idFieldOf = ({ parent }: Made): string => parent.shown.kind.id.field ?? "id";
 
 /** The objects that most of a group's objects make in turn. */
-function childrenOf(group: readonly Made[], finding: Finding): JsonObject {
-  const parents = new Set<unknown>(group);
-  const children = finding.all.filter(({ parent }) => parents.has(parent));
-  const kinds = grouped(children, ({ shown }) => shown.kind.name);
-  return Object.fromEntries(
-    [...kinds].flatMap(([name, each]): [string, Json][] =>
-      each.length < FEW || each.length * 2 <= group.length ? [] : [[name, entryOf(each, finding)]],
-    ),
+const childrenOf = (group: readonly Made[], finding: Finding): JsonObject =>
+  Object.fromEntries(
+    [...childrenIn(group, finding)]
+      .filter(([, each]) => each.length >= FEW && each.length * 2 > group.length)
+      .map(([name, each]) => [name, entryOf(each, finding)]),
   );
-}
 
 /** Where the objects of a group are seen, and those that they make. */
 function positionsOf(group: readonly Made[], finding: Finding): readonly string[] {
-  const parents = new Set<unknown>(group);
-  const children = finding.all.filter(({ parent }) => parents.has(parent));
-  const own = group.flatMap(({ positions }) => positions);
-  return children.length === 0 ? own : [...new Set([...own, ...positionsOf(children, finding)])];
+  const children = [...childrenIn(group, finding).values()];
+  return [
+    ...group.flatMap(({ positions }) => positions),
+    ...children.flatMap((each) => positionsOf(each, finding)),
+  ];
 }
 
 /** Lists of the objects that one call made, and that have none. */
-function lacking(group: readonly Made[], played: Recording): readonly string[] {
+function lacking(group: readonly Made[], played: Recording): readonly Exchange[] {
   const [first] = group;
-  if (first === undefined) return [];
-  const calls = new Set(group.map(({ call }) => call));
-  const others = callsOf(played).filter(
-    (item) =>
-      item.recorded.operation?.id === first.operation.id && isSuccess(item) && !calls.has(item),
+  const made = new Set(group.map(({ call }) => call));
+  const calls = callsOf(played).filter(isSuccess);
+  const others = calls.filter(
+    (item) => item.recorded.operation?.id === first?.operation.id && !made.has(item),
   );
-  return others.flatMap((item) => listsOf(item, first, played));
-}
-
-function listsOf({ theirs, recorded }: Exchange, { shown }: Made, played: Recording) {
-  const id = theirs !== null && typeof theirs === "object" ? Object(theirs).id : undefined;
-  return callsOf(played)
-    .filter(
-      (item) =>
-        item.recorded.operation?.verb === "list" &&
-        item.recorded.operation.resource === shown.kind.name &&
-        item.recorded.at >= recorded.at &&
-        isSuccess(item) &&
-        item.url.endsWith(`=${String(id)}`),
-    )
-    .map(positionOf);
+  const lists = calls.filter(
+    ({ recorded: { operation } }) =>
+      operation?.verb === "list" && operation.resource === first?.shown.kind.name,
+  );
+  return others.flatMap(({ theirs, recorded }) => {
+    const ending = `=${String(Object(theirs).id)}`;
+    return lists.filter((item) => item.recorded.at >= recorded.at && item.url.endsWith(ending));
+  });
 }
 
 /** The path of the id of an object that is made. */

@@ -51,10 +51,6 @@ export class TemplateFinder {
     );
   }
 
-  latest(id: string): Latest | undefined {
-    return this.#latest.get(id);
-  }
-
   /** The collections of other objects, by the fields whose values are always ids of them. */
   #referencesOf(name: string): ReadonlyMap<string, string> {
     const all = [...this.#latest.values()].filter(({ kind }) => kind.name === name);
@@ -92,15 +88,9 @@ export class TemplateFinder {
       const other = typeof value === "string" ? this.#latest.get(value) : undefined;
       const isLater = other === undefined || other.first >= at;
       if (isLater || path === field || value === id) continue;
-      for (const [name, part] of knownOf(
-        other.kind,
-        other.object,
-        null,
-        undefined,
-        () => false,
-        isOther,
-      )) {
-        if (part !== value) known.set(`${path}>${other.kind.name}.${name}`, part);
+      const { kind: of, object: its } = other;
+      for (const [name, part] of knownOf(of, its, null, undefined, () => false, isOther)) {
+        if (part !== value) known.set(`${path}>${of.name}.${name}`, part);
       }
     }
     return known;

@@ -4,8 +4,8 @@ import { looksMade } from "../../comparing/made-up.js";
 import { isSameTime, readTime } from "../../comparing/times.js";
 import type { Delivered } from "../../playing/played.js";
 import { grouped, mostUsual, webhooksOf } from "../calls.js";
-import type { Fact, Facts, FindFacts, Recording } from "../fact.js";
-import { newFact, objectOr, positionOf, REMOVED, saidAt } from "../fact.js";
+import type { Facts, FindFacts, Recording } from "../fact.js";
+import { newFact, objectOr, REMOVED, saidAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { isSent } from "../templates/constants.js";
 import { bodyIn, ownPlace, theirPlace } from "./data-places.js";
@@ -32,45 +32,34 @@ const FEW = 2;
 
 function membersOf(items: readonly Delivered[], place: Path, played: Recording): Facts {
   const said = bodyIn(played.sources);
-  const facts: Fact[] = [];
-  const judged = (path: Path): Pick<Fact, "proofs" | "contradictions"> => ({
-    proofs: items.filter(differsAt(path)).map(positionOf),
-    contradictions: [],
-  });
-  const fact = (path: Path, value: Json, words: string): Fact =>
-    newFact("envelope", ["pack.yaml", "wire", "event_body", ...path], value, {
-      words,
-      ...judged(path),
-    });
-  const look = (path: Path): void => {
-    const names = new Set(items.flatMap(({ theirs }) => Object.keys(objectOr(theirs, path))));
-    const known = objectOr(said, path);
-    for (const name of names) {
-      const here = [...path, name];
-      const isOnWay = here.every((step, at) => place[at] === step);
-      const before = saidAt(said, here);
-      if (isOnWay && here.length < place.length) {
-        if (before === undefined || !isObject(before)) {
-          facts.push(
-            fact(here, templateAt(here, place), `webhooks have their data in ${place.join(".")}`),
-          );
-        } else look(here);
-        continue;
-      }
-      const value = isOnWay ? "$data" : meaningOf(items, here, played);
-      if (value === undefined || (before !== undefined && equalJson(before, value))) continue;
-      // What a pack says as a template of its own stays where it fits.
-      if (before !== undefined && !items.some(differsAt(here))) continue;
-      facts.push(fact(here, value, `webhooks have ${here.join(".")}${phrase(value)}`));
-    }
-    for (const name of Object.keys(known)) {
-      if (names.has(name)) continue;
-      const here = [...path, name];
-      facts.push(fact(here, REMOVED, `webhooks have no ${here.join(".")}`));
-    }
+  const fact = (path: Path, value: Json, words: string): Facts => {
+    const proofs = items.filter(differsAt(path));
+    const place = ["pack.yaml", "wire", "event_body", ...path] as const;
+    return proofs.length === 0 ? [] : newFact("envelope", place, value, { words, proofs });
   };
-  look([]);
-  return items.length < FEW ? [] : facts.filter(({ proofs }) => proofs.length > 0);
+  const meant = (here: Path): Facts => {
+    const isOnWay = here.every((step, at) => place[at] === step);
+    const before = saidAt(said, here);
+    if (isOnWay && here.length < place.length) {
+      const words = `webhooks have their data in ${place.join(".")}`;
+      return isObject(before) ? look(here) : fact(here, templateAt(here, place), words);
+    }
+    const value = isOnWay ? "$data" : meaningOf(items, here, played);
+    const isSame = before !== undefined && value !== undefined && equalJson(before, value);
+    if (value === undefined || isSame) return [];
+    return fact(here, value, `webhooks have ${here.join(".")}${phrase(value)}`);
+  };
+  const look = (path: Path): Facts => {
+    const names = new Set(items.flatMap(({ theirs }) => Object.keys(objectOr(theirs, path))));
+    const gone = Object.keys(objectOr(said, path)).filter((name) => !names.has(name));
+    return [
+      [...names].map((name) => meant([...path, name])),
+      gone
+        .map((name) => [...path, name])
+        .map((here) => fact(here, REMOVED, `webhooks have no ${here.join(".")}`)),
+    ];
+  };
+  return items.length < FEW ? [] : look([]);
 }
 
 /** The way to the data as a map. */
