@@ -95,6 +95,7 @@ export default defineConfig({
     // Against what never ends: a busy machine may take its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts", "codegen/**/*.ts", "pack/**/*.ts"],

@@ -17,12 +17,19 @@ export function Copy({ text, what }: CopyProps) {
       // Pages of another machine without TLS have no clipboard.
       said.value = "Select the text to copy it";
     }
-    setTimeout(() => {
-      said.value = "";
-    }, 2_000);
+  };
+  const forget = (): void => {
+    said.value = "";
   };
   return (
-    <button type="button" class="copy" onClick={() => void copy()} aria-label={`Copy ${what}`}>
+    <button
+      type="button"
+      class="copy"
+      onClick={() => void copy()}
+      onBlur={forget}
+      onPointerLeave={forget}
+      aria-label={`Copy ${what}`}
+    >
       <span aria-live="polite">{said.value === "" ? "Copy" : said.value}</span>
     </button>
   );

@@ -1,10 +1,22 @@
+import type { Timeline } from "../../generated/control/types.js";
 import { commandLine } from "../model/code.js";
+import { useAsked } from "../parts/ask.js";
 import { CodeLine } from "../parts/copy.js";
 import { go, isLive, ROOT, route, urlOf } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
 
+/** Whether a timeline has items, which come by the stream as well. */
+const hasItems = (answer: Timeline | string): boolean =>
+  typeof answer !== "string" && answer.data.length > 0;
+
 /** An instance in which nothing has happened yet says what to do first. */
 export function Empty({ store }: { readonly store: WorldStore }) {
+  const asked = useAsked(`first ${store.version.value}`, () =>
+    store.source.call("getTimeline", { query: { limit: 1 } }),
+  );
+  if (asked.state === "waiting" || (asked.state === "there" && hasItems(asked.value))) {
+    return <p class="waiting">Reading the timeline…</p>;
+  }
   if (!isLive()) return <p class="waiting">Nothing happened in this recording.</p>;
   const pack = store.pack.value;
   const first = pack?.operations.find(

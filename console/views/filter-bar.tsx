@@ -1,4 +1,5 @@
 import type { Signal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Filter } from "../model/filter.js";
 import { NO_FILTER } from "../model/filter.js";
@@ -15,10 +16,16 @@ const PAUSE = 120;
 /** Selects what the timeline shows, and how. */
 export function FilterBar({ store, isList }: FilterBarProps) {
   const filter = store.filter.value;
+  // Drawings that items cause must not put the text back that is searched for now.
+  const typed = useSignal(filter.text);
   const timer = useRef(0);
   // The model is no signal; its version is.
   void store.version.value;
   const { placed, lost } = store.model;
+  const type = (text: string): void => {
+    typed.value = text;
+    clearTimeout(timer.current);
+  };
   const set = (part: Partial<Filter>): void => store.setFilter({ ...store.filter.peek(), ...part });
   return (
     <search class="filter-bar">
@@ -28,9 +35,9 @@ export function FilterBar({ store, isList }: FilterBarProps) {
         placeholder="Filter by id, path or text   /"
         aria-label="Filter by id, path or text"
         spellcheck={false}
-        value={filter.text}
+        value={typed.value}
         onInput={({ currentTarget: { value } }) => {
-          clearTimeout(timer.current);
+          type(value);
           timer.current = Number(setTimeout(() => set({ text: value }), PAUSE));
         }}
       />
@@ -63,7 +70,14 @@ export function FilterBar({ store, isList }: FilterBarProps) {
         {lost > 0 && `, ${number(lost)} older ones are gone`}
       </span>
       {store.isFiltering && (
-        <button type="button" class="link" onClick={() => store.setFilter(NO_FILTER)}>
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            type("");
+            store.setFilter(NO_FILTER);
+          }}
+        >
           Clear
         </button>
       )}

@@ -25,6 +25,8 @@ export function Next({ store }: { readonly store: WorldStore }) {
     [pack, next, store],
   );
   if (pack === undefined) return <p class="waiting">Reading the pack…</p>;
+  // What comes later would move the buttons.
+  if (asked.state === "waiting") return <p class="waiting">Reading what can happen…</p>;
   const found = groups.flatMap((group) => filtered(group, text.value));
   const all = found.flatMap(({ actions }) => actions);
   const action = all.find(({ id }) => id === chosen.value) ?? all[0];

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray } from "../../src/engine/base/json.js";
+import { freePort } from "../support/free-port.js";
 import { subject } from "../support/instance.js";
 import { refusal, underway } from "./support.js";
 
@@ -47,7 +48,7 @@ describe("start --workers", () => {
   });
 
   test("ports go up by one", async () => {
-    const port = await freeBlock(2);
+    const port = await freePort(2);
     const start = underway(["start", "--port", String(port), "--workers", "2", "--json"]);
     await start.printed(/\n$/);
     expect(JSON.parse(start.out()).workers).toMatchObject([
@@ -57,7 +58,7 @@ describe("start --workers", () => {
   });
 
   test("when one cannot listen, none does", async () => {
-    const port = await freeBlock(2);
+    const port = await freePort(2);
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(port + 1, "127.0.0.1", resolve));
     onTestFinished(() => void holder.close());
@@ -81,25 +82,3 @@ describe("start --workers", () => {
     ).toHaveLength(2);
   });
 });
-
-/** The first of several ports in a row that were free a moment ago. */
-async function freeBlock(size: number): Promise<number> {
-  for (;;) {
-    const first = await portOf(0);
-    if (first === undefined || first + size > 65_535) continue;
-    const rest = Array.from({ length: size - 1 }, (_, index) => portOf(first + index + 1));
-    if ((await Promise.all(rest)).every((port) => port !== undefined)) return first;
-  }
-}
-
-function portOf(wanted: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(undefined));
-    server.listen(wanted, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : undefined;
-      server.close(() => resolve(port));
-    });
-  });
-}

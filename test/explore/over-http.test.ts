@@ -165,9 +165,7 @@ test("an exploration begins at the world that it is called at, and ends with it"
 
   await nextOf(inWorld, await begun(inWorld, {}));
   await control("DELETE", `/worlds/${world.id}`);
-  await vi.waitFor(async () =>
-    expect((await control("GET", "/worlds")).json).toEqual({ data: [] }),
-  );
+  await expect.poll(async () => (await control("GET", "/worlds")).json).toEqual({ data: [] });
 });
 
 test("a test that sleeps and settles by its own calls has the futures of one in process", async () => {

@@ -47,10 +47,9 @@ describe("a clock that flows", () => {
   test.each([1e12, 1e300])("%d times as fast stops at the end of the year 9999", async (factor) => {
     const sim = await subject();
     await sim.post("/__admin__/clock/mode", { mode: "realtime", factor });
-    const before = performance.now();
     let time = "";
     // A year of four digits is left after a millisecond or two.
-    while (performance.now() - before < 1_000 && !time.startsWith("9999-12-31")) {
+    while (!time.startsWith("9999-12-31")) {
       time = String((await sim.post("/agents", { name: "Ada" })).body["created_at"]);
     }
     expect(time).toBe("9999-12-31T23:59:59.999Z");

@@ -38,7 +38,8 @@ export async function watched(
 ): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // Against what never ends: a busy machine may take its time.
+  page.setDefaultTimeout(60_000);
   const troubles: string[] = [];
   const asked: string[] = [];
   page.on("console", (message) => {

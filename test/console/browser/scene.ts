@@ -2,13 +2,15 @@ import type { Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createSimulator } from "../../../src/use/testing/create-simulator.js";
+import { freePort } from "../../support/free-port.js";
 
 export const KEY = "sk_test_console_key_42";
 
 /** A simulator that listens, with a webhook handler that refuses what it cannot verify. */
 export async function scene() {
   const sim = await createSimulator({ key: KEY, record: true });
-  const url = await sim.listen();
+  // One proof starts another instance at the same address.
+  const url = await sim.listen({ port: await freePort() });
   const handler = await refusing();
   return {
     sim,
