@@ -1,6 +1,7 @@
 package facsimile
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -62,6 +63,25 @@ func TestAFailedTestLogsTheTimelineOfItsWorld(t *testing.T) {
 		root.World(t).Fault(Fault{Resource: "tasks", Operation: "lst", Outcome: &Outcome{Status: 500}})
 	})
 	if !strings.Contains(text, "did you mean list?") || !strings.Contains(text, "timeline of the world:") {
+		t.Error(text)
+	}
+}
+
+func TestAFailedTestLogsTheOverridesThatNeverFired(t *testing.T) {
+	root := Start(t)
+	text := said(t, func(t *T) {
+		world := root.World(t)
+		world.Fault(Fault{Resource: "tasks", Operation: "create", Outcome: &Outcome{Status: 500}})
+		world.Pin(Pin{Resource: "task_runs", Path: "branch", Value: "failed"})
+		if err := world.Call("GET", "/tasks", nil, nil); err != nil {
+			t.Error(err)
+		}
+		t.Error("look")
+	})
+	wanted := regexp.MustCompile(`never fired:
+  fault flt_\w+ for tasks\.create; the nearest call is GET /tasks \(trc_\w+\)
+  pin pin_\w+ for branch of task_runs; the nearest call is GET /tasks \(trc_\w+\)`)
+	if !wanted.MatchString(text) {
 		t.Error(text)
 	}
 }

@@ -31,7 +31,7 @@ type Sim struct {
 }
 
 // World makes a world as it is right after the start, which is removed when the test ends. If the
-// test fails, its log has the timeline of the world. Worlds are made at the root of an instance.
+// test fails, its log has the timeline of the world, and the overrides that never fired. Worlds are made at the root of an instance.
 func (s *Sim) World(t testing.TB) *Sim {
 	t.Helper()
 	var made struct {
@@ -45,7 +45,7 @@ func (s *Sim) World(t testing.TB) *Sim {
 	world := &Sim{URL: s.beside(made.BaseURL), Key: made.Key, ID: made.ID, t: t}
 	t.Cleanup(func() {
 		if t.Failed() && !world.explored {
-			t.Logf("timeline of the world:\n%s", world.foldedTimeline())
+			t.Logf("timeline of the world:\n%s", world.report())
 		}
 		err := s.Call("DELETE", "/__admin__/worlds/"+made.ID, nil, nil)
 		// The test may have removed it.
@@ -55,15 +55,6 @@ func (s *Sim) World(t testing.TB) *Sim {
 		}
 	})
 	return world
-}
-
-// foldedTimeline fits a screen. Where it cannot be read, it is the error.
-func (s *Sim) foldedTimeline() string {
-	var text string
-	if err := s.Call("GET", "/__admin__/timeline?format=text&folded=true", nil, &text); err != nil {
-		return err.Error()
-	}
-	return text
 }
 
 // beside is the address of another world of the instance. The instance may know itself by another

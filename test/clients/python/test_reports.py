@@ -155,7 +155,7 @@ def test_ctrl_c_ends_the_run_without_further_errors(tmp_path: Path) -> None:
     assert line.startswith("it runs"), line + child.stdout.read()
     # As a terminal does: all processes of the group get it.
     os.killpg(child.pid, signal.SIGINT)
-    text, _ = child.communicate(timeout=30)
+    text, _ = child.communicate(timeout=120)
     assert child.returncode == 2
     assert "KeyboardInterrupt" in text
     assert "Unreachable" not in text

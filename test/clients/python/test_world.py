@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -45,6 +46,22 @@ def test_a_refusal_says_what_was_meant(sim: World) -> None:
     with pytest.raises(Refused, match="did you mean create?") as refused:
         sim.arm_fault(resource="task_runs", operation="creat", outcome={"status": 500})
     assert (refused.value.status, refused.value.code) == (422, "unknown_operation")
+
+
+@pytest.mark.parametrize(
+    ("call", "problem"),
+    [
+        (lambda sim: sim.arm_fault(resorce="a"), "arm_fault.*'resorce'; did you mean resource"),
+        (lambda sim: sim.state("tasks", limits=1), "state.*'limits'; did you mean limit"),
+        (lambda sim: sim.clock.advance(untill="idle"), "advance.*'untill'; did you mean until"),
+        (lambda sim: sim.reset(colour="red"), "reset.*'colour'; it has t0, salt, reload"),
+    ],
+)
+def test_a_wrong_keyword_says_what_was_meant(
+    sim: World, call: Callable[[World], object], problem: str
+) -> None:
+    with pytest.raises(TypeError, match=problem):
+        call(sim)
 
 
 def test_an_advance_says_what_came_instead(sim: World) -> None:

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta, timezone
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from .errors import FacsimileError, NotReached, is_refused
+from .keywords import suggesting
 
 if TYPE_CHECKING:
     from .control.calls import ControlCalls
@@ -45,6 +46,7 @@ class Sleeper(NamedTuple):
     thread: threading.Thread | None
 
 
+@suggesting
 class VirtualClock:
     """Reads and moves virtual time.
 
@@ -230,6 +232,7 @@ class VirtualClock:
             sleeper.wake()
 
 
+@suggesting
 class FutureClock(VirtualClock):
     """The clock of a future, in which every sleep waits for the instant at which it ends.
 

@@ -105,7 +105,7 @@ def own_of(marker: pytest.Mark | None) -> dict[str, Any]:
     """How the world of a test begins, as its marker says."""
     if marker is None:
         return {}
-    from .world import meant
+    from .keywords import meant
 
     if marker.args:
         wrong = f"{MARKER} has keywords alone, not {marker.args[0]!r}"

@@ -12,6 +12,7 @@ from uuid import uuid4
 from .control.calls import UNSET, members
 from .control.models import WorldFromPast
 from .errors import CannotStart, Refused, Unreachable, is_refused
+from .keywords import suggesting
 from .server import Server, StartOptions
 from .transport import Transport
 from .world import World
@@ -19,6 +20,7 @@ from .world import World
 __tracebackhide__ = is_refused
 
 
+@suggesting
 class Simulator(World):
     """An instance and its root world.
 

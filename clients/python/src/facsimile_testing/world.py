@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 from urllib.parse import urlsplit
 
@@ -12,13 +11,17 @@ from .control.calls import UNSET, ControlCalls, members
 from .control.models import BegunFuture, EndedExploration, ResourceState, SubscribeItem
 from .errors import is_refused
 from .inbox import Handler, Inbox, open_inbox
+from .keywords import meant, suggesting
 from .transport import Transport
 
 __tracebackhide__ = is_refused
 
 Own = TypeVar("Own", bound="World")
 
+suggesting(ControlCalls)
 
+
+@suggesting
 class World(ControlCalls):
     """Drives a world. Every call of the control contract is a method, named by its operationId.
 
@@ -124,12 +127,7 @@ class World(ControlCalls):
         self.close()
 
 
-def meant(name: str, names: list[str]) -> str:
-    """The nearest name, as a question."""
-    near = get_close_matches(name, names, 1)
-    return f"; did you mean {near[0]}?" if near else ""
-
-
+@suggesting
 class Future(World):
     """One of the futures of a test: a world in which the vendor behaves in one legal way."""
 

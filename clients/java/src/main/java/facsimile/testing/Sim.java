@@ -214,6 +214,11 @@ public final class Sim implements AutoCloseable {
     return wire.text("GET", "/__admin__/timeline?format=text&folded=" + folded, null);
   }
 
+  /** The overrides that never fired, each with the nearest call. */
+  JsonNode unused() {
+    return call("GET", "/__admin__/unused", null).get("data");
+  }
+
   /** Starts a server with an inbox and registers it for types of events; none is all. */
   public Inbox inbox(String... types) {
     Inbox inbox = new Inbox();

@@ -56,7 +56,9 @@ class FacsimileTest {
   static class Failing {
     @Test
     void fails(Sim sim) {
+      sim.fault("task_runs", "cancel", Map.of("outcome", Map.of("status", 500)));
       book(sim);
+      sim.pin("task_runs", "branch", "failed");
       fail("look");
     }
 
@@ -72,7 +74,11 @@ class FacsimileTest {
     assertEquals(2, failures.size());
     Throwable look = named(failures, "look");
     assertEquals(Timeline.class, look.getSuppressed()[0].getClass());
-    assertTrue(look.getSuppressed()[0].getMessage().contains("201 queued"));
+    String text = look.getSuppressed()[0].getMessage();
+    assertTrue(text.contains("201 queued"), text);
+    assertTrue(text.contains("\nnever fired:\n  fault flt_"), text);
+    assertTrue(text.contains(" for task_runs.cancel; the nearest call is POST /tasks/"), text);
+    assertTrue(text.contains(" for branch of task_runs; the nearest call is POST /tasks/"), text);
     named(failures, "did you mean create?");
   }
 
