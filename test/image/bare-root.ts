@@ -39,14 +39,17 @@ export async function missingBareRoot(): Promise<string | undefined> {
 export function bareRoot(folder: string): Place {
   const tree = join(folder, "tree");
   const command = ["/usr/bin/node", "--max-semi-space-size=64", "/app/bin/facsimile.cjs"];
+  const entered: ChildProcess[] = [];
   const enter = (key: string, data: string, words: readonly string[]): ChildProcess => {
     const own = ["--mount", "--pid", "--fork", "--kill-child", "sh", "-c", ENTER, "sh"];
     const { PATH } = process.env;
     const env = { PATH, HOME: "/nonexistent", NODE_ENV: "production", FACSIMILE_KEY: key };
-    return spawn("unshare", [...own, tree, data, ...words], {
+    const child = spawn("unshare", [...own, tree, data, ...words], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
+    entered.push(child);
+    return child;
   };
   return {
     name: "the file tree of the image in a bare root",
@@ -72,7 +75,11 @@ export function bareRoot(folder: string): Place {
       );
     },
     startWithoutKey: (data) => endOf(enter("", data, [...command, "start", "--host", "0.0.0.0"])),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: async () => {
+      // Those that a check which failed has left.
+      for (const child of entered) child.kill("SIGKILL");
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
