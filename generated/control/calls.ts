@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 1577441a7422a78543cb2dff2ba47dea9a7cc38e22e069b6ded45af1005fd48a. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8412efce781a0ed254f33b78673f400095219238a9d2b9b6176b195745aed6cf. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -985,8 +985,8 @@ export type NextFuture = BegunFuture | EndedExploration;
 /** Something that calls of an operation asked for and that the pack does not model */
 export type NotModelled = {
   /**
-   * Its kind (`call`, `filter`, `sort`, `parameter`, `expand`, `member`), a colon and its
-   * name, as in the header `X-Mock-Not-Modelled`
+   * Its kind (`call`, `filter`, `sort`, `parameter`, `expand`, `member`, `repeated`), a
+   * colon and its name, as in the header `X-Mock-Not-Modelled`
    */
   readonly id: string;
   /** Collection of the call */

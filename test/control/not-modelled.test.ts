@@ -103,6 +103,13 @@ test.each<[string, Pack, (sim: Simulator) => Promise<Response>, string, RegExp]>
   ["an order", ordered, (sim) => get(sim, "/tasks?order=up"), "sort:order", /its usual order/],
   ["a sort key", ordered, (sim) => get(sim, "/tasks?sort_by=name"), "sort:sort_by", /usual order/],
   [
+    "a size that is there twice",
+    deck,
+    (sim) => get(sim, "/tasks?limit=1&Limit=2&status=draft&status=learning"),
+    "repeated:Limit",
+    /Limit of tasks\.list: it has one value and is there more than once: the first is taken$/,
+  ],
+  [
     "a part of the answer",
     expand("expand"),
     (sim) => get(sim, "/tasks?expand=agent_id,owner"),

@@ -5,8 +5,16 @@ import type { OperationSpec } from "../../engine/pack/pack.js";
  * - `call`: it keeps no state. - `filter`, `sort`: a parameter that changes nothing of a list.
  * - `parameter`: one that changes nothing of another answer. - `expand`: a part of the answer.
  * - `member`: a property of the body that nothing keeps.
+ * - `repeated`: a parameter with one value that is there more than once.
  */
-export type NotModelledKind = "call" | "filter" | "sort" | "parameter" | "expand" | "member";
+export type NotModelledKind =
+  | "call"
+  | "filter"
+  | "sort"
+  | "parameter"
+  | "expand"
+  | "member"
+  | "repeated";
 
 /** Something that a call asks for and that the pack does not model. */
 export interface NotModelled {
@@ -20,8 +28,8 @@ export interface NotModelled {
 /** How a kind is explained. */
 interface Kind {
   readonly effect: string;
-  /** Where the pack can model it. */
-  readonly teach: (name: string, operation: OperationSpec) => string;
+  /** Where the pack can model it; null for nowhere. */
+  readonly teach: ((name: string, operation: OperationSpec) => string) | null;
   /** The documented names; null where the document does not list them. */
   readonly documented: ((operation: OperationSpec) => readonly string[]) | null;
 }
@@ -71,6 +79,11 @@ const KINDS: { readonly [K in NotModelledKind]: Kind } = {
       `a field ${name} with a role, of ${operation.resource} in resources.yaml, or ${behavior(operation)}`,
     documented: ({ body }) => body?.properties ?? [],
   },
+  repeated: {
+    effect: "it has one value and is there more than once: the first is taken",
+    teach: null,
+    documented: null,
+  },
 };
 
 export const NOT_MODELLED_KINDS: readonly string[] = Object.keys(KINDS);
@@ -90,6 +103,7 @@ export function notModelledWords(it: NotModelled, operation: OperationSpec): str
   const { effect, teach, documented } = KINDS[kind];
   const id = notModelledId(it);
   const about = `not modelled: ${id} of ${callOf(operation)}: ${effect}`;
+  if (teach === null) return about;
   const word = id.slice(kind.length + 1);
   if (isDocumented) return `${about}; the pack's place for it: ${teach(word, operation)}`;
   const near = nearest(name, documented?.(operation) ?? []);

@@ -6,6 +6,8 @@ import { parametersOf as pageParameters } from "../../../engine/world/rules/list
 export interface Modelled {
   /** The parameters that change the answer. */
   readonly parameters: ReadonlySet<string>;
+  /** Those of which one value has an effect: all but filters. */
+  readonly single: ReadonlySet<string>;
   /** The properties of a body that are kept or read; null: any. */
   readonly members: ReadonlySet<string> | null;
 }
@@ -18,7 +20,11 @@ export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
   if (found !== undefined) return found;
   const ofPack = known.get(pack) ?? new Map<OperationSpec, Modelled>();
   const parameters = new Set(parametersOf(pack, operation));
-  const modelled = { parameters, members: membersOf(pack, operation) };
+  const modelled = {
+    parameters,
+    single: singleOf(pack, operation),
+    members: membersOf(pack, operation),
+  };
   known.set(pack, ofPack.set(operation, modelled));
   return modelled;
 }
@@ -40,6 +46,14 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
     ...operation.filters.map(({ parameter }) => parameter),
     ...listParameters(operation),
   ];
+}
+
+/** The parameters of pages, sizes and orders, unless a behavior reads them or filters do too. */
+function singleOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> {
+  if (hasBehavior(pack, operation)) return new Set();
+  const all = new Set(listParameters(operation));
+  for (const { parameter } of operation.filters) all.delete(parameter);
+  return all;
 }
 
 function listParameters({ list, sort }: OperationSpec): readonly string[] {

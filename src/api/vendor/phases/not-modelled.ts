@@ -39,7 +39,7 @@ function foundIn(call: Call): Found {
 const added = (found: Found, one: NotModelled): Found =>
   found.length < MOST_OF_CALL ? [...found, one] : found;
 
-function inQuery(call: Call, { parameters }: Modelled, before: Found): Found {
+function inQuery(call: Call, { parameters, single }: Modelled, before: Found): Found {
   const { operation, query, unknownParameters, body } = call;
   const isInBody = operation.forms?.parametersIn === "body";
   const sent = isInBody ? queryIn(jsonOf(body) ?? null) : query;
@@ -47,6 +47,9 @@ function inQuery(call: Call, { parameters }: Modelled, before: Found): Found {
   for (const name in sent) {
     const isKept = parameters.has(name) && !isUnknown(call, name, sent[name]?.[0]);
     if (!isKept) found = added(found, parameter(call, name));
+    else if ((sent[name]?.length ?? 0) > 1 && single.has(name)) {
+      found = added(found, { kind: "repeated", name, isDocumented: true });
+    }
   }
   for (const name of unknownParameters) {
     if (!parameters.has(name)) found = added(found, parameter(call, name));
