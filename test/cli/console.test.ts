@@ -10,8 +10,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { createSimulator } from "../../src/use/testing/create-simulator.js";
+import { packFolder } from "../support/pack-folder.js";
 import { ROOT, run } from "../support/programs.js";
 import { cli, refusal, underway } from "./support.js";
 
@@ -25,9 +27,9 @@ function folder(): string {
 }
 
 /** Records one agent with a hostile name. */
-async function recorded(place: string, name = "bug"): Promise<string> {
+async function recorded(place: string, name = "bug", pack = deck): Promise<string> {
   const path = join(place, `${name}.recording.jsonl`);
-  const sim = await createSimulator({ key: KEY, record: path });
+  const sim = await createSimulator({ key: KEY, record: path, pack });
   await sim.webhooks.register({ url: "http://127.0.0.1:9/hooks" });
   await sim.fetch("http://localhost/agents", {
     method: "POST",
@@ -96,6 +98,28 @@ describe("facsimile console", () => {
     expect(dataIn(readFileSync(page, "utf8"))).toMatchObject({
       worlds: [{ name: "failing" }, { name: "passing" }],
     });
+  });
+
+  test("takes a pack for each recording, and finds those that come with it", async () => {
+    const place = folder();
+    const packs = ["mail", "shop"].map((name) => ({ ...deck, name }));
+    const paths = await Promise.all(
+      [deck, ...packs].map((pack) => recorded(place, pack.name, pack)),
+    );
+    const [mail = "", shop = ""] = packs.map((pack) => packFolder(pack));
+    const page = join(place, "all.html");
+    await cli(["console", ...paths, "--pack", mail, "--pack", shop, "-o", page]);
+    const { worlds } = dataIn(readFileSync(page, "utf8"));
+    const seen = Object.values(Object(worlds)).map(
+      (world) => Object(world).answers["/__admin__/pack"].name,
+    );
+    expect(seen).toEqual(["deck", "mail", "shop"]);
+    const missing = await refusal(["console", ...paths, "--pack", mail, "-o", page]);
+    expect(missing).toContain(`Give the folder of the built pack with --pack. --pack ${mail} is`);
+    const unused = ["console", paths[0] ?? "", paths[1] ?? "", "--pack", mail, "--pack", shop];
+    expect(await refusal(unused)).toContain(
+      `--pack ${shop}: this is shop@0.1.0, and the recordings are of deck@0.1.0 and mail@0.1.0.`,
+    );
   });
 
   test("lists the failures of a folder, each with the world of its future", async () => {

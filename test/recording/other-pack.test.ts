@@ -1,8 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { OperationSpec, Pack, Validator } from "../../src/engine/pack/pack.js";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { IdMapping } from "../../src/instance/recording/replay/id-mapping.js";
@@ -13,7 +10,8 @@ import { replayOnPack } from "../../src/use/cli/commands/recording/replay-pack.j
 import { cli, underway } from "../cli/support.js";
 import { aTask } from "../support/deck.js";
 import { KEY, subject } from "../support/instance.js";
-import { folder, recordingFile } from "./support.js";
+import { packFolder } from "../support/pack-folder.js";
+import { recordingFile } from "./support.js";
 
 const ROUNDS = 400;
 
@@ -158,18 +156,8 @@ test("ids are renamed where an object has another; neither words nor another ord
   expect(renaming.text(`/agents/${cleo}`)).toBe(`/agents/${ada}`);
 });
 
-/** A folder with a built pack. */
-function folderOf(pack: Pack): string {
-  const place = folder();
-  const name = `facsimile pack of a test ${place}`;
-  Reflect.set(globalThis, name, { pack, format: PACK_FORMAT });
-  onTestFinished(() => void Reflect.deleteProperty(globalThis, name));
-  writeFileSync(join(place, "index.js"), `module.exports = globalThis[${JSON.stringify(name)}];`);
-  return place;
-}
-
 test("replay --pack ends with status 1 when an answer is another", async () => {
-  const args = ["recording", "replay", await aCanceledRun(), "--pack", folderOf(faster)];
+  const args = ["recording", "replay", await aCanceledRun(), "--pack", packFolder(faster)];
   const { out, how } = await cli(args);
   expect(out).toMatch(
     /^The recording is of deck@0\.1\.0; it is replayed on deck@0\.2\.0\.\n.* differently, for 2 causes:\n/,
@@ -178,7 +166,7 @@ test("replay --pack ends with status 1 when an answer is another", async () => {
 });
 
 test("replay --pack --serve leaves the other pack's world running", async () => {
-  const args = ["recording", "replay", await aCanceledRun(), "--pack", folderOf(faster)];
+  const args = ["recording", "replay", await aCanceledRun(), "--pack", packFolder(faster)];
   const served = underway([...args, "--serve", "--port", "0", "--key", KEY]);
   await served.printed(/Ctrl-C ends it/);
   const [, url] = /URL +(\S+)/.exec(served.out()) ?? [];

@@ -8,7 +8,7 @@ import type { Terminal } from "../../output/terminal.js";
 import { writeFile } from "../../output/write-file.js";
 import { drive } from "../../target/drive.js";
 import { readPort } from "../instance/start-options.js";
-import { OWN_PACK_OPTION, packOf } from "../pack/find-pack.js";
+import { RecordedPacks } from "../pack/find-pack.js";
 import { instanceFor, openFile } from "../recording/recording-file.js";
 import { replayOn, serve } from "../recording/replay.js";
 import { openBrowser } from "./open-browser.js";
@@ -25,7 +25,10 @@ const OPTIONS = {
     about: "of several files or a folder: the page to write",
     default: ".facsimile/console.html",
   },
-  ...OWN_PACK_OPTION,
+  "--pack <folder>": {
+    about: "a built pack that does not come with facsimile; can be repeated",
+    many: (folders: readonly string[]) => folders,
+  },
 } as const;
 
 const consoleCommand = command({
@@ -89,12 +92,14 @@ async function showRunning(
 /** Replays a recording to its end, or to the first answer that differs now. */
 async function serveRecording(
   path: string,
-  { pack, key, port = 0 }: Options,
+  { pack = [], key, port = 0 }: Options,
   terminal: Terminal,
   show: (address: string) => void,
 ): Promise<void> {
   const recording = openFile(path);
-  const own = await packOf(recording, pack);
+  const packs = await RecordedPacks.read(pack);
+  const own = await packs.of(recording);
+  packs.refuseUnused();
   const instance = await instanceFor(recording, { pack: own, key });
   try {
     const { text } = replayOn(instance, recording, TO_THE_END);

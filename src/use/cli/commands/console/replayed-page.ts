@@ -12,7 +12,7 @@ import { masked } from "../../../../instance/recording/masking/exporting.js";
 import { replay } from "../../../../instance/recording/replay/replay.js";
 import { TO_THE_END } from "../../../../instance/recording/replay/until.js";
 import { UserError } from "../../output/user-error.js";
-import { packOf } from "../pack/find-pack.js";
+import { RecordedPacks } from "../pack/find-pack.js";
 import { asUserError, instanceFor, openFile } from "../recording/recording-file.js";
 
 /**
@@ -20,22 +20,27 @@ import { asUserError, instanceFor, openFile } from "../recording/recording-file.
  *
  * @throws UserError for a file that is neither, and if the console is not built
  */
-export async function replayedPage(paths: readonly string[], pack?: string): Promise<string> {
+export async function replayedPage(
+  paths: readonly string[],
+  pack: readonly string[] = [],
+): Promise<string> {
+  const packs = await RecordedPacks.read(pack);
   const worlds: { name: string; answers: WorldAnswers }[] = [];
   const reports: PageReport[] = [];
   for (const path of paths.flatMap(filesIn)) {
     if (path.endsWith(".json")) {
       for (const found of reportsIn(path)) {
-        const places = await replayFailures(found.report, worlds, pack);
+        const places = await replayFailures(found.report, worlds, packs);
         reports.push({ ...found, report: withoutRecordings(found.report), worlds: places });
       }
-    } else worlds.push({ name: nameOf(path), answers: await answersOf(openFile(path), pack) });
+    } else worlds.push({ name: nameOf(path), answers: await answersOf(openFile(path), packs) });
   }
   if (worlds.length + reports.length === 0) {
     throw new UserError(
       `${paths.join(", ")}: there is no recording, and no result of explore, mutate or coverage.`,
     );
   }
+  packs.refuseUnused();
   const title = paths.map((path) => basename(path)).join(", ");
   const text = await exportedPage({ title, worlds, reports });
   if (text === null) throw new UserError("the console is not built: npm run build");
@@ -43,11 +48,8 @@ export async function replayedPage(paths: readonly string[], pack?: string): Pro
 }
 
 /** The answers of a world after a replay of what the recording may show. */
-async function answersOf(
-  recording: OpenRecording,
-  pack: string | undefined,
-): Promise<WorldAnswers> {
-  const own = await packOf(recording, pack);
+async function answersOf(recording: OpenRecording, packs: RecordedPacks): Promise<WorldAnswers> {
+  const own = await packs.of(recording);
   const text = asUserError(() => [...masked(recording, own)].join(""));
   const safe = recordingOf(recording.name, Buffer.from(text));
   const instance = await instanceFor(safe, { pack: own, deliver: false });
@@ -104,14 +106,14 @@ const NO_REPORT =
 async function replayFailures(
   report: JsonObject,
   worlds: { name: string; answers: WorldAnswers }[],
-  pack: string | undefined,
+  packs: RecordedPacks,
 ): Promise<Readonly<Record<string, string>>> {
   const places: Record<string, string> = {};
   for (const failure of listOf(report)) {
     if (!isObject(failure)) continue;
     const { token, message, recording } = failure;
     if (typeof recording !== "string") continue;
-    const answers = await answersOf(recordingOf(String(token), Buffer.from(recording)), pack);
+    const answers = await answersOf(recordingOf(String(token), Buffer.from(recording)), packs);
     places[String(token)] = worldId(worlds.length);
     worlds.push({ name: String(message).slice(0, LONGEST_NAME), answers });
   }

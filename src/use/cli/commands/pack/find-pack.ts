@@ -37,6 +37,41 @@ export async function packOf({ name, head }: OpenRecording, folder?: string): Pr
   throw new UserError(`--pack ${folder}: this is ${nameOf(pack)}, and ${name} is of ${head.pack}.`);
 }
 
+/** The packs of several recordings: those of `--pack`, and those of this package. */
+export class RecordedPacks {
+  /** By their names with versions. */
+  readonly #own: ReadonlyMap<string, Pack>;
+  readonly #named: readonly (readonly [option: string, name: string])[];
+  readonly #used = new Set<string>();
+
+  private constructor(options: readonly string[], packs: readonly Pack[]) {
+    this.#own = new Map(packs.map((pack) => [nameOf(pack), pack]));
+    this.#named = packs.map((pack, at) => [options[at] ?? "", nameOf(pack)]);
+  }
+
+  /** @throws UserError for an option that names no pack */
+  static async read(options: readonly string[]): Promise<RecordedPacks> {
+    return new RecordedPacks(options, await Promise.all(options.map(findPack)));
+  }
+
+  /** @throws UserError for a recording of another pack that does not come with facsimile */
+  async of({ head }: OpenRecording): Promise<Pack> {
+    this.#used.add(head.pack);
+    const others = this.#named.map(([option, name]) => ` --pack ${option} is ${name}.`);
+    const hint = ` ${GIVE_FOLDER}${others.join("")}`;
+    return this.#own.get(head.pack) ?? (await found(installedPack(head.pack), hint));
+  }
+
+  /** @throws UserError for an option of which no recording was */
+  refuseUnused(): void {
+    for (const [option, name] of this.#named) {
+      if (this.#used.has(name)) continue;
+      const used = [...this.#used].join(" and ");
+      throw new UserError(`--pack ${option}: this is ${name}, and the recordings are of ${used}.`);
+    }
+  }
+}
+
 async function found(loading: Promise<Pack>, hint = ""): Promise<Pack> {
   try {
     return await loading;

@@ -118,7 +118,7 @@ async function maskedText(path: string, pack: string | undefined): Promise<strin
 
 async function pageText(path: string, pack: string | undefined): Promise<string> {
   const { replayedPage } = await import("../console/replayed-page.js");
-  return replayedPage([path], pack);
+  return replayedPage([path], pack === undefined ? [] : [pack]);
 }
 
 export const check = command({
