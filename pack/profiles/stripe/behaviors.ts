@@ -4,6 +4,7 @@ import * as charges from "./charges.js";
 import * as checkout from "./checkout.js";
 import * as customers from "./customers.js";
 import * as disputes from "./disputes.js";
+import * as invoiceLines from "./invoice-lines.js";
 import * as invoices from "./invoices.js";
 import * as methods from "./methods.js";
 import * as payments from "./payments.js";
@@ -56,7 +57,7 @@ export const behaviors: Behaviors = {
     PostProducts: prices.createProduct,
     PostPrices: prices.createPrice,
     PostInvoices: invoices.createInvoice,
-    PostInvoiceitems: invoices.createItem,
+    PostInvoiceitems: invoiceLines.createItem,
     PostInvoicesInvoiceFinalize: invoices.finalizeInvoice,
     PostInvoicesInvoicePay: invoices.payInvoice,
     PostInvoicesInvoiceSend: invoices.sendInvoice,

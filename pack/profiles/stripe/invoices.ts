@@ -1,82 +1,19 @@
 import { isTrue, objectOf, textOf } from "facsimile/pack";
+import { recounted, takePending } from "./invoice-lines.js";
 import { defaultOf, findMethod } from "./methods.js";
 import { attempt } from "./payments.js";
-import { amountOf, priceOf } from "./prices.js";
+import { taxRatesOf } from "./taxes.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import {
-  again,
-  bodyOf,
-  listObject,
-  metadataOf,
-  nowOf,
-  num,
-  ofObject,
-  textOrNull,
-} from "./values.js";
+import { again, bodyOf, nowOf, num, ofObject, textOrNull } from "./values.js";
 
 const DAY_S = 24 * 60 * 60;
-
-export interface Line {
-  readonly amount: number;
-  readonly currency: string;
-  readonly description: string | null;
-  readonly period: JsonObject;
-  readonly price: JsonObject | null;
-  readonly quantity: number;
-  readonly type: "subscription" | "invoiceitem";
-  readonly subscription?: string;
-  readonly subscription_item?: string;
-  readonly invoice_item?: string;
-}
-
-/** A new draft. It is finalized and paid an hour later if `auto_advance` says so. */
-export function draft(world: World, fields: JsonObject, lines: readonly Line[]): Row {
-  const customer = world.get("customers", textOf(fields["customer"]));
-  const { email = null, name = null, phone = null, address = null } = customer?.fields ?? {};
-  const [period_start, period_end] = [nowOf(world), nowOf(world)];
-  const person = { customer_address: address, customer_email: email, customer_name: name };
-  const about = { ...person, customer_phone: phone, period_end, period_start };
-  const row = world.create("invoices", { ...about, ...fields }, {});
-  for (const line of lines) addLine(world, row.id, line);
-  return recounted(world, row.id);
-}
-
-function addLine(world: World, invoice: string, line: Line): void {
-  const { subscription = null, ...rest } = line;
-  const fields = { ...rest, subscription, amount_excluding_tax: line.amount };
-  world.create("lines", fields as JsonObject, { invoice_id: invoice });
-}
+/** Days from a failed attempt to the next one: https://docs.stripe.com/billing/revenue-recovery */
+const RETRY_DAYS = [3, 5, 7];
 
 /** The instants of an invoice's states, with one more. */
 const passing = (world: World, { fields }: Row, name: string): JsonObject => ({
   status_transitions: { ...objectOf(fields["status_transitions"]), [name]: nowOf(world) },
 });
-
-/** The invoice with its lines and sums. */
-function recounted(world: World, id: string): Row {
-  const invoice = world.get("invoices", id);
-  const lines = world.where("lines", "invoice_id", id);
-  const subtotal = lines.reduce((sum, { fields }) => sum + num(fields["amount"]), 0);
-  const coupon = objectOf(objectOf(invoice?.fields["discount"])["coupon"]);
-  const share = Math.round((subtotal * num(coupon["percent_off"])) / 100);
-  const off = Math.min(Math.max(0, subtotal), num(coupon["amount_off"]) + share);
-  const total = subtotal - off;
-  const discounts: JsonObject[] =
-    off === 0 ? [] : [{ amount: off, discount: objectOf(invoice?.fields["discount"])["id"] ?? "" }];
-  return world.patch("invoices", id, {
-    amount_due: Math.max(0, total),
-    amount_remaining: Math.max(0, total),
-    lines: listObject(
-      `/v1/invoices/${id}/lines`,
-      lines.map(({ fields }) => fields),
-    ),
-    subtotal,
-    subtotal_excluding_tax: subtotal,
-    total,
-    total_discount_amounts: discounts,
-    total_excluding_tax: total,
-  });
-}
 
 export function createInvoice(world: World, call: Call): Answer {
   const made = world.write(call);
@@ -96,63 +33,10 @@ function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
   const now = nowOf(world);
   const more = { customer_email: email, customer_name: name, due_date };
   world.patch("invoices", id, { ...more, period_start: now, period_end: now });
-  if (textOf(body["pending_invoice_items_behavior"]) === "include") {
-    for (const item of world.where("invoiceitems", "customer", customer)) {
-      if (item.fields["invoice"] === null) take(world, id, item);
-    }
-  }
-  return recounted(world, id);
-}
-
-function take(world: World, invoice: string, item: Row): void {
-  world.patch("invoiceitems", item.id, { invoice });
-  const { amount, currency: unit, description = null, period, price = null } = item.fields;
-  const currency = textOf(unit);
-  addLine(world, invoice, {
-    ...{ amount: num(amount), currency, description: textOrNull(description) },
-    period: objectOf(period),
-    price: price === null ? null : objectOf(price),
-    quantity: num(item.fields["quantity"], 1),
-    type: "invoiceitem",
-    invoice_item: item.id,
-  });
-  world.patch("invoices", invoice, { currency });
-}
-
-export function createItem(world: World, call: Call): Answer {
-  const body = bodyOf(call);
-  const customer = textOf(body["customer"]);
-  const invoice = textOrNull(body["invoice"]);
-  const known = invoice === null ? undefined : world.get("invoices", invoice);
-  if (known !== undefined && known.fields["status"] !== "draft") {
-    return world.refuse("invalid_request_error/invoice_not_editable", {});
-  }
-  const isPriced = body["price"] !== undefined || body["price_data"] !== undefined;
-  const price = isPriced ? priceOf(world, body, "") : undefined;
-  const quantity = num(body["quantity"], 1);
-  const unit = num(body["unit_amount"]);
-  const whole = price === undefined ? unit * quantity : amountOf(price.fields, quantity);
-  const now = nowOf(world);
-  const fields: JsonObject = {
-    amount: num(body["amount"], whole),
-    currency: textOf(price?.fields["currency"] ?? body["currency"]).toLowerCase() || "usd",
-    customer,
-    date: now,
-    description: textOrNull(body["description"]),
-    invoice: null,
-    metadata: metadataOf(body["metadata"]),
-    period: { start: now, end: now },
-    price: price === undefined ? null : world.show("prices", price),
-    quantity,
-    unit_amount: price?.fields["unit_amount"] ?? body["unit_amount"] ?? null,
-  };
-  const row = world.create("invoiceitems", fields, {});
-  if (invoice !== null) {
-    take(world, invoice, row);
-    recounted(world, invoice);
-  }
-  world.emit("invoiceitem.created", "invoiceitems", row.id);
-  return ofObject("invoiceitems", again(world, "invoiceitems", row));
+  const default_tax_rates = taxRatesOf(world, body["default_tax_rates"]);
+  world.patch("invoices", id, { default_tax_rates });
+  const isWhole = textOf(body["pending_invoice_items_behavior"]) === "include";
+  return isWhole ? takePending(world, id, customer) : recounted(world, id);
 }
 
 /** What the finalization of an invoice does besides the change of the state. */
@@ -226,7 +110,9 @@ export function failed(world: World, id: string): void {
   const invoice = world.get("invoices", id);
   if (invoice === undefined || invoice.fields["status"] !== "open") return;
   const attempt_count = num(invoice.fields["attempt_count"]) + 1;
-  world.patch("invoices", id, { attempt_count, attempted: true });
+  const days = isTrue(invoice.fields["auto_advance"]) ? RETRY_DAYS[attempt_count - 1] : undefined;
+  const next_payment_attempt = days === undefined ? null : nowOf(world) + days * DAY_S;
+  world.patch("invoices", id, { attempt_count, attempted: true, next_payment_attempt });
   world.emit("invoice.payment_failed", "invoices", id);
   const subscription = world.get("subscriptions", textOf(invoice.fields["subscription"]));
   const state = textOf(subscription?.fields["status"]);
@@ -247,6 +133,7 @@ export function settled(world: World, id: string): void {
     attempt_count: num(invoice.fields["attempt_count"]) + (isFree ? 0 : 1),
     attempted: true,
     auto_advance: false,
+    next_payment_attempt: null,
     charge: intent?.fields["latest_charge"] ?? null,
     paid: true,
     ...passing(world, invoice, "paid_at"),
@@ -264,6 +151,10 @@ export function settled(world: World, id: string): void {
 export const invoiceReactions = {
   before: {
     finalize: finalizing,
+    // The attempt itself follows, as at the entry of every open invoice.
+    retry(world: World, { id }: Row): void {
+      world.patch("invoices", id, { next_payment_attempt: null });
+    },
     void: (world: World, invoice: Row): void => ended(world, invoice, "voided_at"),
     mark_uncollectible: (world: World, invoice: Row): void =>
       ended(world, invoice, "marked_uncollectible_at"),

@@ -1,8 +1,12 @@
 import { isTrue, objectOf, objectsOf, textOf } from "facsimile/pack";
-import type { Line } from "./invoices.js";
-import { collect, draft } from "./invoices.js";
+import type { Line } from "./invoice-lines.js";
+import { draft, takePending } from "./invoice-lines.js";
+import { collect } from "./invoices.js";
 import { declineOf, defaultOf, natureOf } from "./methods.js";
 import { amountOf, periodEnd, priceOf } from "./prices.js";
+import type { Priced } from "./prorations.js";
+import { pricedOf, prorate } from "./prorations.js";
+import { taxRatesOf } from "./taxes.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
 import {
   absent,
@@ -18,6 +22,8 @@ import {
 } from "./values.js";
 
 const DAY_S = 24 * 60 * 60;
+/** https://docs.stripe.com/billing/subscriptions/trials */
+const TRIAL_WARNING_S = 3 * DAY_S;
 
 export function createSubscription(world: World, call: Call): Answer {
   const body = bodyOf(call);
@@ -66,8 +72,7 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
   const days = num(body["trial_period_days"]);
   const ends = num(body["trial_end"], days > 0 ? now + days * DAY_S : 0);
   const isTrial = ends > now;
-  const coupon = textOrNull(body["coupon"]);
-  const discount = coupon === null ? null : discountOf(world, coupon, row);
+  const discount = discountOf(world, body, row);
   const fields = {
     billing_cycle_anchor: isTrial ? ends : now,
     cancel_at: isTrue(row.fields["cancel_at_period_end"]) ? periodEnd(now, recurring) : null,
@@ -79,24 +84,30 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
     start_date: now,
     trial_end: isTrial ? ends : null,
     trial_start: isTrial ? now : null,
+    default_tax_rates: taxRatesOf(world, body["default_tax_rates"]),
   };
-  world.patch("subscriptions", row.id, fields, { interval: recurring });
+  const trial_warning_at = isTrial ? Math.max(now, ends - TRIAL_WARNING_S) : null;
+  world.patch("subscriptions", row.id, fields, { interval: recurring, trial_warning_at });
   if (isTrial) world.transition("subscriptions", row.id, "begin_trial");
   world.emit("customer.subscription.created", "subscriptions", row.id);
   firstInvoice(world, again(world, "subscriptions", row), isTrial, body);
   return again(world, "subscriptions", row);
 }
 
+/** The discount by a coupon, or by a promotion code, which has one. */
 function discountOf(
   world: World,
-  id: string,
+  body: JsonObject,
   { fields, id: subscription }: Row,
 ): JsonObject | null {
+  const promotion_code = textOrNull(body["promotion_code"]);
+  const promoted = world.get("promotion_codes", promotion_code ?? "")?.fields["coupon"];
+  const id = textOrNull(body["coupon"]) ?? textOf(objectOf(promoted)["id"] ?? promoted);
   const coupon = world.get("coupons", id);
   if (coupon === undefined) return null;
   const own = { id: `di_${world.random("discount", 24)}`, object: "discount" };
   const { customer = null } = fields;
-  const span = { start: nowOf(world), end: null, subscription };
+  const span = { start: nowOf(world), end: null, subscription, promotion_code };
   return { ...own, coupon: world.show("coupons", coupon), customer, ...span };
 }
 
@@ -127,11 +138,13 @@ function firstInvoice(world: World, row: Row, isTrial: boolean, body: JsonObject
   collect(world, open, { onSession });
 }
 
-/** The draft of the present period; a trial costs nothing. */
+/** The draft of the present period, or of what an update costs; a trial costs nothing. */
 function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: boolean): Row {
   const { fields, id } = row;
   const { current_period_start: start = 0, current_period_end: end = 0 } = fields;
-  const lines = objectsOf(objectOf(fields["items"])["data"]).map((item): Line => {
+  const isUpdate = billing_reason === "subscription_update";
+  const items = isUpdate ? [] : objectsOf(objectOf(fields["items"])["data"]);
+  const lines = items.map((item): Line => {
     const [price, quantity] = [objectOf(item["price"]), num(item["quantity"], 1)];
     return {
       amount: isTrial ? 0 : amountOf(price, quantity),
@@ -146,11 +159,17 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
     };
   });
   const { collection_method = "charge_automatically", currency = "usd" } = fields;
-  const shared = some(fields, "customer", "discount", "default_payment_method");
+  const shared = some(
+    fields,
+    "customer",
+    "discount",
+    "default_payment_method",
+    "default_tax_rates",
+  );
   const about = { ...shared, billing_reason, collection_method, currency, subscription: id };
-  const invoice = draft(world, { ...about, period_start: start, period_end: end }, lines);
-  world.patch("subscriptions", id, { latest_invoice: invoice.id });
-  return invoice;
+  const drafted = draft(world, { ...about, period_start: start, period_end: end }, lines);
+  world.patch("subscriptions", id, { latest_invoice: drafted.id });
+  return takePending(world, drafted.id, textOf(fields["customer"]));
 }
 
 /** The next period begins: with an invoice, which is finalized and paid an hour later. */
@@ -180,8 +199,13 @@ function endIfDue(world: World, { id, fields }: Row): void {
   }
 }
 
+/** The warning comes once. */
+const warn = (world: World, { id }: Row): void => {
+  world.patch("subscriptions", id, {}, { trial_warning_at: null });
+};
+
 export const subscriptionReactions = {
-  before: { renew, renew_past_due: renew, end_trial: advance },
+  before: { renew, renew_past_due: renew, end_trial: advance, warn_of_trial_end: warn },
   entered: { active: endIfDue, past_due: endIfDue },
 };
 
@@ -194,7 +218,8 @@ function goingOn(world: World, call: Call): Row {
 export function updateSubscription(world: World, call: Call): Answer {
   const before = goingOn(world, call);
   const { id } = before;
-  const { items: changed, trial_end, ...rest } = bodyOf(call);
+  const { items: changed, trial_end, default_tax_rates: rates, ...rest } = bodyOf(call);
+  const was = pricedItems(world, id);
   world.write({ ...call, body: rest });
   changeItems(world, id, objectsOf(changed));
   const isEnding = isTrue(again(world, "subscriptions", before).fields["cancel_at_period_end"]);
@@ -206,12 +231,30 @@ export function updateSubscription(world: World, call: Call): Answer {
           cancel_at: isEnding ? (before.fields["current_period_end"] ?? null) : null,
           canceled_at: isEnding ? nowOf(world) : null,
         };
-  world.patch("subscriptions", id, { ...ending, items: itemsOf(world, id) });
+  const taxed: JsonObject =
+    rates === undefined ? {} : { default_tax_rates: taxRatesOf(world, rates) };
+  world.patch("subscriptions", id, { ...ending, ...taxed, items: itemsOf(world, id) });
+  const how = textOf(rest["proration_behavior"]);
+  if (how !== "none") {
+    prorate(world, again(world, "subscriptions", before), was, pricedItems(world, id));
+  }
+  if (how === "always_invoice") invoiceNow(world, again(world, "subscriptions", before));
   if (trial_end === "now" && before.fields["status"] === "trialing") {
     world.patch("subscriptions", id, { trial_end: nowOf(world), current_period_end: nowOf(world) });
   }
   world.emit("customer.subscription.updated", "subscriptions", id, { before });
   return ofObject("subscriptions", again(world, "subscriptions", before));
+}
+
+const pricedItems = (world: World, id: string): readonly Priced[] =>
+  world.where("subscription_items", "subscription", id).map(pricedOf);
+
+/** An invoice of what an update costs, which is paid at once. */
+function invoiceNow(world: World, row: Row): void {
+  const invoice = invoiceOf(world, row, "subscription_update", false);
+  world.emit("invoice.created", "invoices", invoice.id);
+  const open = world.transition("invoices", invoice.id, "finalize");
+  if (open.fields["status"] === "open") collect(world, open, { onSession: true });
 }
 
 function changeItems(world: World, subscription: string, changed: readonly JsonObject[]): void {

@@ -34,6 +34,102 @@ export const billing = [
     },
   },
   {
+    name: "a change credits the unused time and charges the time that remains",
+    source: "https://docs.stripe.com/billing/subscriptions/prorations",
+    async check(place) {
+      const stripe = stripeAt(place);
+      const { id, customer, items, current_period_end: end } = await subscribed(stripe);
+      const [{ id: item }] = items.data;
+      const { clock } = place.sim;
+      await clock.advance({ to: new Date((end - 15 * 86_400) * 1_000).toISOString() });
+      await stripe.subscriptions.update(id, { items: [{ id: item, quantity: 4 }] });
+      const pending = await stripe.invoiceItems.list({ customer, pending: true });
+      const amounts = pending.data.map(({ amount, proration }) => [amount, proration]);
+      const share = 15 / 31;
+      assert.deepEqual(amounts, [
+        [Math.round(6_000 * share), true],
+        [-Math.round(3_000 * share), true],
+      ]);
+      const proration_behavior = "always_invoice";
+      const expand = ["latest_invoice"];
+      const change = { items: [{ id: item, quantity: 6 }], proration_behavior, expand };
+      const { latest_invoice: invoice } = await stripe.subscriptions.update(id, change);
+      assert.deepEqual([invoice.billing_reason, invoice.status], ["subscription_update", "paid"]);
+      assert.equal(invoice.lines.data.length, 4);
+      assert.equal(invoice.total, Math.round(9_000 * share) - Math.round(3_000 * share));
+    },
+  },
+  {
+    name: "a promotion code has the discount of its coupon",
+    source: "https://docs.stripe.com/billing/subscriptions/coupons#promotion-codes",
+    async check(place) {
+      const stripe = stripeAt(place);
+      const coupon = await stripe.coupons.create({ percent_off: 50, duration: "once" });
+      const code = await stripe.promotionCodes.create({ coupon: coupon.id, code: "HALF" });
+      const { latest_invoice: invoice, discount } = await subscribed(stripe, undefined, {
+        promotion_code: code.id,
+      });
+      assert.deepEqual([invoice.total, discount.promotion_code], [1_500, code.id]);
+    },
+  },
+  {
+    name: "tax rates come on top of an invoice, or are within it",
+    source: "https://docs.stripe.com/billing/taxes/tax-rates",
+    async check(place) {
+      const stripe = stripeAt(place);
+      const rate = { display_name: "VAT", percentage: 20 };
+      for (const [inclusive, total, tax] of [
+        [false, 3_600, 600],
+        [true, 3_000, 500],
+      ]) {
+        const { id } = await stripe.taxRates.create({ ...rate, inclusive });
+        const made = await subscribed(stripe, undefined, { default_tax_rates: [id] });
+        const { latest_invoice: invoice, default_tax_rates: rates } = made;
+        assert.deepEqual([invoice.total, invoice.tax], [total, tax]);
+        assert.deepEqual([rates[0].id, invoice.total_tax_amounts[0].tax_rate], [id, id]);
+      }
+    },
+  },
+  {
+    name: "three days before a trial ends, an event says so once",
+    source: "https://docs.stripe.com/billing/subscriptions/trials",
+    async check(place) {
+      const stripe = stripeAt(place);
+      await subscribed(stripe, undefined, { trial_period_days: 10 });
+      const warned = async () =>
+        (await typesOf(stripe)).filter((type) => type.endsWith("trial_will_end")).length;
+      await place.sim.clock.advance("6d");
+      assert.equal(await warned(), 0);
+      await place.sim.clock.advance("2d");
+      assert.equal(await warned(), 1);
+      await place.sim.clock.advance("3d");
+      assert.equal(await warned(), 1);
+    },
+  },
+  {
+    name: "a renewal that fails is tried again after 3, 5 and 7 days",
+    source: "https://docs.stripe.com/billing/revenue-recovery",
+    async check(place) {
+      const stripe = stripeAt(place);
+      const { id, customer, current_period_end: end } = await subscribed(stripe);
+      const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
+      const invoice_settings = { default_payment_method: bad.id };
+      await stripe.customers.update(customer, { invoice_settings });
+      const { clock } = place.sim;
+      await clock.advance({ to: new Date((end + 7_200) * 1_000).toISOString() });
+      const expand = ["latest_invoice"];
+      const look = async () => (await stripe.subscriptions.retrieve(id, { expand })).latest_invoice;
+      const first = await look();
+      assert.deepEqual([first.status, first.attempt_count], ["open", 1]);
+      assert.equal(first.next_payment_attempt - end, 3_600 + 3 * 86_400);
+      await clock.advance("3d");
+      assert.equal((await look()).attempt_count, 2);
+      await clock.advance("13d");
+      const last = await look();
+      assert.deepEqual([last.attempt_count, last.next_payment_attempt], [4, null]);
+    },
+  },
+  {
     name: "a subscription renews on the clock, an hour after its period begins",
     source: "https://docs.stripe.com/billing/invoices/subscription",
     async check(place) {
