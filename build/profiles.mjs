@@ -16,7 +16,7 @@ export function translateProfiles(dist) {
       loader: "ts",
       format: "cjs",
       target: "es2022",
-      minifyWhitespace: true,
+      minify: true,
     });
     const file = join(dist, "profiles", name.replace(/ts$/, "js"));
     mkdirSync(join(file, ".."), { recursive: true });
