@@ -7,9 +7,7 @@ export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Lin
   const [first] = auth ?? [];
   if (first === undefined) return line;
   return {
-    seed: line.seed,
-    control: line.control,
-    cause: line.cause,
+    ...line,
     call: (request) => {
       const headers = { ...keyHeaders(first), ...request.headers };
       return line.call({ ...request, ...withKeyBeside(first, request), headers });

@@ -28,6 +28,8 @@ export function isSuccess({ status }: Pick<Reply, "status">): boolean {
 
 /** A running instance of the pack. */
 export interface Line {
+  /** Statuses of the vendor's errors, where it sends all refusals with one status; else undefined. */
+  readonly meantStatuses: ReadonlySet<number | null> | undefined;
   readonly call: (request: Request) => Promise<Reply>;
   /** Calls the control plane, such as `GET` of `/events`. */
   readonly control: (method: string, path: string, body?: JsonObject) => Promise<Reply>;

@@ -80,7 +80,10 @@ export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> 
   const control: Line["control"] = (method, path, body) => call(asTest(method, path, body));
   const cause = async (event: string, data: object): Promise<boolean> =>
     (await call(asTest("POST", "/world/events", { event, data }))).status === 200;
-  const line = withKey({ call, seed, control, cause }, wire.auth ?? [{ kind: "bearer" }]);
+  const line = withKey(
+    { meantStatuses: undefined, call, seed, control, cause },
+    wire.auth ?? [{ kind: "bearer" }],
+  );
   await byHand.make(handOf(line, byHand.type));
   const run = new Run({
     resources,

@@ -1,4 +1,3 @@
-import { isObject, listAt } from "../../../../src/engine/base/json.js";
 import type { OperationEntry } from "../../../model/model.js";
 import { statusesIn } from "../../wire/error-codes.js";
 import type { Run } from "../run.js";
@@ -10,23 +9,33 @@ import type { Finding } from "./finding.js";
  */
 export async function errorFindings(run: Run): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  const known = await catalogStatuses(run);
   for (const [resource, entry] of Object.entries(run.driver.resources)) {
     for (const [name, operation] of Object.entries(entry.operations ?? {})) {
       for (const status of statusesOf(run, operation)) {
-        if (run.driver.unnamed.get(operation.id)?.has(status) === true) {
-          const saw = "it enumerates its codes, and none has the meaning of the status";
-          findings.push({ operation: operation.id, what: String(status), result: "untried", saw });
+        const why = whyUntried(run, operation, status);
+        if (why !== undefined) {
+          const untried = { result: "untried", saw: why } as const;
+          findings.push({ operation: operation.id, what: String(status), ...untried });
           continue;
         }
-        const saw = await failed(run, { resource, name, operation, status }, known);
-        const result = saw === undefined ? "passed" : saw === UNKNOWN ? "untried" : "failed";
+        const saw = await failed(run, { resource, name, operation, status });
+        const result = saw === undefined ? "passed" : "failed";
         findings.push({ operation: operation.id, what: String(status), result, saw: saw ?? "" });
       }
       await run.driver.line.control("DELETE", "/faults");
     }
   }
   return findings;
+}
+
+/** Why the vendor has no error of a status; undefined if it has one. */
+function whyUntried({ driver }: Run, { id }: OperationEntry, status: number): string | undefined {
+  if (driver.unnamed.get(id)?.has(status) === true) {
+    return "it enumerates its codes, and none has the meaning of the status";
+  }
+  return driver.line.meantStatuses?.has(status) === false
+    ? "the vendor refuses with one status, and none of its errors means this one"
+    : undefined;
 }
 
 /** A range or `default` stands for the usual statuses within it. */
@@ -41,30 +50,15 @@ interface Failing {
   readonly status: number;
 }
 
-const UNKNOWN = "the vendor refuses with one status, and no error of its catalog means this one";
-
-/** The statuses of all errors in the vendor's catalog. */
-async function catalogStatuses({ driver }: Run): Promise<ReadonlySet<unknown>> {
-  const { body } = await driver.line.control("GET", "/pack");
-  const errors = isObject(body) ? listAt(body, "errors") : [];
-  return new Set(errors.map((error) => (isObject(error) ? error["status"] : undefined)));
-}
-
 /** What is wrong with the body of a failure; undefined if it is as declared. */
-async function failed(
-  run: Run,
-  failing: Failing,
-  known: ReadonlySet<unknown>,
-): Promise<string | undefined> {
+async function failed(run: Run, failing: Failing): Promise<string | undefined> {
   const { resource, name, operation, status } = failing;
   const { line, judge } = run.driver;
   const fault = { resource, operation: name, outcome: { status }, count: 1 };
   const armed = await line.control("POST", "/faults", fault);
   if (armed.status !== 201) return `no fault can have this status: ${JSON.stringify(armed.body)}`;
   const reply = await run.call(operation, resource, undefined);
-  if (reply.status !== status) {
-    return known.has(status) ? `it answers ${reply.status}` : UNKNOWN;
-  }
+  if (reply.status !== status) return `it answers ${reply.status}`;
   const { method = "", path = "" } = run.operationOf(operation) ?? {};
   return judge.of(path, method, reply) ?? undefined;
 }

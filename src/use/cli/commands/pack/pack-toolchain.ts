@@ -58,9 +58,11 @@ async function start(folder: string, key: string): Promise<RunningPack> {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     return call({ method, path: `/__admin__${path}`, headers, body: sent });
   };
+  const statuses = new Set(pack.errors.map(({ status }) => status));
   return {
     call,
     control,
+    meantStatuses: pack.wire.refusedAs === undefined ? undefined : statuses,
     cause: async (event, data) =>
       (await control("POST", "/world/events", { event, data })).status === 200,
     seed: async (resource, object) => {
