@@ -146,6 +146,10 @@ export function reportText(facts: ReportFacts): string {
       "Left out of other layers, because the document lacks it",
       unfit.map((line) => `- ${line}`),
     ),
+    ...section(
+      "Rules of init that failed, and were left out",
+      sources.failures.map(({ rule, place, message }) => `- ${rule}, of \`${place}\`: ${message}`),
+    ),
     ...section("Answers that do not match the document", invalid(drive)),
     ...section("Calls that the pack refused", refusals(drive)),
     ...section("State checks that failed", failed(drive)),

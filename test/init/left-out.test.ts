@@ -37,6 +37,7 @@ const sources = (): Sources => ({
   operations: [],
   classified: [],
   guesses: [],
+  failures: [],
   unheard: [],
   unnamed: new Map(),
 });

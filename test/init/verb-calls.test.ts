@@ -1,10 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { operationsOf } from "../../codegen/init/api/operations.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { classify } from "../../codegen/init/classify/classify.js";
+import type { Rule, RuleFailure } from "../../codegen/init/classify/rule.js";
+import { RULES } from "../../codegen/init/classify/rules.js";
+import type { Sites } from "../../codegen/init/classify/site.js";
 import { sitesOf } from "../../codegen/init/classify/site.js";
 import { treeOf } from "../../codegen/init/classify/tree.js";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Call } from "./small-documents.js";
 import {
   documentOf,
@@ -78,11 +83,19 @@ const document = documentOf(CALLS, {
   Entry: objectOf({ stamp: STAMP, text: TEXT }),
 });
 
-function meanings(): ReadonlyMap<string, string> {
-  const { document: normal } = normalize(document, "radio.yaml");
+function sitesIn(calls: JsonObject): Sites {
+  const { document: normal } = normalize(calls, "radio.yaml");
   const schemas = new Schemas(normal);
   const operations = operationsOf(normal, schemas);
-  const found = classify(sitesOf(operations, treeOf(operations), schemas));
+  return sitesOf(operations, treeOf(operations), schemas);
+}
+
+function meanings(
+  calls = document,
+  failures: RuleFailure[] = [],
+  rules = RULES,
+): ReadonlyMap<string, string> {
+  const found = classify(sitesIn(calls), failures, rules);
   return new Map(
     found.map(({ site, finding: { verb, on, id } }) => {
       return [site.operation.path, `${verb} on ${on}${id === undefined ? "" : ` by ${id.name}`}`];
@@ -114,6 +127,63 @@ describe("calls that a verb names", () => {
   ])("%s: %s", (_, path, meaning) => {
     expect(found.get(path)).toBe(meaning);
   });
+});
+
+const lamp = objectOf({ lit: { type: "boolean" }, colour: TEXT });
+
+describe("changes of one object under several verbs", () => {
+  test.each([
+    [["update", "edit"], undefined],
+    [["get", "update"], "put on /lamp"],
+    [["get", "update", "edit", "modify"], "put on /lamp"],
+    [["getLight", "updateLight", "editLight", "update", "edit"], "put on /lamp/light"],
+  ])("%j", (words, meaning) => {
+    const calls = words.map((it): [string, Call] => [
+      `POST /lamp/${it}`,
+      { answer: lamp, body: lamp },
+    ]);
+    const failures: RuleFailure[] = [];
+    const found = meanings(documentOf(Object.fromEntries(calls)), failures);
+    expect(failures).toEqual([]);
+    const change = words.find((it) => /^(update|edit)(Light)?$/.test(it));
+    if (meaning !== undefined) expect(found.get(`/lamp/${change}`)).toBe(meaning);
+  });
+
+  test("whatever stands beside what", () => {
+    const verbs = ["get", "list", "create", "update", "edit", "set", "delete", "search", "archive"];
+    const word = fc.tuple(fc.constantFrom(...verbs), fc.constantFrom("", "Light", "Lights"));
+    const call = fc.tuple(fc.constantFrom("GET", "POST", "PUT"), word, fc.boolean());
+    fc.assert(
+      fc.property(fc.uniqueArray(call, { minLength: 1, maxLength: 7 }), (all) => {
+        const calls = all.map(([method, [verb, noun], isBare]): [string, Call] => [
+          `${method} /lamp/${verb}${noun}`,
+          isBare ? { answer: lamp } : { answer: lamp, body: lamp },
+        ]);
+        const failures: RuleFailure[] = [];
+        meanings(documentOf(Object.fromEntries(calls)), failures);
+        expect(failures).toEqual([]);
+      }),
+      { seed: 7 },
+    );
+  });
+});
+
+test("a rule that throws is noted with its place, and the next rule decides", () => {
+  const broken: Rule = {
+    name: "broken",
+    reason: "none",
+    confidence: 1,
+    match: ({ operation }) => {
+      if (operation.path === "/tide.info") throw new TypeError("no such tide");
+      return undefined;
+    },
+  };
+  const failures: RuleFailure[] = [];
+  const found = meanings(document, failures, [broken, ...RULES]);
+  expect(found).toEqual(meanings());
+  expect(failures).toEqual([
+    { rule: "broken", place: "GET /tide.info", message: "TypeError: no such tide" },
+  ]);
 });
 
 test("calls that a verb names keep objects that the others see", async () => {

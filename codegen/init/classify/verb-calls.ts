@@ -40,7 +40,7 @@ function readKinds(sites: Sites): readonly ReadKind[] {
   if (known !== undefined) return known;
   const kinds = new Map<string, ReadKind>();
   for (const site of sites.all) {
-    const { verb, on, id } = matchAt(site, sites) ?? {};
+    const { verb, on, id } = ownMatch(callAt(site), sites) ?? {};
     const view = site.object?.object;
     if (verb !== "retrieve" || on === undefined || id === undefined || view === undefined) continue;
     if (!kinds.has(on)) kinds.set(on, { on, id: id.name, view });
@@ -52,10 +52,14 @@ function readKinds(sites: Sites): readonly ReadKind[] {
 
 function matchAt(site: Site, sites: Sites): Match | undefined {
   const call = callAt(site);
+  const match = ownMatch(call, sites);
+  return match ?? (call?.verb === "update" ? putBeside(call, sites) : undefined);
+}
+
+/** What a call does by its own path and forms, whatever is beside it. */
+function ownMatch(call: VerbCall | undefined, sites: Sites): Match | undefined {
   if (call?.verb === undefined) return undefined;
-  const match =
-    call.noun === "" ? bareCall(call, call.verb, sites) : nounCall(call, call.verb, sites);
-  return match ?? (call.verb === "update" ? putBeside(call, sites) : undefined);
+  return call.noun === "" ? bareCall(call, call.verb, sites) : nounCall(call, call.verb, sites);
 }
 
 /** A call beside those that a verb names, with the id of their object: `conversations.archive`. */
@@ -109,7 +113,10 @@ function shownBeside({ site, home, noun }: VerbCall, sites: Sites): Shown | unde
   for (const about of noun === "" ? [""] : [noun, ""]) {
     const known = others.filter((it) => it.noun === about);
     if (known.some(({ verb }) => verb === "create" || verb === "list")) return undefined;
-    const shows = known.find((it) => verbCall(it.site, sites)?.verb === "show");
+    // A change is not asked, for it asks in turn what is shown beside it.
+    const shows = known.find(
+      (it) => it.verb === "retrieve" && verbCall(it.site, sites)?.verb === "show",
+    );
     const view = shows?.site.object?.object;
     if (view === undefined) continue;
     return { view, on: about === "" ? keyOf(home) : nounKey(home, about) };

@@ -6,6 +6,7 @@ import { operationsOf } from "../api/operations.js";
 import { Schemas, withSchemas } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { classify } from "../classify/classify.js";
+import type { RuleFailure } from "../classify/rule.js";
 import { sitesOf } from "../classify/site.js";
 import { treeOf } from "../classify/tree.js";
 import type { PlacedGuess } from "../document/guess.js";
@@ -34,6 +35,8 @@ export interface Sources {
   readonly operations: readonly Operation[];
   readonly classified: readonly Classified[];
   readonly guesses: readonly PlacedGuess[];
+  /** Rules that threw. */
+  readonly failures: readonly RuleFailure[];
   /** Types of event without a kind of object, which are left out. */
   readonly unheard: readonly string[];
   /** By id of an operation, statuses of refusals for which it enumerates no code. */
@@ -49,7 +52,8 @@ export interface Sources {
 export function sourcesOf(document: JsonObject, name: string, day: string): Sources {
   const schemas = new Schemas(document);
   const operations = operationsOf(document, schemas);
-  const grouped = groupsOf(classify(sitesOf(operations, treeOf(operations), schemas)));
+  const failures: RuleFailure[] = [];
+  const grouped = groupsOf(classify(sitesOf(operations, treeOf(operations), schemas), failures));
   const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
   const lists = listsOf(classified, schemas);
   const guesses: PlacedGuess[] = [];
@@ -99,7 +103,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   ]);
   const { unheard } = events;
   const { unnamed } = answering;
-  return { files: texts, operations, classified, unheard, unnamed, guesses };
+  return { files: texts, operations, classified, unheard, unnamed, guesses, failures };
 }
 
 const lifecyclesFile = (
