@@ -1587,7 +1587,10 @@ export type ErrorEntry = {
   readonly needs?: NeedsEntry;
   /** Headers of the answer, such as Retry-After. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text with {name} placeholders. */
+  /**
+   * Text with {name} placeholders; where a forced error has no value for one, the
+   * application reads the words of the code.
+   */
   readonly message: string;
   /**
    * Whether a call that fails with it keeps its changes and events, as a declined payment
