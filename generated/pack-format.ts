@@ -1620,9 +1620,9 @@ export type ScenarioEntry = {
 };
 
 /**
- * Of a profile in pack/profiles alone: how init recognizes a vendor's document. It takes
- * the profile with the host of one of the document's servers, or else the one with its
- * title.
+ * Of a profile alone, pack/<vendor>/profile: how init recognizes a vendor's document. It
+ * takes the profile with the host of one of the document's servers, or else the one with
+ * its title.
  */
 export type ProfileFile = {
   /** The vendor's name, for people; by default the name of the folder. */
