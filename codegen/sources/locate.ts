@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { Problem } from "./problems.js";
 import type { Found, Source } from "./source.js";
-import { childOf, decode, placeOf, pointerPath, rootOf, textOf } from "./source.js";
+import { decode, pointerPath } from "./source.js";
 
 /** A path of keys in a file: the place of the value, or of the key. */
 export interface Spot {
@@ -21,7 +21,7 @@ const MAX_HOPS = 20;
 export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<Problem, "message"> {
   const reached = reach(sources, spot);
   if (reached === undefined) return { file: spot.file, line: 1, column: 1 };
-  return placeOf(reached.found, reached.steps < spot.path.length ? "key" : (spot.at ?? "value"));
+  return reached.found.place(reached.steps < spot.path.length ? "key" : (spot.at ?? "value"));
 }
 
 /** The last place that exists on the way to a spot, and the number of steps to it. */
@@ -31,7 +31,7 @@ export function reach(
 ): { readonly found: Found; readonly steps: number } | undefined {
   const source = sources.get(file);
   if (source === undefined) return undefined;
-  let found = rootOf(source);
+  let found = source.root;
   for (const [steps, step] of path.entries()) {
     const next = childThrough(sources, found, step, MAX_HOPS);
     if (next === undefined) return { found, steps };
@@ -46,11 +46,11 @@ function childThrough(
   step: string | number,
   hops: number,
 ): Found | undefined {
-  const direct = childOf(found, step);
+  const direct = found.child(step);
   if (direct !== undefined || hops === 0) return direct;
-  const reference = textOf(childOf(found, "$ref"));
+  const reference = found.child("$ref")?.text;
   if (reference === undefined) return undefined;
-  const target = follow(sources, found.source.file, reference, hops - 1);
+  const target = follow(sources, found.file, reference, hops - 1);
   return target === undefined ? undefined : childThrough(sources, target, step, hops - 1);
 }
 
@@ -63,7 +63,7 @@ function follow(
   const { file, pointer } = splitReference(from, reference);
   const source = sources.get(file);
   if (source === undefined) return undefined;
-  let found: Found | undefined = rootOf(source);
+  let found: Found | undefined = source.root;
   for (const step of pointerPath(pointer)) {
     if (found === undefined) return undefined;
     found = childThrough(sources, found, step, hops);
