@@ -22,6 +22,7 @@ import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
 import { Code, literal, literalMember, record } from "../print/literal.js";
 import type { Source } from "../print/source.js";
+import { usefulSchema } from "../validators/plain-schema.js";
 import { deletes, hiddenReferences, most, unique } from "./relations.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
@@ -72,7 +73,7 @@ function resourceSpec(
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
   const id = idOf(resource);
   const made = entries.flatMap(([field, { made: rules }]): [string, string][] =>
-    rules === undefined ? [] : [[field, JSON.stringify(rules)]],
+    rules === undefined ? [] : [[field, JSON.stringify(usefulSchema(rules))]],
   );
   return {
     name,

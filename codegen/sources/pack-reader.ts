@@ -13,6 +13,7 @@ import { factCounts, factsOf } from "./layers/facts.js";
 import type { Layer } from "./layers/layers.js";
 import {
   DOCUMENT,
+  FACTS,
   LAYER_FILES,
   layersIn,
   OPERATIONS,
@@ -150,10 +151,11 @@ export function packReader(
     let value: Json | undefined;
     for (const [at, { prefix }] of layers.entries()) {
       if (at === 0) {
-        const source = await read(prefix + file);
+        const source =
+          (await read(prefix + file)) ?? (file === DOCUMENT ? await read(FACTS) : undefined);
         if (source === undefined) continue;
-        parts.push({ file: prefix + file, ...AS_IT_IS({}), isAbove: false });
-        value = source.value && left.within(prefix + file, source.value);
+        parts.push({ file: source.file, ...AS_IT_IS({}), isAbove: false });
+        value = source.value && left.within(source.file, source.value);
         // Without it no layer says anything that can be checked.
         if (value === undefined) break;
         continue;

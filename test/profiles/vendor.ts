@@ -36,14 +36,14 @@ export interface VendorOptions {
 export async function tryVendor(options: VendorOptions): Promise<Row> {
   const { vendor, keep } = options;
   const folder = join(import.meta.dirname, vendor);
-  const profile = join(ROOT, "pack", vendor, "profile");
+  const profile = join(ROOT, "pack/profiles", vendor);
   const refused = await installPackages(folder);
   if (refused !== null) throw new Cannot(refused);
   const whyNoPython = await installPython(folder);
   const pack = options.pack ?? (await mkdtemp(join(tmpdir(), `facsimile-profile-${vendor}-`)));
   const begun = Date.now();
   try {
-    const applied = await makePack(options, pack);
+    const applied = await makePack(options, profile, pack);
     const results = await play(folder, join(pack, "generated"), whyNoPython ?? "");
     const { tried, skipped, futures, answered } = results;
     const edition = await tryOtherEdition(pack, options.document);
@@ -69,6 +69,7 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
 /** Makes the pack with its profile, or builds that of an earlier trial again. */
 async function makePack(
   { vendor, document, pack, verbose }: VendorOptions,
+  profile: string,
   out: string,
 ): Promise<AppliedProfile> {
   const lines: string[] = [];
@@ -79,7 +80,7 @@ async function makePack(
     return (await init({ ...settings, profile: vendor }, toolchain))?.profile;
   };
   const rebuild = async (): Promise<AppliedProfile | undefined> => {
-    const known = await profileNamed(vendor);
+    const known = await profileNamed(vendor, profile);
     await applyProfile(out, known);
     const { problems, unfit, layers } = await toolchain.build(out, "all layers");
     lines.push(...unfit, ...problems);
@@ -92,9 +93,9 @@ async function makePack(
   return applied;
 }
 
-async function profileNamed(vendor: string): Promise<Profile> {
-  const found = (await profilesIn(join(ROOT, "pack"))).find(({ name }) => name === vendor);
-  if (found === undefined) throw new Error(`there is no pack/${vendor}/profile`);
+async function profileNamed(vendor: string, folder: string): Promise<Profile> {
+  const found = (await profilesIn(join(folder, ".."))).find(({ name }) => name === vendor);
+  if (found === undefined) throw new Error(`there is no pack/profiles/${vendor}`);
   return found;
 }
 

@@ -9,6 +9,10 @@ export const PROFILE = "profile";
 export const OWN = "own";
 
 export const DOCUMENT = "openapi.yaml";
+
+/** The document of a pack whose lowest layer has none: a vendor's, without its prose. */
+export const FACTS = "facts/openapi.json";
+
 export const RESOURCES = "resources.yaml";
 
 /** A file of upper layers alone: what they say of operations, by id or call. */

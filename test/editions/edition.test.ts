@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { buildPack } from "../../codegen/compile/build.js";
+import { keepEdition } from "../../codegen/init/edition/edition.js";
+import { readPack } from "../../codegen/read/pack.js";
+import type { MadePack } from "../init/made-pack.js";
+import { packFrom } from "../init/made-pack.js";
+
+const PROSE = "The keeper of the bells keeps this sentence to himself.";
+
+const schemaOf = (name: string) => ({
+  content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+/** The vendor's document with prose that `init` reads, and an event that it describes. */
+async function documentWithProse() {
+  const document = parse(await readFile("test/fixtures/bell-tower/openapi.yaml", "utf8"));
+  document.webhooks = { "bell.rang": { post: { summary: PROSE, requestBody: schemaOf("bell") } } };
+  document.paths["/bells"].post.summary = PROSE;
+  document.components.schemas.bell.description = PROSE;
+  document.paths["/bells/{bell}"].get.responses["404"] = { description: PROSE };
+  return document;
+}
+
+let made: MadePack;
+let folder: string;
+
+beforeAll(async () => {
+  made = await packFrom(await documentWithProse());
+  folder = await mkdtemp(join(tmpdir(), "facsimile-edition-"));
+  await keepEdition(made.folder, folder, "20260609.0.0");
+});
+
+afterAll(async () => {
+  await made[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The code of a built pack. */
+async function codeOf(sources: string): Promise<string> {
+  const built = await buildPack(sources);
+  if ("problems" in built) throw new Error(built.problems.join("\n"));
+  const text = built.files.find(({ path }) => path === "index.js")?.text ?? "";
+  return text.slice(text.indexOf("\n"));
+}
+
+test("an edition keeps facts and guesses, and no sentence of the vendor", async () => {
+  expect(await readdir(folder)).toEqual(["facts", "guessed"]);
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = await Promise.all(
+    files.filter((it) => it.isFile()).map((it) => readFile(join(it.parentPath, it.name), "utf8")),
+  );
+  expect(texts).toHaveLength(7);
+  expect(texts.filter((text) => text.includes("keeper"))).toEqual([]);
+  const events = parse(await readFile(join(folder, "guessed/events.yaml"), "utf8"));
+  expect(events["bell.rang"]).toMatchObject({
+    resource: "bells",
+    description: "bell.rang happened.",
+  });
+});
+
+test("the pack of an edition is the one that init made of the whole document", async () => {
+  const was = await codeOf(made.folder);
+  const is = await codeOf(folder);
+  const ownWords = was
+    .replaceAll("0.1.0", "20260609.0.0")
+    .replaceAll(PROSE, "bell.rang happened.")
+    .replaceAll("guessed/openapi.yaml", "facts/openapi.json");
+  const withoutLines = (text: string) => text.replaceAll(/": \d+/g, `": 0`);
+  expect(withoutLines(is)).toBe(withoutLines(ownWords));
+});
+
+test("places of the document are lines of the facts", async () => {
+  const read = await readPack(folder);
+  if (!("model" in read)) throw new Error(JSON.stringify(read.problems));
+  const lines = (await readFile(join(folder, "facts/openapi.json"), "utf8")).split("\n");
+  const [[name = "", line = 0] = []] = Object.entries(
+    read.model.places["facts/openapi.json"] ?? {},
+  );
+  expect(name).toMatch(/^answer bells\.retrieve 404$/);
+  expect(lines[line - 1]).toMatch(/^"\/bells\/\{bell\}": /);
+});
