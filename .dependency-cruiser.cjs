@@ -321,7 +321,7 @@ module.exports = {
       name: "pack-imports",
       comment: "Behaviors see their own generated folder and the world; a version may re-export",
       severity: "error",
-      from: { path: "^pack/(?!profiles/)([^/]+)/([^/]+)/" },
+      from: { path: "^pack/([^/]+)/(\\d[^/]*)/" },
       to: {
         pathNot: ["^generated/$1/$2/", folders(TYPES), "^pack/$1/[^/]+/behaviors\\.ts$"],
       },
@@ -330,8 +330,8 @@ module.exports = {
       name: "profile-imports",
       comment: "The code of a profile sees its own folder and the types of packs",
       severity: "error",
-      from: { path: "^pack/profiles/([^/]+)/" },
-      to: { pathNot: ["^pack/profiles/$1/", folders(TYPES)] },
+      from: { path: "^pack/([^/]+)/profile/" },
+      to: { pathNot: ["^pack/$1/profile/", folders(TYPES)] },
     },
     {
       name: "pack-imports-types-only",
@@ -357,7 +357,7 @@ module.exports = {
       from: { path: "^test/fixtures/([^/]+)/.*behaviors\\.ts$" },
       to: {
         path: ["^test/fixtures/$1/", "^src/"],
-        pathNot: ["behaviors\\.ts$", "^test/fixtures/$1/profiles/"],
+        pathNot: ["behaviors\\.ts$", "^test/fixtures/$1/vendors/"],
         dependencyTypesNot: ["type-only"],
       },
     },

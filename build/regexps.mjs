@@ -13,7 +13,7 @@ const MADE = {
   "codegen/emit/ids.ts": [3, "a prefix and one class, so often"],
   "codegen/init/normalize/schema-repairs.ts": [1, "is compiled, and never run"],
   "codegen/init/ids/id-forms.ts": [1, "one class, from the start to the end"],
-  "pack/profiles/twilio/numbers.ts": [1, "digits and classes of one digit, so often"],
+  "pack/twilio/profile/numbers.ts": [1, "digits and classes of one digit, so often"],
   "src/engine/base/key-mask.ts": [1, "a key, whose characters have no spelling in common"],
   "src/tools/explore/run/aliases.ts": [1, "prefixes and one class, so often"],
   "src/instance/recording/replay/id-mapping.ts": [

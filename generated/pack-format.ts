@@ -1587,7 +1587,10 @@ export type ErrorEntry = {
   readonly needs?: NeedsEntry;
   /** Headers of the answer, such as Retry-After. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text with {name} placeholders. */
+  /**
+   * Text with {name} placeholders; where a forced error has no value for one, the
+   * application reads the words of the code.
+   */
   readonly message: string;
   /**
    * Whether a call that fails with it keeps its changes and events, as a declined payment
@@ -1617,9 +1620,9 @@ export type ScenarioEntry = {
 };
 
 /**
- * Of a profile in pack/profiles alone: how init recognizes a vendor's document. It takes
- * the profile with the host of one of the document's servers, or else the one with its
- * title.
+ * Of a profile alone, pack/<vendor>/profile: how init recognizes a vendor's document. It
+ * takes the profile with the host of one of the document's servers, or else the one with
+ * its title.
  */
 export type ProfileFile = {
   /** The vendor's name, for people; by default the name of the folder. */

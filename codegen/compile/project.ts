@@ -157,11 +157,9 @@ async function misplacement({ model, folder }: Read): Promise<readonly string[]>
 
 async function packFolders(packs: string): Promise<readonly string[]> {
   const files = await readdir(packs, { recursive: true });
-  return (
-    files
-      // A profile is a layer of packs that init makes.
-      .filter((file) => /^(?!profiles[/\\])[^/\\]+[/\\][^/\\]+[/\\]pack\.yaml$/.test(file))
-      .map((file) => join(packs, file, ".."))
-      .sort()
-  );
+  // A folder named by a version is a pack of this repository; others are layers of a vendor's pack.
+  return files
+    .filter((file) => /^[^/\\]+[/\\]\d[^/\\]*[/\\]pack\.yaml$/.test(file))
+    .map((file) => join(packs, file, ".."))
+    .sort();
 }

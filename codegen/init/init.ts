@@ -49,8 +49,8 @@ export interface InitOptions {
   readonly name: string | undefined;
   /** The name of a profile, or `none`; default: that of the document's vendor. */
   readonly profile?: string | undefined;
-  /** The folder with the profiles; default: those of this package. */
-  readonly profiles?: string | undefined;
+  /** The folder of vendors, some with a `profile/`; default: that of this package. */
+  readonly vendors?: string | undefined;
   /** The day of writing, such as 2026-06-09. */
   readonly day: string;
 }
@@ -62,7 +62,7 @@ export interface Made extends Results {
 
 const GUESSES = 10;
 
-const PROFILES = join(ROOT, "pack/profiles");
+const VENDORS = join(ROOT, "pack");
 
 /**
  * Makes a pack of an OpenAPI document, compiles and starts it, calls every operation once, and
@@ -79,7 +79,7 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   const normalized = normalize(original, bundle.file, bundle.repairs);
   const name = options.name ?? packName(normalized.document);
   const inferred = sourcesOf(normalized.document, name, options.day);
-  const profiles = await profilesIn(options.profiles ?? PROFILES);
+  const profiles = await profilesIn(options.vendors ?? VENDORS);
   const profile = profileFor(profiles, normalized.document, options.profile);
   const [first] = inferred.operations;
   await prepareFolder(out, bundle.texts, `${first?.method ?? "GET"} ${first?.path ?? "/"}`);

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,11 +23,13 @@ const FIXTURE = fileURLToPath(new URL("../fixtures/parcelry/pack", import.meta.u
 
 const foldersIn = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !["schema", "profiles"].includes(entry.name))
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
 const places = foldersIn(PACKS).flatMap((name) =>
-  foldersIn(join(PACKS, name)).map((version) => [`${name}@${version}`, join(PACKS, name, version)]),
+  foldersIn(join(PACKS, name))
+    .filter((version) => existsSync(join(PACKS, name, version, "openapi.yaml")))
+    .map((version) => [`${name}@${version}`, join(PACKS, name, version)]),
 );
 
 async function expectKept(pack: Pack, folder: string): Promise<void> {

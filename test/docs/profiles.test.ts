@@ -5,10 +5,12 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { formatSchemas } from "../../codegen/model/schemas.js";
 
-const FOLDERS = ["pack/profiles", "test/fixtures/toll-bridge/profiles"];
+const VENDORS = ["pack", "test/fixtures/toll-bridge/vendors"];
 
-const profiles = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
-  readdirSync(folder).map((name) => ({ name, folder: join(folder, name) })),
+const profiles = VENDORS.flatMap((vendors) =>
+  readdirSync(vendors)
+    .map((name) => ({ name, folder: join(vendors, name, "profile") }))
+    .filter(({ folder }) => existsSync(folder)),
 );
 const ajv = new Ajv2020({ strict: true, strictRequired: false });
 ajv.addSchema(formatSchemas.common);

@@ -11,12 +11,12 @@ async function madeWith(file: string, text: string) {
   const folder = await mkdtemp(join(tmpdir(), "facsimile-profile-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp("test/fixtures/toll-bridge", folder, { recursive: true });
-  await writeFile(join(folder, "profiles/toll-bridge", file), text);
+  await writeFile(join(folder, "vendors/toll-bridge/profile", file), text);
   const lines: string[] = [];
   const toolchain = toolchainWith(compile, (line) => lines.push(line));
   const places = { document: join(folder, "openapi.yaml"), out: join(folder, "pack") };
   const options = { ...places, overlay: undefined, name: undefined, day: "2026-06-09" };
-  const made = await init({ ...options, profiles: join(folder, "profiles") }, toolchain);
+  const made = await init({ ...options, vendors: join(folder, "vendors") }, toolchain);
   return {
     isMade: made !== undefined,
     lines: lines.map((line) => line.replace(/\S*\/pack\//, "")),

@@ -42,7 +42,7 @@ async function madeIn(
   const out = join(folder, "pack");
   const settings = { document, out, overlay: undefined, name: undefined, day: "2026-06-09" };
   const toolchain = toolchainWith(compile, (line) => lines.push(line));
-  const made = await init({ ...settings, profiles: `${FIXTURE}/profiles`, profile }, toolchain);
+  const made = await init({ ...settings, vendors: `${FIXTURE}/vendors`, profile }, toolchain);
   if (made === undefined) throw new Error(lines.join("\n"));
   const said = lines
     .filter((line) => /^(?:left out|profile)/.test(line))

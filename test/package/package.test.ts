@@ -52,12 +52,14 @@ describe("the package", () => {
     expect([...kinds].toSorted()).toEqual(
       [...read, "bin", "dist", "docs", "examples", "pack", "package.json"].toSorted(),
     );
-    const own = files.filter((path) => !/^(?:examples|pack\/profiles)\//.test(path));
+    const own = files.filter((path) => !/^(?:examples\/|pack\/\w+\/profile\/)/.test(path));
     expect(own.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
     expect(files).toContain("pack/deck/0.1.0/openapi.yaml");
     expect(files).toContain("pack/schema/resources.schema.json");
-    const code = files.filter((path) => /^pack\/profiles\/.*\.ts$/.test(path));
-    const scripts = code.map((path) => `dist/${path.slice("pack/".length, -"ts".length)}js`);
+    const code = files.filter((path) => /^pack\/\w+\/profile\/.*\.ts$/.test(path));
+    const scripts = code.map((path) =>
+      path.replace(/^pack\/(\w+)\/profile\/(.*)ts$/, "dist/profiles/$1/$2js"),
+    );
     expect(files).toEqual(expect.arrayContaining(scripts));
   });
 
@@ -295,8 +297,8 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     const project = new Project();
     await project.install(tarball, "typescript@6");
     const bridge = join(ROOT, "test/fixtures/toll-bridge");
-    const profiles = join(project.folder, "node_modules/facsimile/pack/profiles");
-    cpSync(join(bridge, "profiles"), profiles, { recursive: true });
+    const vendors = join(project.folder, "node_modules/facsimile/pack");
+    cpSync(join(bridge, "vendors"), vendors, { recursive: true });
     const document = join(bridge, "openapi.yaml");
     const made = await project.npx("facsimile", "init", document, "--out", "bridge");
     expect(made.status, made.text).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesOf, fromBase64, nameOf, toBase64 } from "../../pack/profiles/github/sha1.js";
+import { bytesOf, fromBase64, nameOf, toBase64 } from "../../pack/github/profile/sha1.js";
 
 // The names are those that `git hash-object` prints.
 

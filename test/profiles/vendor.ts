@@ -36,14 +36,14 @@ export interface VendorOptions {
 export async function tryVendor(options: VendorOptions): Promise<Row> {
   const { vendor, keep } = options;
   const folder = join(import.meta.dirname, vendor);
-  const profile = join(ROOT, "pack/profiles", vendor);
+  const profile = join(ROOT, "pack", vendor, "profile");
   const refused = await installPackages(folder);
   if (refused !== null) throw new Cannot(refused);
   const whyNoPython = await installPython(folder);
   const pack = options.pack ?? (await mkdtemp(join(tmpdir(), `facsimile-profile-${vendor}-`)));
   const begun = Date.now();
   try {
-    const applied = await makePack(options, profile, pack);
+    const applied = await makePack(options, pack);
     const results = await play(folder, join(pack, "generated"), whyNoPython ?? "");
     const { tried, skipped, futures, answered } = results;
     const edition = await tryOtherEdition(pack, options.document);
@@ -69,7 +69,6 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
 /** Makes the pack with its profile, or builds that of an earlier trial again. */
 async function makePack(
   { vendor, document, pack, verbose }: VendorOptions,
-  profile: string,
   out: string,
 ): Promise<AppliedProfile> {
   const lines: string[] = [];
@@ -80,7 +79,7 @@ async function makePack(
     return (await init({ ...settings, profile: vendor }, toolchain))?.profile;
   };
   const rebuild = async (): Promise<AppliedProfile | undefined> => {
-    const known = await profileNamed(vendor, profile);
+    const known = await profileNamed(vendor);
     await applyProfile(out, known);
     const { problems, unfit, layers } = await toolchain.build(out, "all layers");
     lines.push(...unfit, ...problems);
@@ -93,9 +92,9 @@ async function makePack(
   return applied;
 }
 
-async function profileNamed(vendor: string, folder: string): Promise<Profile> {
-  const found = (await profilesIn(join(folder, ".."))).find(({ name }) => name === vendor);
-  if (found === undefined) throw new Error(`there is no pack/profiles/${vendor}`);
+async function profileNamed(vendor: string): Promise<Profile> {
+  const found = (await profilesIn(join(ROOT, "pack"))).find(({ name }) => name === vendor);
+  if (found === undefined) throw new Error(`there is no pack/${vendor}/profile`);
   return found;
 }
 

@@ -7,18 +7,18 @@ import { shaped, shapeValidators } from "../../codegen/read/shape.js";
 import { laidOn } from "../../codegen/sources/layers/merge.js";
 import type { Json } from "../../src/engine/base/json.js";
 
-const PROFILES = "pack/profiles";
+const vendors = readdirSync("pack").filter((name) => existsSync(`pack/${name}/profile`));
 const PARTS: readonly Part[] = ["pack", "resources", "lifecycles", "events", "errors", "scenarios"];
 
 /** A file of a profile without the keys that only layers have. */
 function fileOf(vendor: string, name: string): Json {
-  const path = `${PROFILES}/${vendor}/${name}.yaml`;
+  const path = `pack/${vendor}/profile/${name}.yaml`;
   return existsSync(path)
     ? (laidOn(undefined, parse(readFileSync(path, "utf8"), { merge: true }), () => {}) ?? {})
     : {};
 }
 
-test.each(readdirSync(PROFILES))("the profile %s has only words of the format", (vendor) => {
+test.each(vendors)("the profile %s has only words of the format", (vendor) => {
   const files: readonly (readonly [Part, Json])[] = [
     ...PARTS.map((part) => [part, fileOf(vendor, part)] as const),
     ["resources", { any: { operations: fileOf(vendor, "operations") } }],

@@ -6,6 +6,7 @@ import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { unlessMissing } from "../../sources/files.js";
+import { PROFILE } from "../../sources/layers/layers.js";
 import { Refusal } from "../document/refusal.js";
 
 /** How `init` recognizes a vendor's document. */
@@ -16,23 +17,25 @@ const NONE = "none";
 
 /** What is publicly known of one vendor: a layer that comes with the package. */
 export interface Profile extends ProfileFile {
-  /** The name of its folder. */
+  /** The name of its vendor's folder. */
   readonly name: string;
   readonly folder: string;
 }
 
-/** The profiles in a folder, by name. */
-export async function profilesIn(folder: string): Promise<readonly Profile[]> {
-  const entries = await unlessMissing(readdir(folder, { withFileTypes: true }), []);
+/** The profiles of the vendors in a folder, by name. */
+export async function profilesIn(vendors: string): Promise<readonly Profile[]> {
+  const entries = await unlessMissing(readdir(vendors, { withFileTypes: true }), []);
   const names = entries.filter((it) => it.isDirectory()).map(({ name }) => name);
-  return await Promise.all(
+  const found = await Promise.all(
     names.toSorted().map(async (name) => {
-      const own = join(folder, name);
-      const text = await unlessMissing(readFile(join(own, PROFILE_FILE), "utf8"), "{}");
+      const folder = join(vendors, name, PROFILE);
+      const text = await unlessMissing(readFile(join(folder, PROFILE_FILE), "utf8"), undefined);
+      if (text === undefined) return [];
       const file: ProfileFile = parse(text);
-      return { ...file, name, folder: own };
+      return [{ ...file, name, folder }];
     }),
   );
+  return found.flat();
 }
 
 /**

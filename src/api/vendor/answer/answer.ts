@@ -5,7 +5,7 @@ import { bodyKindOf } from "../../../engine/base/media-type.js";
 import { setAt } from "../../../engine/base/paths.js";
 import type { Answer, Invalid, Listed, Refusal } from "../../../engine/pack/behaviors.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
-import { fillMessage, findError, sentStatus } from "../../../engine/world/rules/errors/catalog.js";
+import { errorMessage, findError, sentStatus } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
 import { show } from "../../../engine/world/rules/objects/showing/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
@@ -202,7 +202,7 @@ export function renderRefusal(
   const meant = (other === undefined ? context.status : spec?.status) ?? spec?.status ?? 500;
   const status = sentStatus(pack.wire, meant);
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
-  const message = context.message ?? fillMessage(spec?.message ?? code, values);
+  const message = context.message ?? errorMessage(world, { type, code }, values);
   const operation = context.operation ?? null;
   const { text: fill, mediaType } = errorBodyOf(pack.wire, operation, meant);
   const own = operation?.errorCodes?.[`${type}/${code}`];

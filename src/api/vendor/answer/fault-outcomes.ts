@@ -1,13 +1,18 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import type { Invalid, OwnOverride } from "../../../engine/pack/behaviors.js";
-import type { ErrorRef } from "../../../engine/pack/pack.js";
-import { fillMessage, findError, invalid } from "../../../engine/world/rules/errors/catalog.js";
+import type { Invalid, OwnOverride, Refusal } from "../../../engine/pack/behaviors.js";
+import type { ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
+import type { MessageValues } from "../../../engine/world/rules/errors/catalog.js";
+import { errorMessage, findError, invalid } from "../../../engine/world/rules/errors/catalog.js";
+import type { NamedObject } from "../../../engine/world/rules/objects/naming/naming.js";
+import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
+import { objectWords } from "../../../engine/world/rules/objects/naming/unknown-ids.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import type { FaultOutcome } from "../../../engine/world/state/overrides/faults.js";
 import { eventsSent } from "../../../engine/world/state/overrides/faults.js";
 import type { World } from "../../../engine/world/world.js";
 import { isLost } from "../../call/plane-call.js";
+import { jsonOf } from "../body/body.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
 import { renderInvalid, renderRefusal } from "./answer.js";
@@ -66,10 +71,10 @@ export function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer
   const { status, message, field, headers } = outcome;
   const own = outcome.ofResource ? world.resource(operation.resource).notFound : null;
   const error = own ?? outcome.error;
-  const refusal = { kind: "refusal", ...error, values: valuesOf(call), field } as const;
+  const refusal = { kind: "refusal", ...error, values: valuesOf(call, error), field } as const;
   const context = message === null ? { status, operation } : { status, message, operation };
   const answer = isValidation(world, status, error)
-    ? renderInvalid(world, problemOf(world, error, field, message), operation)
+    ? renderInvalid(world, problemOf(world, refusal, message), operation)
     : renderRefusal(world, refusal, context);
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
@@ -82,37 +87,61 @@ function renderForeign({ status, body, contentType, headers }: OutcomeOf<"foreig
 const lowerCased = (headers: Readonly<Record<string, string>>): WireAnswer["headers"] & object =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Values for the placeholders of the catalog's messages. */
-function valuesOf({ world, operation, path }: Call): Readonly<Record<string, string>> {
-  const { object, name, stores } = world.resource(operation.resource);
-  const id = Object.values(path).at(-1);
-  const row = stores && id !== undefined ? world.table(name).get(id) : undefined;
-  const state = row === undefined ? null : stateOf(world.lifecycle(name), row);
-  return { object, ...(id === undefined ? {} : { id }), ...(state === null ? {} : { state }) };
+/** What the call says of the object that an error is about, for the error's message. */
+function valuesOf({ world, operation, path, query, body }: Call, error: ErrorRef): MessageValues {
+  const named = objectsNamed(world, { operation, path, query, body: jsonOf(body) });
+  const about = named.find(({ resource }) => isAbout(world, operation, error, resource));
+  const object = objectWords(world, about?.resource ?? operation.resource);
+  return {
+    object,
+    ...(about === undefined ? {} : { id: about.id, ...stateOfNamed(world, about) }),
+  };
+}
+
+/** Whether an error is about a kind of object: its message says the kind, or the pack does. */
+function isAbout(
+  world: World,
+  { resource: own, transition, refuses = [] }: OperationSpec,
+  error: ErrorRef,
+  kind: string,
+): boolean {
+  const { notFound, taken, unique = [] } = world.resource(kind);
+  const refusal = world.lifecycle(own)?.transitions[transition ?? ""]?.refusal ?? null;
+  const refusals = [refusal, ...refuses.map((entry) => entry.error)];
+  const errors = [notFound, taken, ...unique.map((entry) => entry.error)];
+  return (
+    findError(world.pack, error)?.message.includes("{object}") === true ||
+    (kind === own ? [...errors, ...refusals] : errors).some(
+      (other) => other?.type === error.type && other.code === error.code,
+    )
+  );
+}
+
+function stateOfNamed(world: World, { resource, key }: NamedObject): MessageValues {
+  const row = world.resource(resource).stores ? world.table(resource).get(key) : undefined;
+  const state = row === undefined ? null : stateOf(world.lifecycle(resource), row);
+  return state === null ? {} : { state };
 }
 
 const BAD_REQUEST = 400;
 
 /**
- * A vendor that answers 400 to an invalid request has no other body with 400, unless its catalog has
- * another error with 400.
+ * A vendor with a body of its own for invalid requests, and 400 as their status, has no other body
+ * with 400, unless its catalog has another error with 400.
  */
 function isValidation({ pack }: World, status: number, error: ErrorRef): boolean {
   const { status: usual, error: invalid } = pack.wire.validation;
+  if (pack.wire.validationText === null) return false;
   if (status !== BAD_REQUEST || usual !== BAD_REQUEST) return false;
   const isOther = invalid !== null && (invalid.type !== error.type || invalid.code !== error.code);
   return !isOther || findError(pack, error)?.status !== BAD_REQUEST;
 }
 
-function problemOf(
-  { pack }: World,
-  error: ErrorRef,
-  field: string | null,
-  message: string | null,
-): Invalid {
-  const path = field ?? pack.wire.validation.wholeBody;
-  const text = findError(pack, error)?.message ?? error.code;
-  return invalid(path, message ?? fillMessage(text, { field: path }));
+function problemOf(world: World, refusal: Refusal, message: string | null): Invalid {
+  const { field, values } = refusal;
+  const named = field === null ? values : { ...values, field };
+  const path = field ?? world.pack.wire.validation.wholeBody;
+  return invalid(path, message ?? errorMessage(world, refusal, named));
 }
 
 /** Pin values that make the object of a call fail with an error. */

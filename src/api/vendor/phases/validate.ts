@@ -45,9 +45,10 @@ function missingBody(wire: Wire): Invalid {
 function problemOf(wire: Wire, fault: ValidationFault): Invalid["problems"][number] {
   const path = pathOf(wire, fault);
   const keyword = isEmptyText(fault) ? "required" : fault.keyword;
-  const template = wire.validation.messages[keyword] ?? FAULT_MESSAGES[keyword];
+  const templates = [wire.validation.messages[keyword], FAULT_MESSAGES[keyword]];
   const values = { field: path, ...faultValues(fault) };
-  const message = template === undefined ? fault.message : fillMessage(template, values);
+  const filled = templates.map((template) => template && fillMessage(template, values));
+  const message = filled.find((text) => text !== undefined) ?? fault.message;
   const error = wire.validation.errors?.[keyword];
   const problem = { path, message: message ?? "is not valid" };
   return error === undefined ? problem : { ...problem, error };

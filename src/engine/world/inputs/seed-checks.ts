@@ -11,7 +11,7 @@ import type {
   ValidationFault,
 } from "../../pack/pack.js";
 import { bodyValidator } from "../../schemas/validators.js";
-import { fillMessage, findError } from "../rules/errors/catalog.js";
+import { errorMessage, fillMessage } from "../rules/errors/catalog.js";
 import { ControlError } from "../rules/errors/control-errors.js";
 import { causeOf } from "../rules/objects/naming/resource-names.js";
 import { FAULT_MESSAGES, faultValues } from "../rules/overrides/fault-words.js";
@@ -152,7 +152,7 @@ function faultWords(body: Json, fault: ValidationFault | undefined): string {
     : [];
   const near = typeof value === "string" ? nearest(value, choices) : undefined;
   const template = FAULT_MESSAGES[fault.keyword] ?? fault.message ?? "is not valid";
-  const words = fillMessage(template, { ...faultValues(fault), field: "it" });
+  const words = fillMessage(template, { ...faultValues(fault), field: "it" }) ?? "is not valid";
   const hint = near === undefined ? "" : `; did you mean "${near}"?`;
   return `${path.map((step) => `.${step}`).join("")}: ${words}${hint}`;
 }
@@ -192,6 +192,5 @@ function openEnd(lifecycle: LifecycleSpec, pin: PinSpec, value: Json): string | 
 export function wordsOf(world: World, refusal: Refusal | Invalid): string {
   if (refusal.kind === "invalid")
     return refusal.problems.map(({ path, message }) => `${path} ${message}`).join("; ");
-  const text = findError(world.pack, refusal)?.message ?? refusal.code;
-  return fillMessage(text, refusal.values);
+  return errorMessage(world, refusal, refusal.values);
 }

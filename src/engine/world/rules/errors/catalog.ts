@@ -1,6 +1,12 @@
+import { MINUTE } from "../../../base/time.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";
 import type { Wire } from "../../../pack/calls/wire.js";
 import type { ErrorRef, ErrorSpec, Pack } from "../../../pack/pack.js";
+import type { World } from "../../world.js";
+import { reasonOf } from "./error-words.js";
+
+/** Values for the placeholders of a message. */
+export type MessageValues = Readonly<Record<string, string>>;
 
 /** The error in the pack's catalog; undefined when there is none. */
 export function findError(pack: Pack, { type, code }: ErrorRef): ErrorSpec | undefined {
@@ -20,7 +26,7 @@ export function errorRef(name: string): ErrorRef {
 /** A refusal with an error of the catalog. */
 export function refuse(
   { type, code }: ErrorRef,
-  values: Readonly<Record<string, string>> = {},
+  values: MessageValues = {},
   field: string | null = null,
 ): Refusal {
   return { kind: "refusal", type, code, values, field };
@@ -33,9 +39,34 @@ export function invalid(path: string, message: string): Invalid {
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Replaces the placeholders of a message; unknown ones stay. */
-export function fillMessage(message: string, values: Readonly<Record<string, string>>): string {
-  return message.replace(PLACEHOLDER, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+/** The message with its values; undefined if it lacks one. */
+export function fillMessage(message: string, values: MessageValues): string | undefined {
+  let isWhole = true;
+  const filled = message.replace(PLACEHOLDER, (_, name: string) => {
+    isWhole &&= Object.hasOwn(values, name);
+    return values[name] ?? "";
+  });
+  return isWhole ? filled : undefined;
+}
+
+/** What an application reads of an error: the catalog's message, or one that needs no values. */
+export function errorMessage(world: World, error: ErrorRef, values: MessageValues): string {
+  const { message = error.code, status = null } = findError(world.pack, error) ?? {};
+  const filled =
+    fillMessage(message, values) ?? fillMessage(message, { ...minutes(world), ...values });
+  return filled ?? plainMessage(error.code, status);
+}
+
+/** All durations in minutes, for placeholders such as `{run_timeout}`. */
+function minutes({ pack, durations }: World): MessageValues {
+  const names = Object.keys(pack.durations);
+  return Object.fromEntries(names.map((name) => [name, String(durations.of(name) / MINUTE)]));
+}
+
+/** `invalid_state` as `Invalid state.`; a code without words as the reason phrase of its status. */
+function plainMessage(code: string, status: number | null): string {
+  const words = code.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
+  if (status !== null && !/[A-Za-z]/.test(code)) return reasonOf(status);
+  const [first = code, ...others] = words.map((word) => word.toLowerCase());
+  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...others].join(" ")}.`;
 }

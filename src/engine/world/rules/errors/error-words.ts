@@ -81,4 +81,4 @@ const REASONS: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-const reasonOf = (status: number): string => REASONS[status] ?? "Error";
+export const reasonOf = (status: number): string => REASONS[status] ?? "Error";

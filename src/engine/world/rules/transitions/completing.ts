@@ -1,10 +1,9 @@
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";
-import { MINUTE } from "../../../base/time.js";
 import type { ErrorRef, PinSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
-import { fillMessage, findError } from "../errors/catalog.js";
+import { errorMessage } from "../errors/catalog.js";
 
 /** Completes a pinned value: an override may set only `code` of an error, `type` of a variant. */
 export const completePinned = byKind<PinSpec, [Json, World], Json>({
@@ -35,21 +34,5 @@ function completeError(world: World, element: Json): Json {
 
 /** An element of a run's errors, from the catalog. */
 export function errorElement(world: World, ref: ErrorRef): JsonObject {
-  const message = findError(world.pack, ref)?.message ?? ref.code;
-  return {
-    type: ref.type,
-    code: ref.code,
-    message: fillMessage(message, minutes(world)),
-    field: null,
-  };
-}
-
-/** All durations in minutes, for placeholders such as `{run_timeout}`. */
-function minutes(world: World): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.keys(world.pack.durations).map((name) => [
-      name,
-      String(world.durations.of(name) / MINUTE),
-    ]),
-  );
+  return { type: ref.type, code: ref.code, message: errorMessage(world, ref, {}), field: null };
 }

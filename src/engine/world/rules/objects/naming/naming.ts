@@ -1,10 +1,12 @@
 import type { Json, JsonObject } from "../../../../base/json.js";
+import { isObject } from "../../../../base/json.js";
 import { getAt } from "../../../../base/paths.js";
 import type { Call, ObjectRow, Refusal } from "../../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
 import { idFacts, keyOf } from "../../../state/ids/keys.js";
 import type { World } from "../../../world.js";
 import { insert } from "../creating.js";
+import { referencesIn } from "./references.js";
 import { notFound } from "./unknown-ids.js";
 
 /** The ids of the parents in a call's path, as fields of the objects below them. */
@@ -142,8 +144,8 @@ export function placeIn(
   return { fields, hidden };
 }
 
-/** A parent that must exist. */
-interface Parent {
+/** An object that a call names, which need not exist. */
+export interface NamedObject {
   readonly resource: string;
   readonly key: string;
   readonly id: string;
@@ -154,12 +156,45 @@ export function parentsIn(
   world: World,
   { parents }: Pick<OperationSpec, "parents">,
   path: Readonly<Record<string, string>>,
-): readonly Parent[] {
+): readonly NamedObject[] {
   const ids = parents.map(({ parameter }) => path[parameter] ?? "");
-  return parents.flatMap(({ resource: name }, at): readonly Parent[] => {
+  return parents.flatMap(({ resource: name }, at): readonly NamedObject[] => {
     if (name === null) return [];
     const [resource, id] = [world.resource(name), ids[at] ?? ""];
     const within = ids.slice(at - resource.id.within.length, at);
     return [{ resource: name, key: keyOf(resource, within, id), id }];
   });
+}
+
+/**
+ * The objects that a call names: its own, its parents from the innermost on, those that it refers to,
+ * and values with the form of one kind's ids.
+ */
+export function objectsNamed(world: World, call: Call): readonly NamedObject[] {
+  const { operation, path, query, body } = call;
+  const own = world.resource(operation.resource);
+  const id = idNamed(call);
+  const sent = isObject(body) ? Object.values(body) : [];
+  const texts = [...Object.values(path), ...Object.values(query).flat(), ...sent].filter(
+    (value) => typeof value === "string",
+  );
+  return [
+    ...(id === ""
+      ? []
+      : [{ resource: own.name, key: keyAt(own, placeIn(operation, path), id), id }]),
+    ...parentsIn(world, operation, path).toReversed(),
+    ...referencesIn(world, call).map(({ reference: { to }, id }) => ({
+      resource: to,
+      key: id,
+      id,
+    })),
+    ...texts.flatMap((text) => byForm(world, text)),
+  ];
+}
+
+function byForm({ pack }: World, id: string): readonly NamedObject[] {
+  const kinds = Object.values(pack.resources).filter(({ idPattern }) => idPattern.test(id));
+  const [kind, ...others] = kinds;
+  if (kind === undefined || kind.idPrefix === "" || others.length > 0) return [];
+  return [{ resource: kind.name, key: id, id }];
 }

@@ -9,14 +9,21 @@ import { isKnown, notFound, objectWords } from "./unknown-ids.js";
 
 /** The refusal of the first unknown object that a call refers to, by its operation; or undefined. */
 export function unknownReference(world: World, call: Call): Refusal | undefined {
-  for (const reference of call.operation.references ?? []) {
-    for (const id of idsIn(world, call, reference)) {
-      const refusal = unknownIn(world, reference.place, reference, id);
-      if (refusal !== undefined) return refusal;
-    }
+  for (const { reference, id } of referencesIn(world, call)) {
+    const refusal = unknownIn(world, reference.place, reference, id);
+    if (refusal !== undefined) return refusal;
   }
   return undefined;
 }
+
+/** The ids of other objects in a call, by its operation. */
+export const referencesIn = (
+  world: World,
+  call: Call,
+): readonly { readonly reference: ReferenceSpec; readonly id: string }[] =>
+  (call.operation.references ?? []).flatMap((reference) =>
+    idsIn(world, call, reference).map((id) => ({ reference, id })),
+  );
 
 /** The refusal of an id in a place if it names no object. */
 export function unknownIn(
