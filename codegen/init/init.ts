@@ -8,6 +8,7 @@ import { ROOT } from "../sources/root.js";
 import { Schemas } from "./api/schemas.js";
 import type { CompiledSources } from "./compiled.js";
 import { compiled } from "./compiled.js";
+import { Barrier, WHOLE } from "./document/barrier.js";
 import { textAt, write } from "./document/folder.js";
 import { Refusal } from "./document/refusal.js";
 import { behaviourOf } from "./drive/behaviour/behaviour.js";
@@ -33,7 +34,7 @@ import { readBundle } from "./read/bundle.js";
 import { sourceAt } from "./read/files.js";
 import { parseText } from "./read/parse.js";
 import type { Figures, Results } from "./report.js";
-import { figuresOf, lineOf, reportText, summary, worthALook } from "./report.js";
+import { failureLines, figuresOf, lineOf, reportText, summary, worthALook } from "./report.js";
 import type { Toolchain } from "./toolchain.js";
 
 export interface InitOptions {
@@ -76,9 +77,10 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   const { out, document } = options;
   const bundle = await readBundle(sourceAt(document, options.allowOutside));
   const original = await withOverlay(bundle.document, options.overlay);
-  const normalized = normalize(original, bundle.file, bundle.repairs);
+  const barrier = new Barrier();
+  const normalized = normalize(original, bundle.file, bundle.repairs, barrier);
   const name = options.name ?? packName(normalized.document);
-  const inferred = sourcesOf(normalized.document, name, options.day);
+  const inferred = sourcesOf(normalized.document, name, options.day, barrier);
   const profiles = await profilesIn(options.vendors ?? VENDORS);
   const profile = profileFor(profiles, normalized.document, options.profile);
   const [first] = inferred.operations;
@@ -94,9 +96,15 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     drive: driven,
     behaviour,
     ignored,
-  } = await driveOnce(out, original, normalized.document, sources, toolchain);
+  } = await driveOnce(out, original, normalized.document, sources, barrier, toolchain);
   const seconds = (toolchain.now() - begun) / 1000;
-  const faults = tellingFaults(await faultsOf(normalized.document));
+  const faults = await barrier.attemptAsync(
+    "validity",
+    WHOLE,
+    async () => tellingFaults(await faultsOf(normalized.document)),
+    () => [],
+  );
+  const { failures } = barrier;
   const report = reportText({
     ...normalized,
     document: basename(document),
@@ -108,16 +116,17 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     drive: driven,
     behaviour,
     ignored,
+    failures,
   });
   await write(join(out, "init-report.md"), report);
   const figures = figuresOf(sources, driven, behaviour);
   if (applied !== undefined) toolchain.print(profileLine(applied));
-  for (const line of unfit) toolchain.print(line);
+  for (const line of [...unfit, ...failureLines(failures)]) toolchain.print(line);
   await printGuesses(out, sources, toolchain.print);
   for (const sentence of summary(figures)) toolchain.print(sentence);
   const place = join(out, "init-report.md");
   toolchain.print(`${seconds.toFixed(1)} s. All repairs and guesses: ${place}`);
-  return { figures, drive: driven, behaviour, ignored, seconds, profile: applied };
+  return { figures, drive: driven, behaviour, ignored, seconds, profile: applied, failures };
 }
 
 /**
@@ -161,6 +170,7 @@ async function driveOnce(
   original: JsonObject,
   document: JsonObject,
   { operations, unheard, unnamed }: Sources,
+  barrier: Barrier,
   toolchain: Toolchain,
 ): Promise<Pick<Made, "drive" | "behaviour" | "ignored">> {
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
@@ -180,9 +190,14 @@ async function driveOnce(
       judge: judgeBy(original),
       line: withKey(line, pack.wire?.auth),
     });
-    const driven = await drive(run);
-    const ignored = await ignoredParts(run);
-    return { drive: driven, ignored, behaviour: await behaviourOf(run) };
+    const driven = await drive(run, barrier);
+    const ignored = await barrier.attemptAsync(
+      "ignored parts",
+      WHOLE,
+      () => ignoredParts(run),
+      () => [],
+    );
+    return { drive: driven, ignored, behaviour: await behaviourOf(run, barrier) };
   } finally {
     await line.close();
   }

@@ -1,4 +1,5 @@
 import { GUESSED } from "../sources/layers/layers.js";
+import type { RuleFailure } from "./document/barrier.js";
 import { groupBy } from "./document/group-by.js";
 import type { PlacedGuess } from "./document/guess.js";
 import type { Repair } from "./document/repairs.js";
@@ -107,6 +108,8 @@ export interface Results {
   /** What answers of the pack call ignored. */
   readonly ignored: readonly Ignored[];
   readonly profile: AppliedProfile | undefined;
+  /** Rules of init that threw. */
+  readonly failures: readonly RuleFailure[];
 }
 
 export interface ReportFacts extends Results {
@@ -124,7 +127,8 @@ export interface ReportFacts extends Results {
 
 /** `init-report.md`: the repairs, the results of the calls, and the guesses. */
 export function reportText(facts: ReportFacts): string {
-  const { sources, drive, behaviour, ignored, repairs, found, folded, leftOut, unfit } = facts;
+  const { sources, drive, behaviour, ignored, repairs, found, folded, leftOut, unfit, failures } =
+    facts;
   const profile = facts.profile === undefined ? [] : [`${profileLine(facts.profile)}.`, ""];
   return `${[
     `# ${facts.document}`,
@@ -148,7 +152,7 @@ export function reportText(facts: ReportFacts): string {
     ),
     ...section(
       "Rules of init that failed, and were left out",
-      sources.failures.map(({ rule, place, message }) => `- ${rule}, of \`${place}\`: ${message}`),
+      failureLines(failures).map((line) => `- ${line}`),
     ),
     ...section("Answers that do not match the document", invalid(drive)),
     ...section("Calls that the pack refused", refusals(drive)),
@@ -212,6 +216,10 @@ function findingLines(findings: readonly Finding[]): readonly string[] {
   });
   return [...failures, ...reasons];
 }
+
+/** A line for each rule that threw. */
+export const failureLines = (failures: readonly RuleFailure[]): readonly string[] =>
+  failures.map(({ rule, place, message }) => `the rule "${rule}" failed at ${place}: ${message}`);
 
 /** A document may have one mistake everywhere. */
 const MOST = 50;

@@ -37,7 +37,6 @@ const sources = (): Sources => ({
   operations: [],
   classified: [],
   guesses: [],
-  failures: [],
   unheard: [],
   unnamed: new Map(),
 });

@@ -23,9 +23,10 @@ export async function packFrom(document: JsonObject): Promise<MadePack> {
   const toolchain = toolchainWith(compile, (line) => printed.push(line));
   const out = join(folder, "pack");
   const options = { document: file, out, overlay: undefined, name: undefined, day: "2026-06-09" };
+  const made = await init(options, toolchain);
   return {
     folder: out,
-    made: await init(options, toolchain),
+    made,
     printed,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };

@@ -84,6 +84,7 @@ export async function driven(document: JsonObject): Promise<{
   await using pack = await packFrom(document);
   const { made, folder, printed } = pack;
   if (made === undefined) throw new Error(printed.join("\n"));
+  if (made.failures.length > 0) throw new Error(JSON.stringify(made.failures));
   const resources: unknown = parse(await readFile(join(folder, "guessed/resources.yaml"), "utf8"));
   const checks = made.drive.checks.map(
     ({ resource, what, holds }) => `${resource} ${what}${holds ? "" : ": no"}`,

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { operationsOf } from "../../codegen/init/api/operations.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { classify } from "../../codegen/init/classify/classify.js";
-import type { Rule, RuleFailure } from "../../codegen/init/classify/rule.js";
+import type { Rule } from "../../codegen/init/classify/rule.js";
 import { RULES } from "../../codegen/init/classify/rules.js";
 import type { Sites } from "../../codegen/init/classify/site.js";
 import { sitesOf } from "../../codegen/init/classify/site.js";
 import { treeOf } from "../../codegen/init/classify/tree.js";
+import { Barrier } from "../../codegen/init/document/barrier.js";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Call } from "./small-documents.js";
@@ -92,10 +93,10 @@ function sitesIn(calls: JsonObject): Sites {
 
 function meanings(
   calls = document,
-  failures: RuleFailure[] = [],
+  barrier = new Barrier(),
   rules = RULES,
 ): ReadonlyMap<string, string> {
-  const found = classify(sitesIn(calls), failures, rules);
+  const found = classify(sitesIn(calls), barrier, rules);
   return new Map(
     found.map(({ site, finding: { verb, on, id } }) => {
       return [site.operation.path, `${verb} on ${on}${id === undefined ? "" : ` by ${id.name}`}`];
@@ -142,9 +143,9 @@ describe("changes of one object under several verbs", () => {
       `POST /lamp/${it}`,
       { answer: lamp, body: lamp },
     ]);
-    const failures: RuleFailure[] = [];
-    const found = meanings(documentOf(Object.fromEntries(calls)), failures);
-    expect(failures).toEqual([]);
+    const barrier = new Barrier();
+    const found = meanings(documentOf(Object.fromEntries(calls)), barrier);
+    expect(barrier.failures).toEqual([]);
     const change = words.find((it) => /^(update|edit)(Light)?$/.test(it));
     if (meaning !== undefined) expect(found.get(`/lamp/${change}`)).toBe(meaning);
   });
@@ -159,9 +160,9 @@ describe("changes of one object under several verbs", () => {
           `${method} /lamp/${verb}${noun}`,
           isBare ? { answer: lamp } : { answer: lamp, body: lamp },
         ]);
-        const failures: RuleFailure[] = [];
-        meanings(documentOf(Object.fromEntries(calls)), failures);
-        expect(failures).toEqual([]);
+        const barrier = new Barrier();
+        meanings(documentOf(Object.fromEntries(calls)), barrier);
+        expect(barrier.failures).toEqual([]);
       }),
       { seed: 7 },
     );
@@ -178,10 +179,10 @@ test("a rule that throws is noted with its place, and the next rule decides", ()
       return undefined;
     },
   };
-  const failures: RuleFailure[] = [];
-  const found = meanings(document, failures, [broken, ...RULES]);
+  const barrier = new Barrier();
+  const found = meanings(document, barrier, [broken, ...RULES]);
   expect(found).toEqual(meanings());
-  expect(failures).toEqual([
+  expect(barrier.failures).toEqual([
     { rule: "broken", place: "GET /tide.info", message: "TypeError: no such tide" },
   ]);
 });

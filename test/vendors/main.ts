@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
+import { failureLines } from "../../codegen/init/report.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { exploreVendors } from "./explore/explore.js";
 import type { Row } from "./figures-table.js";
@@ -88,7 +89,9 @@ async function tryInit(document: string, name: string): Promise<Made | undefined
     day,
   };
   try {
-    return await init(options, toolchain);
+    const made = await init(options, toolchain);
+    for (const line of failureLines(made?.failures ?? [])) console.error(`${document}: ${line}`);
+    return made;
   } catch (error) {
     console.error(error);
     return undefined;

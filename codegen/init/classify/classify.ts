@@ -1,5 +1,5 @@
-import type { Finding, Rule, RuleFailure } from "./rule.js";
-import { tried } from "./rule.js";
+import { Barrier } from "../document/barrier.js";
+import type { Finding, Rule } from "./rule.js";
 import { RULES } from "./rules.js";
 import type { Site, Sites } from "./site.js";
 
@@ -8,28 +8,24 @@ export interface Classified {
   readonly finding: Finding;
 }
 
-/**
- * The meaning of each operation, by the first rule that matches.
- *
- * @param failures receives the rules that throw
- */
+/** The meaning of each operation, by the first rule that matches. */
 export function classify(
   sites: Sites,
-  failures: RuleFailure[] = [],
+  barrier = new Barrier(),
   rules: readonly Rule[] = RULES,
 ): readonly Classified[] {
-  return sites.all.map((site) => ({ site, finding: findingOf(site, sites, failures, rules) }));
+  return sites.all.map((site) => ({ site, finding: findingOf(site, sites, barrier, rules) }));
 }
 
-function findingOf(
-  site: Site,
-  sites: Sites,
-  failures: RuleFailure[],
-  rules: readonly Rule[],
-): Finding {
+function findingOf(site: Site, sites: Sites, barrier: Barrier, rules: readonly Rule[]): Finding {
   const place = `${site.operation.method.toUpperCase()} ${site.operation.path}`;
   for (const { name, reason, confidence, match } of rules) {
-    const matched = tried(name, place, failures, () => match(site, sites));
+    const matched = barrier.attempt(
+      name,
+      place,
+      () => match(site, sites),
+      () => undefined,
+    );
     if (matched !== undefined) return { ...matched, rule: name, reason, confidence };
   }
   throw new Error(`No rule matches ${site.operation.id}, and the last matches all`);

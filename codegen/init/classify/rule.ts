@@ -16,27 +16,3 @@ export interface Rule {
   readonly confidence: number;
   readonly match: (site: Site, sites: Sites) => Match | undefined;
 }
-
-/** A rule that threw: it counts as one that does not match. */
-export interface RuleFailure {
-  readonly rule: string;
-  /** What it was asked about, such as `GET /orders`. */
-  readonly place: string;
-  readonly message: string;
-}
-
-/** The answer of a rule; undefined, with a note, when it throws. */
-export function tried<Answer>(
-  rule: string,
-  place: string,
-  failures: RuleFailure[],
-  answer: () => Answer,
-): Answer | undefined {
-  try {
-    return answer();
-  } catch (error) {
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    failures.push({ rule, place, message });
-    return undefined;
-  }
-}

@@ -4,6 +4,7 @@ import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, singular, wordSet } from "../api/words.js";
+import { Barrier } from "../document/barrier.js";
 import { groupBy } from "../document/group-by.js";
 import type { Node, Tree } from "./tree.js";
 import { isParameter, nearestWord, wordOf } from "./tree.js";
@@ -31,10 +32,15 @@ export interface Sites {
   isCommon(parameter: string): boolean;
 }
 
-export function sitesOf(operations: readonly Operation[], tree: Tree, schemas: Schemas): Sites {
+export function sitesOf(
+  operations: readonly Operation[],
+  tree: Tree,
+  schemas: Schemas,
+  barrier = new Barrier(),
+): Sites {
   const all = operations.flatMap((operation) => {
     const node = tree.get(operation);
-    return node === undefined ? [] : [siteOf(operation, node, schemas)];
+    return node === undefined ? [] : [siteOf(operation, node, schemas, barrier)];
   });
   const byNode = groupBy<Node | undefined, Site>(all, ({ node }) => node);
   const common = commonOf(operations, schemas);
@@ -61,13 +67,16 @@ function commonOf(operations: readonly Operation[], schemas: Schemas): ReadonlyS
   return new Set([...counts].flatMap(([name, count]) => (count >= most ? [name] : [])));
 }
 
-function siteOf(operation: Operation, node: Node, schemas: Schemas): Site {
+function siteOf(operation: Operation, node: Node, schemas: Schemas, barrier: Barrier): Site {
   const collection = nearestWord(node);
   const { content } = operation.answer;
   const schema = isJson(content?.mediaType) ? content?.schema : undefined;
   const hint = hintOf(collection);
-  const list = listForm(schemas, schema, hint, hasPages(operation));
-  const written = schemas.view(operation.body?.schema);
+  const form = <Form>(rule: string, found: () => Form | undefined): Form | undefined =>
+    barrier.attempt(rule, operation.id, found, () => undefined);
+  const list = form("form of a list", () => {
+    return listForm(schemas, schema, hint, hasPages(operation));
+  });
   return {
     operation,
     node,
@@ -75,7 +84,10 @@ function siteOf(operation: Operation, node: Node, schemas: Schemas): Site {
     atItem: isParameter(node),
     owner: isParameter(collection?.above) ? collection?.above : undefined,
     list,
-    object: list === undefined ? objectForm(schemas, schema, hint, written) : undefined,
+    object: form("form of an object", () => {
+      const written = schemas.view(operation.body?.schema);
+      return list === undefined ? objectForm(schemas, schema, hint, written) : undefined;
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { OperationEntry } from "../../model/model.js";
+import type { Barrier } from "../document/barrier.js";
 import type { StateCheck } from "./checks.js";
 import { stateChecks } from "./checks.js";
 import { isAboutOne, parentsIn } from "./entries.js";
@@ -28,18 +29,29 @@ export interface DriveResult {
 }
 
 /** Calls every operation once, on objects that it creates, and checks the state of these objects. */
-export async function drive(run: Run): Promise<DriveResult> {
+export async function drive(run: Run, barrier: Barrier): Promise<DriveResult> {
   const { driver } = run;
   const driven: Driven[] = [];
   for (const [resource, entry] of Object.entries(driver.resources)) {
     for (const [name, operation] of Object.entries(entry.operations ?? {})) {
-      const one = await driveOne(run, resource, name, operation);
+      const one = await barrier.attemptAsync(
+        "call",
+        operation.id,
+        () => driveOne(run, resource, name, operation),
+        () => undefined,
+      );
       if (one !== undefined) driven.push(one);
     }
   }
   const checks: StateCheck[] = [];
   for (const resource of Object.keys(driver.resources)) {
-    checks.push(...(await stateChecks(run, resource)));
+    const held = await barrier.attemptAsync(
+      "state checks",
+      resource,
+      () => stateChecks(run, resource),
+      () => [],
+    );
+    checks.push(...held);
   }
   return { driven, checks };
 }

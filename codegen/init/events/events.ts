@@ -65,6 +65,11 @@ export function eventsOf(facts: EventFacts): Events {
   };
 }
 
+export const withoutEvents = (resources: Entries): Events => ({
+  ...{ entries: new Map(), causes: new Map(), payloads: new Map(), subjects: [] },
+  ...{ envelope: USUAL, resources, unheard: [] },
+});
+
 function componentsOf(document: JsonObject, views: ReadonlyMap<string, View>): ComponentNames {
   const components = objectAt(objectAt(document, "components"), "schemas");
   const all = new Set(Object.keys(components).map(normal));

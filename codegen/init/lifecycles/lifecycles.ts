@@ -8,6 +8,7 @@ import type {
 } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
+import type { Barrier } from "../document/barrier.js";
 import type { Guesses, PlacedGuess } from "../document/guess.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import type { Target } from "./actions.js";
@@ -41,6 +42,7 @@ export interface LifecycleFacts {
   /** Error of the catalog for a call that the object's state refuses. */
   readonly wrongState: string;
   readonly guesses: Guesses;
+  readonly barrier: Barrier;
 }
 
 /**
@@ -54,13 +56,13 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
   const causes = { ...facts.causes };
   const resources = { ...facts.resources };
   const { guesses } = facts;
-  for (const [name, resource] of Object.entries(facts.resources)) {
+  const add = (name: string, resource: ResourceEntry): void => {
     const view = facts.views.get(name);
     const field =
       view === undefined
         ? undefined
         : stateFieldOf(view, resource, facts.schemas, facts.shown.get(name));
-    if (view === undefined || field === undefined || resource.id === undefined) continue;
+    if (view === undefined || field === undefined || resource.id === undefined) return;
     const object = resource.object ?? name;
     const draft = draftOf(name, resource, field, view);
     if (draft.actions.size === 0 && draft.works.length === 0) {
@@ -68,7 +70,7 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
       const says = `${object} is ${draft.initial} from the beginning`;
       const reason = `${draft.reason}; no call is named after a value of ${field.name}`;
       guesses.push({ says, reason, confidence: 0.5, path: [name, "fields", field.name] });
-      continue;
+      return;
     }
     const lifecycle = new Lifecycle(draft, facts);
     entries[name] = lifecycle.entry();
@@ -76,6 +78,14 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
     Object.assign(causes, lifecycle.causes);
     Object.assign(durations, lifecycle.work.durations);
     guesses.push(...guessesOf(draft, object));
+  };
+  for (const [name, resource] of Object.entries(facts.resources)) {
+    facts.barrier.attempt(
+      "lifecycle",
+      name,
+      () => add(name, resource),
+      () => {},
+    );
   }
   return { entries, durations, causes, resources };
 }

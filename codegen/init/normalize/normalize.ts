@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { listAt, objectAt, withKey, withoutKey } from "../../../src/engine/base/json.js";
 import { describeAnswers } from "../describe/describe.js";
+import { Barrier, WHOLE } from "../document/barrier.js";
 import { Refusal } from "../document/refusal.js";
 import type { Repair } from "../document/repairs.js";
 import { Repairs } from "../document/repairs.js";
@@ -36,7 +37,10 @@ export function normalize(
   original: JsonObject,
   file: string,
   repairs: Repairs = new Repairs(),
+  barrier = new Barrier(),
 ): Normalized {
+  const whole = <Found>(rule: string, found: () => Found, without: () => Found): Found =>
+    barrier.attempt(rule, WHOLE, found, without);
   const version = versionOf(original, file);
   const isSwagger = version.startsWith("2.");
   if (isSwagger) repairs.note("Swagger 2.0 became OpenAPI 3", "");
@@ -46,8 +50,9 @@ export function normalize(
     repairs.note("a schema that contains itself lost the reference back to it", place);
   });
   const before31 = isSwagger || version.startsWith("3.0");
-  const contradicted = contradictedFormats(document);
-  const contradicting = contradictingParts(document);
+  const none = (): ReadonlySet<string> => new Set();
+  const contradicted = whole("contradicted formats", () => contradictedFormats(document), none);
+  const contradicting = whole("closed parts", () => contradictingParts(document), none);
   const opened = (schema: JsonObject, place: string): JsonObject => {
     if (!contradicting.has(place)) return schema;
     repairs.note(
@@ -57,12 +62,17 @@ export function normalize(
     return withoutKey(schema, "additionalProperties");
   };
   const repaired = mapSchemas(document, (schema, place) => {
-    const whole = withDeclared(opened(schema, place), place);
-    if (!Object.is(whole["properties"], schema["properties"])) {
+    const declared = withDeclared(opened(schema, place), place);
+    if (!Object.is(declared["properties"], schema["properties"])) {
       repairs.note("a required member of a request's body without a schema got one", place);
     }
-    const mended = repairSchema(whole, place, before31, repairs);
-    const sound = withExtensionExample(withExamples(mended), place, repairs);
+    const mended = repairSchema(declared, place, before31, repairs);
+    const sound = barrier.attempt(
+      "examples",
+      place,
+      () => withExtensionExample(withExamples(mended), place, repairs),
+      () => mended,
+    );
     if (!contradicted.has(place)) return sound;
     repairs.note(
       "the format of a page's address was left out: the document's examples contradict it",
@@ -73,9 +83,22 @@ export function normalize(
   const { paths, folded } = repairPaths(repaired, repairs);
   if (Object.keys(paths).length === 0) throw new Refusal(withoutOperations(repairs), file);
   const normalized = { ...repaired, openapi: "3.1.1", paths };
-  const shown = withExtensionAnswers(normalized, repairs);
-  const described = describeAnswers(shown, isSwagger, repairs);
-  return { document: withInstants(described, repairs), version, repairs: repairs.all(), folded };
+  const shown = whole(
+    "extension answers",
+    () => withExtensionAnswers(normalized, repairs),
+    () => normalized,
+  );
+  const described = whole(
+    "descriptions of answers",
+    () => describeAnswers(shown, isSwagger, repairs),
+    () => shown,
+  );
+  const timed = whole(
+    "instants",
+    () => withInstants(described, repairs),
+    () => described,
+  );
+  return { document: timed, version, repairs: repairs.all(), folded };
 }
 
 /** Why there is none: a reference to the paths that has no target, if there is one. */

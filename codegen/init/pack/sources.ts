@@ -6,12 +6,12 @@ import { operationsOf } from "../api/operations.js";
 import { Schemas, withSchemas } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { classify } from "../classify/classify.js";
-import type { RuleFailure } from "../classify/rule.js";
 import { sitesOf } from "../classify/site.js";
 import { treeOf } from "../classify/tree.js";
+import { Barrier, WHOLE } from "../document/barrier.js";
 import type { PlacedGuess } from "../document/guess.js";
 import { sentencesOf } from "../document/prose.js";
-import { eventsOf } from "../events/events.js";
+import { eventsOf, withoutEvents } from "../events/events.js";
 import { retriesOf } from "../events/retries.js";
 import { withTransitionEvents } from "../events/transition-events.js";
 import { withUsefulFallbacks } from "../filters/fallbacks.js";
@@ -35,8 +35,6 @@ export interface Sources {
   readonly operations: readonly Operation[];
   readonly classified: readonly Classified[];
   readonly guesses: readonly PlacedGuess[];
-  /** Rules that threw. */
-  readonly failures: readonly RuleFailure[];
   /** Types of event without a kind of object, which are left out. */
   readonly unheard: readonly string[];
   /** By id of an operation, statuses of refusals for which it enumerates no code. */
@@ -49,38 +47,90 @@ export interface Sources {
  * @param document a document of OpenAPI 3.1
  * @param day the day of writing, such as 2026-06-09
  */
-export function sourcesOf(document: JsonObject, name: string, day: string): Sources {
+export function sourcesOf(
+  document: JsonObject,
+  name: string,
+  day: string,
+  barrier = new Barrier(),
+): Sources {
   const schemas = new Schemas(document);
   const operations = operationsOf(document, schemas);
-  const failures: RuleFailure[] = [];
-  const grouped = groupsOf(classify(sitesOf(operations, treeOf(operations), schemas), failures));
+  const whole = <Found>(rule: string, found: () => Found, without: () => Found): Found =>
+    barrier.attempt(rule, WHOLE, found, without);
+  const meant = classify(sitesOf(operations, treeOf(operations), schemas, barrier), barrier);
+  const noGroups = { groups: [], calls: meant };
+  const grouped = whole(
+    "kinds of object",
+    () => groupsOf(meant),
+    () => noGroups,
+  );
   const classified = [...grouped.groups.flatMap(({ members }) => members), ...grouped.calls];
-  const lists = listsOf(classified, schemas);
+  const lists = whole(
+    "lists",
+    () => listsOf(classified, schemas),
+    () => listsOf([], schemas),
+  );
   const guesses: PlacedGuess[] = [];
-  const errors = errorsOf(document, operations, schemas, guesses);
-  const found = resourcesOf(grouped, schemas, lists, errors, document, guesses);
-  const { envelopes } = found;
-  const expanding = withExpansions(found.entries, found.views, operations, schemas, guesses);
-  const files = withFiles(expanding.entries, classified, found.views, schemas, guesses);
+  const errors = whole(
+    "errors",
+    () => errorsOf(document, operations, schemas, guesses),
+    () => errorsOf({}, [], schemas, guesses),
+  );
+  const known = { schemas, lists, errors, document, guesses, barrier };
+  const found = whole(
+    "resources",
+    () => resourcesOf(grouped, known),
+    () => resourcesOf(noGroups, known),
+  );
+  const { envelopes, views, entries, shown } = found;
+  const expanding = whole(
+    "expansions",
+    () => withExpansions(entries, views, operations, schemas, guesses),
+    () => ({ entries, parameter: undefined }),
+  );
+  const files = whole(
+    "files",
+    () => withFiles(expanding.entries, classified, views, schemas, guesses),
+    () => expanding.entries,
+  );
   const sentences = sentencesOf(document);
   const { keyReused } = errors.names;
-  const idempotency = idempotencyOf(operations, schemas, sentences, keyReused, guesses);
-  const answering = withErrors(files, operations, errors, guesses);
-  const { views } = found;
-  const events = eventsOf({
-    ...{ document, operations, resources: answering.entries, views, schemas, guesses },
-  });
-  const retries = events.entries.size === 0 ? {} : retriesOf(sentences, guesses);
-  const causes = Object.fromEntries(events.causes);
-  const lifecycles = withTransitionEvents(
-    lifecyclesOf({
-      ...{ resources: events.resources, causes, views, shown: found.shown },
-      ...{ schemas, wrongState: errors.names.wrongState, guesses },
-    }),
-    events.subjects,
-    guesses,
+  const idempotency = whole(
+    "idempotency",
+    () => idempotencyOf(operations, schemas, sentences, keyReused, guesses),
+    () => undefined,
   );
-  const auth = authOf(document, operations, schemas, guesses);
+  const answering = whole(
+    "codes of errors",
+    () => withErrors(files, operations, errors, guesses),
+    () => ({ entries: files, unnamed: new Map() }),
+  );
+  const events = whole(
+    "events",
+    () =>
+      eventsOf({
+        ...{ document, operations, resources: answering.entries, views, schemas, guesses },
+      }),
+    () => withoutEvents(answering.entries),
+  );
+  const retries = whole(
+    "retries",
+    () => (events.entries.size === 0 ? {} : retriesOf(sentences, guesses)),
+    () => ({}),
+  );
+  const causes = Object.fromEntries(events.causes);
+  const living = { resources: events.resources, causes, views, shown, schemas, guesses, barrier };
+  const own = lifecyclesOf({ ...living, wrongState: errors.names.wrongState });
+  const lifecycles = whole(
+    "events of transitions",
+    () => withTransitionEvents(own, events.subjects, guesses),
+    () => own,
+  );
+  const auth = whole(
+    "keys",
+    () => authOf(document, operations, schemas, guesses),
+    () => [],
+  );
   const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
   const pack = packFile({
     ...facts,
@@ -103,7 +153,7 @@ export function sourcesOf(document: JsonObject, name: string, day: string): Sour
   ]);
   const { unheard } = events;
   const { unnamed } = answering;
-  return { files: texts, operations, classified, unheard, unnamed, guesses, failures };
+  return { files: texts, operations, classified, unheard, unnamed, guesses };
 }
 
 const lifecyclesFile = (

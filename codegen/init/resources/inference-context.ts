@@ -1,6 +1,7 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { Schemas } from "../api/schemas.js";
+import type { Barrier } from "../document/barrier.js";
 import type { Guesses } from "../document/guess.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import type { Errors } from "../wire/errors.js";
@@ -21,4 +22,5 @@ export interface InferenceContext {
   readonly caused: readonly CausedKind[];
   readonly envelopes: Map<string, Json>;
   readonly guesses: Guesses;
+  readonly barrier: Barrier;
 }

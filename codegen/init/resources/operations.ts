@@ -60,9 +60,14 @@ function streaming(
   { site }: Classified,
   entry: OperationEntry,
   path: readonly string[],
-  { schemas, guesses }: InferenceContext,
+  { schemas, guesses, barrier }: InferenceContext,
 ): OperationEntry {
-  const found = entry.verb === "list" ? undefined : streamOf(site.operation, entry, schemas);
+  const found = barrier.attempt(
+    "stream",
+    entry.id,
+    () => (entry.verb === "list" ? undefined : streamOf(site.operation, entry, schemas)),
+    () => undefined,
+  );
   if (found === undefined) return entry;
   guesses.push({ ...found.guess, path: [...path, "stream"] });
   return { ...entry, stream: found.entry };
@@ -117,7 +122,12 @@ function entryOf(
     const { schemas } = context;
     const noun = objectName(path[0] ?? "");
     const listed = { view, schemas, noun, idField, stamps: stampsOf(view) };
-    const narrowing = narrowingOf(member, parents, listed, path, context.guesses);
+    const narrowing = context.barrier.attempt(
+      "filters",
+      operation.id,
+      () => narrowingOf(member, parents, listed, path, context.guesses),
+      () => ({}),
+    );
     return {
       id: operation.id,
       verb: "list",

@@ -4,16 +4,14 @@ import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
+import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
-import type { Guesses } from "../document/guess.js";
 import type { Id, IdFacts } from "../ids/ids.js";
 import { Mentions } from "../ids/mentions.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import { shownObjects } from "../values/shown-objects.js";
 import type { SentBody } from "../values/usual-values.js";
 import { admits, usualValues } from "../values/usual-values.js";
-import type { Errors } from "../wire/errors.js";
-import type { Lists } from "../wire/lists.js";
 import type { Fields } from "./fields.js";
 import { fieldsOf, withOnlyStates, writtenBy } from "./fields.js";
 import type { Group, Grouped } from "./groups.js";
@@ -40,30 +38,41 @@ export interface Resources {
   readonly envelopes: Readonly<Record<string, Json>>;
 }
 
+interface ResourceFacts
+  extends Pick<InferenceContext, "schemas" | "lists" | "errors" | "guesses" | "barrier"> {
+  readonly document: JsonObject;
+}
+
 /** The content of resources.yaml: all kinds of object of a document, and its stateless calls. */
 export function resourcesOf(
   { groups, calls }: Grouped,
-  schemas: Schemas,
-  lists: Lists,
-  errors: Errors,
-  document: JsonObject,
-  guesses: Guesses,
+  { document, ...known }: ResourceFacts,
 ): Resources {
+  const { schemas, barrier } = known;
   const facts = { schemas, mentions: new Mentions(document) };
   const named = nameGroups(groups, facts);
   const context: InferenceContext = {
+    ...known,
     shown: new Map(),
-    schemas,
     whole: new SchemaDocument(document),
-    lists,
-    errors,
     homes: homesOf(named),
     caused: causedKinds(named, schemas),
     envelopes: new Map(),
-    guesses,
   };
-  const entries = named.map((it): [string, ResourceEntry] => [it.name, resourceOf(it, context)]);
-  const service = callsOf(calls, new Set(named.map(({ name }) => name)), context);
+  const lost: Classified[] = [];
+  const entries = named.flatMap((it): readonly [string, ResourceEntry][] =>
+    barrier.attempt(
+      "resource",
+      it.group.key,
+      () => [[it.name, resourceOf(it, context)]],
+      () => {
+        lost.push(...it.group.members);
+        return [];
+      },
+    ),
+  );
+  const names = new Set(named.map(({ name }) => name));
+  const service = callsOf([...calls, ...lost], names, context);
   return {
     entries: Object.fromEntries([...entries, ...service]),
     views: new Map(named.map(({ name, group }) => [name, sourceOf(group, schemas).view])),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { operationsOf } from "../../../codegen/init/api/operations.js";
 import { Schemas } from "../../../codegen/init/api/schemas.js";
+import { Barrier } from "../../../codegen/init/document/barrier.js";
 import type { DriveResult } from "../../../codegen/init/drive/drive.js";
 import { drive } from "../../../codegen/init/drive/drive.js";
 import { judgeBy } from "../../../codegen/init/drive/judge.js";
@@ -96,7 +97,9 @@ export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> 
     judge: judgeBy(original),
     line,
   });
-  const { driven } = await drive(run);
+  const barrier = new Barrier();
+  const { driven } = await drive(run, barrier);
+  if (barrier.failures.length > 0) throw new Error(JSON.stringify(barrier.failures));
   await instance.close();
   return { pack, driven, succeeded, calls, operations: called, answers, worlds };
 }
