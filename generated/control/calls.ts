@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 8412efce781a0ed254f33b78673f400095219238a9d2b9b6176b195745aed6cf. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 c589e102325a7f69aaa8324d97e21c726cca2148c2846ffab366ea5fe75a7b5f. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -785,9 +785,15 @@ export type FoundRequestList = {
 export type FutureResult = {
   /** Whether it has passed */
   readonly ok: boolean;
-  /** What was wrong, if it has not */
+  /**
+   * What was wrong, if it has not; the report has the first 10,000 characters, and says how
+   * many it leaves out
+   */
   readonly message?: string;
-  /** Whether each thing holds that has to hold in every future, by name */
+  /**
+   * Whether each thing holds that has to hold in every future, by name; the report has the
+   * first 1,000 characters of a name
+   */
   readonly always?: { readonly [key: string]: boolean };
   /** Whether each thing has come true that has to in one future at least, by name */
   readonly sometimes?: { readonly [key: string]: boolean };

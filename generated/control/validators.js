@@ -3314,7 +3314,7 @@ return errors === 0;
 validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isFutureResult = validate239;
-const schema103 = {"$id":"/FutureResult","type":"object","additionalProperties":false,"required":["ok"],"properties":{"ok":{"type":"boolean"},"message":{"type":"string"},"always":{"type":"object","additionalProperties":{"type":"boolean"}},"sometimes":{"type":"object","additionalProperties":{"type":"boolean"}}}};
+const schema103 = {"$id":"/FutureResult","type":"object","additionalProperties":false,"required":["ok"],"properties":{"ok":{"type":"boolean"},"message":{"type":"string"},"always":{"type":"object","maxProperties":1000,"additionalProperties":{"type":"boolean"}},"sometimes":{"type":"object","maxProperties":1000,"additionalProperties":{"type":"boolean"}}}};
 
 function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/FutureResult" */;
@@ -3357,41 +3357,51 @@ errors++;
 if(data.always !== undefined){
 let data2 = data.always;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(Object.keys(data2).length > 1000){
+const err4 = {instancePath:instancePath+"/always",schemaPath:"#/properties/always/maxProperties",keyword:"maxProperties",params:{limit: 1000},message:"must NOT have more than 1000 properties"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
 for(const key1 in data2){
 if(typeof data2[key1] !== "boolean"){
-const err4 = {instancePath:instancePath+"/always/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/always/additionalProperties/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-vErrors = withFault(vErrors, err4);
+const err5 = {instancePath:instancePath+"/always/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/always/additionalProperties/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/always",schemaPath:"#/properties/always/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err5);
+const err6 = {instancePath:instancePath+"/always",schemaPath:"#/properties/always/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err6);
 errors++;
 }
 }
 if(data.sometimes !== undefined){
 let data4 = data.sometimes;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key2 in data4){
-if(typeof data4[key2] !== "boolean"){
-const err6 = {instancePath:instancePath+"/sometimes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/sometimes/additionalProperties/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-vErrors = withFault(vErrors, err6);
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/sometimes",schemaPath:"#/properties/sometimes/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(Object.keys(data4).length > 1000){
+const err7 = {instancePath:instancePath+"/sometimes",schemaPath:"#/properties/sometimes/maxProperties",keyword:"maxProperties",params:{limit: 1000},message:"must NOT have more than 1000 properties"};
 vErrors = withFault(vErrors, err7);
 errors++;
 }
+for(const key2 in data4){
+if(typeof data4[key2] !== "boolean"){
+const err8 = {instancePath:instancePath+"/sometimes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/sometimes/additionalProperties/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err8);
+errors++;
+}
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err8);
+const err9 = {instancePath:instancePath+"/sometimes",schemaPath:"#/properties/sometimes/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err9);
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err10);
 errors++;
 }
 validate239.errors = vErrors;

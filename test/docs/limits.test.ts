@@ -32,6 +32,7 @@ import type { Json } from "../../src/engine/base/json.js";
 import { MAX_DEPTH } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { getAt, MAX_INDEX, MAX_STEPS as MAX_PATH_STEPS } from "../../src/engine/base/paths.js";
+import { LONGEST } from "../../src/engine/base/text.js";
 import {
   DAY,
   formatInstant,
@@ -100,6 +101,9 @@ const kept = ({ entries, bytes }: { readonly entries: number; readonly bytes: nu
 const contract = (...path: Path): Json | undefined => getAt(document, ["components", ...path]);
 const pageSize = (name: string): number => Number(contract("parameters", "Limit", "schema", name));
 const urlLength = contract("schemas", "EndpointRequest", "properties", "url", "maxLength");
+const mostNames = Number(
+  contract("schemas", "FutureResult", "properties", "always", "maxProperties"),
+);
 const { wire, durations, operations } = pack;
 const listSize = operations.find(({ list }) => list !== null)?.list?.size;
 const RETRIES = Object.values(durations).filter(({ retry }) => retry);
@@ -112,6 +116,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "items of the timeline": count(timelineLog.LIMITS.entries),
   "what is kept of an endpoint's answer": `${KEPT_CHARACTERS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
+  "the message of a failure in a report": `${count(LONGEST.message)} characters`,
+  "a name of a test, or of `always` and `sometimes`, in a report": `${count(LONGEST.name)} characters`,
   "faults that a trace lists as not firing": count(fault.MAX_NAMED),
   events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
   "webhook deliveries": kept(deliveries.LIMITS),
@@ -142,6 +148,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "address of a webhook endpoint": `${count(Number(urlLength))} characters`,
   "path of a pin": `${MAX_PATH_STEPS} steps, an index up to ${count(MAX_INDEX)}`,
   "errors of one pin": count(MAX_ERRORS),
+  "names under `always` of one result of an exploration, and under `sometimes`": count(mostNames),
   "a real wait (`wait`, `ack_timeout`)": `${count(LONGEST_WAIT)} ms, which is ${Math.floor(LONGEST_WAIT / DAY)} days`,
   "instances of one command (`--workers`)": count(MAX_WORKERS),
   "lines of `--verbose` that wait for a reader": whole(MAX_WAITING, MIB, "Mi characters"),

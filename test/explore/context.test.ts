@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { explorationReport } from "../../src/tools/explore/report/report.js";
 import { call, explored, run, TASK } from "./support.js";
 
 /** Messages for tests that cannot be explored reliably. */
@@ -102,6 +103,31 @@ test("an application that never settles learns which call it repeats", async () 
   expect(failures[0]?.message).toContain(
     "more than 1000 calls, and made 1000 times the call GET /tasks",
   );
+});
+
+test("the failure of a long message and of a long name has its beginning, and says what is left out", async () => {
+  const message = `lists differ:\n${"item ".repeat(90_000)}`;
+  const found = await explored(async (context) => {
+    context.always("a".repeat(450_000), false);
+    await run(context);
+    throw new Error(message);
+  });
+  const [name, thrown] = found.failures.map((failure) => failure.message);
+  expect(name).toMatch(/^always "a{1000}… \(cut: 449,000 more characters\)" is false$/);
+  expect(thrown).toMatch(
+    /^the test fails: Error: lists differ:\nitem .*\(cut: 440,021 more characters\)$/,
+  );
+  expect(explorationReport(found, { name: "n".repeat(450_000), command: "" }).length).toBeLessThan(
+    30_000,
+  );
+});
+
+test("a long name of what comes true is cut", async () => {
+  const { sometimes } = await explored(async (context) => {
+    await run(context);
+    context.sometimes("s".repeat(450_000), true);
+  });
+  expect(Object.keys(sometimes)).toEqual([`${"s".repeat(1_000)}… (cut: 449,000 more characters)`]);
 });
 
 test("a rejection that nobody handles is a failure", async () => {

@@ -138,6 +138,47 @@ test("the last answer says whether the test has passed, with the text of the rep
   });
 });
 
+test.each([
+  ["words", "expected the order to be whole ".repeat(32_000)],
+  ["one word", "x".repeat(1_000_000)],
+])("a message of a million characters, %s, is cut in the report", async (_, message) => {
+  const { control } = await instance();
+  const id = await begun(control, { name: "n".repeat(100_000) });
+  const always = { ["a".repeat(100_000)]: false };
+  let last = await nextOf(control, id);
+  while (!last.done) {
+    const { status } = await control("POST", `/explorations/${id}/result`, {
+      ...{ ok: false, message, always },
+    });
+    expect(status).toBe(204);
+    last = await nextOf(control, id);
+  }
+  const left = (message.length + "Error: ".length - 10_000).toLocaleString("en");
+  expect(last.report.failures).toMatchObject([
+    {
+      message: expect.stringMatching(
+        /^always "a{1000}… \(cut: 99,000 more characters\)" is false$/,
+      ),
+    },
+    { message: expect.stringMatching(new RegExp(`… \\(cut: ${left} more characters\\)$`)) },
+  ]);
+  expect(JSON.stringify(last).length).toBeLessThan(40_000);
+  expect(await control("GET", "/clock")).toMatchObject({ status: 200 });
+});
+
+test("more names in one result than a report can hold are refused, and the future goes on", async () => {
+  const { control } = await instance();
+  const id = await begun(control, {});
+  await nextOf(control, id);
+  const always = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`n${at}`, false]));
+  const path = `/explorations/${id}/result`;
+  expect(await control("POST", path, { ok: true, always })).toMatchObject({
+    status: 400,
+    json: { error: { message: expect.stringContaining("always: must NOT have more than 1000") } },
+  });
+  expect(await control("POST", path, { ok: true })).toMatchObject({ status: 204 });
+});
+
 test("an exploration begins at the world that it is called at, and ends with it", async () => {
   const { control } = await instance();
   const world = (await control("POST", "/worlds", { name: "own" })).json as Future & { id: string };

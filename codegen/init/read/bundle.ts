@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
+import { cut } from "../../../src/engine/base/text.js";
 import { tooLargeIn } from "../../../src/engine/schemas/unfolding.js";
 import { HOLDERS } from "../../../src/engine/schemas/vocabulary.js";
-import { cut } from "../../../src/engine/schemas/words.js";
 import { bundled } from "../../openapi/bundle.js";
 import type { LostReference } from "../../openapi/document-files.js";
 import { openFiles, TOO_FAR } from "../../openapi/document-files.js";

@@ -2,11 +2,12 @@ import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, MAX_DEPTH } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { formatPath } from "../base/paths.js";
+import { cut } from "../base/text.js";
 import { findCircle } from "./circles.js";
 import { SchemaDocument } from "./document.js";
 import { keywordProblems } from "./keywords.js";
 import { REFERENCES, subschemasOf } from "./vocabulary.js";
-import { cut, show } from "./words.js";
+import { show } from "./words.js";
 
 export interface SchemaProblem {
   /** Where in the schema, as a field path: `properties.age.minimum`; `$` for the whole. */

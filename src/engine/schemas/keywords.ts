@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
 import type { Path } from "../base/paths.js";
+import { cut } from "../base/text.js";
 import { HOLDERS, REFERENCES } from "./vocabulary.js";
-import { cut, show, TYPES } from "./words.js";
+import { show, TYPES } from "./words.js";
 
 /** The problem of one keyword's value; the path begins at the keyword's schema. */
 export interface KeywordProblem {

@@ -1,5 +1,6 @@
 import type { Json } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
+import { cut } from "../base/text.js";
 
 /** The seven types of JSON Schema, as phrases. */
 export const TYPES: ReadonlyMap<string, string> = new Map([
@@ -14,11 +15,6 @@ export const TYPES: ReadonlyMap<string, string> = new Map([
 
 const LONGEST = 100;
 const LISTED = 10;
-
-/** The text, cut after so many characters. */
-export function cut(text: string, longest: number = LONGEST): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
-}
 
 /** A value as JSON for a message, if that is short. */
 export function show(value: Json): string {

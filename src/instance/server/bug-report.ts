@@ -1,4 +1,5 @@
 import type { KeyMask } from "../../engine/base/key-mask.js";
+import { bounded, cut, LONGEST } from "../../engine/base/text.js";
 
 /** Receives an exception that became a 500, and its place. */
 export type ReportBug = (error: unknown, where: string) => void;
@@ -8,6 +9,7 @@ export function bugReport(mask: KeyMask, report: ReportBug | undefined): ReportB
   if (report !== undefined) return (error, where) => report(error, mask(where));
   return (error, where) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(mask(`facsimile: unexpected error (${where})\n${text}\n`));
+    const words = `facsimile: unexpected error (${cut(where, LONGEST.name)})`;
+    process.stderr.write(mask(`${words}\n${bounded(text, "message")}\n`));
   };
 }

@@ -1,5 +1,6 @@
 import type { Json } from "../../engine/base/json.js";
 import { isObject } from "../../engine/base/json.js";
+import { cut } from "../../engine/base/text.js";
 import type { Level, Note, NoteHere, Side } from "./change.js";
 import { noteWords } from "./change.js";
 import type { Document } from "./document.js";
@@ -228,9 +229,5 @@ function byName(schemas: readonly Json[]): ReadonlyMap<string, Json> {
   );
 }
 
-const LONGEST = 60;
-
-function shortened(key: string): string {
-  if (key.startsWith("#/")) return key.slice(key.lastIndexOf("/") + 1);
-  return key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key;
-}
+const shortened = (key: string): string =>
+  key.startsWith("#/") ? key.slice(key.lastIndexOf("/") + 1) : cut(key, 60);

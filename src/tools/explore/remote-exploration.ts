@@ -6,6 +6,7 @@ import type {
   NextFuture,
   Exploration as View,
 } from "../../api/control/explorations/exploration-keeper.js";
+import { bounded } from "../../engine/base/text.js";
 import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { Gate } from "../../instance/server/world/world-parts.js";
 import type { WorldHandle } from "../../instance/server/world-handle.js";
@@ -72,7 +73,8 @@ export class RemoteExploration implements KeptExploration {
       this.#perform(context, planned),
     ).then(
       (report) => this.#over({ kind: "whole", report }),
-      (error: unknown) => this.#over({ kind: "broken-off", reason: String(error) }),
+      (error: unknown) =>
+        this.#over({ kind: "broken-off", reason: bounded(String(error), "message") }),
     );
   }
 

@@ -1,4 +1,5 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
+import { bounded } from "../../engine/base/text.js";
 import type { WorldParts } from "../../instance/server/world/world-parts.js";
 import type { Delivered } from "./answer-gate.js";
 import { AnswerGate } from "./answer-gate.js";
@@ -145,5 +146,6 @@ function within(seconds: number, run: Promise<void>): Promise<void> {
 /** The first line of an error. */
 function wordsOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.split("\n", 1)[0]?.trim() || "an error without a message";
+  const [first = ""] = message.split("\n", 1);
+  return bounded(first.trim(), "name") || "an error without a message";
 }

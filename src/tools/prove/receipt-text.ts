@@ -1,4 +1,4 @@
-import { wrapped } from "../../engine/base/wrap.js";
+import { wrapped } from "../../engine/base/text.js";
 import type { Surprise } from "../explore/surprises/surprise.js";
 import type { NamedFailure, Receipt, Verdict } from "./receipt.js";
 

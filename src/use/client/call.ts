@@ -1,6 +1,7 @@
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";
 import type { Json } from "../../engine/base/json.js";
+import { cut } from "../../engine/base/text.js";
 import { ControlPlaneError, readRefusal, TransportError } from "./errors.js";
 import type { Transport, TransportRequest, TransportResponse } from "./transport.js";
 
@@ -123,6 +124,5 @@ function notAnInstance(request: TransportRequest, response: TransportResponse): 
 }
 
 function said({ method, path }: TransportRequest, { status, text }: TransportResponse): string {
-  const start = text.length > 200 ? `${text.slice(0, 200)}…` : text;
-  return `${method} ${path}: the answer was ${status} ${start === "" ? "without a body" : start}`;
+  return `${method} ${path}: the answer was ${status} ${text === "" ? "without a body" : cut(text, 200)}`;
 }

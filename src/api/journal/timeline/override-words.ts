@@ -2,6 +2,7 @@ import { byKind } from "../../../engine/base/by-kind.js";
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
+import { cut } from "../../../engine/base/text.js";
 import { pinValue } from "../../../engine/world/rules/overrides/pins.js";
 import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
 import type {
@@ -82,7 +83,4 @@ function oftenWords(count: number | null): string {
   return count === 1 ? ", once" : `, ${count} times`;
 }
 
-const LONGEST = 80;
-
-const short = (text: string): string =>
-  text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+const short = (text: string): string => cut(text, 80);

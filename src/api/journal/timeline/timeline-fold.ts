@@ -1,9 +1,9 @@
-import { wrapped } from "../../../engine/base/wrap.js";
+import { cut, wrapped } from "../../../engine/base/text.js";
 import type { LineKind, TimelineLine } from "./timeline-lines.js";
 import { countOf, WEIGHTS } from "./timeline-lines.js";
 
 /** The size of a timeline on a screen, with space for the message of a failure. */
-const SCREEN = { lines: 30, columns: 98 };
+export const SCREEN = { lines: 30, columns: 98 };
 /** The most lines that are never folded: the last ones stay. */
 const MOST = 200;
 
@@ -31,10 +31,6 @@ export function fold(lines: readonly TimelineLine[]): readonly string[] {
 /** A line in full. */
 export const wholeLine = ({ marked, when, text, id }: TimelineLine): string =>
   `${marked ? "!" : " "} ${when}  ${text}${id === "" ? "" : `  ${id}`}`;
-
-/** A text cut to the width of the screen. */
-export const cut = (text: string): string =>
-  text.length <= SCREEN.columns ? text : `${text.slice(0, SCREEN.columns - 1)}…`;
 
 function alike(lines: readonly TimelineLine[]): readonly RepeatedLine[] {
   const items: RepeatedLine[] = [];
@@ -90,7 +86,7 @@ function fitted({ line, count, until }: RepeatedLine): readonly string[] {
   if (!line.marked && line.weight !== WEIGHTS.kept) {
     return [wholeLine({ ...line, text: `${line.text.slice(0, -over - 1)}…${often}` })];
   }
-  const lines = wrapped(whole, SCREEN.columns, INDENT);
+  const lines = wrapped(cut(whole, TALLEST * SCREEN.columns), SCREEN.columns, INDENT);
   if (lines.length <= TALLEST) return lines;
   return [...lines.slice(0, TALLEST - 1), `${lines[TALLEST - 1]?.slice(0, SCREEN.columns - 1)}…`];
 }

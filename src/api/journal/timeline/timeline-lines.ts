@@ -1,4 +1,5 @@
 import { formatDuration } from "../../../engine/base/duration.js";
+import { cut, LONGEST } from "../../../engine/base/text.js";
 import type { TimelineEntry } from "./timeline-entry.js";
 
 export type LineKind = TimelineEntry["kind"];
@@ -258,4 +259,5 @@ function deliveryWords(delivery: Item<"delivery">, context: Context): string {
 export const answerOf = ({ http_status: status, reason }: Item<"delivery">): string =>
   status === null ? (reason ?? "") : String(status);
 
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+export const oneLine = (text: string): string =>
+  cut(text.replaceAll(/\s+/g, " ").trim(), LONGEST.name);

@@ -1,5 +1,6 @@
+import { cut } from "../../../engine/base/text.js";
 import type { TimelineItem } from "./timeline.js";
-import { cut, fold, wholeLine } from "./timeline-fold.js";
+import { fold, SCREEN, wholeLine } from "./timeline-fold.js";
 import { linesOf, withSetUp } from "./timeline-lines.js";
 import { summaryOf } from "./timeline-summary.js";
 
@@ -28,7 +29,8 @@ export function timelineText(
     hasIds: true,
   });
   const listed = isFolded ? fold(lines) : lines.map(wholeLine);
-  const summary = isFolded ? summaryOf(items).map(cut) : summaryOf(items);
+  const problems = summaryOf(items);
+  const summary = isFolded ? problems.map((line) => cut(line, SCREEN.columns)) : problems;
   const missing = [...gone(evicted, "are no longer kept"), ...gone(omitted, "are left out")];
   return `${[head(first, last), ...summary, ...missing, ...listed].join("\n")}\n`;
 }

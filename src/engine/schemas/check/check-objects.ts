@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
-import { cut } from "../words.js";
+import { cut } from "../../base/text.js";
 import { checkSize } from "./check-values.js";
 import type { Evaluation } from "./evaluation.js";
 

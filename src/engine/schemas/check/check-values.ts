@@ -1,8 +1,9 @@
 import type { Json } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
+import { cut } from "../../base/text.js";
 import { equalWithin } from "../equality.js";
 import { formatOf } from "../formats.js";
-import { count, cut, either, show, showAll, TYPES } from "../words.js";
+import { count, either, show, showAll, TYPES } from "../words.js";
 import type { Evaluation } from "./evaluation.js";
 import type { Run } from "./run.js";
 

@@ -1,9 +1,9 @@
 import type { Json } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";
 import { formatPath } from "../../base/paths.js";
+import { cut } from "../../base/text.js";
 import type { Budget, Payer } from "../budget.js";
 import type { SchemaDocument } from "../document.js";
-import { cut } from "../words.js";
 
 /** One problem of a value. */
 export interface ValueProblem {

@@ -5,6 +5,7 @@ import type { SentHeaders } from "../../../api/journal/traces/traces.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray } from "../../../engine/base/json.js";
 import type { KeyMask } from "../../../engine/base/key-mask.js";
+import { cut } from "../../../engine/base/text.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import { FAILURE_REASONS, FAULTS } from "../../../engine/world/state/deliveries/deliveries.js";
@@ -233,10 +234,5 @@ function rewindOf(place: JsonObject): InputOf<"rewind"> {
   return { kind: "rewind", to: countOf(place, "to"), ids };
 }
 
-const MAX_LENGTH = 80;
-
-function inShort(body: unknown): string {
-  if (body === undefined) return "";
-  const text = JSON.stringify(body);
-  return ` ${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}`;
-}
+const inShort = (body: unknown): string =>
+  body === undefined ? "" : ` ${cut(JSON.stringify(body), 80)}`;

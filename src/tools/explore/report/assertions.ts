@@ -1,13 +1,16 @@
+import { bounded } from "../../../engine/base/text.js";
+
 /** The assertions of a body in one future. */
 export class Assertions {
   readonly #broken = new Set<string>();
   readonly #sometimes = new Map<string, boolean>();
 
   readonly always = (name: string, holds: boolean): void => {
-    if (!holds) this.#broken.add(name);
+    if (!holds) this.#broken.add(bounded(name, "name"));
   };
 
-  readonly sometimes = (name: string, holds: boolean): void => {
+  readonly sometimes = (given: string, holds: boolean): void => {
+    const name = bounded(given, "name");
     this.#sometimes.set(name, holds || this.#sometimes.get(name) === true);
   };
 

@@ -46,17 +46,19 @@ type Repeatable = Pick<DistinctFailure, "assertion" | "position" | "futures" | "
 /** Joins those that are the same failure; those that need the fewest surprises come first. */
 export function withoutRepeats<F extends Repeatable>(failures: readonly F[]): readonly F[] {
   const distinct: F[] = [];
+  const alike = new Map<string, number[]>();
   for (const failure of failures.toSorted(byPosition)) {
-    const at = distinct.findIndex((one) => isSame(one, failure));
+    const places = alike.get(failure.assertion) ?? [];
+    const at = places.find((place) => hasCauseOf(distinct[place], failure)) ?? distinct.length;
     const known = distinct[at];
-    if (known === undefined) distinct.push(failure);
-    else distinct[at] = joined(known, failure);
+    if (known === undefined) alike.set(failure.assertion, [...places, at]);
+    distinct[at] = known === undefined ? failure : joined(known, failure);
   }
   return distinct;
 }
 
-const isSame = ({ assertion, kinds }: Repeatable, other: Repeatable): boolean =>
-  assertion === other.assertion && kinds.every((kind) => other.kinds.includes(kind));
+const hasCauseOf = (known: Repeatable | undefined, { kinds }: Repeatable): boolean =>
+  known?.kinds.every((kind) => kinds.includes(kind)) === true;
 
 function joined<F extends Repeatable>(known: F, { futures, sets, position }: Repeatable): F {
   const isSmallest = position.length === known.position.length;

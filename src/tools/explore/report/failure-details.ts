@@ -29,6 +29,7 @@ const SHARE = 0.5;
 /** Finds out about a failure what a person wants to know of it, by playing more futures. */
 export class FailureDetails {
   readonly #options: FailureDetailsOptions;
+  #recorded: (Pick<FailedFuture, "recording"> & { readonly result: FutureResult }) | null = null;
   /** Real milliseconds that are left. */
   #left: number;
 
@@ -41,9 +42,9 @@ export class FailureDetails {
     const isSearched = found.position.length > 0;
     const failure = isSearched ? await this.#fewest(found) : found;
     const { assertion, message, result, position, future, futures, kinds, sets } = failure;
-    const { play, tokenOf } = this.#options;
+    const { tokenOf } = this.#options;
     const reproduced = isSearched ? await this.#confirm(failure) : { of: 0, times: 0 };
-    const { recording } = await play(result.surprises, { isWritten: true });
+    const recording = await this.#recordingOf(result);
     const taken = result.stepLog.steps.filter(({ surprise }) => surprise !== null);
     return {
       ...{ assertion, message, future, futures, position },
@@ -58,6 +59,15 @@ export class FailureDetails {
       passing: isSearched ? await this.#passing(result) : [],
       why: isSearched ? await this.#why(result) : null,
     };
+  }
+
+  /** Failures of one future share its recording. */
+  async #recordingOf(result: FutureResult): Promise<string | null> {
+    if (this.#recorded?.result !== result) {
+      const { recording } = await this.#options.play(result.surprises, { isWritten: true });
+      this.#recorded = { result, recording };
+    }
+    return this.#recorded.recording;
   }
 
   /** Leaves out what is not needed: a search that stops early has not played all smaller futures. */

@@ -1,3 +1,5 @@
+import { bounded, cut, LONGEST } from "../../../engine/base/text.js";
+
 /** The failure of a future. */
 export interface Failure {
   /** Identifies failures of one kind: ids and instants in their texts do not matter. */
@@ -18,13 +20,15 @@ export const unhandled = (error: unknown): Failure => thrown("unhandled rejectio
 
 export const notQuiescent = (why: string): Failure => ({
   assertion: "settles",
-  message: `the application never settles: ${why}`,
+  message: bounded(`the application never settles: ${why}`, "message"),
 });
 
 function thrown(what: string, error: unknown): Failure {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const all = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = bounded(all, "message");
   const [first = ""] = text.split("\n", 1);
-  return { assertion: `${what}: ${withoutValues(first)}`, message: `${what}: ${text}` };
+  const assertion = `${what}: ${withoutValues(cut(first, LONGEST.name))}`;
+  return { assertion, message: `${what}: ${text}` };
 }
 
 /** Two futures that fail for one reason may name other objects, counts and instants. */

@@ -1,4 +1,4 @@
-import { wrapped } from "../../../engine/base/wrap.js";
+import { bounded, wrapped } from "../../../engine/base/text.js";
 import { KINDS } from "../surprises/surprise.js";
 import type { Exploration, FailedFuture } from "./result.js";
 import { NEVER_TRIED } from "./tried.js";
@@ -21,7 +21,8 @@ export interface ReportSubject {
  * console.log(explorationReport(found, { name: "checkout", command: "npm test" }));
  * ```
  */
-export function explorationReport(found: Exploration, subject: ReportSubject): string {
+export function explorationReport(found: Exploration, { name, ...others }: ReportSubject): string {
+  const subject = { ...others, name: bounded(name, "name") };
   const lines = isGood(found) ? goodLines(found, subject) : badLines(found, subject);
   const tried = isGood(found) ? triedLines(found) : [];
   return [...lines, ...hopeLines(found), ...adviceLines(found), ...tried].join("\n");

@@ -5,6 +5,7 @@ import { asksForStream } from "../../../api/vendor/answer/streamed.js";
 import { FILE, findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
+import { cut, LONGEST } from "../../../engine/base/text.js";
 import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
 import { idempotencyKeyOf } from "../../../engine/world/state/idempotency.js";
 import type { Aliases } from "./aliases.js";
@@ -61,7 +62,7 @@ export class ComparableCall {
     this.operation = operation;
     this.name =
       operation === null ? `${method} ${path}` : `${operation.resource}.${operation.operation}`;
-    this.words = `${this.#prefix}${method} ${operation?.path ?? path}`;
+    this.words = cut(`${this.#prefix}${method} ${operation?.path ?? path}`, LONGEST.name);
     const raw = `${url}\n${textOf(call)}`;
     this.parameters = parameters;
     const found = aliases.idsIn(raw);
@@ -73,7 +74,7 @@ export class ComparableCall {
   /** `POST /tasks/tasks#1/run`. */
   get named(): string {
     const [path = ""] = this.call.url.split("?", 1);
-    return `${this.#prefix}${this.call.method} ${this.#aliases.rename(path)}`;
+    return cut(`${this.#prefix}${this.call.method} ${this.#aliases.rename(path)}`, LONGEST.name);
   }
 
   /** The call's distinguishing facts, without its number among equal calls. */

@@ -1,3 +1,4 @@
+import { cut } from "../../../engine/base/text.js";
 import type { ComparableCall, Varying } from "./comparable-call.js";
 import type { FutureResult } from "./future-result.js";
 
@@ -68,7 +69,8 @@ function differingPlaces(one: ComparableCall, other: ComparableCall): readonly D
   return [...all].flatMap((at) => {
     const [value, twin] = [places.get(at), others.get(at)];
     if (value === twin) return [];
-    const words = `${at} is ${value ?? "missing"} and then ${twin ?? "missing"} (${suspectOf(value ?? twin ?? "")})`;
+    const [before, after] = [value, twin].map((one) => (one === undefined ? "missing" : cut(one)));
+    const words = `${at} is ${before} and then ${after} (${suspectOf(value ?? twin ?? "")})`;
     return [{ at, words }];
   });
 }

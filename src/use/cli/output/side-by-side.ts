@@ -1,3 +1,5 @@
+import { cut } from "../../../engine/base/text.js";
+
 /** Columns that each side has. */
 const WIDTH = 58;
 
@@ -20,8 +22,7 @@ function sign(one: string | undefined, other: string | undefined): string {
   return other === undefined ? "<" : "|";
 }
 
-const fitted = (text: string): string =>
-  text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text.padEnd(WIDTH);
+const fitted = (text: string): string => cut(text, WIDTH).padEnd(WIDTH);
 
 function linesOf(text: string): readonly string[] {
   try {

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { cut } from "../../../../engine/base/text.js";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
 import { limitOption } from "../../definition/values.js";
@@ -57,16 +58,11 @@ export const find = command({
     const reference = await (await findPack(pack)).reference();
     const found = search(reference, args);
     if (found.length === 0) throw new UserError(`nothing has all of the words ${args.join(" ")}.`);
-    const rows = found
-      .slice(0, limit)
-      .map(({ page, name, about }) => [page, name, shortened(about)]);
+    const rows = found.slice(0, limit).map(({ page, name, about }) => [page, name, cut(about)]);
     const more = found.length - rows.length;
     terminal.print(`${table(rows)}${more > 0 ? `and ${more} more: add a word, or --limit\n` : ""}`);
   },
 });
-
-/** The beginning of a text, for one line. */
-const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 99)}…` : text);
 
 export const init = command({
   about: "make a pack from an OpenAPI document, start it, and call every operation once",

@@ -1,4 +1,4 @@
-import { wrapped } from "../../../../engine/base/wrap.js";
+import { wrapped } from "../../../../engine/base/text.js";
 import { CHANGE_WORDS } from "../../../../tools/mutate/change.js";
 import type { MutationReport } from "../../../../tools/mutate/report.js";
 import { table } from "../../output/table.js";
