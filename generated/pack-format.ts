@@ -1081,8 +1081,10 @@ export type OperationEntry = {
    */
   readonly error_as?: Readonly<Record<string, string>>;
   /**
-   * Headers of its answer with one object: texts in which `{field}` is the value of a field,
-   * and `{base_url}` the address of this instance.
+   * Headers of its answer, refusals aside: texts in which `{base_url}` is the address of
+   * this instance and `{field}` the value of a field of the object, or of a member of an
+   * answer without one, percent-encoded as in an address. A header whose text names what has
+   * no value is left out.
    */
   readonly headers?: Readonly<Record<string, string>>;
   /** The form in `wire.lists` that the answer has; by default `wire.list` and its bodies. */

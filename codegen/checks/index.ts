@@ -15,6 +15,7 @@ import { checkWorldEvents } from "./lifecycles/world-events.js";
 import { checkAnswers } from "./resources/answers.js";
 import { checkBindings } from "./resources/bindings.js";
 import { checkForms } from "./resources/forms.js";
+import { checkHeaders } from "./resources/headers.js";
 import { checkIds } from "./resources/ids.js";
 import { checkListForms } from "./resources/list-forms.js";
 import { checkLists } from "./resources/lists.js";
@@ -29,6 +30,7 @@ const CHECKS: readonly Check[] = [
   checkResources,
   checkDestinations,
   checkForms,
+  checkHeaders,
   checkReferences,
   checkStreams,
   checkIds,

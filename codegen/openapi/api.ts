@@ -163,6 +163,12 @@ export function listedValues(
   return values.includes(undefined) ? undefined : values.flatMap((each) => each ?? []);
 }
 
+/** The answers that an operation declares for when all goes well. */
+export const successesOf = ({ document }: Api, { entry }: ApiOperation): readonly JsonObject[] =>
+  Object.entries(objectAt(entry, "responses")).flatMap(([status, response]) =>
+    status.startsWith("2") ? [resolve(document, response) ?? {}] : [],
+  );
+
 /** `GET /tasks/{task_id}` */
 export function titleOf(operation: ApiOperation): string {
   return `${operation.method} ${operation.route}`;

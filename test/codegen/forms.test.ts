@@ -99,6 +99,12 @@ test.each([
     "ports keep no file: file.content is missing",
   ],
   [
+    "a body of an answer that has none",
+    "delete: { id: removeBerth, parent: *port }",
+    "delete: { id: removeBerth, answer: { berth: $object }, parent: *port }",
+    "the answer of DELETE /ports/{port}/berths/{name} has no body",
+  ],
+  [
     "an unknown place for a file",
     "create: { id: openPort, ",
     "create: { id: openPort, upload: titel, ",

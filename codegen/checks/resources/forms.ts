@@ -1,7 +1,8 @@
 import { nearest } from "../../../src/engine/base/nearest.js";
+import type { Verb } from "../../../src/engine/pack/pack.js";
 import { idOf, isSingle, namesOne, parentsOf, withinOf } from "../../model/forms.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
-import { bodyPropertiesOf, placeholdersIn, titleOf } from "../../openapi/api.js";
+import { bodyPropertiesOf, placeholdersIn, successesOf, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
@@ -26,6 +27,9 @@ export function checkForms(draft: Draft, report: Report): void {
     checkNames(draft, binding, place);
     checkAnswer(draft, binding, resource, place.at("answer"));
     checkKeys(binding, resource, place);
+    if (binding.entry.says !== undefined && !draft.hasBehaviors) {
+      place.at("says").key.report("behaviors.ts reads what a call says, and this pack has none");
+    }
     checkMakes(draft, binding.resource, binding.entry.makes, resource, place.at("makes"));
   }
 }
@@ -158,12 +162,16 @@ function checkNames(draft: Draft, binding: Binding, place: Place): void {
   if (from !== undefined && "body" in from) mustBeInBody(from.body, at.at("body"));
 }
 
-function checkAnswer(
-  { pack }: Draft,
-  { resource: name, entry: { answer } }: Binding,
-  { file }: ResourceEntry,
-  place: Place,
-): void {
+function checkAnswer(draft: Draft, binding: Binding, { file }: ResourceEntry, place: Place): void {
+  const { pack, api } = draft;
+  const { answer } = binding.entry;
+  const { resource: name } = binding;
+  const operation = operationOf(draft, binding);
+  if (answer !== undefined && api?.whole === true && operation !== undefined) {
+    const known = successesOf(api, operation);
+    const isEmpty = known.length > 0 && known.every((each) => each["content"] === undefined);
+    if (isEmpty) place.key.lack.report(`the answer of ${titleOf(operation)} has no body`);
+  }
   if (pack === undefined || typeof answer !== "string") return;
   if (answer === "file") {
     if (file?.content === undefined) place.report(`${name} keep no file: file.content is missing`);
@@ -179,31 +187,60 @@ function checkAnswer(
   place.mustBeIn(answer, names, `"${answer}" is not one of wire.objects in pack.yaml`);
 }
 
-/** The verbs that a form belongs to. */
-const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
-  bulk: ["bulk"],
-  items: ["list"],
-  list: ["list"],
+const WRITING: readonly Verb[] = ["create", "update", "upsert", "put"];
+const NAMING: readonly Verb[] = ["retrieve", "update", "delete", "transition"];
+const ANSWERING_OBJECTS: readonly Verb[] = [...WRITING, ...NAMING, "show", "list", "bulk"];
+
+/** The verbs whose calls a key of an operation has an effect on; "all" of them by default. */
+const VERBS_OF: { readonly [K in keyof Required<OperationEntry>]: readonly Verb[] | "all" } = {
+  id: "all",
+  verb: "all",
+  rest: "all",
+  emits: [...WRITING, "delete", "bulk"],
+  transition: ["transition", "delete"],
   filters: ["list"],
   sort: ["list"],
-  makes: ["create", "update", "upsert", "put", "transition", "delete"],
-  sets: ["create", "update", "upsert", "put", "bulk"],
-  upload: ["create", "update", "upsert", "put"],
-  by: ["retrieve", "update", "delete", "transition"],
+  parent: ANSWERING_OBJECTS,
+  parents: ANSWERING_OBJECTS,
+  id_from: [...NAMING, "upsert"],
+  references: "all",
+  makes: [...WRITING, "transition", "delete"],
+  refuses: [...WRITING, ...NAMING, "show", "bulk"],
+  next: [...WRITING, "bulk"],
+  by: NAMING,
+  body: [...WRITING, "transition", "delete"],
+  sets: [...WRITING, "bulk"],
+  bulk: ["bulk"],
+  answer: ANSWERING_OBJECTS,
+  says: "all",
+  upload: WRITING,
+  omits: ANSWERING_OBJECTS,
+  patch: ["update", "upsert", "put"],
+  errors: "all",
+  error_codes: "all",
+  error_as: "all",
+  headers: "all",
+  list: ["list"],
+  items: ["list"],
+  parameters: ["list"],
+  paginated: ["list"],
+  stream: "all",
 };
 
 function checkKeys(binding: Binding, resource: ResourceEntry, place: Place): void {
-  const { resource: name, name: operation, entry } = binding;
+  const { name: operation, entry } = binding;
   const verb = verbOf(binding);
   for (const [key, verbs] of Object.entries(VERBS_OF)) {
     if (!Object.hasOwn(entry, key) || verb === undefined || verbs.includes(verb)) continue;
-    if (verb === "custom") continue;
+    if (verb === "custom" || verbs === "all") continue;
     place.at(key).key.report(`${key} belongs to ${verbs.join(", ")}, and ${operation} is ${verb}`);
   }
   if (verb === "bulk" && entry.bulk === undefined) {
     place.key.report(`${operation} is bulk and does not say of what`);
   }
   if (isSingle(resource) && ["create", "list", "retrieve", "upsert", "bulk"].includes(verb ?? "")) {
-    place.key.report(`there is one of ${name} below each parent, so ${verb} has no meaning`);
+    place.key.report(
+      `there is one of ${binding.resource} below each parent, so ${verb} has no meaning`,
+    );
   }
 }

@@ -4,8 +4,7 @@ import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/med
 import { parsePath } from "../../../src/engine/base/paths.js";
 import type { StreamEntry } from "../../model/model.js";
 import type { Api, ApiOperation } from "../../openapi/api.js";
-import { bodyPropertiesOf, titleOf } from "../../openapi/api.js";
-import { resolve } from "../../openapi/references.js";
+import { bodyPropertiesOf, successesOf, titleOf } from "../../openapi/api.js";
 import { propertiesAt } from "../../openapi/schema-parts.js";
 import type { Draft, Report } from "../draft.js";
 import type { Place } from "../place.js";
@@ -92,12 +91,5 @@ function checkDocument(
 }
 
 /** What the operation answers with when all goes well, by media type. */
-const mediaOf = (
-  { document }: Api,
-  { entry }: ApiOperation,
-): readonly (readonly [string, Json])[] =>
-  Object.entries(objectAt(entry, "responses")).flatMap(([status, response]) =>
-    status.startsWith("2")
-      ? Object.entries(objectAt(resolve(document, response) ?? {}, "content"))
-      : [],
-  );
+const mediaOf = (api: Api, operation: ApiOperation): readonly (readonly [string, Json])[] =>
+  successesOf(api, operation).flatMap((response) => Object.entries(objectAt(response, "content")));

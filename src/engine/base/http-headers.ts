@@ -14,6 +14,32 @@ export const headerValueProblem = (value: string): string | undefined =>
     ? undefined
     : "must be one line of characters up to U+00FF, without control characters";
 
+/** Why nobody can add a header that is about the connection. */
+export const OF_THE_CONNECTION = "belongs to the connection";
+
+/**
+ * Headers that say where an answer ends and what happens to its connection
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1), and those that explain the answer.
+ */
+const TAKEN: Readonly<Record<string, string>> = {
+  "x-mock-resolution-trace": "names the trace of each answer",
+  "x-mock-not-modelled": "names what the pack does not model",
+  "content-length": OF_THE_CONNECTION,
+  "transfer-encoding": OF_THE_CONNECTION,
+  trailer: OF_THE_CONNECTION,
+  connection: OF_THE_CONNECTION,
+  "keep-alive": OF_THE_CONNECTION,
+  "proxy-connection": OF_THE_CONNECTION,
+  te: OF_THE_CONNECTION,
+  upgrade: OF_THE_CONNECTION,
+};
+
+/** Why nobody can add a header of this name to an answer; undefined when one can. */
+export function takenHeader(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  return Object.hasOwn(TAKEN, lower) ? TAKEN[lower] : undefined;
+}
+
 /** Headers of a call, by lower-case name. */
 export type SentHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -1,13 +1,13 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { isObject, quoted } from "../../../engine/base/json.js";
+import { isObject, ownValue, quoted } from "../../../engine/base/json.js";
 import { bodyKindOf } from "../../../engine/base/media-type.js";
 import { setAt } from "../../../engine/base/paths.js";
 import type { Answer, Invalid, Listed, Refusal } from "../../../engine/pack/behaviors.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
 import { errorMessage, findError, sentStatus } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
-import { show } from "../../../engine/world/rules/objects/showing/show.js";
+import { show, valueFrom } from "../../../engine/world/rules/objects/showing/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
@@ -70,35 +70,51 @@ export function render(
     return { status, requestId: nextRequestId(world), ...file };
   }
   const rendered = renderSuccess(renderer, operation, answer, wanted);
-  const own = answer.kind === "object" ? ownHeaders(world, operation, answer) : undefined;
-  if (rendered.text === null || !isShaping(world)) {
-    return own === undefined ? rendered : { ...rendered, headers: own };
-  }
+  if (rendered.text === null || !isShaping(world)) return rendered;
   const { status, isAscii = false, requestId = "" } = rendered;
-  const headers = { ...shapedType(world, operation, status), ...own };
+  const headers = shapedType(world, operation, status);
   if (answer.kind === "object") return { status, text: rendered.text, isAscii, requestId, headers };
   const text = shaped(world, operation, status, rendered.text, operation.id);
   return { status, requestId, headers, text };
 }
 
-/** The headers of an answer with one object that the operation has; undefined for none. */
-function ownHeaders(
+/** An answer with the headers of its operation. One whose text names what has no value is left out. */
+export function withOwnHeaders(
   world: World,
   { headers }: OperationSpec,
-  { row }: AnswerOf<"object">,
-): WireAnswer["headers"] {
-  if (headers === undefined) return undefined;
-  const values: JsonObject = { ...row.hidden, ...row.fields, base_url: world.services.baseUrl() };
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, text]) => [
-      name.toLowerCase(),
-      text.replaceAll(/\{([^{}]*)\}/g, (found, field: string) => headerText(values[field], found)),
-    ]),
-  );
+  answer: WireAnswer,
+  made: Answer,
+): WireAnswer {
+  if (headers === undefined || answer.refused !== undefined) return answer;
+  const own: Record<string, string> = { ...answer.headers };
+  for (const [name, text] of Object.entries(headers)) {
+    let isWhole = true;
+    const filled = text.replaceAll(/\{([^{}]*)\}/g, (_, path: string) => {
+      if (path === "base_url") return world.services.baseUrl();
+      const value = namedIn(made, world, path);
+      if (typeof value === "string" || typeof value === "number") return encodeURI(String(value));
+      isWhole = false;
+      return "";
+    });
+    if (isWhole) own[name.toLowerCase()] = filled;
+  }
+  return { ...answer, headers: own };
 }
 
-const headerText = (value: Json | undefined, other: string): string =>
-  typeof value === "string" || typeof value === "number" ? encodeURI(String(value)) : other;
+const NONE = (): null => null;
+
+/** What an answer has at a path, for a text that names it. */
+const namedIn = byKind<Answer, [World, path: string], Json>({
+  object: ({ resource, row }, world, path) =>
+    valueFrom(world, world.resource(resource), row, path, {}),
+  deleted: ({ resource, row }, world, path) =>
+    row === undefined ? null : valueFrom(world, world.resource(resource), row, path, {}),
+  fields: ({ fields }, _world, path) => ownValue(fields, path) ?? null,
+  list: NONE,
+  listed: NONE,
+  refusal: NONE,
+  invalid: NONE,
+});
 
 type Success = Exclude<Answer, Refusal | Invalid | Listed>;
 type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;

@@ -16,7 +16,7 @@ export function conditional(call: Call): void {
   if (!isRead || status !== 200 || text === null || stream !== undefined || file !== undefined) {
     return;
   }
-  const etag = `"${hash("sha256", text)}"`;
+  const etag = answer.headers?.["etag"] ?? `"${hash("sha256", text)}"`;
   const headers = { ...answer.headers, etag };
   const isKnown = tagsIn(request.headers["if-none-match"]).some((it) => it === etag || it === "*");
   if (!isKnown) call.answer = { ...answer, headers };

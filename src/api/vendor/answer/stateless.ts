@@ -1,4 +1,5 @@
 import type { Json } from "../../../engine/base/json.js";
+import { isObject, readJson } from "../../../engine/base/json.js";
 import { bodyKindOf } from "../../../engine/base/media-type.js";
 import {
   chosenContent,
@@ -9,13 +10,22 @@ import { JSON_TYPE } from "../../call/answer-headers.js";
 import { jsonOf } from "../body/body.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
-import { nextRequestId } from "./answer.js";
+import { nextRequestId, withOwnHeaders } from "./answer.js";
 import { shaped, shapedType } from "./shaped.js";
 
 const PART = "part";
 
 /** The answer to a call that keeps no state: the document's example, or one by its schema. */
 export function answerStateless(call: Call): WireAnswer {
+  const { world, operation } = call;
+  const answer = contentFor(call);
+  if (operation.headers === undefined) return answer;
+  const read = readJson(answer.text ?? "");
+  const fields = read.ok && isObject(read.value) ? read.value : {};
+  return withOwnHeaders(world, operation, answer, { kind: "fields", fields });
+}
+
+function contentFor(call: Call): WireAnswer {
   const { world, operation, trace } = call;
   trace.resolution = "stateless";
   const { status } = operation;

@@ -43,9 +43,9 @@ export function streamed(call: Call, answer: WireAnswer): WireAnswer {
     text: events.join(""),
     stream: { events, pace: stream.pace === null ? 0 : world.durations.of(stream.pace) },
     headers: {
+      "cache-control": "no-cache",
       ...answer.headers,
       "content-type": stream.mediaType ?? `${EVENT_STREAM}; charset=utf-8`,
-      "cache-control": "no-cache",
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Query } from "../../../engine/world/rules/lists/pages.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { unknownReference } from "../../../engine/world/rules/objects/naming/references.js";
 import type { WireAnswer } from "../answer/answer.js";
-import { render, renderRefusal } from "../answer/answer.js";
+import { render, renderRefusal, withOwnHeaders } from "../answer/answer.js";
 import { answerItems, answerList } from "../answer/lists/list-answer.js";
 import { negotiated } from "../answer/negotiated.js";
 import { answerStateless } from "../answer/stateless.js";
@@ -31,7 +31,8 @@ function answerOf(call: Call): WireAnswer {
   const unknown = unknownReference(world, { operation, path, query, body: jsonOf(body) });
   if (unknown !== undefined) return renderRefusal(world, unknown, { operation });
   if (operation.verb === "list" && !isOwn) {
-    return answerList(host, operation, path, listQueryOf(call), call.request.url);
+    const page = answerList(host, operation, path, listQueryOf(call), call.request.url);
+    return withOwnHeaders(world, operation, page, LISTED);
   }
   if (operation.verb === "call" && !isOwn) {
     return streamed(call, answerStateless(call));
@@ -46,8 +47,15 @@ function answerOf(call: Call): WireAnswer {
   return streamed(call, words);
 }
 
-/** An answer in the vendor's format; the items of a list in pages. */
+const LISTED: Answer = { kind: "listed", query: {} };
+
+/** An answer in the vendor's format, with the operation's own headers. */
 function worded(call: Call, made: Answer, wanted: Wanted): WireAnswer {
+  return withOwnHeaders(call.world, call.operation, rendered(call, made, wanted), made);
+}
+
+/** The items of a list come in pages. */
+function rendered(call: Call, made: Answer, wanted: Wanted): WireAnswer {
   const { host, world, operation, path, request } = call;
   if (made.kind === "listed") {
     const query =

@@ -2,6 +2,12 @@ import type {
   FaultOutcome as AskedOutcome,
   Outcome,
 } from "../../../../../generated/control/types.js";
+import {
+  headerNameProblem,
+  headerValueProblem,
+  OF_THE_CONNECTION,
+  takenHeader,
+} from "../../../../engine/base/http-headers.js";
 import type { ErrorSpec, OperationSpec } from "../../../../engine/pack/pack.js";
 import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
 import { makesOutcome } from "../../../../engine/world/rules/overrides/scenarios.js";
@@ -9,7 +15,6 @@ import type { FaultOutcome } from "../../../../engine/world/state/overrides/faul
 import type { World } from "../../../../engine/world/world.js";
 import { malformed } from "../../reading.js";
 import { readNetwork } from "../network-outcomes.js";
-import { checkForcedHeaders } from "./forced-headers.js";
 import { readForeign } from "./foreign-reading.js";
 
 /** An outcome, and warnings about likely mistakes. */
@@ -123,6 +128,20 @@ function checkAnswer(world: World, outcome: Outcome): void {
     "outcome.content_type",
     "applies only with body, since the vendor's errors have their own media type",
   );
+}
+
+/** Refuses headers that a test cannot add to an answer. */
+function checkForcedHeaders(headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    const taken = takenHeader(name);
+    const way = taken === OF_THE_CONNECTION ? ", which outcome.network can break" : "";
+    const problem = headerNameProblem(name) ?? taken ?? headerValueProblem(value);
+    if (problem === undefined) continue;
+    throw new ControlError(
+      "schema_mismatch",
+      `outcome.headers[${JSON.stringify(name)}]: ${problem}${way}`,
+    );
+  }
 }
 
 /** A type that no error of the vendor has is a mistake; a code can be one that the pack lacks. */
