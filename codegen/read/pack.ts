@@ -148,6 +148,8 @@ async function reportUnknownFiles(reader: PackReader): Promise<void> {
   for (const { prefix, file } of await reader.unopened()) {
     const known = LAYER_FILES.filter((each) => prefix !== "" || each !== OPERATIONS);
     if (!/\.(ya?ml|json)$/.test(file) || known.some((each) => each === file)) continue;
+    // How init recognizes the vendor, in the folder of its package.
+    if (prefix + file === "profile/profile.yaml") continue;
     const near = nearest(file, known);
     const message = "this file does not belong to a pack, and nothing refers to it";
     const problem = { file: prefix + file, line: 1, column: 1, message };

@@ -3,9 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
+import { compile } from "../../codegen/command/command.js";
 import { buildPack } from "../../codegen/compile/build.js";
-import { keepEdition } from "../../codegen/init/edition/edition.js";
+import { makeEdition } from "../../codegen/init/edition/edition.js";
+import { readBundle } from "../../codegen/init/read/bundle.js";
+import { sourceAt } from "../../codegen/init/read/files.js";
 import { readPack } from "../../codegen/read/pack.js";
+import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import type { MadePack } from "../init/made-pack.js";
 import { packFrom } from "../init/made-pack.js";
 
@@ -31,7 +35,20 @@ let folder: string;
 beforeAll(async () => {
   made = await packFrom(await documentWithProse());
   folder = await mkdtemp(join(tmpdir(), "facsimile-edition-"));
-  await keepEdition(made.folder, folder, "20260609.0.0");
+  const lines: string[] = [];
+  const edition = await makeEdition(
+    {
+      bundle: await readBundle(sourceAt(join(made.folder, "../api.json"), undefined)),
+      name: "bell-tower",
+      version: "20260609.0.0",
+      day: "2026-06-09",
+      profile: undefined,
+      workshop: join(folder, "workshop"),
+      out: join(folder, "out"),
+    },
+    toolchainWith(compile, (line) => lines.push(line)),
+  );
+  expect([edition, lines]).toMatchObject([{ unfit: [] }, []]);
 });
 
 afterAll(async () => {
@@ -48,14 +65,14 @@ async function codeOf(sources: string): Promise<string> {
 }
 
 test("an edition keeps facts and guesses, and no sentence of the vendor", async () => {
-  expect(await readdir(folder)).toEqual(["facts", "guessed"]);
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(await readdir(join(folder, "out"))).toEqual(["facts", "guessed"]);
+  const files = await readdir(join(folder, "out"), { recursive: true, withFileTypes: true });
   const texts = await Promise.all(
     files.filter((it) => it.isFile()).map((it) => readFile(join(it.parentPath, it.name), "utf8")),
   );
   expect(texts).toHaveLength(7);
   expect(texts.filter((text) => text.includes("keeper"))).toEqual([]);
-  const events = parse(await readFile(join(folder, "guessed/events.yaml"), "utf8"));
+  const events = parse(await readFile(join(folder, "out/guessed/events.yaml"), "utf8"));
   expect(events["bell.rang"]).toMatchObject({
     resource: "bells",
     description: "bell.rang happened.",
@@ -64,7 +81,7 @@ test("an edition keeps facts and guesses, and no sentence of the vendor", async 
 
 test("the pack of an edition is the one that init made of the whole document", async () => {
   const was = await codeOf(made.folder);
-  const is = await codeOf(folder);
+  const is = await codeOf(join(folder, "out"));
   const ownWords = was
     .replaceAll("0.1.0", "20260609.0.0")
     .replaceAll(PROSE, "bell.rang happened.")
@@ -74,9 +91,9 @@ test("the pack of an edition is the one that init made of the whole document", a
 });
 
 test("places of the document are lines of the facts", async () => {
-  const read = await readPack(folder);
+  const read = await readPack(join(folder, "out"));
   if (!("model" in read)) throw new Error(JSON.stringify(read.problems));
-  const lines = (await readFile(join(folder, "facts/openapi.json"), "utf8")).split("\n");
+  const lines = (await readFile(join(folder, "out/facts/openapi.json"), "utf8")).split("\n");
   const [[name = "", line = 0] = []] = Object.entries(
     read.model.places["facts/openapi.json"] ?? {},
   );

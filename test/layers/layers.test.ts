@@ -107,6 +107,14 @@ describe("a layer", () => {
     expect(Object.keys(model.places)).toContain("guessed/resources.yaml");
   });
 
+  test("of a vendor's package says by which document init recognizes the vendor", async () => {
+    const { leftOut } = await made({
+      "profile/profile.yaml": "vendor: Lamps\nservers: [lamps.example]\n",
+      "profile/scenarios.yaml": "down: { $remove: true }\n",
+    });
+    expect(leftOut).toEqual([]);
+  });
+
   test("that is only a comment says nothing", async () => {
     expect((await made({ "own/operations.yaml": "# nothing yet\n" })).model.facts).toEqual([]);
   });

@@ -1,30 +1,57 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, objectAt, withKey } from "../../../src/engine/base/json.js";
 import { DOCUMENT, FACTS, GUESSED } from "../../sources/layers/layers.js";
+import type { CompiledSources } from "../compiled.js";
+import { compiled } from "../compiled.js";
 import { write } from "../document/folder.js";
-import { yaml } from "../pack/sources.js";
+import { normalize } from "../normalize/normalize.js";
+import { sourcesOf, yaml } from "../pack/sources.js";
+import { applyProfile } from "../profile/apply.js";
+import type { Profile } from "../profile/profiles.js";
+import type { Bundle } from "../read/bundle.js";
+import type { Toolchain } from "../toolchain.js";
 import { factsOf, factsText } from "./facts.js";
 
+export interface EditionOptions {
+  /** The vendor's whole document. */
+  readonly bundle: Bundle;
+  /** The name of the pack. */
+  readonly name: string;
+  /** Its version, such as 20260826.0.0. */
+  readonly version: string;
+  /** The day of the document, such as 2026-08-26. */
+  readonly day: string;
+  readonly profile: Profile | undefined;
+  /** A folder for the pack while it is made. */
+  readonly workshop: string;
+  /** The folder of the vendor's package; its parts other than facts and guesses stay. */
+  readonly out: string;
+}
+
 /**
- * Writes what a vendor's package keeps of a pack that `init` made: the facts of the document and the
- * guesses, both without the vendor's prose.
+ * Writes what a vendor's package keeps of a document: its facts, and what `init` concludes from the
+ * whole of it, both without the vendor's prose.
  *
- * @param made the folder of `init`
- * @param out the folder of the package; its other parts stay
+ * @returns the facts of the profile that the document lacks, or the problems of a document of which
+ *   no pack can be made
  */
-export async function keepEdition(made: string, out: string, version: string): Promise<void> {
-  const from = join(made, GUESSED);
-  const files = await readdir(from);
-  const texts = await Promise.all(files.map((file) => readFile(join(from, file), "utf8")));
+export async function makeEdition(
+  { bundle, name, version, day, profile, workshop, out }: EditionOptions,
+  toolchain: Toolchain,
+): Promise<CompiledSources | readonly string[]> {
+  const { document } = normalize(bundle.document, bundle.file, bundle.repairs);
+  await applyProfile(workshop, profile);
+  const made = await compiled(workshop, sourcesOf(document, name, day), toolchain);
+  if (!("sources" in made)) return made;
   await rm(join(out, GUESSED), { recursive: true, force: true });
-  for (const [at, file] of files.entries()) {
-    const text = texts[at] ?? "";
+  for (const [file, text] of made.sources.files) {
     if (file === DOCUMENT) await write(join(out, FACTS), factsText(factsOf(JSON.parse(text))));
     else await write(join(out, GUESSED, file), yaml(kept(file, parse(text), version)));
   }
+  return made;
 }
 
 function kept(file: string, value: JsonObject, version: string): JsonObject {
