@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { pathWord } from "../../src/engine/base/shell-word.js";
 import { buildPack } from "../compile/build.js";
 import { compilePack, nameOf } from "../compile/compile.js";
 import { differences } from "../compile/differences.js";
@@ -106,7 +107,7 @@ async function builtPack(
   const mistakes = unchecked ? [] : typeProblems(folders.pack, behaviors);
   if (mistakes.length > 0) return refused(mistakes, terminal);
   const place = nameOf(folders.out);
-  terminal.print(`${place} is a built pack: npx facsimile start --pack ${place}`);
+  terminal.print(`${place} is a built pack: npx facsimile start --pack ${pathWord(place)}`);
   return 0;
 }
 

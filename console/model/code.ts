@@ -1,3 +1,5 @@
+import { shellWord } from "../../src/engine/base/shell-word.js";
+
 /** The line of a test, and the command, that do what a button does. */
 
 /** A value as JavaScript: names without quotes where they need none. */
@@ -14,10 +16,6 @@ export function literal(value: unknown): string {
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-/** A word of a command, quoted where a shell would take it apart. */
-export const shellWord = (text: string): string =>
-  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 /** A value as an argument: a text that JSON would not read otherwise stays as it is. */
 export const argument = (value: unknown): string =>
   typeof value === "string" && !isJson(value) ? value : JSON.stringify(value);
@@ -31,15 +29,21 @@ function isJson(text: string): boolean {
   }
 }
 
-/** `npx facsimile fault add task_runs create --status 429`; options without a value are left out. */
+/**
+ * `npx facsimile fault add task_runs create --status 429`; options without a value are left out. A word
+ * that begins as an option is none.
+ */
 export function commandLine(
   words: readonly string[],
   options: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): string {
-  const all = ["npx", "facsimile", ...words];
+  const dash = words.findIndex((word) => word.startsWith("-"));
+  const first = dash < 0 ? words.length : dash;
+  const all = ["npx", "facsimile", ...words.slice(0, first)];
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === false || value === "") continue;
     all.push(`--${name}`, ...(value === true ? [] : [String(value)]));
   }
-  return all.map(shellWord).join(" ");
+  const rest = dash < 0 ? [] : ["--", ...words.slice(first)];
+  return [...all, ...rest].map(shellWord).join(" ");
 }

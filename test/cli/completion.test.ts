@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { chmodSync } from "node:fs";
+import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, test } from "vitest";
@@ -102,6 +102,11 @@ describe("scripts", () => {
     };
     expect(await ask("sta")).toEqual(["start", "status", "state"]);
     expect(await ask("state", "agen")).toEqual(["agents"]);
+    // A name from the outside is a word of the line, whatever it contains.
+    const name = "a$(id);`id` *\\'";
+    writeFileSync(program, `#!/bin/sh\ncat <<'END'\n${name}\tabout it\nEND\n`);
+    const [word] = await ask("state", "a");
+    expect(execFileSync("bash", ["-c", `printf %s ${word}`], { encoding: "utf8" })).toBe(name);
   });
 
   test.each(["bash", "zsh", "fish"])("%s can read its script, if it is here", async (shell) => {

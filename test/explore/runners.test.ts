@@ -45,6 +45,7 @@ test.each([
 test.each([
   ["an order, twice", '"an order, twice"'],
   ["pays $5 (once)?", "'pays \\$5 \\(once\\)\\?'"],
+  ["--eval=late", "'\\--eval=late'"],
   ['it\'s "late"', "'it'\\''s \"late\"'"],
 ])("a test called %s is named so that a shell and a runner understand it", async (name, word) => {
   expect(namePattern(name)).toBe(word);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { argument, commandLine, literal, shellWord } from "../../../console/model/code.js";
+import { argument, commandLine, literal } from "../../../console/model/code.js";
 import {
   beginningOf,
   bodyText,
@@ -54,10 +54,15 @@ describe("the line of a test, and the command", () => {
   });
 
   test("quote what a shell would take apart", () => {
-    expect(shellWord("it's $HOME")).toBe(String.raw`'it'\''s $HOME'`);
     expect(
       commandLine(["fault", "add", "*", "create"], { status: 429, lost: true, count: undefined }),
-    ).toBe("npx facsimile fault add '*' create --status 429 --lost");
+    ).toBe('npx facsimile fault add "*" create --status 429 --lost');
+    expect(commandLine(["trigger", "it's $HOME"])).toBe(
+      String.raw`npx facsimile trigger 'it'\''s $HOME'`,
+    );
+    expect(commandLine(["pin", "add", "tasks", "size", "-5"], { count: 2 })).toBe(
+      "npx facsimile pin add tasks size --count 2 -- -5",
+    );
   });
 
   test("keep a text that would be read as JSON a text", () => {

@@ -1,3 +1,4 @@
+import { pathWord } from "../../../engine/base/shell-word.js";
 import { bounded, wrapped } from "../../../engine/base/text.js";
 import { KINDS } from "../surprises/surprise.js";
 import type { Exploration, FailedFuture } from "./result.js";
@@ -74,7 +75,7 @@ function badLines(found: Exploration, subject: ReportSubject): readonly string[]
     ...failureLines(first, subject),
     ...(subject.recording === undefined
       ? []
-      : [`  all that entered: facsimile recording replay ${subject.recording}`]),
+      : [`  all that entered: facsimile recording replay ${pathWord(subject.recording)}`]),
     ...others.flatMap((other, at) => [
       "",
       `✗ failure ${at + 2} of ${found.failures.length}       ${needOf(other)} (${shownBy(other)})`,

@@ -22,8 +22,11 @@ export const completion = command({
 
 const SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `_facsimile() {
-  local IFS=$'\\n'
-  COMPREPLY=($(facsimile ${COMPLETE} -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f 1))
+  local each
+  COMPREPLY=()
+  while IFS= read -r each; do
+    COMPREPLY+=("$(printf %q "$each")")
+  done < <(facsimile ${COMPLETE} -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f 1)
 }
 complete -o default -F _facsimile facsimile
 `,

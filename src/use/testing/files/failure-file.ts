@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathWord } from "../../../engine/base/shell-word.js";
 import type { Exploration } from "../../../tools/explore/report/result.js";
 import type { RecordingFile } from "./recording-file.js";
 
@@ -81,7 +82,7 @@ export async function savedRecording(
   try {
     const path = failureFile(test, "recording.jsonl", folder);
     await recording.save(path);
-    return `\nfacsimile: the recording is in ${path}; to inspect its end: facsimile recording replay ${path} --serve`;
+    return `\nfacsimile: the recording is in ${path}; to inspect its end: facsimile recording replay ${pathWord(path)} --serve`;
   } catch (error) {
     return `\nfacsimile: the recording could not be saved: ${error instanceof Error ? error.message : error}`;
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
+import { pathWord } from "../../../engine/base/shell-word.js";
 import { PACK_FORMAT } from "../../../engine/pack/format.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { NoPackError } from "./no-pack-error.js";
@@ -111,8 +112,8 @@ export function isPack(value: object): value is Pack {
 /** The command that builds a pack from its sources. */
 function sources(path: string, folder: string): string {
   const out = generatedFolder(folder);
-  const command = `npx facsimile pack build --pack ${quoted(folder)} --out ${quoted(out)}`;
-  return `${path} holds the sources of a pack, which have to be built: \`${command}\`; then use ${quoted(out)}`;
+  const command = `npx facsimile pack build --pack ${pathWord(folder)} --out ${pathWord(out)}`;
+  return `${path} holds the sources of a pack, which have to be built: \`${command}\`; then use ${pathWord(out)}`;
 }
 
 /** The folder from which its behaviors import generated types; `generated` by default. */
@@ -122,6 +123,3 @@ export function generatedFolder(folder: string): string {
   const [, place = "./generated"] = /from "(\.[^"]*)\/model\.js"/.exec(text) ?? [];
   return resolve(folder, place);
 }
-
-/** As a shell takes it. */
-const quoted = (path: string): string => (/^[\w./\\:@~-]+$/.test(path) ? path : `"${path}"`);

@@ -87,8 +87,8 @@ export function explore(name: string, ...exploration: ExploreTest): void {
   if (typeof test !== "function") throw new Error(NO_TEST);
   const run = (): Promise<void> => {
     const { testPath } = expectState();
-    const file = typeof testPath === "string" ? `--runTestsByPath ${fileWord(testPath)} ` : "";
-    const command = `npx jest ${file}-t ${namePattern(name)}`;
+    const file = typeof testPath === "string" ? ["--runTestsByPath", fileWord(testPath)] : [];
+    const command = ["npx jest", ...file, "-t", namePattern(name)].join(" ");
     return exploreAlone({ name, command }, exploration);
   };
   test(name, run, timeoutOf(options));

@@ -1,4 +1,5 @@
 import { after, afterEach, before, beforeEach, test } from "node:test";
+import { shellWord } from "../../../engine/base/shell-word.js";
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
@@ -13,7 +14,7 @@ import type {
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { mutating } from "./mutating.js";
 import { nodeTestReplay, noteTests, own } from "./node-test-notes.js";
-import { fileWord, namePattern, shellWord } from "./replay-command.js";
+import { fileWord, namePattern } from "./replay-command.js";
 import { setupWith } from "./setup.js";
 
 export type * from "./types.js";

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { TestAPI } from "vitest";
 import { test as base } from "vitest";
+import { shellWord } from "../../../engine/base/shell-word.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
 import { createSimulator } from "../create-simulator.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
@@ -15,7 +16,7 @@ import type {
 } from "./explored.js";
 import { exploreAlone, timeoutOf } from "./exploring.js";
 import { mutating, mutatingTimeout } from "./mutating.js";
-import { namePattern, shellWord } from "./replay-command.js";
+import { namePattern } from "./replay-command.js";
 import { TestScope } from "./test-scope.js";
 import { isReplayed, vitestReplay } from "./vitest-replay.js";
 

@@ -1,3 +1,4 @@
+import { shellWord } from "../../../../engine/base/shell-word.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { carryingKey } from "../../../../tools/drift/carry-key.js";
 
@@ -9,13 +10,15 @@ export function exampleCall(pack: Pack, key: string, url: string): string {
   const address = url + simplestPath(pack);
   const [place] = pack.wire.keyPlaces;
   if (place?.kind === "basic") {
-    return `curl ${address} -u ${quoted(place.part === "username" ? `${key}:` : `:${key}`)}`;
+    const user = place.part === "username" ? `${key}:` : `:${key}`;
+    return ["curl", address, "-u", user].map(shellWord).join(" ");
   }
   const sent = carryingKey(pack.wire.keyPlaces, key, address);
-  const headers = Object.entries(sent.headers).map(
-    ([name, value]) => ` -H ${quoted(`${spelled(name)}: ${value}`)}`,
-  );
-  return `curl ${quoted(sent.url)}${headers.join("")}`;
+  const headers = Object.entries(sent.headers).flatMap(([name, value]) => [
+    "-H",
+    `${spelled(name)}: ${value}`,
+  ]);
+  return ["curl", sent.url, ...headers].map(shellWord).join(" ");
 }
 
 /** As pages on HTTP write the name of a header. */
@@ -32,8 +35,3 @@ function simplestPath({ operations }: Pack): string {
 }
 
 const resourceOf = ({ resource }: Pack["operations"][number]): string => resource;
-
-/** As a POSIX shell reads it back. */
-export function quoted(text: string): string {
-  return /^[\w:/.,@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}

@@ -1,7 +1,8 @@
+import { shellWord } from "../../../../engine/base/shell-word.js";
 import { formatInstant } from "../../../../engine/base/time.js";
 import type { Instance } from "../../../../instance/server/instance.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
-import { exampleCall, quoted } from "./example-call.js";
+import { exampleCall } from "./example-call.js";
 import type { InstanceGroup, Worker } from "./instance-group.js";
 
 /** The text of `start` when all instances listen: for people, or for a shell to evaluate. */
@@ -35,7 +36,10 @@ export function startupTextOfOne(
   tls: TlsFiles | null = null,
 ): string {
   const { world, key, pack } = instance;
-  const auth = `-H ${quoted(`Authorization: Bearer ${key}`)}`;
+  const curl = (path: string): string =>
+    ["curl", `${url}/__admin__/${path}`, "-H", `Authorization: Bearer ${key}`]
+      .map(shellWord)
+      .join(" ");
   return `Facsimile is ready.
 
   URL    ${url}
@@ -45,8 +49,8 @@ export function startupTextOfOne(
 ${instance.hasConsole ? consoleLine(url) : ""}${tls === null ? "" : trustWords(tls)}
 Try it:
   ${exampleCall(world.pack, key, url)}
-  curl ${url}/__admin__/world/next ${auth}
-  curl ${url}/__admin__/clock/advance ${auth} -d '{"duration":"1m"}'
+  ${curl("world/next")}
+  ${curl("clock/advance")} -d '{"duration":"1m"}'
 
 In another terminal (with npx in front, unless facsimile is installed globally):
   facsimile tail                                               # calls, events and deliveries as they happen
@@ -65,8 +69,8 @@ const consoleLine = (url: string): string =>
 function trustWords({ authority, bundle }: TlsFiles): string {
   return `
 So that clients trust its certificate:
-  export NODE_EXTRA_CA_CERTS=${quoted(authority)}   # Node.js
-  export SSL_CERT_FILE=${quoted(bundle)} REQUESTS_CA_BUNDLE=${quoted(bundle)}   # Python, curl, Ruby, Go on Linux
+  export NODE_EXTRA_CA_CERTS=${shellWord(authority)}   # Node.js
+  export SSL_CERT_FILE=${shellWord(bundle)} REQUESTS_CA_BUNDLE=${shellWord(bundle)}   # Python, curl, Ruby, Go on Linux
 `;
 }
 
@@ -78,20 +82,20 @@ function clockWords({ world }: Instance, flow: number | undefined): string {
 
 /** Every line is a comment or an export, so that a shell can read the whole text. */
 const exportsOf = ({ authority, bundle }: TlsFiles): string =>
-  `export NODE_EXTRA_CA_CERTS=${quoted(authority)} SSL_CERT_FILE=${quoted(bundle)} REQUESTS_CA_BUNDLE=${quoted(bundle)}
+  `export NODE_EXTRA_CA_CERTS=${shellWord(authority)} SSL_CERT_FILE=${shellWord(bundle)} REQUESTS_CA_BUNDLE=${shellWord(bundle)}
 `;
 
 function exportLines({ first, workers, tls }: InstanceGroup, flow: number | undefined): string {
   const { urls, keys } = lists(workers);
   const lines = workers.map(
     ({ number, url, instance }) =>
-      `export FACSIMILE_URL=${quoted(url)} FACSIMILE_KEY=${quoted(instance.key)}  # worker ${number}`,
+      `export FACSIMILE_URL=${shellWord(url)} FACSIMILE_KEY=${shellWord(instance.key)}  # worker ${number}`,
   );
   return `# Facsimile is ready: ${workers.length} workers of ${first.instance.pack}.
 # Clock: ${clockWords(first.instance, flow)}.
 ${lines.join("\n")}
-export FACSIMILE_URLS=${quoted(urls)}
-export FACSIMILE_KEYS=${quoted(keys)}
+export FACSIMILE_URLS=${shellWord(urls)}
+export FACSIMILE_KEYS=${shellWord(keys)}
 ${tls === null ? "" : exportsOf(tls)}# Ctrl-C ends them.
 `;
 }

@@ -4,6 +4,7 @@ import { parse, stringify } from "yaml";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import { DURATION_FORMS, parseDuration } from "../../../../engine/base/duration.js";
 import { isObject } from "../../../../engine/base/json.js";
+import { pathWord } from "../../../../engine/base/shell-word.js";
 import { withoutTrailingSlashes } from "../../../../engine/base/url-path.js";
 import { isRootUrl } from "../../../../engine/base/web-url.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
@@ -202,7 +203,7 @@ function keepProof(folder: string, proof: Proof, pack: string | undefined): stri
   const operations = proof.count === 1 ? "1 operation is" : `${proof.count} operations are`;
   const next =
     home === pack
-      ? `facsimile pack build --pack ${pack} --out ${join(pack, "generated")} puts it into the pack`
+      ? `facsimile pack build --pack ${pathWord(pack)} --out ${pathWord(join(pack, "generated"))} puts it into the pack`
       : `copy the folder learned to the sources of the pack, and build it`;
   return `${operations} captured now, says ${path}: ${next}\n`;
 }
