@@ -225,6 +225,12 @@ describe("fault", () => {
       outcome: { network: "reset" },
       count: null,
     });
+    expect(await sim.refusal("call", "GET", "/agents")).toMatch(
+      /^GET \/agents: no answer \(.+\)\.$/,
+    );
+    expect(await sim.refusal("call", "GET", "/agents", "--header", "--x y: z")).toMatch(
+      /^--header --x y: z: write 'Name: value'/,
+    );
     expect(await sim.text("fault", "add", "*", "*", "--delay", "10ms")).toMatch(
       /^get +their own answer$/m,
     );

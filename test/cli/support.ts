@@ -40,7 +40,9 @@ interface Screen {
   readonly watch: (look: () => void) => void;
 }
 
-function screen(env: Environment, isColored: boolean): Screen {
+/** A terminal whose texts a test reads. */
+export function screen(given: Environment, isColored = false): Screen {
+  const env = { ...elsewhere(), ...given };
   const texts: Screen["texts"] = { out: "", err: "", how: 0 };
   const looks: (() => void)[] = [];
   const add = (to: "out" | "err") => (text: string) => {
@@ -78,7 +80,7 @@ export function underway(
   env: Environment = {},
   isColored = false,
 ): Underway {
-  const { terminal, texts, interrupt, watch } = screen({ ...elsewhere(), ...env }, isColored);
+  const { terminal, texts, interrupt, watch } = screen(env, isColored);
   const ended = run(args, terminal).then(() => ({ ...texts }));
   onTestFinished(async () => {
     interrupt();

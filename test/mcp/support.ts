@@ -2,12 +2,12 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { onTestFinished } from "vitest";
+import { runnerOf } from "../../src/use/cli/commands/agents/mcp.js";
 import { run } from "../../src/use/cli/run.js";
 import { mcpServer } from "../../src/use/mcp/server.js";
-import type { RunCommand } from "../../src/use/mcp/session.js";
 import { Session } from "../../src/use/mcp/session.js";
 import type { Environment } from "../cli/support.js";
-import { elsewhere, ROOT } from "../cli/support.js";
+import { screen } from "../cli/support.js";
 import { KEY, subject } from "../support/instance.js";
 
 /** An agent's tools: `use` answers the text of a good answer, `refused` that of a refusal. */
@@ -17,14 +17,25 @@ export interface Agent {
   readonly refused: (name: string, input?: Record<string, unknown>) => Promise<string>;
 }
 
-/** An agent of a fresh instance of Deck. */
-export async function agent(env: Environment = {}): Promise<Agent> {
-  const { instance } = await subject();
+/** An agent of a fresh instance of Deck, and all that its default world shows. */
+export async function agent(
+  env: Environment = {},
+): Promise<Agent & { readonly state: () => Promise<string> }> {
+  const { instance, get } = await subject();
   const url = await instance.listen({ host: "127.0.0.1", port: 0 });
-  const session = new Session(runner({ ...elsewhere(), ...env }), { url, key: KEY }, "deck");
+  const session = new Session(
+    runnerOf({ ...screen(env).terminal, run }),
+    { url, key: KEY },
+    "deck",
+  );
   const [near, far] = InMemoryTransport.createLinkedPair();
   await mcpServer(session).connect(far);
-  return connected(near);
+  const paths = ["state", "timeline", "unused", "faults", "pins", "clock", "snapshots", "worlds"];
+  const state = async (): Promise<string> => {
+    const answers = await Promise.all(paths.map((path) => get(`/__admin__/${path}`)));
+    return answers.map(({ text }) => text).join("\n");
+  };
+  return { ...(await connected(near)), state };
 }
 
 /** An agent over a transport. */
@@ -46,28 +57,3 @@ export async function connected(transport: Transport): Promise<Agent> {
     };
   return { client, use: expecting(false), refused: expecting(true) };
 }
-
-const runner =
-  (env: Environment): RunCommand =>
-  async (args, onNote = () => {}) => {
-    const texts = { out: "", err: "" };
-    let status = 0;
-    await run(args, {
-      env,
-      folder: ROOT,
-      isColored: false,
-      print: (text) => {
-        texts.out += text;
-      },
-      announce: () => {},
-      printError: (text) => {
-        texts.err += text;
-        onNote(text);
-      },
-      interrupted: () => new Promise(() => {}),
-      end: (how) => {
-        status = typeof how === "number" ? how : 1;
-      },
-    });
-    return { ...texts, status };
-  };

@@ -15,6 +15,36 @@ describe("the list of tools", () => {
   });
 });
 
+describe("the annotations of tools", () => {
+  test("say which only read, and these change nothing", async () => {
+    const { client, use, state } = await agent();
+    const id = idIn(await use("call", ADA));
+    const { tools } = await client.listTools();
+    const readers = tools.filter(({ annotations }) => annotations?.readOnlyHint === true);
+    const inputs: { readonly [name: string]: Readonly<Record<string, unknown>> } = {
+      find: { words: "cancel run" },
+      next: { id },
+      timeline: { all: true },
+      why: { id },
+    };
+    expect(readers.map(({ name }) => name)).toEqual(["status", ...Object.keys(inputs)]);
+    const before = await state();
+    for (const { name } of readers) {
+      await use(name, inputs[name]);
+      expect([name, await state()]).toEqual([name, before]);
+    }
+  });
+
+  test("say which can remove something, and which reach beyond the instance", async () => {
+    const { tools } = await (await agent()).client.listTools();
+    const having = (hint: "destructiveHint" | "openWorldHint" | "idempotentHint") =>
+      tools.filter(({ annotations }) => annotations?.[hint] === true).map(({ name }) => name);
+    expect(having("destructiveHint")).toEqual(["call", "do", "world", "explore"]);
+    expect(having("openWorldHint")).toEqual(["call", "do", "explore"]);
+    expect(having("idempotentHint")).toEqual([]);
+  });
+});
+
 describe("an agent", () => {
   test("learns where the application finds the vendor", async () => {
     const { use } = await agent();

@@ -32,6 +32,14 @@ describe("the key", () => {
     expect(others.length).toBe(SERVING.length - readers.length);
   });
 
+  test("is compared with a header nowhere else", () => {
+    const compared = /[!=]==?\s*`?Bearer|(?<!typeof )\bauthorization\s*[!=]==?(?! undefined)/;
+    const wrong = { path: "x", text: "if (authorization === expected) …" };
+    expect(linesWith([...sourceFiles("src", "codegen"), wrong], compared)).toEqual([
+      `x:1: ${wrong.text}`,
+    ]);
+  });
+
   test("enters the world in no form", () => {
     const world = sourceFiles(
       "src/engine/world",

@@ -6,6 +6,7 @@ import { subject } from "../support/instance.js";
 import { linesWith, sourceFiles } from "./source-files.js";
 
 const FILES = sourceFiles("src", "generated", "pack");
+const WRITTEN = sourceFiles("src", "codegen", "console");
 
 describe("no request becomes code", () => {
   test.each([
@@ -32,6 +33,26 @@ describe("no request becomes code", () => {
       expect(linesWith([file], pattern)).toHaveLength(1);
     }
     expect(FILES.length).toBeGreaterThan(100);
+  });
+
+  test("no shell starts a process", () => {
+    expect(
+      linesWith(WRITTEN, /\bshell:|\bexec(?:Sync)?\b.*["'](?:node:)?child_process["']/),
+    ).toEqual([]);
+  });
+
+  test("words of an agent become a command in one place, which keeps them from being options", () => {
+    const found = linesWith(WRITTEN, /\bterminal\.run\(/);
+    expect(found.map((line) => line.split(":")[0])).toEqual(["src/use/cli/commands/agents/mcp.ts"]);
+  });
+
+  test("a command that a person can copy has its values quoted", () => {
+    const words = "[A-Z]+\\}|(?:shell|path|file)Word\\(|namePattern\\(|placeOf\\(";
+    const command = "\\b(?:facsimile \\w+|npx \\w+|curl) ";
+    const unquoted = new RegExp(`${command}[^\`]{0,200}\\$\\{(?!${words})`);
+    expect(linesWith(WRITTEN, unquoted)).toEqual([]);
+    const wrong = { path: "x", text: "`npx facsimile start --pack $\x7bpath}`" };
+    expect(linesWith([wrong], unquoted)).toHaveLength(1);
   });
 
   test("modules are imported by constant names", () => {

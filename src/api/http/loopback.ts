@@ -1,4 +1,5 @@
 import type { AddressInfo, Server } from "node:net";
+import type { CallKeys } from "../call/call-keys.js";
 import type { SentHeaders } from "../journal/traces/traces.js";
 
 /** Why a server for this machine alone refuses a call. */
@@ -17,19 +18,20 @@ export function loopbackHosts(server: Pick<Server, "address">): readonly string[
  * Refuses a page of another origin, a name that leads here by a foreign DNS entry, and a call without
  * the key.
  *
- * @param key undefined: none is needed
+ * @param isKeyIn undefined: no key is needed
  */
 export function loopbackRefusal(
-  { host, origin, authorization }: SentHeaders,
+  headers: SentHeaders,
   hosts: readonly string[],
-  key: string | undefined,
+  isKeyIn: CallKeys["isIn"] | undefined,
 ): LoopbackRefusal | undefined {
+  const { host, origin } = headers;
   if (typeof host !== "string" || !hosts.includes(host)) {
     return { status: 403, message: `the host ${host} is not this server` };
   }
   if (origin !== undefined && !hosts.some((own) => origin === `http://${own}`)) {
     return { status: 403, message: `pages of ${origin} cannot call this server` };
   }
-  if (key === undefined || authorization === `Bearer ${key}`) return undefined;
+  if (isKeyIn === undefined || isKeyIn(headers, "")) return undefined;
   return { status: 401, message: "send the key as Authorization: Bearer" };
 }

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import fastify from "fastify";
 import type { RawData, WebSocket } from "ws";
 import { WebSocketServer } from "ws";
+import { keyCheck } from "../../api/call/keys/key-check.js";
 import type { LoopbackRefusal } from "../../api/http/loopback.js";
 import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
@@ -33,8 +34,9 @@ export async function serveEnv(
   key: string | undefined,
 ): Promise<EnvAddress> {
   const app = fastify({ bodyLimit: MOST_BYTES });
+  const isKeyIn = key === undefined ? undefined : keyCheck(key);
   const refusalOf = ({ headers }: Pick<IncomingMessage, "headers">) =>
-    loopbackRefusal(headers, loopbackHosts(app.server), key);
+    loopbackRefusal(headers, loopbackHosts(app.server), isKeyIn);
   app.addHook("onRequest", async (request, reply) => {
     const refusal = refusalOf(request);
     if (refusal === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import fastify from "fastify";
+import { keyCheck } from "../../api/call/keys/key-check.js";
 import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import { mcpServer } from "./server.js";
 import type { Session } from "./session.js";
@@ -15,8 +16,9 @@ export interface McpAddress {
  */
 export async function serveHttp(session: Session, port: number, key: string): Promise<McpAddress> {
   const app = fastify({ bodyLimit: MOST_BYTES });
+  const isKeyIn = keyCheck(key);
   app.addHook("onRequest", async ({ headers }, reply) => {
-    const refused = loopbackRefusal(headers, loopbackHosts(app.server), key);
+    const refused = loopbackRefusal(headers, loopbackHosts(app.server), isKeyIn);
     if (refused === undefined) return undefined;
     if (refused.status === 401) reply.header("www-authenticate", "Bearer");
     return reply.code(refused.status).send(refusal(refused.message));

@@ -31,6 +31,5 @@ export async function resourceText(uri: string, session: Session): Promise<strin
   if (uri === FAILURE) return session.lastFailure ?? "no exploration of this session has failed";
   const page = uri.startsWith(`${REFERENCE}/`) ? uri.slice(REFERENCE.length + 1) : "";
   if (uri !== REFERENCE && !PAGES.includes(page)) return undefined;
-  const what = page === "" ? [] : [page];
-  return (await session.command(["pack", "show", ...what, "--pack", session.pack])).text;
+  return (await session.show(page === "" ? [] : [page])).text;
 }

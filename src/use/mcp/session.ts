@@ -1,3 +1,4 @@
+import { readJson } from "../../engine/base/json.js";
 import type { AnyPack } from "../client/index.js";
 import { createClient } from "../client/index.js";
 import { comparison } from "./compare.js";
@@ -10,11 +11,20 @@ export interface Printed {
   readonly status: number;
 }
 
-/** Runs a command line of facsimile; `onNote` gets what it writes to standard error meanwhile. */
-export type RunCommand = (
-  args: readonly string[],
-  onNote?: (text: string) => void,
-) => Promise<Printed>;
+/** A command of facsimile and its input. */
+export interface CommandCall {
+  /** The command; behind it, options that may come from an agent. */
+  readonly words: readonly string[];
+  /** Options by their long names. A value is never read as another option. */
+  readonly options?: Readonly<Record<string, string | true | readonly string[]>>;
+  /** What is never read as an option. */
+  readonly operands?: readonly string[];
+  /** The instance that it drives: it can name no other one, and reads files of its folder only. */
+  readonly place?: Place;
+}
+
+/** Runs a command; `onNote` gets what it writes to standard error meanwhile. */
+export type RunCommand = (call: CommandCall, onNote?: (text: string) => void) => Promise<Printed>;
 
 /** Where a world is, and its key. */
 export interface Place {
@@ -61,39 +71,40 @@ export class Session {
   }
 
   /** Runs a command that needs no instance. */
-  async command(args: readonly string[], onNote?: (text: string) => void): Promise<ToolAnswer> {
-    return answerOf(await this.#run(args, onNote));
+  async command(call: CommandCall, onNote?: (text: string) => void): Promise<ToolAnswer> {
+    return answerOf(await this.#run(call, onNote));
+  }
+
+  /** The facts of the pack about a name; without one, an overview. */
+  show(operands: readonly string[]): Promise<ToolAnswer> {
+    return this.command({ words: ["pack", "show"], options: { pack: this.pack }, operands });
   }
 
   /** Runs a command that drives the world in use. */
-  async drive(args: readonly string[]): Promise<ToolAnswer> {
+  async drive(
+    words: readonly string[],
+    input: Pick<CommandCall, "options" | "operands"> = {},
+  ): Promise<ToolAnswer> {
     const { url, key } = this.world;
-    return this.command([...args, "--url", url, "--key", key]);
+    return this.command({ words, ...input, place: { url, key } });
   }
 
   /** Runs tests in every future; the report of a failure is kept. */
-  async explore(args: readonly string[], onNote: (text: string) => void): Promise<ToolAnswer> {
-    const printed = await this.#run(args, onNote);
+  async explore(call: CommandCall, onNote: (text: string) => void): Promise<ToolAnswer> {
+    const printed = await this.#run(call, onNote);
     if (printed.status === 1 && printed.out !== "") this.#failure = printed.out;
     return answerOf(printed);
   }
 
   /** Makes a world and uses it. Only the default world can make others, or be copied. */
   async makeWorld(args: readonly string[]): Promise<ToolAnswer> {
-    const { url, key } = this.#placeOf(DEFAULT_WORLD);
-    const printed = await this.#run([
-      "world",
-      "new",
-      ...args,
-      "--json",
-      "--url",
-      url,
-      "--key",
-      key,
-    ]);
-    if (printed.status !== 0) return answerOf(printed);
-    const made: { readonly name: string; readonly base_url: string; readonly key: string } =
-      JSON.parse(printed.out);
+    const words = ["world", "new", "--json", ...args];
+    const printed = await this.#run({ words, place: this.#placeOf(DEFAULT_WORLD) });
+    const read = readJson(printed.out);
+    if (printed.status !== 0 || !read.ok) return answerOf(printed);
+    const made: { readonly name: string; readonly base_url: string; readonly key: string } = Object(
+      read.value,
+    );
     this.#worlds.set(made.name, { url: made.base_url, key: made.key });
     return this.useWorld(made.name);
   }

@@ -4,6 +4,7 @@ import type { Session, ToolAnswer } from "./session.js";
 /** A tool: what an agent reads of it, and what it does. */
 interface Tool<I> {
   readonly about: string;
+  readonly annotations: Annotations;
   /** JSON Schema of the input's members. */
   readonly members: { readonly [K in keyof I]-?: JsonObject };
   readonly required: readonly (keyof I & string)[];
@@ -13,6 +14,25 @@ interface Tool<I> {
     onNote: (text: string) => void,
   ) => Promise<ToolAnswer> | ToolAnswer;
 }
+
+/** What a client may let an agent do without asking; `openWorldHint`: it reaches beyond the instance. */
+interface Annotations {
+  readonly readOnlyHint: boolean;
+  /** Whether it can remove something, and whether it changes nothing more the second time. */
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint: boolean;
+}
+
+const READS: Annotations = { readOnlyHint: true, openWorldHint: false };
+const CHANGES: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: false,
+};
+/** Webhooks leave to the addresses that a call has registered. */
+const CHANGES_AND_SENDS: Annotations = { ...CHANGES, openWorldHint: true };
 
 /** The inputs of the tools by name. A tool without an entry in TOOLS does not compile. */
 interface Inputs {
@@ -49,6 +69,7 @@ const TEXTS: JsonObject = { type: "array", items: { type: "string" }, minItems: 
 
 export const TOOLS: { readonly [N in ToolName]: Tool<Inputs[N]> } = {
   status: {
+    annotations: READS,
     about:
       "The simulated vendor: its pack, clock and number of objects; url and key for the application; overrides that never took effect.",
     members: {},
@@ -61,20 +82,25 @@ export const TOOLS: { readonly [N in ToolName]: Tool<Inputs[N]> } = {
     },
   },
   find: {
+    annotations: READS,
     about:
       "Search the vendor's operations, errors, events, objects, states, scenarios and durations. `words`: a list of names. `name`: all facts of a name or page, such as the body of an operation (`agents.create`).",
     members: { words: TEXT, name: TEXT },
     required: [],
     run: ({ words, name }, session) => {
-      const pack = ["--pack", session.pack];
-      if (name !== undefined) return session.command(["pack", "show", name, ...pack]);
-      if (words === undefined || words.trim() === "") {
-        return session.command(["pack", "show", ...pack]);
+      const operands = words?.split(/\s+/).filter(Boolean) ?? [];
+      if (name !== undefined || operands.length === 0) {
+        return session.show(name === undefined ? [] : [name]);
       }
-      return session.command(["pack", "find", ...words.trim().split(/\s+/), ...pack]);
+      return session.command({
+        words: ["pack", "find"],
+        options: { pack: session.pack },
+        operands,
+      });
     },
   },
   call: {
+    annotations: CHANGES_AND_SENDS,
     about:
       "Call the vendor's API as the application does, with its key. Answers status, id of the trace for `why`, and body.",
     members: {
@@ -86,34 +112,27 @@ export const TOOLS: { readonly [N in ToolName]: Tool<Inputs[N]> } = {
     },
     required: ["method", "path"],
     run: ({ method, path, body, form = false, headers = {} }, session) => {
-      const lines = Object.entries(headers).flatMap(([name, value]) => [
-        "--header",
-        `${name}: ${value}`,
-      ]);
-      const content = body === undefined ? [] : ["--body", JSON.stringify(body)];
-      return session.drive([
-        "call",
-        method,
-        path,
-        ...content,
-        ...(form ? ["--form"] : []),
-        ...lines,
-      ]);
+      const header = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+      const content = body === undefined ? {} : { body: JSON.stringify(body) };
+      const options = { header, ...content, ...(form ? { form } : {}) };
+      return session.drive(["call"], { options, operands: [method, path] });
     },
   },
   next: {
+    annotations: READS,
     about:
       "What can happen now: world events with their parameters for `do` trigger, and what the clock has scheduled. `id`: only about this object.",
     members: { id: TEXT },
     required: [],
     run: async ({ id }, session) => {
-      const events = await session.drive(["next", ...(id === undefined ? [] : ["--id", id])]);
+      const events = await session.drive(["next"], { options: id === undefined ? {} : { id } });
       if (events.isError) return events;
       const clock = await session.drive(["clock", "show"]);
       return { ...events, text: `${events.text}\nclock ${clock.text}` };
     },
   },
   do: {
+    annotations: CHANGES_AND_SENDS,
     about: `Cause something, with the words of the command line as \`args\`; ["fault","add","--help"] explains one. Examples:
 fault add tasks create --status 429 --count 2
 fault add tasks create --network reset
@@ -127,23 +146,23 @@ scenario add, limit add requests=5/1m, clock durations NAME=5m, fault rm --all, 
     required: ["args"],
     run: ({ args }, session) => {
       const [group = ""] = args;
-      if (DRIVING.has(group) && !args.includes("listen")) return session.drive(args);
+      if (DRIVING.has(group) && args[1] !== "listen") return session.drive(args);
       return refused(`"${args.join(" ")}": do takes ${[...DRIVING].join(", ")}`);
     },
   },
   timeline: {
+    annotations: READS,
     about:
       "What has happened, in order: calls, changes, events, deliveries. A line with ! deserves attention. `from`: a virtual instant. `all`: without folding.",
     members: { from: TEXT, all: { type: "boolean" } },
     required: [],
     run: ({ from, all = false }, session) =>
-      session.drive([
-        "timeline",
-        ...(all ? [] : ["--folded"]),
-        ...(from === undefined ? [] : ["--from", from]),
-      ]),
+      session.drive(["timeline"], {
+        options: { ...(all ? {} : { folded: true }), ...(from === undefined ? {} : { from }) },
+      }),
   },
   why: {
+    annotations: READS,
     about:
       "Explain anything by its id: a trace (why a call got its answer), an object (its fields, and the last call about it), an event, a delivery, an override, or the rest of a long answer.",
     members: { id: TEXT },
@@ -152,14 +171,15 @@ scenario add, limit add requests=5/1m, clock durations NAME=5m, fault rm --all, 
       const rest = session.rest(id);
       if (rest !== undefined) return { text: rest, isError: false };
       const [trace, state] = [
-        await session.drive(["trace", id]),
-        await session.drive(["state", id]),
+        await session.drive(["trace"], { operands: [id] }),
+        await session.drive(["state"], { operands: [id] }),
       ];
       const texts = [state, trace].filter(({ isError }) => !isError).map(({ text }) => text);
       return texts.length === 0 ? trace : { text: texts.join("\n"), isError: false };
     },
   },
   world: {
+    annotations: CHANGES,
     about: `Worlds of the instance, as \`args\`:
 new NAME [--from current]: make and use one, or a copy of the default one; use NAME; list; compare NAME NAME
 snapshot add NAME; restore NAME; rewind TRACE_OR_INSTANT [--before]; rewind --steps 1`,
@@ -174,6 +194,7 @@ snapshot add NAME; restore NAME; rewind TRACE_OR_INSTANT [--before]; rewind --st
     },
   },
   explore: {
+    annotations: CHANGES_AND_SENDS,
     about:
       "Run a test command whose tests call explore, in every legal future; answers the failing futures with a token. `prove`: instead, run it at two commits, to prove that a fix mends the future of a token.",
     members: {
@@ -194,12 +215,12 @@ snapshot add NAME; restore NAME; rewind TRACE_OR_INSTANT [--before]; rewind --st
     required: ["command"],
     run: ({ command, workers = 2, prove }, session, onNote) => {
       if (prove === undefined) {
-        return session.explore(["explore", "--workers", `${workers}`, "--", ...command], onNote);
+        const options = { workers: `${workers}` };
+        return session.explore({ words: ["explore"], options, operands: command }, onNote);
       }
-      const { token, before, after, tests = [] } = prove;
-      const paths = tests.flatMap((path) => ["--tests", path]);
-      const options = ["--before", before, "--after", after, ...paths];
-      return session.command(["prove", token, ...options, "--", ...command], onNote);
+      const { token, ...options } = prove;
+      const operands = [token, ...command];
+      return session.command({ words: ["prove"], options, operands }, onNote);
     },
   },
 };
@@ -222,9 +243,10 @@ const refused = (text: string): ToolAnswer => ({ text, isError: true });
 
 /** The tools as the protocol lists them. */
 export const listedTools = () =>
-  Object.entries(TOOLS).map(([name, { about, members, required }]) => ({
+  Object.entries(TOOLS).map(([name, { about, annotations, members, required }]) => ({
     name,
     description: about,
+    annotations,
     inputSchema: {
       type: "object" as const,
       properties: { ...members },

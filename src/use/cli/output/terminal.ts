@@ -13,6 +13,11 @@ export interface Screen {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory. */
   readonly folder: string;
+  /**
+   * The instance of a command that an agent has written: it can name no other one, and reads files of
+   * `folder` only.
+   */
+  readonly place?: { readonly url: string; readonly key: string };
   /** Whether the output has colours. */
   readonly isColored: boolean;
   /** Writes the command's result to standard output; the command ends if nobody reads it. */

@@ -33,7 +33,8 @@ export async function findTarget(
   terminal: Terminal,
   connect: Connect,
 ): Promise<Target> {
-  const { env, folder } = terminal;
+  const { env, folder, place } = terminal;
+  if (place !== undefined) return theOnly(place, options);
   const port = readPort(options);
   const url = options.url ?? (port === undefined ? env["FACSIMILE_URL"] || undefined : undefined);
   const key = readKey(options, terminal);
@@ -48,6 +49,12 @@ export async function findTarget(
   if (found !== undefined) return found;
   if (key === undefined) throw new UserError(noneRunning(port, env));
   return { url: port === undefined ? DEFAULT_URL : `http://127.0.0.1:${port}`, key };
+}
+
+/** The instance of a command that can name no other. */
+function theOnly(place: Target, { url, port, key }: TargetOptions): Target {
+  if (url === undefined && port === undefined && key === undefined) return place;
+  throw new UsageError("leave out --url, --port and --key: only the world in use can be driven.");
 }
 
 /** Those that answer: the number of a killed process may belong to another process now. */

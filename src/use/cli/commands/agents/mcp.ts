@@ -1,3 +1,4 @@
+import { mintKey } from "../../../../api/call/keys/keys.js";
 import type { RunCommand } from "../../../mcp/index.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
@@ -5,7 +6,14 @@ import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/user-error.js";
 import { drive } from "../../target/drive.js";
 import { announceRunning } from "../../target/running.js";
-import { readPort, readStartOptions, startOptions } from "../instance/start-options.js";
+import { listenError } from "../instance/listening.js";
+import {
+  keyIn,
+  readKey,
+  readPort,
+  readStartOptions,
+  startOptions,
+} from "../instance/start-options.js";
 
 const OPTIONS = {
   ...startOptions("0"),
@@ -14,38 +22,53 @@ const OPTIONS = {
     about: "serve the protocol over HTTP on this machine, in place of standard input and output",
     read: readPort,
   },
+  "--http-key <text>": {
+    about: "key of the protocol over HTTP (env: FACSIMILE_MCP_KEY; default: a new one)",
+    read: readKey,
+  },
 } as const;
 
 export const mcp = command({
   about: "serve a simulator to a coding agent over the Model Context Protocol",
   options: OPTIONS,
   notes: `It starts an instance, whose address and key the tool "status" names, and serves nine tools until
-the agent closes it. Over HTTP a call carries the key as Authorization: Bearer.`,
+the agent closes it. Over HTTP a call carries a key of its own as Authorization: Bearer: the tool
+"explore" runs commands, and the application knows the key of the instance.`,
   examples: [
     "facsimile mcp --pack my-vendor",
     "facsimile mcp --attach http://127.0.0.1:4020 --key fax_test",
-    "facsimile mcp --http 4030 --key fax_test",
+    "FACSIMILE_MCP_KEY=… facsimile mcp --http 4030 --key fax_test",
   ],
   run,
 });
 
 async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
   const { Session, serveHttp, serveStdio } = await import("../../../mcp/index.js");
-  const place =
-    options.attach === undefined
-      ? await started(options, terminal)
-      : await attached(options, options.attach, terminal);
-  const session = new Session(runnerOf(terminal), place, place.pack);
-  if (options.http === undefined) {
-    await serveStdio(session);
-  } else {
-    const { url, close } = await serveHttp(session, options.http, place.key);
-    terminal.announce(`${url}\nkey ${place.key}\n`);
+  const { http, attach } = options;
+  if (http === undefined && options.httpKey !== undefined) {
+    throw new UsageError("--http-key goes with --http.");
+  }
+  const httpKey = options.httpKey ?? keyIn(terminal.env, "FACSIMILE_MCP_KEY") ?? mintKey();
+  const place = await (attach === undefined
+    ? started(options, terminal)
+    : attached(options, attach, terminal));
+  try {
+    const session = new Session(runnerOf(terminal), place, place.pack);
+    if (http === undefined) return await serveStdio(session);
+    if (httpKey === place.key) throw new UsageError(SAME_KEY);
+    const { url, close } = await serveHttp(session, http, httpKey).catch((error: unknown) => {
+      throw listenError(error, "127.0.0.1", http, "--http");
+    });
+    terminal.announce(`${url}\nkey ${httpKey}\n`);
     await terminal.interrupted();
     await close();
+  } finally {
+    await place.stop();
   }
-  await place.stop();
 }
+
+const SAME_KEY =
+  "--http-key: choose another key than the instance has. The application knows that one, and this one lets an agent run commands.";
 
 interface Served {
   readonly url: string;
@@ -83,17 +106,23 @@ async function attached(options: Options, url: string, terminal: Terminal): Prom
   });
 }
 
-/** Runs command lines in this process; what they print is an answer of a tool. */
-const runnerOf =
+/** Runs commands in this process; what they print is an answer of a tool. */
+export const runnerOf =
   (terminal: Terminal): RunCommand =>
-  async (args, onNote = () => {}) => {
+  async ({ words, options = {}, operands, place }, onNote = () => {}) => {
     const texts = { out: "", err: "" };
     let status = 0;
     const print = (text: string): void => {
       texts.out += text;
     };
-    await terminal.run(args, {
+    // A value behind "=", and a word behind "--", are no options, however they begin.
+    const named = Object.entries(options).flatMap(([name, value]) =>
+      value === true ? [`--${name}`] : [value].flat().map((each) => `--${name}=${each}`),
+    );
+    const rest = operands === undefined ? [] : ["--", ...operands];
+    await terminal.run([...words, ...named, ...rest], {
       ...terminal,
+      ...(place === undefined ? {} : { place }),
       isColored: false,
       print,
       announce: print,

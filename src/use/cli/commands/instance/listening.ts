@@ -17,18 +17,30 @@ export async function listen(instance: Instance, host: string, port: number): Pr
   }
 }
 
-/** Why a server cannot listen on an address. */
-export function listenError(error: unknown, host: string, port: number): UserError {
+/**
+ * Why a server cannot listen on an address.
+ *
+ * @param option the option that names the port
+ */
+export function listenError(
+  error: unknown,
+  host: string,
+  port: number,
+  option = "--port",
+): UserError {
   const code = errorCode(error);
   return new UserError(
-    LISTEN_ERRORS[code]?.(host, port) ?? `cannot listen on ${host}:${port} (${code}).`,
+    LISTEN_ERRORS[code]?.(host, port, option) ?? `cannot listen on ${host}:${port} (${code}).`,
   );
 }
 
-const LISTEN_ERRORS: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) =>
-    `port ${port} on ${host} is in use; choose another with --port, or --port 0 for any that is free.`,
-  EACCES: (_host, port) => `port ${port} needs more rights; choose one above 1023 with --port.`,
+type Words = (host: string, port: number, option: string) => string;
+
+const LISTEN_ERRORS: Readonly<Record<string, Words>> = {
+  EADDRINUSE: (host, port, option) =>
+    `port ${port} on ${host} is in use; choose another with ${option}, or ${option} 0 for any that is free.`,
+  EACCES: (_host, port, option) =>
+    `port ${port} needs more rights; choose one above 1023 with ${option}.`,
   EADDRNOTAVAIL: (host) => `${host} is not an address of this machine; try --host 127.0.0.1.`,
   ENOTFOUND: (host) => `the host "${host}" is unknown; try --host 127.0.0.1.`,
 };

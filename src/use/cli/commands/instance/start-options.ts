@@ -101,7 +101,7 @@ export interface RecordingSettings {
 /** @throws UsageError for options that exclude each other */
 export function readStartOptions(options: StartOptions, { env }: Terminal): StartSettings {
   const { port, host, workers, clock: flow, t0, randomSeed, pack, load, coverage } = options;
-  const key = options.key ?? keyOf(env["FACSIMILE_KEY"]);
+  const key = options.key ?? keyIn(env, "FACSIMILE_KEY");
   const settings = {
     port,
     host,
@@ -126,13 +126,14 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
 }
 
 /** @throws UsageError for an empty variable, which names no key */
-function keyOf(variable: string | undefined): string | undefined {
+export function keyIn(env: Terminal["env"], name: string): string | undefined {
+  const variable = env[name];
   if (variable === "") {
     throw new UsageError(
-      "FACSIMILE_KEY is empty: set it to the key that calls must carry, or unset it for a new one.",
+      `${name} is empty: set it to the key that calls must carry, or unset it for a new one.`,
     );
   }
-  return variable === undefined ? undefined : readKey(variable);
+  return variable === undefined ? undefined : readKey(variable, name);
 }
 
 function tlsHostsOf({ tls, tlsHost, host }: StartOptions): readonly string[] | null {
@@ -192,10 +193,10 @@ function readInstant(text: string): number {
   throw new UsageError(`--t0 ${text}: write an instant in ISO 8601, such as 2025-01-01T00:00:00Z.`);
 }
 
-export function readKey(text: string): string {
+export function readKey(text: string, flag: string): string {
   if (/^[\x21-\x7e]+$/.test(text)) return text;
   throw new UsageError(
-    "--key: a key is one or more visible ASCII characters without spaces, since it travels in a header.",
+    `${flag}: a key is one or more visible ASCII characters without spaces, since it travels in a header.`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { AnyPack, ControlClient } from "../../../client/index.js";
 import type { Invocation } from "../../definition/command.js";
 import { driving } from "../../definition/driving.js";
 import { readPairs } from "../../definition/values.js";
-import { UsageError } from "../../output/user-error.js";
+import { UsageError, UserError } from "../../output/user-error.js";
 import type { Target } from "../../target/target.js";
 
 const OPTIONS = {
@@ -66,12 +66,15 @@ function readRequest({
 function readHeaders(lines: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     lines.map((line) => {
-      const at = line.indexOf(":");
-      if (at < 1) throw new UsageError(`--header ${line}: write 'Name: value'.`);
-      return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()];
+      const [, name, value] = HEADER.exec(line) ?? [];
+      if (name !== undefined && value !== undefined) return [name.toLowerCase(), value.trim()];
+      throw new UsageError(`--header ${line}: write 'Name: value', in ASCII on one line.`);
     }),
   );
 }
+
+/** https://www.rfc-editor.org/rfc/rfc9110#section-5.5 */
+const HEADER = /^([\w!#$%&'*+.^`|~-]+)\s*:([\t\x20-\x7e]*)$/;
 
 interface Answered {
   readonly status: number;
@@ -99,6 +102,10 @@ async function answerOf(
     redirect: "manual",
     headers: { accept: "application/json", ...type, ...own, ...headers },
     ...content,
+  }).catch((error: unknown) => {
+    const { cause } = Object(error);
+    const reason = cause instanceof Error ? cause.message : String(error);
+    throw new UserError(`${method} ${path}: no answer (${reason}).`);
   });
   const text = await response.text();
   const read = readJson(text);

@@ -1,3 +1,4 @@
+import { shellWord } from "../../../../engine/base/shell-word.js";
 import { driving } from "../../definition/driving.js";
 import { readPairs } from "../../definition/values.js";
 import { changeText, objectsText, pairsText, table } from "../../output/table.js";
@@ -57,16 +58,19 @@ export const seed = driving({
     "facsimile seed agents id=agt_AdaAdaAdaAdaAda1 name=Ada",
     "facsimile seed --file world.yaml",
   ],
-  call: ({ args: [resource, ...pairs], options: { file } }) => {
+  call: ({ args: [resource, ...pairs], options: { file }, terminal }) => {
     if ((resource === undefined) === (file === undefined)) {
       throw new UsageError("write a kind of object with its fields, or --file.");
     }
     if (file !== undefined) {
-      return async (sim) => sim.seed(await (await import("./seed-file.js")).readSeedFile(file));
+      return async (sim) =>
+        sim.seed(await (await import("./seed-file.js")).readSeedFile(file, terminal));
     }
     const { id, ...fields } = readPairs(pairs);
     if (typeof id !== "string") {
-      throw new UsageError(`an object to seed needs an id: facsimile seed ${resource} id=…`);
+      throw new UsageError(
+        `an object to seed needs an id: facsimile seed ${shellWord(resource ?? "")} id=…`,
+      );
     }
     return (sim) => sim.seed({ resource: resource ?? "", objects: [{ ...fields, id }] });
   },

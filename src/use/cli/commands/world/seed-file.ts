@@ -1,7 +1,10 @@
+import { realpath } from "node:fs/promises";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import { StartFileError } from "../../../../api/control/world/start-file.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { SeedObject, SeedRequest } from "../../../client/index.js";
+import type { Terminal } from "../../output/terminal.js";
 import { UserError } from "../../output/user-error.js";
 import { readSource } from "../instance/yaml-source.js";
 
@@ -10,7 +13,11 @@ import { readSource } from "../instance/yaml-source.js";
  *
  * @throws UserError with the file and its mistake
  */
-export async function readSeedFile(file: string): Promise<SeedRequest> {
+export async function readSeedFile(
+  file: string,
+  { folder, place }: Pick<Terminal, "folder" | "place">,
+): Promise<SeedRequest> {
+  if (place !== undefined) await refuseOutside(folder, file);
   const { value } = await readSource("--file", file).catch((error: unknown) => {
     throw error instanceof StartFileError ? new UserError(error.message) : error;
   });
@@ -20,6 +27,14 @@ export async function readSeedFile(file: string): Promise<SeedRequest> {
     ([kind, list]) => [kind, readObjects(list, `${file}: ${kind}`)] as const,
   );
   return { resources: Object.fromEntries(lists) };
+}
+
+/** Refuses a file outside of a folder, all symbolic links followed. */
+async function refuseOutside(folder: string, file: string): Promise<void> {
+  const real = await realpath(resolve(folder, file)).catch(() => undefined);
+  const way = real === undefined ? "" : relative(await realpath(folder), real);
+  if (way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way)) return;
+  throw new UserError(`--file ${file}: this is outside of ${folder}; name a file of this folder.`);
 }
 
 function within(value: Json, key: string): Json {
