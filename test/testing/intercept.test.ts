@@ -1,6 +1,8 @@
-import { createServer, request as requestOfBefore } from "node:http";
+import { createServer, Agent as HttpAgent, request as requestOfBefore } from "node:http";
 import https, { Agent } from "node:https";
 import type { AddressInfo } from "node:net";
+import net from "node:net";
+import tls from "node:tls";
 import { createSimulator } from "facsimile/testing";
 import { simulatorTest } from "facsimile/vitest";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -36,6 +38,12 @@ function call(url: string, { body, ...options }: Call = {}): Promise<string> {
 }
 
 const create = (name: string): Call => ({ method: "POST", body: JSON.stringify({ name }) });
+
+/** What interceptions replace. */
+const connectors = (): readonly unknown[] => [
+  ...[net.connect, net.createConnection, tls.connect],
+  ...[Agent.prototype, HttpAgent.prototype].map((agent) => Reflect.get(agent, "createConnection")),
+];
 
 describe("an intercepted host", () => {
   test("is reached by fetch, node:http and node:https on any port", async () => {
@@ -100,6 +108,42 @@ describe("an intercepted host", () => {
     await sim.close();
     seen.push(await isReached());
     expect(seen).toEqual([true, false, true, false, true, false, false]);
+  });
+
+  test("nothing of the platform stays replaced, and nothing is without a host", async () => {
+    const before = connectors();
+    const open = await Promise.all(Array.from({ length: 20 }, () => createSimulator()));
+    open[0]?.intercept().restore();
+    expect(connectors()).toEqual(before);
+    const [first, second] = open;
+    first?.intercept("a.vendor.test");
+    second?.intercept("b.vendor.test");
+    expect(connectors()).not.toEqual(before);
+    for (const sim of open) await sim.close();
+    expect(connectors()).toEqual(before);
+  });
+
+  test("replacements do not pile up when another library puts one back", async () => {
+    const sim = await simulator();
+    const { connect } = net;
+    onTestFinished(() => {
+      net.connect = connect;
+    });
+    const depths: number[] = [];
+    net.connect = () => {
+      depths.push(new Error("here").stack?.split("\n").length ?? 0);
+      return new net.Socket();
+    };
+    for (let time = 0; time < 3; time++) {
+      const { restore } = sim.intercept(HOST);
+      const found = net.connect;
+      // The library is asked to replace it, and to put it back when the simulator has.
+      net.connect = () => new net.Socket();
+      restore();
+      net.connect = found;
+      net.connect({ port: 1 });
+    }
+    expect(new Set(depths).size).toBe(1);
   });
 
   test("two simulators have a host each", async () => {

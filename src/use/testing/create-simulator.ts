@@ -54,7 +54,8 @@ export async function makeSimulator(
   const line = new InProcessLine(instance.planes);
   const sim = new Simulator(line, instance, handlers, { coverage, strictness });
   try {
-    sim.intercept(...hostsOf(options.intercept));
+    const hosts = hostsOf(options.intercept);
+    if (hosts.length > 0) sim.intercept(...hosts);
     return sim;
   } catch (error) {
     await sim.close();

@@ -24,7 +24,7 @@ import { clockOf, postTo } from "./inbox/handler-post.js";
 import { InboxCalls } from "./inbox/inbox-calls.js";
 import { InboxSnapshots } from "./inbox/inbox-snapshots.js";
 import type { Interception } from "./intercept/interception.js";
-import { Interceptions } from "./intercept/interceptions.js";
+import { Interceptions } from "./intercept/interception.js";
 import { mutateTest } from "./mutated-tests.js";
 import type { ForkOptions } from "./options.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";

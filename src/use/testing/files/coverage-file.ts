@@ -58,9 +58,13 @@ function keptFor({ name, version }: Pack, folder: string): Kept {
     path: join(folder, `${pack.replaceAll(/[^\w.@-]/g, "_")}-${id}${COUNTS}`),
     written: 0,
   };
+  if (kept.size === 0) process.once("exit", writeAll);
   kept.set(key, made);
-  process.once("exit", () => write(made));
   return made;
+}
+
+function writeAll(): void {
+  for (const one of kept.values()) write(one);
 }
 
 function write(one: Kept): void {

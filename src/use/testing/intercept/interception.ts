@@ -2,7 +2,8 @@ import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
 import tls from "node:tls";
-import type { MemoryServer } from "./memory-server.js";
+import type { InProcessLine } from "../../../api/http/in-process.js";
+import { MemoryServer } from "./memory-server.js";
 import type { MemorySocket } from "./memory-socket.js";
 
 /** Calls to some hosts reach a simulator until it is restored. */
@@ -24,12 +25,44 @@ interface Intercepted extends Place {
 /** All interceptions of this process. */
 const intercepted = new Set<Intercepted>();
 
+/** The interceptions of one simulator. */
+export class Interceptions {
+  readonly #line: InProcessLine;
+  readonly #all = new Set<Interception>();
+  #server: MemoryServer | null = null;
+
+  constructor(line: InProcessLine) {
+    this.#line = line;
+  }
+
+  add(hosts: readonly string[]): Interception {
+    this.#server ??= new MemoryServer(this.#line);
+    const added = intercept(hosts, this.#server);
+    this.#all.add(added);
+    return added;
+  }
+
+  /** Those there are. */
+  get all(): ReadonlySet<Interception> {
+    return new Set(this.#all);
+  }
+
+  /** Restores all but those that last. */
+  restore(lasting: ReadonlySet<Interception> = new Set()): void {
+    for (const one of this.#all) {
+      if (lasting.has(one)) continue;
+      one.restore();
+      this.#all.delete(one);
+    }
+  }
+}
+
 /**
- * Connects new connections to a host with a server in memory.
+ * Connects new connections to a host with a server in memory. Without a host nothing is replaced.
  *
  * @throws TypeError for a text that is not a host; Error for a host that is intercepted already
  */
-export function intercept(hosts: readonly string[], server: MemoryServer): Interception {
+function intercept(hosts: readonly string[], server: MemoryServer): Interception {
   const mine = hosts.map((host): Intercepted => ({ ...readPlace(host), server }));
   for (const one of mine) {
     const { host, port } = one;
@@ -37,7 +70,7 @@ export function intercept(hosts: readonly string[], server: MemoryServer): Inter
       throw new Error(`intercept: ${host} is intercepted already; restore that first`);
     }
   }
-  if (intercepted.size === 0) replaceAll();
+  if (intercepted.size === 0 && mine.length > 0) replaceAll();
   for (const one of mine) intercepted.add(one);
   const restore = (): void => {
     if (!mine.some((one) => intercepted.delete(one))) return;
@@ -84,13 +117,23 @@ const CONNECTORS: readonly Connector[] = [
 /** Puts the functions of the platform back. */
 let restoreAll = (): void => {};
 
+/** What each replacement has replaced. */
+const originals = new WeakMap<object, object>();
+
+/** Another library may have put back a replacement that it found: they do not pile up. */
+const originalOf = (found: object): object => {
+  const original = originals.get(found);
+  return original === undefined ? found : originalOf(original);
+};
+
 function replaceAll(): void {
-  const originals = CONNECTORS.map(({ owner, name, isSecure }) => {
-    const original: unknown = Reflect.get(owner, name);
+  const restores = CONNECTORS.map(({ owner, name, isSecure }) => {
+    const original = originalOf(Object(Reflect.get(owner, name)));
     if (typeof original !== "function") return () => {};
     const replaced: Connect = function (...args) {
       return connectInstead(args, isSecure) ?? Reflect.apply(original, this, args);
     };
+    originals.set(replaced, original);
     Reflect.set(owner, name, replaced);
     return () => {
       // Another library may have replaced it since: its function then calls this one.
@@ -99,7 +142,7 @@ function replaceAll(): void {
   });
   syncBuiltinESMExports();
   restoreAll = () => {
-    for (const restore of originals) restore();
+    for (const restore of restores) restore();
     syncBuiltinESMExports();
   };
 }
