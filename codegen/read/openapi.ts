@@ -74,6 +74,7 @@ function openingBy(reader: PackReader): Opening {
       return value;
     },
     whyNot: (file) => (isBelow(file) ? undefined : NOT_BELOW),
-    report: (file, finding) => reader.reportFindings(file, [finding]),
+    report: (file, { path, message, nearest }) =>
+      reader.report({ file, path }, message, nearest, "lack"),
   };
 }

@@ -49,10 +49,12 @@ export async function readPack(
   const layers = (await layersIn(packFiles)).slice(0, isLowest ? 1 : undefined);
   const reader = packReader(packFiles, layers);
   const { reading, ignoredFormats } = await readingOf(reader);
-  const { document, whole } = await readOpenApi(reader, reading, ignoredFormats);
+  const { document, whole } = await reader.settled("document", () =>
+    readOpenApi(reader, reading, ignoredFormats),
+  );
   const api = document === undefined ? undefined : readApi(document, whole);
   const behaviors = await behaviorsIn(packFiles, layers);
-  const draft = await reader.settled(async () => {
+  const draft = await reader.settled("facts", async () => {
     const parts = await readParts(reader);
     const read: Draft = { ...parts, api, hasBehaviors: behaviors.length > 0 };
     for (const check of checksOf(reading)) check(read, reader.report);

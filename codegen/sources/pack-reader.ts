@@ -49,8 +49,10 @@ export interface PackReader {
   /**
    * Repeats an attempt while facts of upper layers name what the document lacks, each time without
    * these facts. The problems are those of the last attempt.
+   *
+   * @param what whether it reads the document, or what the other files say of it
    */
-  readonly settled: <T>(attempt: () => Promise<T>) => Promise<T>;
+  readonly settled: <T>(what: "document" | "facts", attempt: () => Promise<T>) => Promise<T>;
   /** The file and the line of a key; those of the nearest place when there is no such key. */
   readonly placeOf: (file: string, path: Path) => { readonly file: string; readonly line: number };
   /** Adds problems of a file that is not YAML. */
@@ -209,13 +211,14 @@ export function packReader(
         else report(spot, message, name);
       }
     },
-    settled: async (attempt) => {
+    settled: async (what, attempt) => {
       const before = noted.length;
+      const inDocument = what === "document";
       for (;;) {
         const result = await attempt();
-        if (!left.takes(noted.slice(before))) return result;
+        if (!left.takes(noted.slice(before), inDocument)) return result;
         noted.length = before;
-        for (const file of LAYER_FILES) if (file !== DOCUMENT) stacks.delete(file);
+        for (const file of LAYER_FILES) if (inDocument || file !== DOCUMENT) stacks.delete(file);
       }
     },
     placeOf: (file, path) => locate(sources, inLayer({ file, path, at: "key" })),

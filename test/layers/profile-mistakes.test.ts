@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { compile } from "../../codegen/command/command.js";
 import { init } from "../../codegen/init/init.js";
+import { readPack } from "../../codegen/read/pack.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 
 /** Makes the toll bridge's pack with another file of its profile: whether it was made, and the lines. */
@@ -20,6 +21,11 @@ async function madeWith(file: string, text: string) {
   return {
     isMade: made !== undefined,
     lines: lines.map((line) => line.replace(/\S*\/pack\//, "")),
+    schemaOf: async (name: string) => {
+      const pack = await readPack(places.out);
+      const { schemas } = Object(Object("model" in pack ? pack.model.openapi : {}).components);
+      return Object(Object(schemas)[name]);
+    },
   };
 }
 
@@ -65,17 +71,19 @@ test.each([
     `profile/behaviors.ts:1:53 behaviors have no "worldEvents.passed.hapens". Did you mean "happens"?`,
   ],
 ])("a mistake in a profile's %s is a problem in any edition: %s", async (file, text, line) => {
-  expect(await madeWith(file, text)).toEqual({ isMade: false, lines: [line] });
+  expect(await madeWith(file, text)).toMatchObject({ isMade: false, lines: [line] });
 });
 
+const leftOut = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => line.startsWith("left out: "));
+
 test("a profile that is left out as a whole says which of its facts do not fit", async () => {
-  const answer = "{ $ref: '#/components/responses/Nope' }";
-  const text = `paths: { /crossings: { get: { responses: { '200': ${answer} } } } }`;
+  const text = "components: { schemas: { Crossing: { type: nope } } }";
   const { isMade, lines } = await madeWith("openapi.yaml", text);
   expect(isMade).toBe(true);
   expect(lines.slice(0, 2)).toEqual([
     "left out: the profile toll-bridge as a whole: 1 of its facts does not fit this document",
-    `profile/openapi.yaml:1:59 $ref "#/components/responses/Nope" leads nowhere`,
+    'openapi.yaml: type "nope" is not a type of JSON Schema',
   ]);
 });
 
@@ -85,8 +93,42 @@ test("what another layer can make right is left out alone", async () => {
   expect(lines).toContain('left out: profile/errors.yaml:1:1 "message" is missing');
 });
 
-const leftOut = (lines: readonly string[]): readonly string[] =>
-  lines.filter((line) => line.startsWith("left out: "));
+const NOPE = "{ $ref: '#/components/schemas/Nope' }";
+
+test.each([
+  ["an answer", `paths: { /crossings: { get: { responses: { "200": ${NOPE} } } } }`],
+  [
+    "an alternative beside another",
+    `components: { schemas: { Crossing: { properties: { plate: { $remove: true, anyOf: [{ type: string }, ${NOPE}] } } } } }`,
+  ],
+  [
+    "each alternative",
+    `components: { schemas: { Crossing: { $remove: true, anyOf: [${NOPE}, ${NOPE}] } } }`,
+  ],
+  [
+    "a new field",
+    `components: { schemas: { Crossing: { properties: { driver: ${NOPE}, note: { type: string } } } } }`,
+  ],
+])("a reference that leads nowhere is left out alone: %s", async (_, text) => {
+  const { isMade, lines, schemaOf } = await madeWith("openapi.yaml", text);
+  expect(isMade).toBe(true);
+  const said = leftOut(lines);
+  expect(said.length).toBeGreaterThan(0);
+  for (const line of said) {
+    expect(line).toMatch(
+      /^left out: profile\/openapi\.yaml:1:\d+ \$ref "#\/components\/schemas\/Nope" leads nowhere$/,
+    );
+  }
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^profile toll-bridge: \d+ facts.*; 4 behaviors/),
+  );
+  // What the document says in the place of what is left out stays, and so does the rest of the profile.
+  const { properties } = await schemaOf("Crossing");
+  expect(Object.keys(properties)).toEqual(
+    expect.arrayContaining(text.includes("driver") ? ["id", "plate", "note"] : ["id", "plate"]),
+  );
+  expect(JSON.stringify(properties)).not.toMatch(/Nope|"anyOf":\[\]/);
+});
 
 test("each item of a list that the document lacks is left out, and the rest of the profile stays", async () => {
   const magic = ["sailBoat", "createCrossing", "landBoat", "sinkBoat"].map(

@@ -1,11 +1,11 @@
-import type { Json } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { equalJson, isArray, isObject } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import { locate } from "../locate.js";
 import type { Problem } from "../problems.js";
 import type { Source } from "../source.js";
 import { DOCUMENT, PROFILE } from "./layers.js";
-import { fromTheEnd, partAt, sourceAt, withoutPart } from "./merge.js";
+import { fromTheEnd, partAt, removes, sourceAt, withoutPart } from "./merge.js";
 import type { Unknown } from "./names.js";
 import type { LayerSpot } from "./stack.js";
 
@@ -77,10 +77,12 @@ export class LeftOut {
   /**
    * Leaves out the facts whose names the document lacks, and those that need them; false if there are
    * no others than before.
+   *
+   * @param inDocument whether the attempt reads the document, and not what is said of it
    */
-  takes(noted: readonly Noted[]): boolean {
+  takes(noted: readonly Noted[], inDocument = false): boolean {
     const open = noted.filter(
-      ({ at, of }) => at.path.length > 0 && of !== DOCUMENT && !this.#has(at),
+      ({ at, of }) => at.path.length > 0 && (of === DOCUMENT) === inDocument && !this.#has(at),
     );
     const droppable = open.filter(({ at }) => at.isAbove);
     const lacking = droppable.filter(({ isLack }) => isLack);
@@ -96,9 +98,27 @@ export class LeftOut {
       if (this.#has(at)) continue;
       this.#learn(at.file, at.path);
       this.#problems.push({ ...problem, ...this.#sourceAt(at.file, at.path) });
-      this.#paths.set(at.file, [...(this.#paths.get(at.file) ?? []), at.path]);
+      this.#leave(at.file, at.path);
     }
     return taken.length > 0;
+  }
+
+  /**
+   * Leaves out what is at a path: with a reference all that refers by it, and a list or a replacement
+   * of which nothing is left.
+   */
+  #leave(file: string, path: Path): void {
+    const all = this.#paths.get(file) ?? [];
+    const whole = path.at(-1) === "$ref" ? path.slice(0, -1) : path;
+    this.#paths.set(file, [...all, whole]);
+    const value = this.#sources.get(file)?.value;
+    const above = whole.slice(0, -1);
+    if (value === undefined || above.length === 0) return;
+    const rest = partAt(this.within(file, value), above) ?? null;
+    const isEmpty = isArray(rest) ? rest.length === 0 : isObject(rest) && isBareRemoval(rest);
+    if (!isEmpty) return;
+    this.#paths.set(file, all);
+    this.#leave(file, above);
   }
 
   #has({ file, path }: LayerSpot): boolean {
@@ -131,6 +151,9 @@ export class LeftOut {
     for (const word of wordsIn([String(path.at(-1) ?? ""), part ?? null])) this.#words.add(word);
   }
 }
+
+const isBareRemoval = (value: JsonObject): boolean =>
+  removes(value) && Object.keys(value).length === 1;
 
 /** The index of an item in the file's list, of which some items are gone. */
 function shifted(index: number, list: Path, gone: readonly Path[]): number {
