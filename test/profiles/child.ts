@@ -20,6 +20,7 @@ const [folder = "", packFolder = "", whyNoPython = "", what = ""] = process.argv
 const LONGEST_MS = 30_000;
 
 const pack = loadPackFolder(packFolder);
+const { apiVersion } = pack;
 
 const send = (message: Message): void => void process.send?.(message);
 
@@ -34,7 +35,9 @@ if (what === "explorations") {
 } else {
   await jobOf(trial);
   await pythonOf(trial);
-  for (const check of trial.behaviors) await tryCheck("behavior", check);
+  for (const check of trial.behaviors) {
+    if (apiVersion >= (check.since ?? "")) await tryCheck("behavior", check);
+  }
   for (const check of trial.packages) await tryCheck("package", check);
 }
 process.exit();
@@ -55,7 +58,8 @@ async function pythonOf({ key, python }: Trial): Promise<void> {
   if (python === undefined) return;
   if (whyNoPython !== "") return send({ kind: "skipped", part, why: whyNoPython });
   await using sim = await simulator(key);
-  const env = { FACSIMILE_URL: await sim.listen(), FACSIMILE_KEY: key, PYTHONUNBUFFERED: "1" };
+  const place = { FACSIMILE_URL: await sim.listen(), FACSIMILE_KEY: key };
+  const env = { ...place, FACSIMILE_API_VERSION: apiVersion, PYTHONUNBUFFERED: "1" };
   const { status, text } = await run(pythonIn(folder), [python], folder, env);
   const lines = text.split("\n");
   for (const line of lines) {
@@ -83,7 +87,7 @@ async function explore({ name, finds, body, ...options }: PlannedExploration): P
     const found = await sim.explore({ budget: { seconds: 120 }, ...options }, async (future) => {
       const stop = sim.clock.drive(mock.timers);
       try {
-        await body({ ...future, sim, key, url });
+        await body({ ...future, sim, key, url, apiVersion });
       } finally {
         stop();
       }
@@ -107,7 +111,7 @@ function simulator(key: string): Promise<Simulator<AnyPack>> {
 }
 
 async function placeOf(sim: Simulator<AnyPack>): Promise<Place> {
-  return { url: await sim.listen(), key: sim.key, sim };
+  return { url: await sim.listen(), key: sim.key, sim, apiVersion };
 }
 
 async function problemOf(take: () => unknown): Promise<string | null> {

@@ -13,8 +13,9 @@ import { tryVendor } from "./vendor.js";
 // and what failed; exits with 1 when something did. A vendor is skipped by name without its document
 // or without a package registry.
 //
-//   npm run profiles -- --documents DIR [--only VENDOR] [--keep] [--verbose]
+//   npm run profiles -- --documents DIR [--only VENDOR] [--document VENDOR=FILE] [--keep] [--verbose]
 //
+// --document tries a vendor on another edition: a file in the folder of documents, or a path.
 // --keep prints the folder of each pack; `--only VENDOR --pack FOLDER` builds that pack again with
 // the profile as it is now, which takes seconds where `init` takes half a minute.
 
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   options: {
     documents: { type: "string" },
     only: { type: "string" },
+    document: { type: "string", multiple: true, default: [] },
     pack: { type: "string" },
     keep: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
@@ -34,6 +36,13 @@ if (documents === undefined) {
 }
 
 const vendors = await vendorsWithTrials();
+const others = new Map(values.document.map((each) => [each.split("=")[0], each.split("=")[1]]));
+for (const [vendor = "", file = ""] of others) {
+  if (vendors.includes(vendor) && file !== "") continue;
+  console.error(`--document takes VENDOR=FILE, with a vendor of: ${vendors.join(", ")}`);
+  process.exit(2);
+}
+
 const wanted = vendors.filter((vendor) => only === undefined || vendor === only);
 if (wanted.length === 0) {
   console.error(`No trial of ${only ?? "a vendor"}; there are: ${vendors.join(", ") || "none"}`);
@@ -67,7 +76,8 @@ async function documentOf(vendor: string, folder: string): Promise<string> {
   // The trial imports the SDK.
   const refused = await installPackages(place);
   if (refused !== null) throw new Cannot(refused);
-  const { document } = trialOf(await import(pathToFileURL(join(place, "trial.mjs")).href));
+  const trial = trialOf(await import(pathToFileURL(join(place, "trial.mjs")).href));
+  const document = others.get(vendor) ?? trial.document;
   const path = resolve(folder, document);
   await access(path).catch(() => {
     throw new Cannot(`no ${document} in the folder of documents`);

@@ -7,6 +7,8 @@ export interface Place {
   readonly url: string;
   readonly key: string;
   readonly sim: Simulator<AnyPack>;
+  /** The edition: `info.version` of the document. */
+  readonly apiVersion: string;
 }
 
 /** One future of a world; `sim.fetch` carries its calls. */
@@ -17,6 +19,8 @@ export interface Check {
   readonly name: string;
   /** The public page that promises it. */
   readonly source?: string;
+  /** The first edition that has it. */
+  readonly since?: string;
   readonly check: (place: Place) => unknown;
 }
 

@@ -1,11 +1,11 @@
-import { assert, errorOf, monthly, payer, stripeAt, typesOf } from "./shop.mjs";
+import { assert, BASIL, errorOf, formOf, monthly, payer, stripeAt, typesOf } from "./shop.mjs";
 
 const overview = "https://docs.stripe.com/billing/subscriptions/overview";
 
 const subscribed = async (stripe, card, more = {}) => {
   const [customer, price] = [await payer(stripe, card), await monthly(stripe)];
   const items = [{ price: price.id, quantity: 2 }];
-  const expand = ["latest_invoice.payment_intent"];
+  const expand = ["latest_invoice"];
   return stripe.subscriptions.create({ customer: customer.id, items, expand, ...more });
 };
 
@@ -21,7 +21,7 @@ export const billing = [
         [invoice.billing_reason, items.data[0].quantity],
         ["subscription_create", 2],
       );
-      assert.equal(invoice.payment_intent.status, "succeeded");
+      assert.equal((await formOf(place).paymentOf(stripe, invoice)).status, "succeeded");
       const wanted = ["customer.subscription.created", "invoice.created", "invoice.finalized"];
       const paid = ["invoice.paid", "invoice.payment_succeeded", "customer.subscription.updated"];
       const types = await typesOf(stripe);
@@ -38,7 +38,9 @@ export const billing = [
     source: "https://docs.stripe.com/billing/subscriptions/prorations",
     async check(place) {
       const stripe = stripeAt(place);
-      const { id, customer, items, current_period_end: end } = await subscribed(stripe);
+      const made = await subscribed(stripe);
+      const { id, customer, items } = made;
+      const { end } = formOf(place).periodOf(made);
       const [{ id: item }] = items.data;
       const { clock } = place.sim;
       await clock.advance({ to: new Date((end - 15 * 86_400) * 1_000).toISOString() });
@@ -65,11 +67,12 @@ export const billing = [
     async check(place) {
       const stripe = stripeAt(place);
       const coupon = await stripe.coupons.create({ percent_off: 50, duration: "once" });
-      const code = await stripe.promotionCodes.create({ coupon: coupon.id, code: "HALF" });
-      const { latest_invoice: invoice, discount } = await subscribed(stripe, undefined, {
-        promotion_code: code.id,
-      });
-      assert.deepEqual([invoice.total, discount.promotion_code], [1_500, code.id]);
+      const { promotion, promoted, discountOf } = formOf(place);
+      const code = await stripe.promotionCodes.create({ ...promotion(coupon.id), code: "HALF" });
+      const made = await subscribed(stripe, undefined, promoted(code.id));
+      const discount = await discountOf(stripe, made);
+      assert.deepEqual([made.latest_invoice.total, discount.promotion_code], [1_500, code.id]);
+      assert.equal(discount.coupon, coupon.id);
     },
   },
   {
@@ -85,8 +88,9 @@ export const billing = [
         const { id } = await stripe.taxRates.create({ ...rate, inclusive });
         const made = await subscribed(stripe, undefined, { default_tax_rates: [id] });
         const { latest_invoice: invoice, default_tax_rates: rates } = made;
-        assert.deepEqual([invoice.total, invoice.tax], [total, tax]);
-        assert.deepEqual([rates[0].id, invoice.total_tax_amounts[0].tax_rate], [id, id]);
+        const shown = formOf(place).taxOf(invoice);
+        assert.deepEqual([invoice.total, shown.tax], [total, tax]);
+        assert.deepEqual([rates[0].id, shown.tax_rate], [id, id]);
       }
     },
   },
@@ -111,7 +115,9 @@ export const billing = [
     source: "https://docs.stripe.com/billing/revenue-recovery",
     async check(place) {
       const stripe = stripeAt(place);
-      const { id, customer, current_period_end: end } = await subscribed(stripe);
+      const made = await subscribed(stripe);
+      const { id, customer } = made;
+      const { end } = formOf(place).periodOf(made);
       const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
       const invoice_settings = { default_payment_method: bad.id };
       await stripe.customers.update(customer, { invoice_settings });
@@ -134,10 +140,12 @@ export const billing = [
     source: "https://docs.stripe.com/billing/invoices/subscription",
     async check(place) {
       const stripe = stripeAt(place);
-      const { id, current_period_end: end, customer } = await subscribed(stripe);
+      const made = await subscribed(stripe);
+      const { id, customer } = made;
+      const { periodOf } = formOf(place);
       await place.sim.clock.advance("32d");
       const now = await stripe.subscriptions.retrieve(id);
-      assert.deepEqual([now.status, now.current_period_start], ["active", end]);
+      assert.deepEqual([now.status, periodOf(now).start], ["active", periodOf(made).end]);
       const { data } = await stripe.invoices.list({ customer });
       const facts = data.map((each) => [each.billing_reason, each.status, each.amount_paid]);
       assert.deepEqual(facts, [
@@ -173,7 +181,8 @@ export const billing = [
         "pm_card_chargeCustomerFail",
       );
       assert.deepEqual([status, invoice.status], ["incomplete", "open"]);
-      assert.equal(invoice.payment_intent.status, "requires_payment_method");
+      const { status: state } = await formOf(place).paymentOf(stripe, invoice);
+      assert.equal(state, "requires_payment_method");
     },
   },
   {
@@ -184,8 +193,8 @@ export const billing = [
       const more = { payment_behavior: "default_incomplete" };
       const { id, status, latest_invoice } = await subscribed(stripe, "pm_card_visa", more);
       assert.equal(status, "incomplete");
-      const { payment_intent } = latest_invoice;
-      await stripe.paymentIntents.confirm(payment_intent.id, { payment_method: "pm_card_visa" });
+      const intent = await formOf(place).paymentOf(stripe, latest_invoice);
+      await stripe.paymentIntents.confirm(intent.id, { payment_method: "pm_card_visa" });
       assert.equal((await stripe.subscriptions.retrieve(id)).status, "active");
     },
   },
@@ -216,7 +225,10 @@ export const billing = [
       assert.equal(ended.status, "canceled");
       const two = await subscribed(stripe);
       const ending = await stripe.subscriptions.update(two.id, { cancel_at_period_end: true });
-      assert.deepEqual([ending.status, ending.cancel_at], ["active", two.current_period_end]);
+      assert.deepEqual(
+        [ending.status, ending.cancel_at],
+        ["active", formOf(place).periodOf(two).end],
+      );
       await place.sim.clock.advance("32d");
       assert.equal((await stripe.subscriptions.retrieve(two.id)).status, "canceled");
       assert.equal((await stripe.invoices.list({ subscription: two.id })).data.length, 1);
@@ -263,7 +275,11 @@ export const billing = [
     async check(place) {
       const stripe = stripeAt(place);
       const coupon = await stripe.coupons.create({ percent_off: 50, duration: "once" });
-      const { latest_invoice } = await subscribed(stripe, "pm_card_visa", { coupon: coupon.id });
+      const { latest_invoice } = await subscribed(
+        stripe,
+        "pm_card_visa",
+        formOf(place).couponed(coupon.id),
+      );
       assert.deepEqual([latest_invoice.subtotal, latest_invoice.amount_paid], [3_000, 1_500]);
     },
   },
@@ -311,6 +327,86 @@ export const billing = [
       assert.equal((await stripe.checkout.sessions.expire(two.id)).status, "expired");
       await place.sim.clock.advance("25h");
       assert.equal((await stripe.checkout.sessions.retrieve(three.id)).status, "expired");
+    },
+  },
+  {
+    name: "an invoice names its subscription, and its lines their price and item",
+    source:
+      "https://docs.stripe.com/changelog/basil/2025-03-31/adds-new-parent-field-to-invoicing-objects",
+    since: BASIL,
+    async check(place) {
+      const stripe = stripeAt(place);
+      const { id, items, latest_invoice: invoice } = await subscribed(stripe);
+      const { type, subscription_details: about } = invoice.parent;
+      assert.deepEqual([type, about.subscription], ["subscription_details", id]);
+      const [{ parent, pricing, subtotal, taxes }] = invoice.lines.data;
+      const [{ id: item, price }] = items.data;
+      assert.equal(parent.type, "subscription_item_details");
+      const { subscription_item_details: of } = parent;
+      assert.deepEqual([of.subscription, of.subscription_item, of.proration], [id, item, false]);
+      assert.deepEqual(pricing.price_details, { price: price.id, product: price.product });
+      assert.deepEqual([pricing.unit_amount_decimal, subtotal, taxes], ["1500", 3_000, []]);
+    },
+  },
+  {
+    name: "an item of an invoice has the price that a call names",
+    source: "https://docs.stripe.com/api/invoiceitems/create",
+    since: BASIL,
+    async check(place) {
+      const stripe = stripeAt(place);
+      const { id: customer } = await payer(stripe);
+      const { id: product } = await stripe.products.create({ name: "Hat" });
+      const price = await stripe.prices.create({ product, currency: "usd", unit_amount: 700 });
+      const { id: invoice } = await stripe.invoices.create({ customer });
+      const pricing = { price: price.id };
+      const item = await stripe.invoiceItems.create({ customer, invoice, pricing, quantity: 3 });
+      assert.deepEqual([item.amount, item.pricing.price_details.price], [2_100, price.id]);
+      const { lines, total } = await stripe.invoices.retrieve(invoice);
+      const { parent, pricing: shown } = lines.data[0];
+      assert.deepEqual([parent.type, total], ["invoice_item_details", 2_100]);
+      assert.deepEqual(
+        [parent.invoice_item_details.invoice_item, shown.price_details.product],
+        [item.id, product],
+      );
+    },
+  },
+  {
+    name: "the payments of an invoice are listed, by the invoice and by the payment intent",
+    source: "https://docs.stripe.com/api/invoice-payment/list",
+    since: BASIL,
+    async check(place) {
+      const stripe = stripeAt(place);
+      const { latest_invoice: invoice } = await subscribed(stripe);
+      const { data } = await stripe.invoicePayments.list({ invoice: invoice.id });
+      const [{ status, amount_requested, amount_paid, is_default, payment }] = data;
+      assert.deepEqual([data.length, status, is_default], [1, "paid", true]);
+      assert.deepEqual([amount_requested, amount_paid], [3_000, 3_000]);
+      const { data: same } = await stripe.invoicePayments.list({ payment });
+      assert.deepEqual(
+        same.map((each) => each.invoice),
+        [invoice.id],
+      );
+      const whole = ["payment.payment_intent"];
+      const one = await stripe.invoicePayments.retrieve(data[0].id, { expand: whole });
+      assert.equal(one.payment.payment_intent.status, "succeeded");
+    },
+  },
+  {
+    name: "the confirmation secret of an open invoice confirms its payment",
+    source: "https://docs.stripe.com/billing/subscriptions/build-subscriptions",
+    since: BASIL,
+    async check(place) {
+      const stripe = stripeAt(place);
+      const { id, latest_invoice: invoice } = await subscribed(stripe, "pm_card_visa", {
+        payment_behavior: "default_incomplete",
+        expand: ["latest_invoice.confirmation_secret"],
+      });
+      const { client_secret: secret, type } = invoice.confirmation_secret;
+      assert.equal(type, "payment_intent");
+      const [intent] = secret.split("_secret_");
+      assert.equal((await stripe.paymentIntents.retrieve(intent)).client_secret, secret);
+      await stripe.paymentIntents.confirm(intent, { payment_method: "pm_card_visa" });
+      assert.equal((await stripe.subscriptions.retrieve(id)).status, "active");
     },
   },
 ];

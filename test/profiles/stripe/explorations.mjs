@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import Stripe from "stripe-newest";
 import { stripeAt } from "./shop.mjs";
 
 const ORDER = "1042";

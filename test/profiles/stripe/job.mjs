@@ -1,6 +1,6 @@
-import { assert, receiver, stripeAt } from "./shop.mjs";
+import { assert, formOf, monthly, payer, receiver, stripeAt } from "./shop.mjs";
 
-/** A payment from the customer to the refund, with its webhooks. */
+/** A payment from the customer to the refund, and a subscription that renews, with webhooks. */
 export function job(place) {
   const stripe = stripeAt(place);
   const at = {};
@@ -49,6 +49,21 @@ export function job(place) {
     async list() {
       const all = await stripe.events.list({ limit: 3 }).autoPagingToArray({ limit: 100 });
       assert.ok(all.length >= 6);
+    },
+    async subscribe() {
+      const [{ id: customer }, { id: price }] = [await payer(stripe), await monthly(stripe)];
+      at.plan = await stripe.subscriptions.create({ customer, items: [{ price }] });
+      assert.equal(at.plan.status, "active");
+    },
+    async renew() {
+      await place.sim.clock.advance("32d");
+      const { id, customer } = at.plan;
+      const now = await stripe.subscriptions.retrieve(id);
+      const { periodOf } = formOf(place);
+      assert.deepEqual([now.status, periodOf(now).start], ["active", periodOf(at.plan).end]);
+      const { data } = await stripe.invoices.list({ customer, status: "paid" });
+      assert.equal(data.length, 2);
+      assert.equal(at.hook.received.filter(({ type }) => type === "invoice.paid").length, 2);
     },
     async delete() {
       assert.equal((await stripe.customers.del(at.customer.id)).deleted, true);

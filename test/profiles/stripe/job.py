@@ -1,17 +1,20 @@
-"""A payment from the customer to the refund, with its webhooks, through Stripe's Python SDK."""
+"""A payment from the customer to the refund, and a subscription that renews, through Stripe's SDK."""
 
+import json
 import os
 import threading
 import time
+import urllib.request
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import stripe
 
 KEY = os.environ["FACSIMILE_KEY"]
+URL = os.environ["FACSIMILE_URL"]
 client = stripe.StripeClient(
     KEY,
-    base_addresses={"api": os.environ["FACSIMILE_URL"]},
-    stripe_version="2023-08-16",
+    base_addresses={"api": URL},
+    stripe_version=os.environ["FACSIMILE_API_VERSION"],
     max_network_retries=0,
 )
 v1 = client.v1
@@ -84,6 +87,33 @@ def refund():
     assert made.status == "succeeded", made.status
 
 
+def advance(duration):
+    body = json.dumps({"duration": duration}).encode()
+    headers = {"authorization": f"Bearer {KEY}", "content-type": "application/json"}
+    url = f"{URL}/__admin__/clock/advance"
+    urllib.request.urlopen(urllib.request.Request(url, body, headers)).read()
+
+
+def subscribe():
+    customer = v1.customers.create({"email": "ada@example.com"}).id
+    card = v1.payment_methods.attach("pm_card_visa", {"customer": customer}).id
+    v1.customers.update(customer, {"invoice_settings": {"default_payment_method": card}})
+    product = v1.products.create({"name": "Gold"}).id
+    recurring = {"interval": "month"}
+    price = {"product": product, "currency": "usd", "unit_amount": 1500, "recurring": recurring}
+    items = [{"price": v1.prices.create(price).id}]
+    at["plan"] = v1.subscriptions.create({"customer": customer, "items": items})
+    assert at["plan"].status == "active", at["plan"].status
+
+
+def renew():
+    advance("32d")
+    paid = v1.invoices.list({"customer": at["plan"].customer, "status": "paid"}).data
+    reasons = [each.billing_reason for each in paid]
+    assert reasons == ["subscription_cycle", "subscription_create"], reasons
+    assert v1.subscriptions.retrieve(at["plan"].id).status == "active"
+
+
 def list_all():
     assert len(list(v1.events.list({"limit": 3}).auto_paging_iter())) >= 6
 
@@ -98,7 +128,8 @@ def error():
 
 
 for step in [
-    endpoint, customer, intent, decline, confirm, webhook, retrieve, refund, list_all, error,
+    endpoint, customer, intent, decline, confirm, webhook, retrieve, refund, subscribe, renew,
+    list_all, error,
 ]:
     name = step.__name__.replace("list_all", "list")
     try:

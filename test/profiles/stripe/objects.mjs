@@ -228,7 +228,7 @@ export const objects = [
       );
       const [event] = received;
       assert.deepEqual([event.data.object.id, event.object], [paid.id, "event"]);
-      assert.deepEqual([event.api_version, event.pending_webhooks], ["2023-08-16", 1]);
+      assert.deepEqual([event.api_version, event.pending_webhooks], [place.apiVersion, 1]);
     },
   },
   {

@@ -1,10 +1,14 @@
+import Stripe from "stripe";
 import { assert, monthly, stripeAt } from "./shop.mjs";
+
+/** The newest client that the packages take. */
+const clientAt = (place) => stripeAt(place, {}, Stripe);
 
 async function betterAuth(place) {
   const { betterAuth: authWith } = await import("better-auth");
   const { memoryAdapter } = await import("better-auth/adapters/memory");
   const { stripe: plugin } = await import("@better-auth/stripe");
-  const client = stripeAt(place);
+  const client = clientAt(place);
   const price = await monthly(client);
   const db = { user: [], session: [], account: [], verification: [], subscription: [] };
   const auth = authWith({
@@ -42,7 +46,7 @@ async function betterAuth(place) {
 
 async function feathers(place) {
   const { CustomerService, PaymentIntentService, RefundService } = await import("feathers-stripe");
-  const options = { stripe: stripeAt(place), paginate: { default: 10, max: 50 } };
+  const options = { stripe: clientAt(place), paginate: { default: 10, max: 50 } };
   const [customers, intents, refunds] = [CustomerService, PaymentIntentService, RefundService].map(
     (Service) => new Service(options),
   );

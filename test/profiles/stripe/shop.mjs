@@ -1,12 +1,53 @@
 import assert from "node:assert/strict";
-import Stripe from "stripe";
+import Stripe from "stripe-newest";
 
-/** The official SDK, at a world. */
-export function stripeAt({ url, key }, more = {}) {
+/** The official SDK, at a world, in the edition of its document. */
+export function stripeAt({ url, key, apiVersion }, more = {}, Client = Stripe) {
   const { hostname: host, port, protocol } = new URL(url);
   const at = { host, port, protocol: protocol.slice(0, -1) };
-  return new Stripe(key, { ...at, apiVersion: "2023-08-16", maxNetworkRetries: 0, ...more });
+  return new Client(key, { ...at, apiVersion, maxNetworkRetries: 0, ...more });
 }
+
+/** https://docs.stripe.com/changelog/basil: periods are in items, and invoices have many payments. */
+export const BASIL = "2025-03-31";
+
+/** Where an edition has what another has elsewhere: in calls, and in answers. */
+export const formOf = ({ apiVersion }) => (apiVersion < BASIL ? BEFORE_BASIL : SINCE_BASIL);
+
+const BEFORE_BASIL = {
+  promotion: (coupon) => ({ coupon }),
+  couponOf: async (_stripe, { coupon }) => coupon,
+  couponed: (coupon) => ({ coupon }),
+  promoted: (promotion_code) => ({ promotion_code }),
+  discountOf: async (_stripe, { discount }) => ({ ...discount, coupon: discount.coupon.id }),
+  periodOf: ({ current_period_start: start, current_period_end: end }) => ({ start, end }),
+  paymentOf: async (stripe, { payment_intent }) => stripe.paymentIntents.retrieve(payment_intent),
+  taxOf: ({ tax, total_tax_amounts: [{ tax_rate }] }) => ({ tax, tax_rate }),
+};
+
+const SINCE_BASIL = {
+  promotion: (coupon) => ({ promotion: { type: "coupon", coupon } }),
+  async couponOf(stripe, { id }) {
+    const expand = ["promotion.coupon"];
+    return (await stripe.promotionCodes.retrieve(id, { expand })).promotion.coupon;
+  },
+  couponed: (coupon) => ({ discounts: [{ coupon }] }),
+  promoted: (promotion_code) => ({ discounts: [{ promotion_code }] }),
+  async discountOf(stripe, { id }) {
+    const expand = ["discounts"];
+    const [discount] = (await stripe.subscriptions.retrieve(id, { expand })).discounts;
+    return { ...discount, coupon: discount.source.coupon };
+  },
+  periodOf: ({ items }) => BEFORE_BASIL.periodOf(items.data[0]),
+  async paymentOf(stripe, { id }) {
+    const { payments } = await stripe.invoices.retrieve(id, { expand: ["payments"] });
+    return stripe.paymentIntents.retrieve(payments.data[0].payment.payment_intent);
+  },
+  taxOf: ({ total_taxes: [{ amount, tax_rate_details }] }) => ({
+    tax: amount,
+    ...tax_rate_details,
+  }),
+};
 
 /** The error of a call; a call that succeeds is an error itself. */
 export async function errorOf(call) {
