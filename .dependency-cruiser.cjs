@@ -291,14 +291,17 @@ module.exports = {
       name: "generated-vendor-imports",
       comment: "A compiled pack needs itself, the world's types and the validator runtime",
       severity: "error",
-      from: { path: "^generated/(?!control/)([^/]+)/([^/]+)/", pathNot: "/index\\.ts$" },
+      from: {
+        path: "^generated/(?!control/)([^/]+)/([^/]+)/",
+        pathNot: "/(?:index|handlers)\\.ts$",
+      },
       to: { pathNot: ["^generated/$1/$2/", folders(TYPES), validatorRuntime] },
     },
     {
       name: "generated-vendor-index-imports",
-      comment: "The index alone also imports the behaviors of its own pack",
+      comment: "The index and the handlers also import the behaviors of their own pack",
       severity: "error",
-      from: { path: "^generated/(?!control/)([^/]+)/([^/]+)/index\\.ts$" },
+      from: { path: "^generated/(?!control/)([^/]+)/([^/]+)/(?:index|handlers)\\.ts$" },
       to: {
         pathNot: [
           "^generated/$1/$2/",
@@ -310,10 +313,15 @@ module.exports = {
     },
     {
       name: "generated-world-types-only",
-      comment: "Generated code is data of the world's types; it runs nothing of the world",
+      comment:
+        "Generated code is data of the world's types; of the world it calls handlers.ts alone",
       severity: "error",
       from: { path: "^generated/" },
-      to: { path: folders(TYPES), dependencyTypesNot: ["type-only"] },
+      to: {
+        path: folders(TYPES),
+        pathNot: "^src/engine/pack/handlers\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
 
     // ── pack ───────────────────────────────────────────────────────────────────────────────

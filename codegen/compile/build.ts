@@ -44,6 +44,7 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   const context = packContext(withoutBehaviors(model, own.unfit?.leftOut ?? []), {
     src: "",
     behaviors: behaviors.length === 0 ? null : OWN_BEHAVIORS,
+    ownOperations: own.operations,
     isShared: behaviors.length > 1,
     language: "javascript",
   });

@@ -10,6 +10,7 @@ import type { FactCount } from "../sources/layers/facts.js";
 import { formatProblem } from "../sources/problems.js";
 import { ROOT } from "../sources/root.js";
 import { emitModules } from "./emitters.js";
+import { ownCode } from "./own-code.js";
 
 /** The files to write, or the problems of their sources. */
 export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
@@ -58,7 +59,10 @@ export async function compileModel(
   if (second !== undefined) return { problems: [`${nameOf(folder)}/${second}: ${ONLY_BUILT}`] };
   const code = file?.replace(/ts$/, "js");
   const behaviors = code === undefined ? null : specifier(out, join(folder, code));
-  const context = packContext(model, { src: sourcesFrom(out), behaviors });
+  const own = await ownCode(folder, files, model);
+  if (typeof own === "string") return { problems: [`${nameOf(folder)}/${own}`] };
+  const src = sourcesFrom(out);
+  const context = packContext(model, { src, behaviors, ownOperations: own.operations });
   return refusing(folder, () => formatted(emitModules(context), wanted));
 }
 

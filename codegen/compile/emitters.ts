@@ -1,6 +1,7 @@
 import { emitErrorBodies } from "../emit/error-bodies.js";
 import { emitErrors } from "../emit/errors.js";
 import { emitEvents, eventValidators } from "../emit/events.js";
+import { emitHandlers } from "../emit/handlers.js";
 import { emitIds } from "../emit/ids.js";
 import { emitLifecycles } from "../emit/lifecycles.js";
 import { emitLists } from "../emit/lists.js";
@@ -30,6 +31,7 @@ const emitters: readonly Emitter[] = [
   emitResources,
   emitErrorBodies,
   emitLists,
+  emitHandlers,
   emitOperations,
   emitLifecycles,
   emitWorldEvents,

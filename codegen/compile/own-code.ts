@@ -9,7 +9,7 @@ import { PROFILE } from "../sources/layers/layers.js";
 import { IS_CLONE, ROOT } from "../sources/root.js";
 import { DEPTHS } from "./behavior-words.js";
 import type { CodeFile, UnfitCode } from "./unfit-code.js";
-import { unfitCode } from "./unfit-code.js";
+import { exportedBy, unfitCode } from "./unfit-code.js";
 
 /** The folder of the pack's own code among the modules of a built pack. */
 const OWN = "own/";
@@ -40,7 +40,8 @@ export async function ownCode(
   behaviors: readonly string[],
   model: PackModel,
 ): Promise<OwnCode | string> {
-  if (behaviors.length === 0) return { files: [] };
+  const readers = { path: READERS, text: await readersScript() };
+  if (behaviors.length === 0) return { files: [readers], operations: new Set() };
   const files = new Map<string, string>();
   const originals: CodeFile[] = [];
   const add = async (name: string, by: string): Promise<string | undefined> => {
@@ -66,7 +67,6 @@ export async function ownCode(
     const problem = await add(name, `${name}.ts`);
     if (problem !== undefined) return problem;
   }
-  const readers = { path: READERS, text: await readersScript() };
   const modules = (): readonly OutputFile[] => [
     ...[...files].map(([name, text]) => ({ path: `${OWN}${name}.js`, text })),
     readers,
@@ -77,12 +77,16 @@ export async function ownCode(
       ? undefined
       : unfitCode(`${OWN}${profile}.js`, modules(), originals, model);
   if (!files.has("behaviors")) files.set("behaviors", joined(names, model, unfit));
-  return unfit === undefined ? { files: modules() } : { files: modules(), unfit };
+  const { operations } = Object(exportedBy(`${OWN}behaviors.js`, modules()));
+  const code = { files: modules(), operations: new Set(Object.keys(Object(operations))) };
+  return unfit === undefined ? code : { ...code, unfit };
 }
 
 /** The translated code of a pack. */
 export interface OwnCode {
   readonly files: readonly OutputFile[];
+  /** The operations that it carries out. */
+  readonly operations: ReadonlySet<string>;
   /** What a profile's code names and the pack lacks. */
   readonly unfit?: UnfitCode;
 }
@@ -105,8 +109,15 @@ function translated(ts: TypeScript, text: string): string {
 /** The readers of JSON values as CommonJS, which the package has ready. */
 async function readersScript(): Promise<string> {
   if (!IS_CLONE) return readFile(join(ROOT, "dist/cjs/src/engine/pack/index.js"), "utf8");
-  const text = await readFile(join(ROOT, "src/engine/pack/readers.ts"), "utf8");
-  return translated(createRequire(import.meta.url)("typescript"), text);
+  const { build } = createRequire(import.meta.url)("esbuild") as typeof import("esbuild");
+  const { outputFiles } = await build({
+    entryPoints: [join(ROOT, "src/engine/pack/index.ts")],
+    bundle: true,
+    write: false,
+    format: "cjs",
+    target: "node20",
+  });
+  return outputFiles[0]?.text ?? "";
 }
 
 /** A module with the behaviors of all layers: of one name, that of the highest. */

@@ -193,7 +193,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly Leaf[]
 }
 
 /** The export `behaviors` of a module. */
-function exportedBy(main: string, modules: readonly Module[]): unknown {
+export function exportedBy(main: string, modules: readonly Module[]): unknown {
   const texts = new Map(modules.map(({ path, text }) => [`./${path}`, text]));
   const loaded = new Map<string, { readonly exports: Record<string, unknown> }>();
   const require = createRequire(join(process.cwd(), "behaviors.ts"));

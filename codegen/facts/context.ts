@@ -25,6 +25,8 @@ export interface Places {
   readonly src: string;
   /** The pack's `behaviors.js`; null when it has none. */
   readonly behaviors: string | null;
+  /** The operations that it carries out; absent for none. */
+  readonly ownOperations?: ReadonlySet<string>;
   /** Whether several layers have a `behaviors.ts`. */
   readonly isShared?: boolean;
   /** TypeScript by default. */
@@ -45,6 +47,15 @@ export function packContext(model: PackModel, places: Places): PackContext {
     isTyped: !carriesSchemas || places.behaviors !== null,
   };
 }
+
+/** The functions that make handlers, as `handle`; a built pack has a copy of `facsimile/pack`. */
+export const handleImport = ({ places }: PackContext): Import =>
+  places.language === "javascript"
+    ? { from: ENGINE_COPY, names: ["handle"] }
+    : { from: `${places.src}/engine/pack/handlers.js`, all: "handle" };
+
+/** The copy of `facsimile/pack` in a built pack. */
+const ENGINE_COPY = "./own/facsimile-pack.js";
 
 /** Types of the module `src/engine/<module>.js`. */
 export function engineTypes(src: string, module: string, ...names: readonly string[]): Import {

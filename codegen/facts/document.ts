@@ -17,6 +17,8 @@ export interface ApiDocument {
   readonly schemas: Readonly<Record<string, Json>>;
   /** All operations, in order of path and method. */
   readonly operations: readonly Route[];
+  /** Their ids in the order in which the document has them. */
+  readonly order: readonly string[];
   /** Path of the first server, without a trailing slash; empty for none. */
   readonly basePath: string;
 }
@@ -106,7 +108,10 @@ export const readDocument = remembered((root: JsonObject): ApiDocument => {
   return {
     root,
     schemas,
-    operations: routes.sort((a, b) => byCodeUnit(a.path, b.path) || byCodeUnit(a.method, b.method)),
+    order: routes.map(({ id }) => id),
+    operations: routes.toSorted(
+      (a, b) => byCodeUnit(a.path, b.path) || byCodeUnit(a.method, b.method),
+    ),
     basePath: basePath(root),
   };
 });

@@ -1,5 +1,5 @@
 import type { Json } from "../../src/engine/base/json.js";
-import type { OperationSpec, Verb } from "../../src/engine/pack/pack.js";
+import type { OperationSpec, Provenance, Verb } from "../../src/engine/pack/pack.js";
 import { namesOne, parentsOf, verbOf } from "../model/forms.js";
 import { isIdOf, plainName } from "../model/kind-names.js";
 import type { OperationEntry, PackModel, ResourceEntry } from "../model/model.js";
@@ -17,6 +17,19 @@ export interface BoundOperation {
   readonly entry: OperationEntry;
   readonly route: Route;
 }
+
+/** Where the facts of an operation come from. */
+export const operationProvenance = (
+  { route, resource }: BoundOperation,
+  { pack, resources }: PackModel,
+): Provenance =>
+  route.provenance ?? pack.document?.provenance ?? resources[resource]?.provenance ?? "assumed";
+
+/** Whether the code of the pack carries it out. */
+export const isOwn = (
+  { verb, route }: BoundOperation,
+  own: ReadonlySet<string> = new Set(),
+): boolean => verb === "custom" || own.has(route.id);
 
 /** In order of path and method. */
 export function bindOperations(model: PackModel, document: ApiDocument): readonly BoundOperation[] {

@@ -70,7 +70,7 @@ export function literalMember(key: string, value: Literal): string {
 }
 
 /** A computed key, since a plain `__proto__` would set the prototype. */
-function literalKey(key: string): string {
+export function literalKey(key: string): string {
   return key === "__proto__" ? '["__proto__"]' : JSON.stringify(key);
 }
 

@@ -47,9 +47,12 @@ export function typeName(component: string): string {
   return TAKEN.has(name) ? `Api${name}` : name;
 }
 
+/** Whether a name needs no quotes as the name of a member. */
+export const isIdentifier = (name: string): boolean => IDENTIFIER.test(name);
+
 /** A property's name as a type or an object literal spells it. */
 export function propertyKey(name: string): string {
-  return IDENTIFIER.test(name) ? name : JSON.stringify(name);
+  return isIdentifier(name) ? name : JSON.stringify(name);
 }
 
 /** `"a" | "b"`, or `never` for none. */

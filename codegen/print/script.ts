@@ -1,4 +1,6 @@
-import type { Emitted, Import, OutputFile, Source, Statement } from "./source.js";
+import { literalKey } from "./literal.js";
+import { isIdentifier } from "./names.js";
+import type { Emitted, Import, OutputFile, Reference, Source, Statement } from "./source.js";
 import { docComment, header } from "./source.js";
 import { usedImports } from "./used-imports.js";
 
@@ -16,9 +18,23 @@ export function scriptOf(emitted: Emitted): string {
 function withoutTypes(statement: Statement): string {
   if (typeof statement === "string") return statement;
   if (statement.kind === "type") return "";
+  if (statement.kind === "calls") {
+    const members = statement.members.map(
+      ({ name, callee, args }) =>
+        `${literalKey(name)}: ${dotted(callee)}(${args.map(argument).join(", ")})`,
+    );
+    return `export const ${statement.name} = {\n${members.join(",\n")}\n};`;
+  }
   const { name, initializer, isExported } = statement;
   return `${isExported ? "export " : ""}const ${name} = ${initializer};`;
 }
+
+const argument = (it: string | Reference): string =>
+  typeof it === "string" ? JSON.stringify(it) : dotted(it);
+
+const dotted = ([first, ...members]: Reference): string =>
+  first +
+  members.map((name) => (isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join("");
 
 /**
  * The types of a module as a declaration file. It needs no compiler of TypeScript.
@@ -40,7 +56,7 @@ function declared(statement: Statement): string {
   if (typeof statement === "string") return statement;
   const { name, type, doc, kind } = statement;
   if (kind === "type") return `${docComment(doc)}export type ${name} = ${type};\n`;
-  return statement.isExported
+  return kind === "calls" || statement.isExported
     ? `${docComment(doc)}export declare const ${name}: ${type};\n`
     : `declare const ${name}: ${type};\n`;
 }

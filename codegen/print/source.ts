@@ -34,7 +34,27 @@ export interface Source {
 }
 
 /** A text is code that is the same in TypeScript and in JavaScript, or that no script has. */
-export type Statement = string | TypeAlias | Constant;
+export type Statement = string | TypeAlias | Constant | CallTable;
+
+/** An exported object whose members are calls of functions. */
+export interface CallTable {
+  readonly kind: "calls";
+  readonly name: string;
+  readonly type: string;
+  readonly doc: string;
+  readonly members: readonly CallMember[];
+}
+
+export interface CallMember {
+  readonly name: string;
+  readonly doc: string;
+  /** The function, such as `["handle", "list"]` for `handle.list`. */
+  readonly callee: Reference;
+  readonly args: readonly (string | Reference)[];
+}
+
+/** A name, and those of members below it. */
+export type Reference = readonly [string, ...string[]];
 
 export interface TypeAlias {
   readonly kind: "type";

@@ -10,13 +10,18 @@ import {
   Project,
   QuoteKind,
   StructureKind,
+  ts,
   VariableDeclarationKind,
 } from "ts-morph";
+import { isIdentifier } from "./names.js";
 import type {
+  CallMember,
+  CallTable,
   Constant,
   Emitted,
   Import,
   OutputFile,
+  Reference,
   Source,
   Statement,
   TypeAlias,
@@ -49,7 +54,60 @@ function typescriptOf({ origin, imports, statements }: Source): string {
 
 function structureOf(statement: Statement): string | StatementStructures {
   if (typeof statement === "string") return statement;
-  return statement.kind === "type" ? aliasStructure(statement) : constantStructure(statement);
+  if (statement.kind === "type") return aliasStructure(statement);
+  return statement.kind === "calls" ? callTable(statement) : constantStructure(statement);
+}
+
+const { factory } = ts;
+const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
+const NO_FILE = ts.createSourceFile("calls.ts", "", ts.ScriptTarget.ES2022);
+
+/** Built from nodes, with the comment of each member: any name of an operation is right as it is. */
+function callTable({ name, type, doc, members }: CallTable): string {
+  const table = factory.createObjectLiteralExpression(members.map(callMember), true);
+  const declaration = factory.createVariableDeclaration(
+    name,
+    undefined,
+    factory.createTypeReferenceNode(type),
+    table,
+  );
+  const statement = factory.createVariableStatement(
+    [factory.createModifier(ts.SyntaxKind.ExportKeyword)],
+    factory.createVariableDeclarationList([declaration], ts.NodeFlags.Const),
+  );
+  const text = printer.printNode(ts.EmitHint.Unspecified, commented(statement, doc), NO_FILE);
+  return `\n${text}`;
+}
+
+function callMember({ name, doc, callee, args }: CallMember): ts.PropertyAssignment {
+  const key =
+    name === "__proto__"
+      ? factory.createComputedPropertyName(factory.createStringLiteral(name))
+      : factory.createStringLiteral(name);
+  const call = factory.createCallExpression(
+    referenceNode(callee),
+    undefined,
+    args.map((it) =>
+      typeof it === "string" ? factory.createStringLiteral(it) : referenceNode(it),
+    ),
+  );
+  return commented(factory.createPropertyAssignment(key, call), doc);
+}
+
+const referenceNode = ([first, ...members]: Reference): ts.Expression =>
+  members.reduce<ts.Expression>(
+    (node, member) =>
+      isIdentifier(member)
+        ? factory.createPropertyAccessExpression(node, member)
+        : factory.createElementAccessExpression(node, factory.createStringLiteral(member)),
+    factory.createIdentifier(first),
+  );
+
+function commented<T extends ts.Node>(node: T, doc: string): T {
+  if (doc === "") return node;
+  const lines = commentLines(doc);
+  const text = lines.length === 1 ? `* ${doc} ` : `*\n${lines.map((it) => ` * ${it}\n`).join("")} `;
+  return ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, text, true);
 }
 
 function aliasStructure({ name, type, doc }: TypeAlias): TypeAliasDeclarationStructure {

@@ -4,6 +4,7 @@ import { bodyPathType } from "../facts/body-paths.js";
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
+import { isOwn } from "../facts/operation-facts.js";
 import { schemaNamed } from "../facts/schema-parts.js";
 import { parametersOf } from "../model/forms.js";
 import type { LifecycleEntry, ResourceEntry } from "../model/model.js";
@@ -75,7 +76,7 @@ const VOCABULARY: readonly Pair[] = [
 ];
 
 const BEHAVIORS =
-  "What `behaviors.ts` exports. Required are the operations whose verb is `custom`, all views, " +
+  "What `behaviors.ts` exports. Required are the operations that its handlers name, all views, " +
   "and the world events without a transition.";
 
 function behaviors({ model, operations, places }: PackContext, pack: string): string {
@@ -84,7 +85,10 @@ function behaviors({ model, operations, places }: PackContext, pack: string): st
   );
   const viewed = Object.entries(model.resources).filter(([, it]) => viewsOf(it).length > 0);
   const needed: readonly (readonly [part: string, names: readonly string[]])[] = [
-    ["operations", operations.flatMap(({ verb, route }) => (verb === "custom" ? route.id : []))],
+    [
+      "operations",
+      operations.flatMap((it) => (isOwn(it, places.ownOperations) ? it.route.id : [])),
+    ],
     ["views", viewed.map(([name]) => name)],
     ["worldEvents", effects.map(([name]) => name)],
   ];

@@ -1,4 +1,5 @@
 import { pack } from "../../generated/deck/0.1.0/index.js";
+import { behaviorOf } from "../../src/engine/pack/handlers.js";
 import { NO_CALL } from "../../src/engine/world/context.js";
 import { createWorld } from "../../src/engine/world/create-world.js";
 import { digestOf } from "../../src/engine/world/digest.js";
@@ -37,9 +38,9 @@ function operate(world: World, id: string, path: Texts, body: Texts): string {
   const operation = pack.operations.find((each) => each.id === id);
   if (operation === undefined) throw new Error(`there is no operation ${id}`);
   const call = { operation, path, query: {}, body };
-  const custom = pack.behaviors.operations?.[id];
+  const behavior = behaviorOf(operation);
   const answer = world.transact(NO_CALL, () =>
-    custom === undefined ? standard(world, call) : custom(world.scope, call),
+    behavior === null ? standard(world, call) : behavior(world.scope, call),
   );
   if (answer.kind !== "object") throw new Error(`${id}: ${answer.kind}`);
   return answer.row.id;

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { emitModules } from "../../codegen/compile/emitters.js";
 import { linked } from "../../codegen/compile/linker.js";
+import { ownCode } from "../../codegen/compile/own-code.js";
+import type { PackContext } from "../../codegen/facts/context.js";
 import type { OutputFile } from "../../codegen/print/source.js";
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
@@ -13,8 +15,11 @@ import type { Edit } from "./lamps.js";
 import { lampsContext } from "./lamps.js";
 
 async function built(...edits: readonly Edit[]): Promise<readonly OutputFile[]> {
-  const context = await lampsContext(...edits);
-  return linked(emitModules(context), context.origin);
+  const lamps = await lampsContext(...edits);
+  const context: PackContext = { ...lamps, places: { ...lamps.places, language: "javascript" } };
+  const own = await ownCode(".", [], context.model);
+  if (typeof own === "string") throw new Error(own);
+  return linked([...emitModules(context), ...own.files], context.origin);
 }
 
 async function textOf(...edits: readonly Edit[]): Promise<string> {

@@ -17,33 +17,38 @@ interface Broken {
   on: boolean;
 }
 
-function broken(breakIt: (behaviors: Behaviors, fail: () => void) => Partial<Behaviors>): Broken {
+function broken(breakIt: (pack: Pack, fail: () => void) => Partial<Pack>): Broken {
   const state = { on: false };
   const fail = (): void => {
     if (state.on) throw BUG;
   };
-  const { behaviors } = deck;
-  const pack = { ...deck, behaviors: { ...behaviors, ...breakIt(behaviors, fail) } };
-  return Object.assign(state, { pack });
+  return Object.assign(state, { pack: { ...deck, ...breakIt(deck, fail) } });
 }
+
+const brokenBehaviors = (
+  breakIt: (behaviors: Pack["behaviors"], fail: () => void) => Partial<Behaviors>,
+): Broken =>
+  broken(({ behaviors }, fail) => ({ behaviors: { ...behaviors, ...breakIt(behaviors, fail) } }));
 
 /** Running a task throws when session and run are made and their events emitted. */
 const brokenRun = (): Broken =>
   broken(({ operations }, fail) => ({
-    operations: {
-      ...operations,
-      runTask: (scope, call) => {
-        const answer = operations?.["runTask"]?.(scope, call);
-        fail();
-        if (answer === undefined) throw new Error("the pack does not run tasks");
-        return answer;
-      },
-    },
+    operations: operations.map((operation) => ({
+      ...operation,
+      behavior:
+        operation.behavior &&
+        ((...call) => {
+          const answer = operation.behavior?.(...call);
+          if (operation.id === "runTask") fail();
+          if (answer === undefined) throw new Error("the pack does not run tasks");
+          return answer;
+        }),
+    })),
   }));
 
 /** Reading an agent's tasks throws: while an answer is rendered, after the world has changed. */
 const brokenView = (): Broken =>
-  broken(({ views }, fail) => ({
+  brokenBehaviors(({ views }, fail) => ({
     views: {
       ...views,
       agents: {
@@ -58,7 +63,7 @@ const brokenView = (): Broken =>
 
 /** The end of a run throws, in the work of the clock. */
 const brokenEnd = (): Broken =>
-  broken(({ reactions }, fail) => ({
+  brokenBehaviors(({ reactions }, fail) => ({
     reactions: {
       ...reactions,
       task_runs: {

@@ -1,4 +1,6 @@
 import { bareType, bodyKindOf } from "../../../src/engine/base/media-type.js";
+import type { Handler } from "../../../src/engine/pack/handlers.js";
+import { OPERATION_DEFAULTS } from "../../../src/engine/pack/handlers.js";
 import type {
   FilterSpec,
   FormShape,
@@ -7,17 +9,17 @@ import type {
 } from "../../../src/engine/pack/pack.js";
 import { otherTypes } from "../../facts/call-content.js";
 import type { PackContext } from "../../facts/context.js";
-import { packModule } from "../../facts/context.js";
+import { handleImport, packModule } from "../../facts/context.js";
 import { errorRef, optionalErrorRef } from "../../facts/effects.js";
 import { formShape } from "../../facts/form-shape.js";
 import type { BoundOperation } from "../../facts/operation-facts.js";
-import { writtenPart } from "../../facts/operation-facts.js";
+import { operationProvenance, writtenPart } from "../../facts/operation-facts.js";
 import { saidIn } from "../../facts/said.js";
 import { declaredNames, propertiesOf } from "../../facts/schema-parts.js";
 import type { FilterEntry, OperationEntry } from "../../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../../openapi/body-content.js";
 import { admitsList } from "../../openapi/query-type.js";
-import type { LiteralOf } from "../../print/literal.js";
+import type { Literal, LiteralOf } from "../../print/literal.js";
 import { Code, literal } from "../../print/literal.js";
 import type { Source } from "../../print/source.js";
 import { constant } from "../../print/source.js";
@@ -30,14 +32,16 @@ import { operationForms } from "./operation-forms.js";
 /** `operations.ts`: the route table, in order of path and method. */
 export function emitOperations(context: PackContext): Source {
   const { operations } = context;
-  const specs = operations.map((operation) => operationSpec(operation, context));
-  const statement = constant("operations", "readonly OperationSpec[]", literal(specs));
+  const specs = operations.map((operation) => written(operation, context));
+  const list = `handle.operationsOf(handlers, ${literal(specs)})`;
   return packModule(
     context,
     "operations.ts",
     ["OperationSpec"],
-    [statement],
+    [constant("operations", "readonly OperationSpec[]", list)],
     [
+      handleImport(context),
+      { from: "./handlers.js", names: ["handlers"] },
       ...(operations.some((each) => listName(each) !== null)
         ? [{ from: "./lists.js", names: ["lists"] }]
         : []),
@@ -49,7 +53,25 @@ export function emitOperations(context: PackContext): Source {
   );
 }
 
-function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec> {
+/** What of an operation its handler does not say. */
+type Facts = Omit<OperationSpec, keyof Handler>;
+
+/** Without the members that are at their default. */
+function written(bound: BoundOperation, context: PackContext): Literal {
+  const defaults: Readonly<Record<string, unknown>> = {
+    ...OPERATION_DEFAULTS,
+    operation: bound.verb,
+  };
+  const isDefault = ([name, value]: readonly [string, unknown]): boolean =>
+    JSON.stringify(value) === JSON.stringify(defaults[name]);
+  const members = Object.entries(operationFacts(bound, context));
+  return Object.fromEntries(members.filter((member) => !isDefault(member)));
+}
+
+function operationFacts(
+  bound: BoundOperation,
+  context: PackContext,
+): Exclude<LiteralOf<Facts>, Code> {
   const { model } = context;
   const { resource, operation, verb, idParameter, status, entry, route } = bound;
   const otherStatuses = route.otherResponses.map(({ statuses }) => statuses);
@@ -57,9 +79,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
   const others = otherTypes(route, status, verb === "call" || (hasBytes && verb === "retrieve"));
   return {
     id: route.id,
-    resource,
     operation,
-    verb,
     method: route.method,
     path: route.path,
     pathParameters: route.pathParameters,
@@ -88,11 +108,7 @@ function operationSpec(bound: BoundOperation, context: PackContext): LiteralOf<O
     headers: entry.headers,
     omits: entry.omits && omitted(entry.omits),
     list: listOf(bound),
-    provenance:
-      route.provenance ??
-      model.pack.document?.provenance ??
-      model.resources[resource]?.provenance ??
-      "assumed",
+    provenance: operationProvenance(bound, model),
     ...saidIn(model, [resource, "operations", operation]),
   };
 }

@@ -914,7 +914,7 @@ export type CallOf<O extends keyof Operations> = Call<Operations[O]>;
 export type AnswerOf<O extends keyof Operations> = Answer<Deck, Operations[O]>;
 
 /**
- * What `behaviors.ts` exports. Required are the operations whose verb is `custom`, all
+ * What `behaviors.ts` exports. Required are the operations that its handlers name, all
  * views, and the world events without a transition.
  */
 export type Behaviors = BehaviorsOf<Deck> & {

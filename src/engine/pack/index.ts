@@ -4,6 +4,7 @@
  */
 export type { Json, JsonObject } from "../base/json.js";
 export type * from "./behaviors.js";
+export * as handle from "./handlers.js";
 export type { PackNames } from "./names.js";
 export type * from "./pack.js";
 export * from "./readers.js";

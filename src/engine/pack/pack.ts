@@ -45,7 +45,8 @@ export interface Pack {
   readonly errors: readonly ErrorSpec[];
   readonly scenarios: Readonly<Record<string, ScenarioSpec>>;
   readonly magic: readonly MagicSpec[];
-  readonly behaviors: Behaviors;
+  /** All but those of operations, which their handlers have. */
+  readonly behaviors: Omit<Behaviors, "operations">;
   /** The schemas of a captured document; null where validators are compiled. */
   readonly schemas: () => CapturedSchemas | null;
   /** Validators of answers and of payloads, loaded on demand. */

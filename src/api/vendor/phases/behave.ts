@@ -15,7 +15,6 @@ import { queryIn, readWanted } from "../body/query.js";
 import { uploadedFile } from "../body/uploads.js";
 import type { Call, Phase } from "../call.js";
 import { remember } from "./idempotency.js";
-import { hasBehavior } from "./modelled.js";
 import { noteNotModelled } from "./not-modelled.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
@@ -27,7 +26,7 @@ export const behave: Phase = (call) => {
 
 function answerOf(call: Call): WireAnswer {
   const { host, world, trace, operation, path, query, body, overrides } = call;
-  const isOwn = hasBehavior(world.pack, operation);
+  const isOwn = operation.behavior !== null;
   const unknown = unknownReference(world, { operation, path, query, body: jsonOf(body) });
   if (unknown !== undefined) return renderRefusal(world, unknown, { operation });
   if (operation.verb === "list" && !isOwn) {

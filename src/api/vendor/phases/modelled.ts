@@ -22,16 +22,12 @@ export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
   const parameters = new Set(parametersOf(pack, operation));
   const modelled = {
     parameters,
-    single: singleOf(pack, operation),
+    single: singleOf(operation),
     members: membersOf(pack, operation),
   };
   known.set(pack, ofPack.set(operation, modelled));
   return modelled;
 }
-
-/** Whether the pack has a behavior for the operation. */
-export const hasBehavior = ({ behaviors }: Pack, { id }: OperationSpec): boolean =>
-  Object.hasOwn(behaviors.operations ?? {}, id);
 
 function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
   const { keyPlaces, includeParameter, expandParameter } = pack.wire;
@@ -39,7 +35,7 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
   const { idFrom = null } = operation.forms ?? {};
   return [
     // A behavior may read all of them.
-    ...(hasBehavior(pack, operation) ? documented : []),
+    ...(operation.behavior !== null ? documented : []),
     ...keyPlaces.flatMap((place) => (place.kind === "query" ? [place.name] : [])),
     ...present(includeParameter, expandParameter).filter((name) => documented.includes(name)),
     ...(idFrom?.in === "query" ? idFrom.path.slice(0, 1).map(String) : []),
@@ -49,8 +45,8 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
 }
 
 /** The parameters of pages, sizes and orders, unless a behavior reads them or filters do too. */
-function singleOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> {
-  if (hasBehavior(pack, operation)) return new Set();
+function singleOf(operation: OperationSpec): ReadonlySet<string> {
+  if (operation.behavior !== null) return new Set();
   const all = new Set(listParameters(operation));
   for (const { parameter } of operation.filters) all.delete(parameter);
   return all;
@@ -73,7 +69,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   const { body, forms, verb } = operation;
   if (body === null || verb === "list" || isUpload(operation)) return null;
   // A behavior may read all that the document has, and anything where that names nothing.
-  if (hasBehavior(pack, operation)) {
+  if (operation.behavior !== null) {
     return body.properties.length === 0 ? null : new Set(body.properties);
   }
   const resource = pack.resources[operation.resource];

@@ -28,9 +28,11 @@ export interface OperationSpec {
   /** OpenAPI operationId. */
   readonly id: string;
   readonly resource: string;
+  readonly verb: Verb;
+  /** The pack's own code in place of the engine's handling, for `behaviorOf`; null for none. */
+  readonly behavior: ((...values: never) => unknown) | null;
   /** The verb of the control plane: `create`, `list`, `cancel`, `answer`… */
   readonly operation: string;
-  readonly verb: Verb;
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE" | "OPTIONS";
   /** Path with `{name}` parameters as captured, relative to the base path. */
   readonly path: string;

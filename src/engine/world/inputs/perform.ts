@@ -1,4 +1,5 @@
 import type { Answer, Call, OwnOverride } from "../../pack/behaviors.js";
+import { behaviorOf } from "../../pack/handlers.js";
 import { standard } from "../rules/behaviors/standard.js";
 import { findError } from "../rules/errors/catalog.js";
 import { answerOf } from "../rules/errors/ended.js";
@@ -22,17 +23,14 @@ export function perform<T>(
   overrides: readonly OwnOverride[],
   word: (answer: Answer) => T,
 ): Performed<T> {
-  const { operations = {} } = world.pack.behaviors;
-  const { id } = call.operation;
-  // A vendor may name an operation `constructor`.
-  const custom = Object.hasOwn(operations, id) ? operations[id] : undefined;
-  if (custom === undefined && call.operation.verb === "retrieve") {
+  const behavior = behaviorOf(call.operation);
+  if (behavior === null && call.operation.verb === "retrieve") {
     const answer = standard(world, call);
     return { answer, words: word(answer) };
   }
   const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
     const answer =
-      custom === undefined ? standard(world, call) : answerOf(() => custom(world.scope, call));
+      behavior === null ? standard(world, call) : answerOf(() => behavior(world.scope, call));
     return isKept(world, answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
   };
   const { answer, done } = world.transact(

@@ -1,0 +1,100 @@
+import type { Answer, Call } from "./behaviors/answers.js";
+import type { Scope } from "./behaviors/scope.js";
+import type { AnyVocabulary, Resource, Vocabulary } from "./behaviors/vocabulary.js";
+import type { OperationSpec, Verb } from "./calls/operations.js";
+
+/** Code of a pack that carries out an operation in place of the engine. */
+export type Behavior<
+  V extends Vocabulary = AnyVocabulary,
+  O extends keyof V["operations"] = keyof V["operations"],
+> = (scope: Scope<V>, call: Call<V["operations"][O]>) => Answer<V, V["operations"][O]>;
+
+/** What carries out an operation: the engine's handling of a verb, or a behavior of the pack. */
+export interface Handler<R extends string = string, B = Behavior> {
+  readonly resource: R;
+  readonly verb: Verb;
+  /** Null: the engine handles the verb. */
+  readonly behavior: B | null;
+}
+
+/**
+ * The code of the pack that carries out an operation; null: the engine handles its verb. Generated
+ * code has checked it against the types of its own pack.
+ */
+export const behaviorOf = ({ behavior }: OperationSpec): Behavior | null =>
+  behavior as Behavior | null;
+
+/** The handlers of a pack without types of its own. */
+export type Handlers = Readonly<Record<string, Handler>>;
+
+/** The handler of each operation of a pack. */
+export type HandlersOf<V extends Vocabulary> = {
+  readonly [O in keyof V["operations"]]: Handler<
+    V["operations"][O]["resource"] & Resource<V>,
+    Behavior<V, O>
+  >;
+};
+
+const handlerFor =
+  (verb: Verb) =>
+  <R extends string, B = never>(resource: R, behavior: B | null = null): Handler<R, B> => ({
+    resource,
+    verb,
+    behavior,
+  });
+
+// By verb, as generated code calls them: `handle.list("tasks")`. A second argument is the pack's
+// own code: `handle.create("task_runs", behaviors.operations.runTask)`.
+export const create = handlerFor("create");
+export const list = handlerFor("list");
+export const retrieve = handlerFor("retrieve");
+export const update = handlerFor("update");
+export const upsert = handlerFor("upsert");
+const remove = handlerFor("delete");
+
+export { remove as delete };
+export const transition = handlerFor("transition");
+export const show = handlerFor("show");
+export const put = handlerFor("put");
+export const bulk = handlerFor("bulk");
+export const call = handlerFor("call");
+export const custom = <R extends string, B>(resource: R, behavior: B): Handler<R, B> => ({
+  resource,
+  verb: "custom",
+  behavior,
+});
+
+/** What an operation has unless the pack says otherwise; `operation` is the verb. */
+export const OPERATION_DEFAULTS = {
+  pathParameters: [],
+  queryParameters: [],
+  idParameter: null,
+  status: 200,
+  body: null,
+  emits: null,
+  transition: null,
+  filters: [],
+  parents: [],
+  forms: null,
+  errors: null,
+  list: null,
+} as const satisfies Partial<OperationSpec>;
+
+/** An operation as a compiled pack writes it: without its handler, and without defaults. */
+export type WrittenOperation = Pick<
+  OperationSpec,
+  "id" | "method" | "path" | "responses" | "provenance"
+> &
+  Partial<Omit<OperationSpec, keyof Handler>>;
+
+/** The operations of a pack with their handlers, all of the same shape. */
+export function operationsOf(
+  handlers: Readonly<Record<string, Handler<string, (...values: never) => unknown>>>,
+  written: readonly WrittenOperation[],
+): readonly OperationSpec[] {
+  return written.map((operation) => {
+    const handler = handlers[operation.id];
+    if (handler === undefined) throw new Error(`handlers.ts has no ${operation.id}`);
+    return { operation: handler.verb, ...OPERATION_DEFAULTS, ...handler, ...operation };
+  });
+}
