@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import { pathWord } from "../../src/engine/base/shell-word.js";
+import type { BuiltFrom } from "../../src/engine/pack/format.js";
 import { buildPack } from "../compile/build.js";
 import { compilePack, nameOf } from "../compile/compile.js";
 import { differences } from "../compile/differences.js";
@@ -10,6 +11,7 @@ import { writeFiles } from "../compile/write.js";
 import type { LayerCount } from "../model/model.js";
 import { isProduct } from "../print/products.js";
 import type { OutputFile } from "../print/source.js";
+import { sourceHashes } from "../sources/fingerprint.js";
 import { IS_CLONE } from "../sources/root.js";
 
 /** Prints one line at a time. */
@@ -98,9 +100,13 @@ async function builtPack(
   { unchecked = false, lowest = false }: Pick<Options, "unchecked" | "lowest">,
   terminal: Terminal,
 ): Promise<Status> {
+  // Before the build reads them: a change meanwhile shows later.
+  const hashes = await sourceHashes(folders.pack, lowest);
   const built = await buildPack(folders.pack, lowest);
   if ("problems" in built) return refused(built.problems, terminal);
-  const { files, behaviors, leftOut, layers } = built;
+  const { behaviors, leftOut, layers } = built;
+  const manifest = manifestOf(folders, hashes);
+  const files = built.files.map((file) => (file.path === manifest.path ? manifest : file));
   await write({ folder: folders.out, files }, terminal);
   terminal.count?.(layers);
   for (const line of leftOut) terminal.complain(line);
@@ -109,6 +115,18 @@ async function builtPack(
   const place = nameOf(folders.out);
   terminal.print(`${place} is a built pack: npx facsimile start --pack ${pathWord(place)}`);
   return 0;
+}
+
+/** The `package.json` of a built pack, which says of which sources it was made. */
+function manifestOf(
+  { pack, out }: { readonly pack: string; readonly out: string },
+  files: BuiltFrom["files"],
+): OutputFile {
+  const below = relative(pack, out).split(sep).join("/");
+  const folder = /^\.\.(\/|$)/.test(below) || isAbsolute(below) ? null : below;
+  const from: BuiltFrom = { folder, files };
+  const text = `${JSON.stringify({ type: "commonjs", from }, null, 1)}\n`;
+  return { path: "package.json", text };
 }
 
 function refused(problems: readonly string[], { complain }: Terminal): Status {

@@ -1,4 +1,10 @@
 import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BuiltFrom } from "../../src/engine/pack/format.js";
+import { isSource } from "../../src/engine/pack/format.js";
+import { unlessMissing } from "./files.js";
+import { LAYER_FOLDERS } from "./layers/layers.js";
 
 /**
  * SHA-256 over the names and contents of a pack's files, sorted by name, with `\n` line ends: the
@@ -12,4 +18,26 @@ export function fingerprintOf(texts: ReadonlyMap<string, string>): string {
     hash.update(`${file.length} ${file} ${text.length} ${text}`);
   }
   return hash.digest("hex");
+}
+
+/**
+ * The contents of every source of a pack, from which `start` sees that a built one is older.
+ *
+ * @param isPartial whether the build reads only some: a pack of those is older than any
+ */
+export async function sourceHashes(
+  folder: string,
+  isPartial: boolean,
+): Promise<BuiltFrom["files"]> {
+  const prefixes = ["", ...LAYER_FOLDERS.map((name) => `${name}/`)];
+  const all = prefixes.map(async (prefix) => {
+    const names = await unlessMissing(readdir(join(folder, prefix)), []);
+    const sources = isPartial ? [] : names.filter(isSource);
+    const hashes = sources.map(async (name) => {
+      const bytes = await readFile(join(folder, prefix, name));
+      return [name, createHash("sha256").update(bytes).digest("hex")] as const;
+    });
+    return [prefix, Object.fromEntries(await Promise.all(hashes))] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
 }

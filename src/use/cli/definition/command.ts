@@ -1,7 +1,7 @@
 import { Argument, Command } from "commander";
 import type { Terminal } from "../output/terminal.js";
 import type { OptionSpecs, OptionsOf } from "./options.js";
-import { optionOf, valuesOf } from "./options.js";
+import { optionOf, prepare, valuesOf } from "./options.js";
 
 /** The values of a command line. */
 export interface Invocation<S> {
@@ -53,9 +53,10 @@ export type MakeCommand = (name: string, terminal: Terminal) => Command;
  * ```
  */
 export const command = <const S extends OptionSpecs>(spec: CommandSpec<S>): MakeCommand =>
-  parsedBy(spec, ({ values, ...rest }) =>
-    spec.run({ ...rest, options: valuesOf(spec.options, values) }),
-  );
+  parsedBy(spec, async ({ values, ...rest }) => {
+    await prepare(spec.options ?? {}, values, rest.terminal);
+    await spec.run({ ...rest, options: valuesOf(spec.options, values) });
+  });
 
 interface Parsed extends Omit<Invocation<OptionSpecs>, "options"> {
   /** Values of options by the parser's names. */

@@ -1,4 +1,5 @@
 import { Option } from "commander";
+import type { Terminal } from "../output/terminal.js";
 
 /** An option's text in the help, or that and how its value is read. */
 export type OptionSpec =
@@ -12,6 +13,8 @@ export type OptionSpec =
       readonly many?: (texts: readonly string[]) => unknown;
       /** Reads the value; `flag` is the option as the user writes it, for messages. */
       readonly read?: (text: string, flag: string) => unknown;
+      /** Work for each value, before the command runs. */
+      readonly prepare?: (text: string, terminal: Terminal) => Promise<void>;
       /** Name of the value, where it differs from the option's. */
       readonly as?: string;
     };
@@ -65,6 +68,20 @@ export function optionOf(flags: string, spec: OptionSpec): Option {
   }
   if (read !== undefined) option.argParser((text) => read(text, flag));
   return option.makeOptionMandatory(required === true);
+}
+
+/** Does the work of the options before the command runs. */
+export async function prepare(
+  specs: OptionSpecs,
+  values: Readonly<Record<string, unknown>>,
+  terminal: Terminal,
+): Promise<void> {
+  for (const [flags, spec] of Object.entries(specs)) {
+    if (typeof spec === "string" || spec.prepare === undefined) continue;
+    for (const text of [values[new Option(flags).attributeName()] ?? []].flat()) {
+      await spec.prepare(String(text), terminal);
+    }
+  }
 }
 
 /** The parsed values of these options, by the names of their specs. */

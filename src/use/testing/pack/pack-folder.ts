@@ -1,8 +1,11 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
+import { isObject, readJson } from "../../../engine/base/json.js";
 import { pathWord } from "../../../engine/base/shell-word.js";
-import { PACK_FORMAT } from "../../../engine/pack/format.js";
+import type { BuiltFrom } from "../../../engine/pack/format.js";
+import { isSource, PACK_FORMAT } from "../../../engine/pack/format.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { NoPackError } from "./no-pack-error.js";
 
@@ -23,15 +26,96 @@ export function loadPackFolder(path: string): Pack {
   if (!statSync(folder).isDirectory()) {
     throw new NoPackError(`${path} is a file; name the folder of a built pack`);
   }
-  const index = join(folder, "index.js");
-  if (existsSync(index)) return packOf(load(path, index), path);
-  const built = join(generatedFolder(folder), "index.js");
-  if (existsSync(built)) return packOf(load(path, built), path);
-  if (holdsSources(folder)) throw new NoPackError(sources(path, folder));
-  throw new NoPackError(
-    `${path} has neither a built pack (index.js) nor the sources of one (pack.yaml)`,
-  );
+  const built = builtIn(folder);
+  if (built === undefined) {
+    if (holdsSources(folder)) throw new NoPackError(sources(path, folder));
+    throw new NoPackError(
+      `${path} has neither a built pack (index.js) nor the sources of one (pack.yaml)`,
+    );
+  }
+  const older = olderPack(path);
+  if (older !== undefined) {
+    const command = buildCommand(older.sources, older.built);
+    throw new NoPackError(
+      `${path} was built before ${older.changed} changed; build it again: \`${command}\``,
+    );
+  }
+  return packOf(load(path, join(built, "index.js")), path);
 }
+
+/** The folder of the built pack that a folder is or has. */
+function builtIn(folder: string): string | undefined {
+  return [folder, generatedFolder(folder)].find((it) => existsSync(join(it, "index.js")));
+}
+
+/** A built pack whose sources are others than those of its build. */
+export interface OlderPack {
+  /** Folder of the sources. */
+  readonly sources: string;
+  /** Folder of the built pack. */
+  readonly built: string;
+  /** The first source that changed, was added or was removed, relative to their folder. */
+  readonly changed: string;
+}
+
+/**
+ * The built pack of a folder, if its sources lie there and their contents have changed since.
+ * Undefined also for a pack whose build did not say of which sources it was.
+ */
+export function olderPack(path: string): OlderPack | undefined {
+  const folder = resolve(path);
+  const built = builtIn(folder);
+  const from = built === undefined ? undefined : builtFrom(built);
+  if (built === undefined || from === undefined) return undefined;
+  const around = built.slice(0, built.length - (from.folder?.length ?? 0) - 1);
+  const isAround = from.folder !== null && join(around, from.folder) === built;
+  const places = [folder, ...(isAround ? [around] : [])];
+  const found = places.find((it) => it !== built && holdsSources(it));
+  const changed = found === undefined ? undefined : changedFile(found, from.files);
+  return found === undefined || changed === undefined
+    ? undefined
+    : { sources: found, built, changed };
+}
+
+function builtFrom(built: string): BuiltFrom | undefined {
+  const manifest = join(built, "package.json");
+  if (!existsSync(manifest)) return undefined;
+  const read = readJson(readFileSync(manifest, "utf8"));
+  const from = read.ok && isObject(read.value) ? read.value["from"] : undefined;
+  if (!isObject(from) || !isObject(from["files"])) return undefined;
+  const files = Object.entries(from["files"]).map(([prefix, hashes]) => {
+    const texts = Object.entries(isObject(hashes) ? hashes : {});
+    return [prefix, Object.fromEntries(texts.map(([name, hash]) => [name, String(hash)]))] as const;
+  });
+  const folder = typeof from["folder"] === "string" ? from["folder"] : null;
+  return { folder, files: Object.fromEntries(files) };
+}
+
+function changedFile(folder: string, files: BuiltFrom["files"]): string | undefined {
+  for (const [prefix, hashes] of Object.entries(files)) {
+    const place = join(folder, prefix);
+    const now = existsSync(place) ? readdirSync(place).filter(isSource) : [];
+    for (const name of new Set([...now, ...Object.keys(hashes)])) {
+      if (hashOf(join(place, name)) !== hashes[name]) return prefix + name;
+    }
+  }
+  return undefined;
+}
+
+/** SHA-256 of a file; undefined when there is none. */
+function hashOf(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return undefined;
+  const state = `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
+  const known = hashed.get(path);
+  if (known?.state === state) return known.hash;
+  const hash = createHash("sha256").update(readFileSync(path)).digest("hex");
+  hashed.set(path, { state, hash });
+  return hash;
+}
+
+/** Contents that this process has read: tests load one pack many times. */
+const hashed = new Map<string, { readonly state: string; readonly hash: string }>();
 
 /** Whether a folder has the sources of a pack. */
 export const holdsSources = (folder: string): boolean =>
@@ -112,9 +196,12 @@ export function isPack(value: object): value is Pack {
 /** The command that builds a pack from its sources. */
 function sources(path: string, folder: string): string {
   const out = generatedFolder(folder);
-  const command = `npx facsimile pack build --pack ${pathWord(folder)} --out ${pathWord(out)}`;
+  const command = buildCommand(folder, out);
   return `${path} holds the sources of a pack, which have to be built: \`${command}\`; then use ${pathWord(out)}`;
 }
+
+const buildCommand = (folder: string, out: string): string =>
+  `npx facsimile pack build --pack ${pathWord(folder)} --out ${pathWord(out)}`;
 
 /** The folder from which its behaviors import generated types; `generated` by default. */
 export function generatedFolder(folder: string): string {

@@ -11,11 +11,13 @@ import { JSON_OPTION } from "../../definition/driving.js";
 import { errorCode, UserError } from "../../output/user-error.js";
 import { listenError } from "../instance/listening.js";
 import { readKey, readPort } from "../instance/start-options.js";
-import { findPack, packNamed } from "../pack/find-pack.js";
+import { findPack, packNamed, packOption } from "../pack/find-pack.js";
 import type { PackOfTask } from "./task-file.js";
 
 const PACK_OPTION = {
-  "--pack <pack>": "the pack of tasks that name none, or name it; a folder if it is your own",
+  "--pack <pack>": packOption(
+    "the pack of tasks that name none, or name it; a folder if it is your own",
+  ),
 } as const;
 
 const SERVE_OPTIONS = {

@@ -8,7 +8,7 @@ import type { Terminal } from "../../output/terminal.js";
 import { writeFile } from "../../output/write-file.js";
 import { drive } from "../../target/drive.js";
 import { readPort } from "../instance/start-options.js";
-import { RecordedPacks } from "../pack/find-pack.js";
+import { packOption, RecordedPacks } from "../pack/find-pack.js";
 import { instanceFor, openFile } from "../recording/recording-file.js";
 import { replayOn, serve } from "../recording/replay.js";
 import { openBrowser } from "./open-browser.js";
@@ -26,7 +26,7 @@ const OPTIONS = {
     default: ".facsimile/console.html",
   },
   "--pack <folder>": {
-    about: "a built pack that does not come with facsimile; can be repeated",
+    ...packOption("a built pack that does not come with facsimile; can be repeated"),
     many: (folders: readonly string[]) => folders,
   },
 } as const;

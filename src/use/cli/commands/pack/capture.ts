@@ -13,7 +13,7 @@ import { errorCode, UsageError, UserError } from "../../output/user-error.js";
 import { listenError } from "../instance/listening.js";
 import { readPort } from "../instance/start-options.js";
 import { forwardUrl } from "../webhook/forward-url.js";
-import { findPack } from "./find-pack.js";
+import { findPack, packOption } from "./find-pack.js";
 
 const OPTIONS = {
   "--upstream <url>": {
@@ -36,8 +36,9 @@ const OPTIONS = {
     read: forwardUrl,
   },
   "--ca <file>": "certificates (PEM) to trust for --upstream, instead of the usual ones",
-  "--pack <pack>":
+  "--pack <pack>": packOption(
     "pack whose secret fields are masked too: its name, or the folder of a built one",
+  ),
   ...JSON_OPTION,
 } as const;
 

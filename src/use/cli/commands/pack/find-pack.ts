@@ -1,20 +1,45 @@
+import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
 import { nameOf } from "../../../../instance/recording/file/header.js";
 import { NoPackError } from "../../../testing/pack/no-pack-error.js";
 import { installedPack, loadPack } from "../../../testing/pack/pack.js";
+import { isFolder, olderPack } from "../../../testing/pack/pack-folder.js";
+import type { Terminal } from "../../output/terminal.js";
 import { UserError } from "../../output/user-error.js";
+
+/**
+ * An option for a pack: a built one in a folder whose sources have changed is built again before the
+ * command runs.
+ */
+export const packOption = <const About extends string>(about: About) =>
+  ({ about, prepare: buildIfOlder }) as const;
 
 /** The option of commands that need some pack. */
 export const PACK_OPTION = {
-  "--pack <pack>":
+  "--pack <pack>": packOption(
     "name[@version], or the folder of a built pack (default: the newest that comes with facsimile)",
+  ),
 } as const;
 
 /** The option of commands that need the pack of a file. */
 export const OWN_PACK_OPTION = {
-  "--pack <folder>": "the built pack, if it does not come with facsimile",
+  "--pack <folder>": packOption("the built pack, if it does not come with facsimile"),
 } as const;
+
+/** @throws UserError for sources with a mistake, after its place */
+async function buildIfOlder(wanted: string, { printError }: Terminal): Promise<void> {
+  const older = isFolder(wanted) ? olderPack(wanted) : undefined;
+  if (older === undefined) return;
+  const since = `${wanted}: ${older.changed} has changed since the pack was built`;
+  const begun = systemClock.elapsed();
+  const { buildFolder } = await import("./pack-toolchain.js");
+  if (!(await buildFolder(older.sources, older.built, printError))) {
+    throw new UserError(`${since}, and it cannot be built again.`);
+  }
+  const seconds = ((systemClock.elapsed() - begun) / 1000).toFixed(1);
+  printError(`facsimile: ${since}; built again in ${seconds} s\n`);
+}
 
 /** Loads a pack of this package by its name, or a built one by its folder, as `loadPack` does. */
 export const findPack = (wanted?: string): Promise<Pack> => found(loadPack(wanted));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { compile } from "../../../../../codegen/command/command.js";
+import { compile } from "../../../../../codegen/command/command.js";
 import type { BuildResult, RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
 import type { PlaneAnswer } from "../../../../api/call/plane-call.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
@@ -31,6 +31,21 @@ export function toolchainWith(run: typeof compile, print: (line: string) => void
       : { problems: lines, unfit: [], layers: [] };
   };
   return { build, start, now: () => performance.now(), print };
+}
+
+/**
+ * Builds a pack, and prints mistakes and facts that do not fit the document. Types are not checked.
+ *
+ * @returns whether it is built
+ */
+export async function buildFolder(
+  pack: string,
+  out: string,
+  printError: (text: string) => void,
+): Promise<boolean> {
+  const complain = (line: string): void => printError(`${line}\n`);
+  const options = { pack, out, build: true, unchecked: true };
+  return (await compile(options, { print: () => {}, complain })) === 0;
 }
 
 async function start(folder: string, key: string): Promise<RunningPack> {

@@ -3,6 +3,7 @@ import { existsSync, watch } from "node:fs";
 import { join, resolve } from "node:path";
 import { LAYER_FOLDERS } from "../../../../../codegen/sources/layers/layers.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
+import { isSource } from "../../../../engine/pack/format.js";
 import type { Instance } from "../../../../instance/server/instance.js";
 import {
   generatedFolder,
@@ -70,7 +71,7 @@ export class WatchedPack {
     const isLayer = folder === "" && LAYER_FOLDERS.some((name) => name === file);
     // It is new, or another one of this name.
     if (isLayer) this.#watch(file);
-    if (!isLayer && !/\.(?:ya?ml|json|ts)$/.test(file)) return;
+    if (!isLayer && !isSource(file)) return;
     this.#isStale = true;
     if (this.#instance !== null && !this.#isBuilding) void this.#follow(this.#instance);
   }
@@ -98,12 +99,9 @@ export class WatchedPack {
     }
   }
 
-  /** Prints mistakes, and facts that do not fit the document. Types are not checked. */
   async #build(): Promise<boolean> {
-    const { compile } = await import("../../../../../codegen/command/command.js");
-    const complain = (line: string): void => this.#printError(`${line}\n`);
-    const options = { pack: this.#folder, out: this.#out, build: true, unchecked: true };
-    return (await compile(options, { print: () => {}, complain })) === 0;
+    const { buildFolder } = await import("./pack-toolchain.js");
+    return buildFolder(this.#folder, this.#out, this.#printError);
   }
 
   #say(words: string): void {

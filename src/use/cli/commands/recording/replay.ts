@@ -15,13 +15,13 @@ import { announceRunning } from "../../target/running.js";
 import { listen } from "../instance/listening.js";
 import { readPort } from "../instance/start-options.js";
 import { startupTextOfOne } from "../instance/startup-text.js";
-import { findPack, packNamed } from "../pack/find-pack.js";
+import { findPack, packNamed, packOption } from "../pack/find-pack.js";
 import { asUserError, FILE_ARG, instanceFor, openFile, readWhere } from "./recording-file.js";
 import { otherPackText, replayOnPack } from "./replay-pack.js";
 
 const OPTIONS = {
   "--until <place>": "stop after this place: a line's number, a trace id or an instant",
-  "--pack <pack>": "replay on another pack, and explain which answers differ",
+  "--pack <pack>": packOption("replay on another pack, and explain which answers differ"),
   "--serve": "keep the instance running at the end, until Ctrl-C",
   "--port <number>": {
     about: "with --serve: port to listen on; 0 for any free port",
