@@ -21,6 +21,8 @@ export interface Figures {
   /** Operations that answered 2xx, and those of them whose answer matches the document. */
   readonly succeeded: number;
   readonly valid: number;
+  /** Those that match it but for the format of a text. */
+  readonly misformed: number;
   /** State checks, and those that passed. */
   readonly checks: number;
   readonly held: number;
@@ -39,7 +41,8 @@ export function figuresOf(
     stateful: classified.length - stateless,
     stateless,
     succeeded: succeeded.length,
-    valid: succeeded.filter(({ verdict }) => verdict === null).length,
+    valid: succeeded.filter(({ verdict }) => verdict?.misses !== "shape").length,
+    misformed: succeeded.filter(({ verdict }) => verdict?.misses === "format").length,
     checks: drive.checks.length,
     held: drive.checks.filter(({ holds }) => holds).length,
     behaviour: {
@@ -154,7 +157,8 @@ export function reportText(facts: ReportFacts): string {
       "Rules of init that failed, and were left out",
       failureLines(failures).map((line) => `- ${line}`),
     ),
-    ...section("Answers that do not match the document", invalid(drive)),
+    ...section("Answers that do not match the document", unlike(drive, "shape")),
+    ...section("Answers with a text that misses its declared format", unlike(drive, "format")),
     ...section("Calls that the pack refused", refusals(drive)),
     ...section("State checks that failed", failed(drive)),
     ...BEHAVIOURS.flatMap((it) => section(TITLES[it], findingLines(behaviour[it]))),
@@ -172,14 +176,16 @@ export function reportText(facts: ReportFacts): string {
 
 /** What the self-check saw, in sentences; behaviours that no document declares are left out. */
 export function summary(figures: Figures): readonly string[] {
-  const { operations, stateful, stateless, succeeded, valid, checks, held, behaviour } = figures;
+  const { operations, stateful, stateless, succeeded, valid, misformed } = figures;
+  const { checks, held, behaviour } = figures;
+  const but = misformed === 0 ? "" : `, ${misformed} of them but for the format of a text`;
   const tried = BEHAVIOURS.filter((it) => behaviour[it].tried > 0).map((it) => {
     const { passed, tried: all } = behaviour[it];
     return `${passed} of ${all} ${NAMES[it]}`;
   });
   return [
     `${operations} operations: ${stateful} stateful, ${stateless} stateless. ` +
-      `${succeeded} of ${operations} answered with success, ${valid} of these as the document says. ` +
+      `${succeeded} of ${operations} answered with success, ${valid} of these as the document says${but}. ` +
       `${held} of ${checks} state checks passed.`,
     ...(tried.length === 0 ? [] : [`As a caller sees it: ${tried.join(", ")}.`]),
   ];
@@ -235,9 +241,9 @@ function repairLine({ what, place, times }: Repair): string {
   return times === 1 ? `- ${what}${first}` : `- ${what} (${times} times; first${first})`;
 }
 
-function invalid({ driven }: DriveResult): readonly string[] {
+function unlike({ driven }: DriveResult, misses: "format" | "shape"): readonly string[] {
   return driven.flatMap(({ operation, verdict }) =>
-    verdict === null ? [] : [`- \`${operation}\`: ${verdict}`],
+    verdict?.misses === misses ? [`- \`${operation}\`: ${verdict.why}`] : [],
   );
 }
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/engine/base/json.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
+import { compileChecks } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
 import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
@@ -35,7 +36,18 @@ const customer = {
     closed_at: { type: ["string", "null"], format: "date-time" },
     level: { enum: ["basic", "plus"] },
     name: { type: "string", minLength: 2 },
-    address: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
+    address: {
+      type: "object",
+      properties: { city: { type: "string" }, map: { type: "string", format: "uri" } },
+      required: ["city"],
+    },
+    links: { type: "array", items: { type: "string", format: "uri" } },
+    home: {
+      anyOf: [
+        { type: "string", format: "uri" },
+        { type: "object", required: ["path"] },
+      ],
+    },
     tags: { type: "array", items: { type: "string" }, maxItems: 2 },
   },
 };
@@ -46,6 +58,27 @@ describe("an object", () => {
   test("that fits stays as it is", () => {
     const value = { ...ada, address: { city: "Oslo" }, tags: ["a"] };
     expect(fitted(customer, value)).toEqual(value);
+  });
+
+  test.each<[string, Json]>([
+    ["required", { ...ada, email: "ada", closed_at: "yesterday" }],
+    ["optional", { ...ada, address: { city: "Oslo", map: "/maps/oslo" } }],
+    ["in a list", { ...ada, links: ["/a", "https://example.com/b"] }],
+    ["of an alternative", { ...ada, home: "/ada" }],
+  ])("keeps a text that misses its format, %s", (_, value) => {
+    const document = new SchemaDocument(customer);
+    compileChecks(document);
+    for (const by of [new SchemaDocument(customer), document]) {
+      expect(fitTo(by, customer, value, "answer 1", new Budget(MAX_STEPS))).toEqual(value);
+    }
+  });
+
+  test("gets a text of the format where it has none or another kind of value", () => {
+    const url = { type: "string", format: "uri", examples: ["/not/a/uri"] };
+    const schema = { type: "object", required: ["url"], properties: { url } };
+    for (const value of [{}, { url: 7 }, { url: null }]) {
+      expect(fitted(schema, value)).toEqual({ url: expect.stringMatching(/^https:/) });
+    }
   });
 
   test("loses undeclared fields, at every depth", () => {
@@ -83,10 +116,10 @@ describe("an object", () => {
   });
 
   test("has a misfit replaced where it is required, left out where it is not", () => {
-    const value = { ...ada, email: "nobody", name: "x", address: {} };
+    const value = { ...ada, level: "none", name: "x", address: {} };
     expect(fitted(customer, value)).toEqual({
       ...ada,
-      email: expect.stringContaining("@example.com"),
+      level: expect.stringMatching(/^(?:basic|plus)$/),
       address: { city: expect.any(String) },
     });
   });

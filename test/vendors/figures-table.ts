@@ -16,6 +16,10 @@ interface Column {
 
 const COLUMNS: readonly Column[] = [
   { title: "valid", of: ({ valid, succeeded }) => ({ passed: valid, tried: succeeded }) },
+  {
+    title: "formats as declared",
+    of: ({ valid, misformed }) => ({ passed: valid - misformed, tried: valid }),
+  },
   { title: "state checks", of: ({ held, checks }) => ({ passed: held, tried: checks }) },
   { title: "pages to the end", of: ({ behaviour }) => behaviour.pages },
   { title: "filters honoured", of: ({ behaviour }) => behaviour.filters },

@@ -16,8 +16,8 @@ import { readAs31, readWithout30 } from "../normalize/schema-repairs.js";
 import { fromSwagger } from "../normalize/swagger.js";
 import type { Reply } from "./line.js";
 
-/** Why an answer does not match the document; null when it does. */
-export type Verdict = string | null;
+/** How an answer misses the document: by the form of texts alone, or by more; null when it fits. */
+export type Verdict = { readonly misses: "format" | "shape"; readonly why: string } | null;
 
 type Judged = Pick<Reply, "status" | "mediaType" | "body">;
 
@@ -36,9 +36,47 @@ export function judgeBy(original: JsonObject): Judge {
   // In Swagger 2.0 an answer without a schema has no content; in OpenAPI 3 it may have any.
   const isSwagger = "swagger" in original;
   const schemas = new Schemas(document);
+  const plain = plainDocument(document);
+  const byFormat = checksOf(plain, true);
+  const byShape = checksOf(plain, false);
+  const verdictOf = (written: string, body: Json): Verdict => {
+    const pointer = referredFrom(document, written);
+    const why = byFormat(pointer, body);
+    if (why === null) return null;
+    return { misses: byShape(pointer, body) === null ? "format" : "shape", why };
+  };
+  const unlike = (why: string): Verdict => ({ misses: "shape", why });
+
+  return {
+    of: (path, method, reply) => {
+      const place = responsePlace(schemas, document, path, method, reply.status);
+      if (place === undefined) return unlike(`a ${reply.status} is not declared`);
+      const { response, pointer } = place;
+      const content = objectAt(response, "content");
+      const types = Object.keys(content);
+      if (types.length === 0) {
+        const mayHaveBody = !isSwagger && reply.status !== 204 && reply.status !== 205;
+        return mayHaveBody || isEmpty(reply.body) ? null : unlike("a body is not declared");
+      }
+      const type = types.find((it) => sameType(it, reply.mediaType));
+      if (type === undefined) {
+        return isEmpty(reply.body) ? null : unlike(`${reply.mediaType} is not declared`);
+      }
+      if (!isJson(type) || !("schema" in objectAt(content, type))) return null;
+      return verdictOf(below(pointer, "content", type, "schema"), reply.body);
+    },
+  };
+}
+
+/** Why a body does not fit the schema at a pointer; null when it does. */
+type Checks = (pointer: string, body: Json) => string | null;
+
+/** The schemas of a document, each compiled at its first use. */
+function checksOf(document: JsonObject, validateFormats: boolean): Checks {
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
+    validateFormats,
     inlineRefs: false,
     logger: false,
     unicodeRegExp: false,
@@ -46,15 +84,8 @@ export function judgeBy(original: JsonObject): Judge {
     code: { regExp: linear, optimize: false },
   });
   addFormats.default(ajv);
-  ajv.addSchema({ $id: ROOT, ...plainDocument(document) }, ROOT);
+  ajv.addSchema({ $id: ROOT, ...document }, ROOT);
   const checks = new Map<string, ValidateFunction | string>();
-
-  const checkAt = (written: string): ValidateFunction | string => {
-    const pointer = referredFrom(document, written);
-    const check = checks.get(pointer) ?? compiled(pointer);
-    checks.set(pointer, check);
-    return check;
-  };
   const compiled = (pointer: string): ValidateFunction | string => {
     try {
       return ajv.compile({ $ref: `${ROOT}#${encodeURI(decodedPointer(pointer))}` });
@@ -62,26 +93,10 @@ export function judgeBy(original: JsonObject): Judge {
       return `its schema cannot be compiled: ${error instanceof Error ? error.message : "?"}`;
     }
   };
-
-  return {
-    of: (path, method, reply) => {
-      const place = responsePlace(schemas, document, path, method, reply.status);
-      if (place === undefined) return `a ${reply.status} is not declared`;
-      const { response, pointer } = place;
-      const content = objectAt(response, "content");
-      const types = Object.keys(content);
-      if (types.length === 0) {
-        const mayHaveBody = !isSwagger && reply.status !== 204 && reply.status !== 205;
-        return mayHaveBody || isEmpty(reply.body) ? null : "a body is not declared";
-      }
-      const type = types.find((it) => sameType(it, reply.mediaType));
-      if (type === undefined) {
-        return isEmpty(reply.body) ? null : `${reply.mediaType} is not declared`;
-      }
-      if (!isJson(type) || !("schema" in objectAt(content, type))) return null;
-      const check = checkAt(below(pointer, "content", type, "schema"));
-      return typeof check === "string" ? check : verdictOf(check, reply.body);
-    },
+  return (pointer, body) => {
+    const check = checks.get(pointer) ?? compiled(pointer);
+    checks.set(pointer, check);
+    return typeof check === "string" ? check : misfitOf(check, body);
   };
 }
 
@@ -97,7 +112,7 @@ const linear: RegExpEngine = Object.assign(
   { code: "linear" },
 );
 
-function verdictOf(check: ValidateFunction, body: Json): Verdict {
+function misfitOf(check: ValidateFunction, body: Json): string | null {
   try {
     if (check(body)) return null;
   } catch (error) {

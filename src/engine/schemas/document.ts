@@ -27,14 +27,31 @@ export class SchemaDocument {
   readonly fixedParts = new WeakMap<JsonObject, readonly JsonObject[] | null>();
   /** Those of schemas with a choice, by the variation that makes it. */
   readonly chosenParts = new WeakMap<JsonObject, Map<string, readonly JsonObject[]>>();
+  #lenient: SchemaDocument | undefined;
+  readonly #strict: SchemaDocument | undefined;
   readonly #targets = new Map<string, Json | undefined>();
   readonly #lengths = new WeakMap<object, number>();
   #survey: Survey | undefined;
 
-  /** @param surveyed the facts of a root whose schemas cannot be reached from it */
-  constructor(root: Json, surveyed?: Survey) {
+  /**
+   * @param surveyed the facts of a root whose schemas cannot be reached from it
+   * @param strict the same document with formats that texts must have
+   */
+  constructor(root: Json, surveyed?: Survey, strict?: SchemaDocument) {
     this.root = root;
     this.#survey = surveyed;
+    this.#strict = strict;
+  }
+
+  /** Whether texts must have the form that `format` names. */
+  get enforcesFormats(): boolean {
+    return this.#strict === undefined;
+  }
+
+  /** The same document, in which it is unknown whether a text fits that misses its format. */
+  get lenient(): SchemaDocument {
+    this.#lenient ??= new SchemaDocument(this.root, this.#survey, this);
+    return this.#lenient;
   }
 
   /** The schema that a reference names: `#`, `#/a/b` or `#anchor`; undefined for none. */
@@ -51,7 +68,7 @@ export class SchemaDocument {
 
   /** Facts about all of its schemas, computed once. */
   get survey(): Survey {
-    this.#survey ??= survey(this);
+    this.#survey ??= this.#strict?.survey ?? survey(this);
     return this.#survey;
   }
 

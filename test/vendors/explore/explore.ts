@@ -81,7 +81,7 @@ interface Refusal {
 
 function isDeclared(judge: Judge, { path }: ExploreJob, { status, body }: Refusal): boolean {
   const verdict = judge.of(path, "POST", { status, mediaType: "application/json", body });
-  return verdict === null || verdict === `a ${status} is not declared`;
+  return verdict === null || verdict.why === `a ${status} is not declared`;
 }
 
 /** Makes the object, at most three times while the vendor fails, and takes webhooks. */

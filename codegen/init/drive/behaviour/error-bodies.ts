@@ -60,5 +60,6 @@ async function failed(run: Run, failing: Failing): Promise<string | undefined> {
   const reply = await run.call(operation, resource, undefined);
   if (reply.status !== status) return `it answers ${reply.status}`;
   const { method = "", path = "" } = run.operationOf(operation) ?? {};
-  return judge.of(path, method, reply) ?? undefined;
+  const verdict = judge.of(path, method, reply);
+  return verdict?.misses === "shape" ? verdict.why : undefined;
 }

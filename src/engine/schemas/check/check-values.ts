@@ -106,7 +106,9 @@ export function checkString(evaluation: Evaluation, value: string): void {
   const known = typeof format === "string" ? formatOf(format) : undefined;
   if (known === undefined) return;
   run.spend(value.length / 16);
-  if (!known.accepts(value)) evaluation.fail("format", `must be ${known.meaning}`);
+  if (known.accepts(value)) return;
+  if (run.document.enforcesFormats) evaluation.fail("format", `must be ${known.meaning}`);
+  else evaluation.unsure();
 }
 
 function checkLength(evaluation: Evaluation, value: string): void {

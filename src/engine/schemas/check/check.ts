@@ -78,7 +78,9 @@ export function fits(document: SchemaDocument, schema: Json, value: Json, budget
 export function compileChecks(document: SchemaDocument): void {
   // Compiled checks do not note what they evaluate.
   if (document.tracksUnevaluated) return;
-  document.checkOf = new CompiledChecks(document, verdictOf).of;
+  for (const each of [document, document.lenient]) {
+    each.checkOf = new CompiledChecks(each, verdictOf).of;
+  }
 }
 
 function verdictOf(document: SchemaDocument, schema: Json, value: Json, budget: Budget): Verdict {

@@ -40,7 +40,7 @@ export class CompiledChecks {
     const rules = [
       ...REFERENCES.flatMap((keyword) => this.#reference(schema[keyword])),
       ...choices(schema),
-      ...present(textCheck(schema), numberCheck(schema), this.#arrayCheck(schema)),
+      ...present(this.#textCheck(schema), numberCheck(schema), this.#arrayCheck(schema)),
       ...present(this.#objectCheck(schema)),
       ...listIn(schema["allOf"]).map(this.of),
       ...this.#alternatives(schema),
@@ -81,6 +81,25 @@ export class CompiledChecks {
       if (!isArray(value)) return "valid";
       if (size?.(value.length) === false) return "invalid";
       return item === undefined ? "valid" : each(value, item, budget);
+    };
+  }
+
+  #textCheck(schema: JsonObject): Check | undefined {
+    const size = sizeCheck(schema, "minLength", "maxLength");
+    const pattern = schema["pattern"];
+    const named = schema["format"];
+    const format = typeof named === "string" ? formatOf(named) : undefined;
+    if (size === undefined && typeof pattern !== "string" && format === undefined) return undefined;
+    const cost = typeof pattern === "string" ? compilingCost(pattern) : 0;
+    const misformed: Verdict = this.#document.enforcesFormats ? "invalid" : "unknown";
+    return (value, budget) => {
+      if (typeof value !== "string") return "valid";
+      if (size?.(codePoints(value)) === false) return "invalid";
+      const formed: Verdict = format?.accepts(value) === false ? misformed : "valid";
+      if (formed === "invalid" || typeof pattern !== "string") return formed;
+      const matches = budget.matches(pattern, value, cost);
+      if (typeof matches !== "boolean") return "unknown";
+      return matches ? formed : "invalid";
     };
   }
 
@@ -220,24 +239,6 @@ function numberCheck(schema: JsonObject): Check | undefined {
     typeof value !== "number" || limits.every(({ bound, holds }) => holds(value, bound))
       ? "valid"
       : "invalid";
-}
-
-function textCheck(schema: JsonObject): Check | undefined {
-  const size = sizeCheck(schema, "minLength", "maxLength");
-  const pattern = schema["pattern"];
-  const named = schema["format"];
-  const format = typeof named === "string" ? formatOf(named) : undefined;
-  if (size === undefined && typeof pattern !== "string" && format === undefined) return undefined;
-  const cost = typeof pattern === "string" ? compilingCost(pattern) : 0;
-  return (value, budget) => {
-    if (typeof value !== "string") return "valid";
-    if (size?.(codePoints(value)) === false) return "invalid";
-    if (format?.accepts(value) === false) return "invalid";
-    if (typeof pattern !== "string") return "valid";
-    const matches = budget.matches(pattern, value, cost);
-    if (typeof matches !== "boolean") return "unknown";
-    return matches ? "valid" : "invalid";
-  };
 }
 
 function sizeCheck(

@@ -35,7 +35,8 @@ const TURNS = [0, 1, 2, 3];
  * Declared fields stay if they fit; undeclared ones are removed where the schema declares fields,
  * unless it allows others. A missing required field is null if the schema names null, and otherwise
  * an example, a default, one of an enum, or a value by format and name. Optional fields that do not
- * fit are removed. Lists are fitted item by item. Of alternatives it takes the one that a
+ * fit are removed. A text stays that misses only its `format`: vendors send such texts, and a caller
+ * who has sent one gets it back. Lists are fitted item by item. Of alternatives it takes the one that a
  * discriminator names, that the value fits, or that needs the least change. The same schema, value
  * and seed give the same result; what is made for an object with an id depends on the id instead of
  * the seed, so it is the same alone, in a list, and within another object. For a schema that no
@@ -60,7 +61,7 @@ export function fit(
   if (quick !== undefined) return quick;
   for (const fitter of [new Fitter(document, hash, budget, 0, true), checking]) {
     const fitted = fitter.needed(schemas, value, whole);
-    if (fits(document, schema, fitted, budget)) return fitted;
+    if (fits(document.lenient, schema, fitted, budget)) return fitted;
   }
   return new CarefulFitter(document, hash, budget, 0).needed(schemas, value, whole);
 }
@@ -128,7 +129,12 @@ class Fitter implements Fitting {
     return value;
   }
 
-  protected fits(schemas: readonly Json[], value: Json): boolean {
+  /** Whether a value that there is can stay. */
+  protected stays(schemas: readonly Json[], value: Json): boolean {
+    return schemas.every((schema) => fits(this.document.lenient, schema, value, this.budget));
+  }
+
+  #fits(schemas: readonly Json[], value: Json): boolean {
     return schemas.every((schema) => fits(this.document, schema, value, this.budget));
   }
 
@@ -168,13 +174,13 @@ class Fitter implements Fitting {
   }
 
   #plain(schemas: readonly Json[], value: null | boolean | number | string): Json | undefined {
-    if (this.#isTrusting || this.fits(schemas, value)) return value;
-    return sameInOtherWords(value).find((one) => this.fits(schemas, one));
+    if (this.#isTrusting || this.stays(schemas, value)) return value;
+    return sameInOtherWords(value).find((one) => this.#fits(schemas, one));
   }
 
   /** Whether the schemas name null, and do not only allow every value. */
   #namesNull(schemas: readonly Json[]): boolean {
-    return this.fits(schemas, null) && ![true, 0, ""].every((value) => this.fits(schemas, value));
+    return this.#fits(schemas, null) && ![true, 0, ""].every((value) => this.#fits(schemas, value));
   }
 
   #made(schemas: readonly Json[], spot: Spot): Made {
@@ -186,13 +192,13 @@ class Fitter implements Fitting {
       const maker = new Maker(this.document, seed, variation, this.budget);
       made = maker.make(schemas, spot);
       isConstant &&= !maker.hasDrawn;
-      if (made !== undefined && this.fits(schemas, made)) break;
+      if (made !== undefined && this.#fits(schemas, made)) break;
     }
     if (typeof made !== "string" || !ID_NAMES.includes(spot.name)) {
       return { value: made ?? null, isConstant };
     }
     const own = textLike(made, new Random(deriveSeed(seed, spot.place)));
-    return { value: this.fits(schemas, own) ? own : made, isConstant: false };
+    return { value: this.#fits(schemas, own) ? own : made, isConstant: false };
   }
 }
 
@@ -241,7 +247,7 @@ class CarefulFitter extends Fitter {
   override nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
     const { document, seed, budget } = this;
     const fitsAll = (fitted: Json | undefined): fitted is Json =>
-      fitted !== undefined && this.fits(schemas, fitted);
+      fitted !== undefined && this.stays(schemas, fitted);
     for (const turn of TURNS) {
       const fitted = new Fitter(document, seed, budget, turn).nearest(schemas, value, spot);
       if (fitsAll(fitted)) return fitted;

@@ -28,7 +28,9 @@ export function quickFit(
   const isContainer = isObject(value) || isArray(value);
   const spot = { place: "", name: "", depth };
   if (isContainer && fitting.nearest(schemas, value, spot) !== value) return undefined;
-  return schemas.every((schema) => fits(document, schema, value, budget)) ? value : undefined;
+  return schemas.every((schema) => fits(document.lenient, schema, value, budget))
+    ? value
+    : undefined;
 }
 
 /** The fields of objects by a schema whose rules are all about single fields. */
