@@ -1,5 +1,6 @@
-// `npm run build`: a build that fails or is interrupted leaves the last one as it is.
+// `npm run build`: says what it does; a build that fails or is interrupted leaves the last one as it is.
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeAtomically } from "./atomically.mjs";
@@ -10,6 +11,8 @@ import { bundleModules } from "./modules.mjs";
 import { translateProfiles } from "./profiles.mjs";
 import { dropUnreachableTypes } from "./reachable-types.mjs";
 import { shortenScripts } from "./shorten-scripts.mjs";
+import { STAMP, sourcesOfBuild } from "./sources.mjs";
+import { step } from "./step.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -21,19 +24,25 @@ function run(script, ...options) {
   if (status !== 0) throw new Error(`${script} failed; dist is as it was`);
 }
 
+const begun = performance.now();
 try {
+  const sources = sourcesOfBuild();
   await makeAtomically(join(root, "dist"), async (folder) => {
     run("build/products.mjs");
-    run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--outDir", folder);
-    copyPlainFiles(folder);
-    translateProfiles(folder);
-    shortenScripts(folder);
-    await writeCommonJs(folder);
-    await bundleModules(folder);
-    await bundleConsole(folder);
-    dropUnreachableTypes(folder);
+    await step("translates TypeScript", () => {
+      run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--outDir", folder);
+      copyPlainFiles(folder);
+      translateProfiles(folder);
+      shortenScripts(folder);
+    });
+    await step("writes CommonJS", () => writeCommonJs(folder));
+    await step("bundles the commands", () => bundleModules(folder));
+    await step("bundles the console", () => bundleConsole(folder));
+    await step("drops types that nobody can reach", () => dropUnreachableTypes(folder));
+    writeFileSync(join(folder, STAMP), sources);
   });
+  console.log(`build: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 } catch (error) {
-  console.error(`build: ${error.message}`);
+  console.error(`\nbuild: ${error.message}`);
   process.exitCode = 1;
 }

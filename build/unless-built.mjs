@@ -1,4 +1,5 @@
-// `npm start` and `npm test` in a clone: builds when nothing is built.
-import { existsSync } from "node:fs";
+// Before `npm start`, `npm test` and `npm pack` in a clone: builds when nothing is built, or when a
+// source has changed since.
+import { isBuilt } from "./sources.mjs";
 
-if (!existsSync(new URL("../dist", import.meta.url))) await import("./build.mjs");
+if (!isBuilt()) await import("./build.mjs");
