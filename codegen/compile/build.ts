@@ -25,9 +25,9 @@ export interface Built extends Pick<Read, "behaviors" | "leftOut"> {
 }
 
 /**
- * Compiles one pack to the files of a built one: an `index.js`, the `reference.js` that it loads
- * on demand, a `package.json` that makes them CommonJS, and declarations of its types, for `typeProblems` to check its behaviors
- * against.
+ * Compiles one pack to the files of a built one: an `index.js`, the files that it loads on demand, a
+ * `package.json` that makes them CommonJS, and declarations of its types, for `typeProblems` to check
+ * its behaviors against.
  *
  * @param isLowest whether to build only its lowest layer
  */

@@ -4,20 +4,30 @@ import { scriptOf } from "../print/script.js";
 import type { Emitted, Origin, OutputFile } from "../print/source.js";
 import { header } from "../print/source.js";
 
-/** The module of most of a pack's text, which only readers of the pack load: a file of its own. */
-const APART = "reference.js";
+/**
+ * The modules that most starts of a pack do not need, each a file of its own, with the text in their
+ * place: most of a pack's text.
+ */
+const APART: Readonly<Record<string, string>> = {
+  "places.js": `module.exports = require("./places.js");`,
+  "reference.js": `module.exports = require("./reference.js");`,
+  "schemas.js": `exports.schemas = () => require("./schemas.js").schemas();`,
+};
 
 /**
  * Links the modules of a compiled pack, and the small modules of Ajv that its validators import,
- * into one CommonJS file without a bundler: each module becomes a function. The reference is a second
- * file, loaded on demand.
+ * into one CommonJS file without a bundler: each module becomes a function. Beside it are the modules
+ * that are loaded on demand.
  */
 export function linked(files: readonly Emitted[], origin: Origin): readonly OutputFile[] {
   const modules = new Modules(files);
-  const reference = `${header(origin)}"use strict";\n${modules.compiled(`./${APART}`)}`;
+  const apart = Object.keys(APART).filter((name) => modules.has(`./${name}`));
   return [
     { path: "index.js", text: indexOf(modules, files, origin) },
-    { path: APART, text: reference },
+    ...apart.map((path) => ({
+      path,
+      text: `${header(origin)}"use strict";\n${modules.compiled(`./${path}`)}`,
+    })),
   ];
 }
 
@@ -54,6 +64,10 @@ class Modules {
     );
   }
 
+  has(name: string): boolean {
+    return this.#own.has(name);
+  }
+
   /** @param file the path of a module of a package */
   add(name: string, file = ""): void {
     if (this.texts.has(name)) return;
@@ -69,8 +83,8 @@ class Modules {
   }
 
   #textOf(name: string, file: string): string {
-    if (name === `./${APART}`) return `module.exports = require(${JSON.stringify(name)});`;
-    return this.#own.has(name) ? this.compiled(name) : this.#packaged(file);
+    if (!this.#own.has(name)) return this.#packaged(file);
+    return APART[name.slice("./".length)] ?? this.compiled(name);
   }
 
   /** Relies on the emitters, which begin a line with each import and each export. */

@@ -41,21 +41,26 @@ export function errorsPage({ model }: PackContext): ReferencePage {
   };
 }
 
-/** `events`: the types of event, each with an example of what is delivered. */
+/**
+ * `events`: the types of event, each with an example of what is delivered. A captured document's are
+ * long and many, ten times the rest of all pages; it has none.
+ */
 export function eventsPage(context: PackContext): ReferencePage {
-  const { model } = context;
+  const { model, carriesSchemas } = context;
   return {
     name: "events",
     title: "Events",
-    about: [
-      "The types of event. Each example has the form of a delivered or listed event; its values ",
-      "are made up.",
-    ],
+    about: carriesSchemas
+      ? ["The types of event, each with the kind of object that it is about."]
+      : [
+          "The types of event. Each example has the form of a delivered or listed event; its values ",
+          "are made up.",
+        ],
     entries: Object.entries(model.events).map(([type, { resource, description, provenance }]) => ({
       name: type,
       blocks: [
         text(...prose(description), " Of ", linked(resource, "resources"), ", ", provenance, "."),
-        json(eventExample(type, context)),
+        ...(carriesSchemas ? [] : [json(eventExample(type, context))]),
       ],
     })),
   };

@@ -70,16 +70,19 @@ describe.each<[string, readonly Edit[]]>([
   });
 });
 
-test("a built pack has its reference in a second file, and its own text in ASCII", async () => {
+test("a built pack has what most starts do not need in files apart, and its own text in ASCII", async () => {
   const words = "Größe – 灯 💡";
   const edits: readonly Edit[] = [
     CAPTURED,
     ["events.yaml", "description: Made.", `description: ${words}`],
   ];
-  const [index, reference] = await built(...edits);
-  expect([index?.path, reference?.path]).toEqual(["index.js", "reference.js"]);
-  expect([index?.text, reference?.text].join("")).not.toMatch(/[\u0080-\uffff]/);
+  const files = await built(...edits);
+  const names = files.map(({ path }) => path);
+  expect(names).toEqual(["index.js", "places.js", "reference.js", "schemas.js"]);
+  expect(files.map(({ text }) => text).join("")).not.toMatch(/[\u0080-\uffff]/);
   const pack = await loaded(...edits);
   expect(pack.events["lamp.created"]?.description).toBe(words);
   expect(JSON.stringify(await pack.reference())).toContain(words);
+  expect(Object.keys(pack.schemas()?.components ?? {})).toContain("Lamp");
+  expect(Object.keys(await pack.places())).toContain("events.yaml");
 });

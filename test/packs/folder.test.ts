@@ -54,7 +54,7 @@ describe("a pack outside of the repository", () => {
     expect(start).toBe(`npx facsimile start --pack ${built}`);
 
     const elsewhere = folderWith({});
-    for (const name of ["index.js", "reference.js", "package.json"])
+    for (const name of ["index.js", "places.js", "reference.js", "package.json"])
       cpSync(join(built, name), join(elsewhere, name));
     for (const place of [built, elsewhere]) {
       const running = facsimile(["start", "--port", "0", "--json", "--pack", place]);

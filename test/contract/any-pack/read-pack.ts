@@ -38,8 +38,8 @@ export async function packIn(folder: string): Promise<Pack | readonly string[]> 
     if ("problems" in compiled) return compiled.problems;
     await writeFiles(out, compiled.files);
     const pack = await loadPackFolder(out);
-    // A file of its own, which the folder has only now.
-    await pack.reference();
+    // Files of their own, which the folder has only now.
+    await Promise.all([pack.reference(), pack.places(), pack.schemas()]);
     return pack;
   } finally {
     await rm(out, { recursive: true, force: true });

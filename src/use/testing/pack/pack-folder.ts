@@ -136,9 +136,9 @@ function load(path: string, index: string): unknown {
   }
 }
 
-/** Lets a pack be loaded again, with the file that it loads on demand. */
+/** Lets a pack be loaded again, with the files that it loads on demand. */
 function forget({ cache }: NodeJS.Require, index: string): void {
-  for (const file of [index, join(dirname(index), "reference.js")]) delete cache[file];
+  for (const file of Object.keys(cache)) if (dirname(file) === dirname(index)) delete cache[file];
 }
 
 /** When the loaded files were written, in milliseconds since 1970. */
