@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,7 +20,7 @@ const foldersIn = (folder: string): readonly string[] =>
 
 const places = foldersIn(PACKS).flatMap((name) =>
   foldersIn(join(PACKS, name))
-    .filter((version) => existsSync(join(PACKS, name, version, "openapi.yaml")))
+    .filter((version) => /^\d/.test(version))
     .map((version) => [`${name}@${version}`, join(PACKS, name, version)]),
 );
 
@@ -86,6 +78,21 @@ describe("broken answers are found", () => {
     );
     expect(findings).toContainEqual(
       expect.stringMatching(/^getParcel: 404 breaks the document: .*'status'/),
+    );
+  });
+
+  test("what one judge alone refuses", async () => {
+    const document = await documentIn(FIXTURE);
+    const { pack } = await import("../fixtures/parcelry/generated/index.js");
+    const lax = Object.assign((): boolean => true, { errors: null });
+    const operations = pack.operations.map((it) =>
+      it.id === "createCustomer" && it.body !== null
+        ? { ...it, body: { ...it.body, validate: lax } }
+        : it,
+    );
+    const { findings } = await drive({ ...pack, operations }, document);
+    expect(findings).toContainEqual(
+      expect.stringMatching(/^createCustomer: the body by openapi-backend alone: /),
     );
   });
 

@@ -2,7 +2,7 @@ import type { ErrorRef, OperationSpec, Pack } from "../../../src/engine/pack/pac
 import type { CapturedDocument, CapturedOperation } from "../document.js";
 import type { Caller, Received, Sent } from "./caller.js";
 import { callerOf } from "./caller.js";
-import { faultOf } from "./judge.js";
+import { Judges } from "./judge.js";
 import type { Request } from "./requests.js";
 import { badBodies, completed, requestsFor, resourceOf, urlOf } from "./requests.js";
 
@@ -26,7 +26,7 @@ const MAKING = 4;
  */
 export async function drive(pack: Pack, document: CapturedDocument): Promise<Driven> {
   const caller = await callerOf(pack);
-  const driver = new Driver(caller, pack, document);
+  const driver = new Driver(caller, pack, document, await Judges.of(pack, document));
   try {
     await driver.succeed();
     await driver.fail();
@@ -44,7 +44,7 @@ interface Operation {
 class Driver implements Driven {
   readonly #caller: Caller;
   readonly #pack: Pack;
-  readonly #document: CapturedDocument;
+  readonly #judges: Judges;
   readonly #operations: readonly Operation[];
   readonly #findings = new Set<string>();
   readonly #counts = new Map<string, number>();
@@ -52,10 +52,10 @@ class Driver implements Driven {
   readonly #succeeded = new Map<string, Request>();
   readonly #last = new Map<string, string>();
 
-  constructor(caller: Caller, pack: Pack, document: CapturedDocument) {
+  constructor(caller: Caller, pack: Pack, document: CapturedDocument, judges: Judges) {
     this.#caller = caller;
     this.#pack = pack;
-    this.#document = document;
+    this.#judges = judges;
     this.#operations = document.operations.flatMap((captured) => {
       const spec = pack.operations.find(({ id }) => id === captured.id);
       if (spec === undefined) this.#findings.add(`${captured.id}: the pack has no such operation`);
@@ -242,8 +242,13 @@ class Driver implements Driven {
     const answer = await this.#caller.call(spec.method, request.url, { ...body, ...sent });
     const key = `${spec.id} ${answer.status}`;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-    const fault = faultOf(this.#document, captured, spec, answer);
-    if (fault !== undefined) this.#findings.add(`${spec.id}: ${fault}`);
+    const faults = [
+      this.#judges.requestFault(spec, captured, { ...body, ...sent }),
+      this.#judges.answerFault(captured, spec, answer),
+    ];
+    for (const fault of faults) {
+      if (fault !== undefined) this.#findings.add(`${spec.id}: ${fault}`);
+    }
     for (const bug of this.#caller.bugs.splice(0)) this.#findings.add(`${spec.id}: ${bug}`);
     return answer;
   }
