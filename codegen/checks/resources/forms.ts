@@ -167,7 +167,8 @@ function checkAnswer(draft: Draft, binding: Binding, { file }: ResourceEntry, pl
   const { answer } = binding.entry;
   const { resource: name } = binding;
   const operation = operationOf(draft, binding);
-  if (answer !== undefined && api?.whole === true && operation !== undefined) {
+  const isBody = answer !== undefined && answer !== "file";
+  if (isBody && api?.whole === true && operation !== undefined) {
     const known = successesOf(api, operation);
     const isEmpty = known.length > 0 && known.every((each) => each["content"] === undefined);
     if (isEmpty) place.key.lack.report(`the answer of ${titleOf(operation)} has no body`);
