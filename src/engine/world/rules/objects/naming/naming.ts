@@ -175,9 +175,9 @@ export function objectsNamed(world: World, call: Call): readonly NamedObject[] {
   const own = world.resource(operation.resource);
   const id = idNamed(call);
   const sent = isObject(body) ? Object.values(body) : [];
-  const texts = [...Object.values(path), ...Object.values(query).flat(), ...sent].filter(
-    (value) => typeof value === "string",
-  );
+  const texts = [...Object.values(path), ...Object.values(query).flat(), ...sent]
+    .slice(0, MOST_VALUES)
+    .filter((value) => typeof value === "string");
   return [
     ...(id === ""
       ? []
@@ -191,6 +191,9 @@ export function objectsNamed(world: World, call: Call): readonly NamedObject[] {
     ...texts.flatMap((text) => byForm(world, text)),
   ];
 }
+
+/** Further values of a call are not looked at for ids. */
+const MOST_VALUES = 100;
 
 function byForm({ pack }: World, id: string): readonly NamedObject[] {
   const kinds = Object.values(pack.resources).filter(({ idPattern }) => idPattern.test(id));
