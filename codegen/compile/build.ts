@@ -11,8 +11,9 @@ import { emitModel } from "../types/model.js";
 import { emitPackNames } from "../types/pack-names.js";
 import { emitTypes } from "../types/types.js";
 import type { Complaint, Read } from "./compile.js";
-import { nameOf, readModel, refusing } from "./compile.js";
+import { complaint, nameOf, readModel, refusing } from "./compile.js";
 import { emitModules } from "./emitters.js";
+import { handlerProblems, operationsIn } from "./handlers.js";
 import { linked } from "./linker.js";
 import { OWN_BEHAVIORS, ownCode } from "./own-code.js";
 import type { UnfitCode } from "./unfit-code.js";
@@ -38,16 +39,16 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   const own = await ownCode(folder, behaviors, model);
   if (typeof own === "string") return { problems: [`${nameOf(folder)}/${own}`] };
   const { problems: unfit = [], mistakes = [] } = own.unfit ?? {};
-  if (mistakes.length > 0) {
-    return { problems: mistakes.map((it) => formatProblem(it, nameOf(folder))) };
-  }
+  if (mistakes.length > 0) return complaint({ problems: mistakes }, folder);
   const context = packContext(withoutBehaviors(model, own.unfit?.leftOut ?? []), {
     src: "",
     behaviors: behaviors.length === 0 ? null : OWN_BEHAVIORS,
-    ownOperations: own.operations,
+    ownOperations: operationsIn(own.exported),
     isShared: behaviors.length > 1,
     language: "javascript",
   });
+  const problems = handlerProblems(context, read.placeOf, own.exported);
+  if (problems.length > 0) return complaint({ problems }, folder);
   const origin = { ...context.origin, fingerprint: model.fingerprint };
   const compiled = await refusing(folder, async () => [
     ...declarationsOf(context),

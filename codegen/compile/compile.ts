@@ -1,4 +1,4 @@
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { packContext } from "../facts/context.js";
 import type { PackModel } from "../model/model.js";
 import { format } from "../print/format.js";
@@ -7,10 +7,12 @@ import type { Emitted, OutputFile } from "../print/source.js";
 import type { Refused } from "../read/pack.js";
 import { readPack } from "../read/pack.js";
 import type { FactCount } from "../sources/layers/facts.js";
+import type { PackReader } from "../sources/pack-reader.js";
 import { formatProblem } from "../sources/problems.js";
 import { ROOT } from "../sources/root.js";
 import { emitModules } from "./emitters.js";
-import { ownCode } from "./own-code.js";
+import { exportedBy, handlerProblems, notLoaded, operationsIn } from "./handlers.js";
+import { bundled } from "./own-code.js";
 
 /** The files to write, or the problems of their sources. */
 export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
@@ -34,6 +36,7 @@ export interface Read {
   /** One line for each fact of an upper layer that is left out. */
   readonly leftOut: readonly string[];
   readonly counts: readonly FactCount[];
+  readonly placeOf: PackReader["placeOf"];
 }
 
 /** @param isLowest whether to read only the lowest layer */
@@ -51,18 +54,21 @@ export async function compilePack(folder: string, out: string, wanted = ALL): Pr
 }
 
 export async function compileModel(
-  { model, folder, behaviors: files }: Read,
+  read: Read,
   out: string,
   wanted: Wanted = ALL,
 ): Promise<Compiled> {
+  const { model, folder, behaviors: files } = read;
   const [file, second] = files;
   if (second !== undefined) return { problems: [`${nameOf(folder)}/${second}: ${ONLY_BUILT}`] };
   const code = file?.replace(/ts$/, "js");
   const behaviors = code === undefined ? null : specifier(out, join(folder, code));
-  const own = await ownCode(folder, files, model);
-  if (typeof own === "string") return { problems: [`${nameOf(folder)}/${own}`] };
-  const src = sourcesFrom(out);
-  const context = packContext(model, { src, behaviors, ownOperations: own.operations });
+  const exported = file === undefined ? {} : await exportedFrom(join(folder, file));
+  if (typeof exported === "string") return { problems: [`${nameOf(folder)}/${file}: ${exported}`] };
+  const ownOperations = operationsIn(exported.behaviors);
+  const context = packContext(model, { src: sourcesFrom(out), behaviors, ownOperations });
+  const problems = handlerProblems(context, read.placeOf, exported.behaviors);
+  if (problems.length > 0) return complaint({ problems }, folder);
   return refusing(folder, () => formatted(emitModules(context), wanted));
 }
 
@@ -86,6 +92,16 @@ export async function refusing(
 
 export function complaint({ problems }: Refused, folder: string): Complaint {
   return { problems: problems.map((problem) => formatProblem(problem, nameOf(folder))) };
+}
+
+/** What a file of a clone exports, by the clone's bundler; a text when it cannot be loaded. */
+async function exportedFrom(file: string): Promise<{ readonly behaviors?: unknown } | string> {
+  try {
+    const modules = [{ path: "behaviors.js", text: await bundled(file) }];
+    return { behaviors: exportedBy("behaviors.js", modules, dirname(file)) };
+  } catch (error) {
+    return notLoaded(error);
+  }
 }
 
 const ONLY_BUILT = "behaviors of several layers need a built pack: compile it with --build";

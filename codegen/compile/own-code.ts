@@ -8,8 +8,9 @@ import { exists } from "../sources/files.js";
 import { PROFILE } from "../sources/layers/layers.js";
 import { IS_CLONE, ROOT } from "../sources/root.js";
 import { DEPTHS } from "./behavior-words.js";
+import { exportedBy, notLoaded } from "./handlers.js";
 import type { CodeFile, UnfitCode } from "./unfit-code.js";
-import { exportedBy, unfitCode } from "./unfit-code.js";
+import { unfitCode } from "./unfit-code.js";
 
 /** The folder of the pack's own code among the modules of a built pack. */
 const OWN = "own/";
@@ -41,7 +42,7 @@ export async function ownCode(
   model: PackModel,
 ): Promise<OwnCode | string> {
   const readers = { path: READERS, text: await readersScript() };
-  if (behaviors.length === 0) return { files: [readers], operations: new Set() };
+  if (behaviors.length === 0) return { files: [readers], exported: {} };
   const files = new Map<string, string>();
   const originals: CodeFile[] = [];
   const add = async (name: string, by: string): Promise<string | undefined> => {
@@ -72,21 +73,23 @@ export async function ownCode(
     readers,
   ];
   const profile = names.find((name) => name.startsWith(`${PROFILE}/`));
-  const unfit =
-    profile === undefined
-      ? undefined
-      : unfitCode(`${OWN}${profile}.js`, modules(), originals, model);
-  if (!files.has("behaviors")) files.set("behaviors", joined(names, model, unfit));
-  const { operations } = Object(exportedBy(`${OWN}behaviors.js`, modules()));
-  const code = { files: modules(), operations: new Set(Object.keys(Object(operations))) };
-  return unfit === undefined ? code : { ...code, unfit };
+  const exportedOf = (name: string): unknown => exportedBy(`${OWN}${name}.js`, modules(), folder);
+  try {
+    const unfit =
+      profile === undefined ? undefined : unfitCode(exportedOf(profile), originals, model);
+    if (!files.has("behaviors")) files.set("behaviors", joined(names, model, unfit));
+    const code = { files: modules(), exported: exportedOf("behaviors") };
+    return unfit === undefined ? code : { ...code, unfit };
+  } catch (error) {
+    return `behaviors.ts: ${notLoaded(error)}`;
+  }
 }
 
 /** The translated code of a pack. */
 export interface OwnCode {
   readonly files: readonly OutputFile[];
-  /** The operations that it carries out. */
-  readonly operations: ReadonlySet<string>;
+  /** What the module of all layers exports as `behaviors`. */
+  readonly exported: unknown;
   /** What a profile's code names and the pack lacks. */
   readonly unfit?: UnfitCode;
 }
@@ -109,13 +112,23 @@ function translated(ts: TypeScript, text: string): string {
 /** The readers of JSON values as CommonJS, which the package has ready. */
 async function readersScript(): Promise<string> {
   if (!IS_CLONE) return readFile(join(ROOT, "dist/cjs/src/engine/pack/index.js"), "utf8");
+  return bundled(PACK_ENTRY);
+}
+
+/** What `facsimile/pack` is in a clone. */
+const PACK_ENTRY = join(ROOT, "src/engine/pack/index.ts");
+
+/** A file of a clone with all that it imports, as CommonJS. */
+export async function bundled(file: string): Promise<string> {
   const { build } = createRequire(import.meta.url)("esbuild") as typeof import("esbuild");
   const { outputFiles } = await build({
-    entryPoints: [join(ROOT, "src/engine/pack/index.ts")],
+    entryPoints: [file],
+    alias: { "facsimile/pack": PACK_ENTRY },
     bundle: true,
     write: false,
     format: "cjs",
     target: "node20",
+    logLevel: "silent",
   });
   return outputFiles[0]?.text ?? "";
 }

@@ -1,15 +1,7 @@
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { LayerCount, PackModel } from "../model/model.js";
 import type { Problem } from "../sources/problems.js";
 import { unknownWords } from "./behavior-words.js";
-
-/** A translated module of a layer: its name as `load` takes it, and its CommonJS text. */
-export interface Module {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** What the code of a profile names and the pack lacks. */
 export interface UnfitCode extends Pick<LayerCount, "behaviors" | "behaviorsLeftOut"> {
@@ -30,15 +22,13 @@ export interface CodeFile {
  * Looks through the behaviors of a profile for names that another edition of the document lacks: a
  * behavior of such a name is left out, and so is one that changes objects of such a kind.
  *
- * @param main the path of the module with the export `behaviors`
+ * @param behaviors what the profile's `behaviors.ts` exports
  */
 export function unfitCode(
-  main: string,
-  modules: readonly Module[],
+  behaviors: unknown,
   files: readonly CodeFile[],
   model: PackModel,
 ): UnfitCode {
-  const behaviors = exportedBy(main, modules);
   const found = leavesOf(behaviors);
   const known = { ...knownNames(model), constants: constantsIn(files) };
   const place = (message: string, word: string, names: readonly string[]): Problem => {
@@ -192,24 +182,6 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly Leaf[]
   return parts.flatMap(([key, part]) => leavesOf(part, [...path, key]));
 }
 
-/** The export `behaviors` of a module. */
-export function exportedBy(main: string, modules: readonly Module[]): unknown {
-  const texts = new Map(modules.map(({ path, text }) => [`./${path}`, text]));
-  const loaded = new Map<string, { readonly exports: Record<string, unknown> }>();
-  const require = createRequire(join(process.cwd(), "behaviors.ts"));
-  const load = (name: string): unknown => {
-    const known = loaded.get(name);
-    if (known !== undefined) return known.exports;
-    const module = { exports: {} };
-    loaded.set(name, module);
-    new Function("exports", "load", "module", "require", texts.get(name) ?? "")(
-      ...[module.exports, load, module, require],
-    );
-    return module.exports;
-  };
-  return Object(load(`./${main}`)).behaviors;
-}
-
 /** Where a word first occurs in code. */
 function placeOf(word: string, files: readonly CodeFile[]): Omit<Problem, "message" | "nearest"> {
   for (const { file, text } of files) {
@@ -224,24 +196,33 @@ function placeOf(word: string, files: readonly CodeFile[]): Omit<Problem, "messa
 }
 
 /**
- * The pack without the custom operations whose behavior is left out: each has the handling of its
- * name, or answers from the document.
+ * The pack without what needs a behavior that is left out: a custom operation has the handling of its
+ * name, or answers from the document; views and world events are gone.
  */
 export function withoutBehaviors(
   model: PackModel,
   leftOut: readonly (readonly string[])[],
 ): PackModel {
-  const lost = leftOut.flatMap(([section, id]) => (section === "operations" ? [id] : []));
-  if (lost.length === 0) return model;
+  if (leftOut.length === 0) return model;
+  const lost = new Set(leftOut.map((path) => path.join("\n")));
+  const isKept = (...path: readonly string[]): boolean => !lost.has(path.join("\n"));
   const resources = Object.entries(model.resources).map(([name, entry]) => {
     const operations = Object.entries(entry.operations ?? {}).map(([key, operation]) => {
       const { verb, ...rest } = operation;
-      if (verb !== "custom" || !lost.includes(operation.id)) return [key, operation];
+      if (verb !== "custom" || isKept("operations", operation.id)) return [key, operation];
       return [key, HANDLED.has(key) ? rest : { id: operation.id, verb: "call" }];
     });
-    return [name, { ...entry, operations: Object.fromEntries(operations) }];
+    const fields = Object.entries(entry.fields ?? {}).filter(
+      ([field, { role }]) => role !== "view" || isKept("views", name, field),
+    );
+    const kept = { operations: Object.fromEntries(operations), fields: Object.fromEntries(fields) };
+    return [name, { ...entry, ...kept }];
   });
-  return { ...model, resources: Object.fromEntries(resources) };
+  const events = Object.entries(model.lifecycles.world_events ?? {}).filter(([name]) =>
+    isKept("worldEvents", name),
+  );
+  const lifecycles = { ...model.lifecycles, world_events: Object.fromEntries(events) };
+  return { ...model, lifecycles, resources: Object.fromEntries(resources) };
 }
 
 /** Names of operations whose handling the engine has. */

@@ -32,6 +32,7 @@ export interface ReadPack {
   readonly counts: readonly FactCount[];
   /** The `behaviors.ts` of each layer that has one, relative to the folder. */
   readonly behaviors: readonly string[];
+  readonly placeOf: PackReader["placeOf"];
 }
 
 /**
@@ -70,7 +71,8 @@ export async function readPack(
   // A part that is undefined was reported.
   if (model === undefined) throw unreadable(packFiles.name);
   const files = behaviors.map(({ file }) => file);
-  return { model, leftOut: reader.leftOut(), counts: reader.counts(), behaviors: files };
+  const { placeOf } = reader;
+  return { model, leftOut: reader.leftOut(), counts: reader.counts(), behaviors: files, placeOf };
 }
 
 /** How the document is read, before the rest of `pack.yaml` is checked. */

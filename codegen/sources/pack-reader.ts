@@ -53,8 +53,8 @@ export interface PackReader {
    * @param what whether it reads the document, or what the other files say of it
    */
   readonly settled: <T>(what: "document" | "facts", attempt: () => Promise<T>) => Promise<T>;
-  /** The file and the line of a key; those of the nearest place when there is no such key. */
-  readonly placeOf: (file: string, path: Path) => { readonly file: string; readonly line: number };
+  /** The place of a key; the nearest place when there is no such key. */
+  readonly placeOf: (file: string, path: Path) => Omit<Problem, "message">;
   /** Adds problems of a file that is not YAML. */
   readonly add: (found: readonly Problem[]) => void;
   /** Names of files that were not opened, without those of subfolders; each with its layer. */

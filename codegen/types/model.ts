@@ -3,8 +3,8 @@ import { isObject } from "../../src/engine/base/json.js";
 import { bodyPathType } from "../facts/body-paths.js";
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
+import { neededHandlers, viewsOf } from "../facts/handlers.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
-import { isOwn } from "../facts/operation-facts.js";
 import { schemaNamed } from "../facts/schema-parts.js";
 import { parametersOf } from "../model/forms.js";
 import type { LifecycleEntry, ResourceEntry } from "../model/model.js";
@@ -79,27 +79,21 @@ const BEHAVIORS =
   "What `behaviors.ts` exports. Required are the operations that its handlers name, all views, " +
   "and the world events without a transition.";
 
-function behaviors({ model, operations, places }: PackContext, pack: string): string {
-  const effects = Object.entries(model.lifecycles.world_events ?? {}).filter(
-    ([, { transitions = [], emits }]) => transitions.length === 0 && emits === undefined,
-  );
-  const viewed = Object.entries(model.resources).filter(([, it]) => viewsOf(it).length > 0);
-  const needed: readonly (readonly [part: string, names: readonly string[]])[] = [
-    [
-      "operations",
-      operations.flatMap((it) => (isOwn(it, places.ownOperations) ? it.route.id : [])),
+function behaviors(context: PackContext, pack: string): string {
+  const needed = new Map<string, Set<string>>();
+  for (const { path } of neededHandlers(context)) {
+    const [section, name = ""] = path;
+    needed.set(section, (needed.get(section) ?? new Set()).add(name));
+  }
+  const required = [...needed].map(
+    ([part, names]): Pair => [
+      part,
+      `Required<Pick<NonNullable<BehaviorsOf<${pack}>["${part}"]>, ${unionOf([...names])}>>`,
     ],
-    ["views", viewed.map(([name]) => name)],
-    ["worldEvents", effects.map(([name]) => name)],
-  ];
-  const required = needed.flatMap(([part, names]): Pair[] =>
-    names.length === 0
-      ? []
-      : [[part, `Required<Pick<NonNullable<BehaviorsOf<${pack}>["${part}"]>, ${unionOf(names)}>>`]],
   );
   const all = `BehaviorsOf<${pack}>`;
   // Of several layers each has a part of them.
-  return required.length === 0 || places.isShared === true
+  return required.length === 0 || context.places.isShared === true
     ? all
     : `${all} & ${objectOfPairs(required)}`;
 }
@@ -120,12 +114,6 @@ function fieldTypes(resource: ResourceEntry): readonly Pair[] {
     ["hidden", objectOfPairs(hidden.map((name) => [name, "Json"]))],
     ["views", views.length === 0 ? NONE : `Required<Pick<${type}, ${unionOf(views)}>>`],
   ];
-}
-
-function viewsOf({ fields = {} }: ResourceEntry): readonly string[] {
-  return Object.entries(fields).flatMap(([name, { role, computed }]) =>
-    role === "view" && computed === undefined ? [name] : [],
-  );
 }
 
 function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly Pair[] {

@@ -86,6 +86,42 @@ describe("a pack outside of the repository", () => {
   });
 
   test.each([
+    ["built", ["--build"]],
+    ["compiled in a clone", []],
+  ])(
+    "is not %s when its behaviors lack a handler: the message is where that is bound",
+    async (_, how) => {
+      const folder = sources((text) =>
+        text
+          .replace("registerParcel }", "registerParcel, recalParcel: registerParcel }")
+          .replace("labels: (world", "lables: (world")
+          .replace("printer/jammed", "printer/jamed"),
+      );
+      const resources = join(folder, "resources.yaml");
+      const bound = readFileSync(resources, "utf8").replace(
+        "recallParcel, transition: recall",
+        "recallParcel, verb: custom",
+      );
+      writeFileSync(resources, bound);
+      const out = join(folder, "generated");
+      const [status, said] = await codegen("--pack", folder, "--out", out, ...how);
+      expect(said.replaceAll(`${relative(process.cwd(), folder)}/`, "").split("\n")).toEqual([
+        'resources.yaml:46:5 behaviors.ts has no "operations.recallParcel". Did you mean "recalParcel"?',
+        'resources.yaml:32:5 behaviors.ts has no "views.parcels.labels". Did you mean "lables"?',
+        'lifecycles.yaml:69:3 behaviors.ts has no "worldEvents.printer/jammed". Did you mean "printer/jamed"?',
+      ]);
+      expect([status, existsSync(join(out, "index.js"))]).toEqual([1, false]);
+    },
+  );
+
+  test("is refused with the reason when its behaviors cannot be loaded", async () => {
+    const folder = sources((text) => `${text}\nnoSuchName();\n`);
+    const [status, said] = await codegen("--pack", folder, "--out", join(folder, "out"), "--build");
+    expect(said).toMatch(/behaviors\.ts: it cannot be loaded: ReferenceError: noSuchName is not/);
+    expect(status).toBe(1);
+  });
+
+  test.each([
     [["--build"], /^--build needs --pack and --out; this package itself: npm run build\.$/],
     [["--build", "--check"], /^--build writes and --check does not: use one of them\.$/],
   ])("%j is no way to build one", async (args, expected) => {
@@ -150,7 +186,24 @@ describe("a folder that is not a built pack is refused in one sentence", () => {
   });
 });
 
+test("a built pack without a handler that it needs does not start", async () => {
+  const folder = sources();
+  await codegen("--pack", folder, "--out", folder, "--build");
+  const index = join(folder, "index.js");
+  writeFileSync(index, readFileSync(index, "utf8").replace("labels: (world", "lables: (world"));
+  const expected = `${folder}/index.js: its behaviors have no "views.parcels.labels"; build it again`;
+  expect(await refusal(["start", "--port", "0", "--pack", folder])).toContain(expected);
+  await expect(createSimulator({ pack: folder })).rejects.toThrow(expected);
+});
+
 describe("createSimulator", () => {
+  test("refuses a pack whose behaviors lack a handler", async () => {
+    const refused = createSimulator({ pack: { ...parcelry, behaviors: {} } });
+    await expect(refused).rejects.toThrow(
+      'pack: the behaviors of parcelry have no "views.parcels.labels"',
+    );
+  });
+
   test("refuses a folder as the command does", async () => {
     const refused = createSimulator({ pack: "./nowhere" });
     await expect(refused).rejects.toThrow("./nowhere: there is no such folder");

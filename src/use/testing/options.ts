@@ -5,7 +5,7 @@ import type { InstanceOptions } from "../../instance/server/instance.js";
 import type { AnyPack, BundledPacks, DefaultPack, PackNames } from "../client/index.js";
 import { CoverageFile } from "./files/coverage-file.js";
 import { loadPack } from "./pack/pack.js";
-import { isPack } from "./pack/pack-folder.js";
+import { isPack, lackingHandler } from "./pack/pack-folder.js";
 import type { Strict, StrictOption } from "./strict/strict-option.js";
 import { readStrict } from "./strict/strict-option.js";
 
@@ -149,8 +149,12 @@ function readRecording(recording: boolean | string): InstanceOptions["recording"
 async function readPack(pack: SimulatorOptions["pack"]): Promise<Pack> {
   if (typeof pack !== "object") return loadPack(pack);
   // A caller without types easily passes the whole module of a pack.
-  if (isPack(pack)) return pack;
-  throw new TypeError("pack: a name, a folder, or the `pack` that the module of a pack exports");
+  if (!isPack(pack)) {
+    throw new TypeError("pack: a name, a folder, or the `pack` that the module of a pack exports");
+  }
+  const lacking = lackingHandler(pack);
+  if (lacking === undefined) return pack;
+  throw new TypeError(`pack: the behaviors of ${pack.name} have no "${lacking}"`);
 }
 
 function readFlow(clock: string): number {

@@ -156,8 +156,12 @@ function packOf(module: unknown, path: string): Pack {
     const runs = `this version of Facsimile runs format ${PACK_FORMAT}`;
     throw new NoPackError(`${path} is a pack ${has}, and ${runs}; ${BUILD_AGAIN}`);
   }
-  if (isPack(pack)) return pack;
-  throw new NoPackError(`${path}/index.js exports a pack with parts missing; ${BUILD_AGAIN}`);
+  if (!isPack(pack)) {
+    throw new NoPackError(`${path}/index.js exports a pack with parts missing; ${BUILD_AGAIN}`);
+  }
+  const lacking = lackingHandler(pack);
+  if (lacking === undefined) return pack;
+  throw new NoPackError(`${path}/index.js: its behaviors have no "${lacking}"; ${BUILD_AGAIN}`);
 }
 
 /** The members of a compiled pack, by `typeof`. */
@@ -192,6 +196,32 @@ const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
 export function isPack(value: object): value is Pack {
   return Object.entries(PARTS).every(([part, type]) => typeof Reflect.get(value, part) === type);
 }
+
+/** The first handler that a pack needs and its behaviors lack, such as `operations.runTask`. */
+export function lackingHandler(pack: Pack): string | undefined {
+  const { views = {}, worldEvents = {} } = pack.behaviors;
+  const needed: readonly (readonly [name: string, handler: unknown])[] = [
+    ...pack.operations.flatMap(({ verb, id, behavior }) =>
+      verb === "custom" ? [[`operations.${id}`, behavior] as const] : [],
+    ),
+    ...Object.values(pack.resources).flatMap(({ name, fields }) =>
+      fields.flatMap((field) =>
+        field.role === "view" && field.computed === undefined
+          ? [[`views.${name}.${field.name}`, own(own(views, name), field.name)] as const]
+          : [],
+      ),
+    ),
+    ...Object.values(pack.worldEvents).flatMap(({ name, transitions, emits }) =>
+      transitions.length === 0 && emits === null
+        ? [[`worldEvents.${name}`, own(own(worldEvents, name), "happens")] as const]
+        : [],
+    ),
+  ];
+  return needed.find(([, handler]) => typeof handler !== "function")?.[0];
+}
+
+const own = (value: unknown, name: string): unknown =>
+  Object.hasOwn(Object(value), name) ? Reflect.get(Object(value), name) : undefined;
 
 /** The command that builds a pack from its sources. */
 function sources(path: string, folder: string): string {
