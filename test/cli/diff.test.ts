@@ -14,10 +14,8 @@ test("a breaking change comes first, once for all its calls, and the command end
   const { out, how } = await cli(["pack", "diff", WAS(), file("is.yaml", stringify(WITHOUT_ID))]);
   expect(out).toBe(
     [
-      "3 changes: break callers",
-      "  GET /parcels: answer 200: [].id was removed [response-required-property-removed]",
-      "  POST /parcels: answer 201: id was removed [response-required-property-removed]",
-      "  GET /parcels/{id}: answer 200: id was removed [response-required-property-removed]",
+      "1 change: break callers",
+      "  GET /parcels, POST /parcels, GET /parcels/{id}: answer with Parcel: id was removed [response-required-property-removed]",
       "",
     ].join("\n"),
   );
@@ -38,7 +36,7 @@ test("other changes end with status 0, and --words lists changes of wording", as
   expect((await cli(["pack", "diff", is, is])).out).toBe("Nothing changes.\n");
 });
 
-test("as JSON each change is one of one call", async () => {
+test("as JSON each change lists its calls", async () => {
   const { out } = await cli([
     "pack",
     "diff",
@@ -48,12 +46,12 @@ test("as JSON each change is one of one call", async () => {
     "json",
   ]);
   const { counts, changes } = JSON.parse(out);
-  expect(counts).toEqual({ breaks: 3, "may-break": 0, adds: 0, words: 0 });
+  expect(counts).toEqual({ breaks: 1, "may-break": 0, adds: 0, words: 0 });
   expect(changes[0]).toEqual({
     id: "response-required-property-removed",
     level: "breaks",
-    operation: "GET /parcels",
-    place: "answer 200: [].id",
+    operations: ["GET /parcels", "POST /parcels", "GET /parcels/{id}"],
+    place: "answer with Parcel: id",
     words: "was removed",
   });
 });

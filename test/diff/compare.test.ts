@@ -194,21 +194,66 @@ for (const [id, level, path, value] of ROWS) {
   });
 }
 
-test("a change has its place and all of its calls", () => {
+test("a change of a component schema is one, and has all of its calls", () => {
   const is = changed(document(), [...PARCEL, "properties", "id"]);
-  expect(compare(document(), is)).toEqual(
-    [
-      ["GET /parcels", "answer 200: [].id"],
-      ["POST /parcels", "answer 201: id"],
-      ["GET /parcels/{id}", "answer 200: id"],
-    ].map(([operation, place]) => ({
+  expect(compare(document(), is)).toEqual([
+    {
       id: "response-required-property-removed",
       level: "breaks",
-      operation,
-      place,
+      operations: ["GET /parcels", "POST /parcels", "GET /parcels/{id}"],
+      place: "answer with Parcel: id",
       words: "was removed",
-    })),
-  );
+    },
+  ]);
+});
+
+test("a component within others is compared once, and calls that reach it have its changes", () => {
+  const box = (kind: Json) => ({ type: "object", properties: { kind } });
+  const within = (kind: Json, more: JsonObject = {}): JsonObject => {
+    const held = changed(document(), ["components", "schemas", "Box"], box(kind));
+    const inner = { anyOf: [{ $ref: "#/components/schemas/Box" }], ...more };
+    return changed(held, [...PARCEL, "properties", "box"], inner);
+  };
+  const [was, is] = [within({ type: "string" }), within({ type: "string", enum: ["a", "b"] })];
+  expect(compare(is, was)).toMatchObject([
+    { place: "answer with Box: kind", words: 'was one of "a", "b", is any' },
+  ]);
+  expect(compare(is, was)[0]?.operations).toHaveLength(3);
+  expect(compare(was, within({ type: "string" }, { nullable: true }))).toMatchObject([
+    { place: "answer with Parcel: box", words: "may be null" },
+  ]);
+});
+
+test("a chain of many components is compared", () => {
+  const chain = (type: string): JsonObject => {
+    const schemas = Array.from({ length: 20_000 }, (_, at) => [
+      `C${at}`,
+      { type: "object", properties: { next: { $ref: `#/components/schemas/C${at + 1}` } } },
+    ]);
+    const last = { type: "object", properties: { end: { type } } };
+    const all = Object.fromEntries([...schemas, ["C20000", last]]);
+    const parcel = { $ref: "#/components/schemas/C0" };
+    return changed(document(), ["components", "schemas"], { ...all, Parcel: parcel });
+  };
+  expect(compare(chain("string"), chain("boolean"))).toMatchObject([
+    { id: "response-property-type-changed", place: "answer with C20000: end" },
+  ]);
+});
+
+test("an alternative without a name that changes within is the same alternative", () => {
+  const either = (limit: number): JsonObject =>
+    changed(document(), [...NEW, "note"], {
+      anyOf: [
+        { type: "object", properties: { text: { type: "string", maxLength: limit } } },
+        { type: "string", enum: [""] },
+      ],
+    });
+  expect(compare(either(9), either(5))).toMatchObject([
+    {
+      id: "request-property-max-length-decreased",
+      place: "request body with NewParcel: note.text",
+    },
+  ]);
 });
 
 test("words are changes of their own level, and the same document has none", () => {

@@ -2,38 +2,103 @@ import type { Json, JsonObject } from "../../engine/base/json.js";
 import { withoutParameterNames } from "../../engine/base/url-path.js";
 import type { Answer, Body, Call, Parameter } from "./calls.js";
 import { callsOf } from "./calls.js";
-import type { Change, Note } from "./change.js";
+import type { Change, Note, PlacedChange } from "./change.js";
 import { noteWords } from "./change.js";
 import { Document } from "./document.js";
-import type { Owner, Pair } from "./schemas.js";
+import type { Owner, Pair, Use } from "./schemas.js";
 import { SchemaComparison } from "./schemas.js";
 
-/** Compares two documents of OpenAPI 3, call by call. */
+/**
+ * Compares two documents of OpenAPI 3 as their callers see them: what is only in one call first, then
+ * each component schema that calls share.
+ */
 export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
   const documents = [new Document(was), new Document(is)] as const;
   const [old, now] = [callsOf(documents[0]), callsOf(documents[1])];
   const paths = new Set([...now.values()].map(({ path }) => withoutParameterNames(path)));
+  const components = new Components(documents);
   const changes: Change[] = [];
   for (const [key, call] of old) {
     const later = now.get(key);
-    const note: Note = (change) => changes.push({ ...change, operation: (later ?? call).name });
+    const { name } = later ?? call;
+    const note: Note = (change) => changes.push({ ...change, operations: [name] });
     if (later === undefined) noteRemoved(note, call, paths.has(withoutParameterNames(call.path)));
-    else new CallComparison(documents, note).compare(call, later);
+    else new CallComparison(documents, note, components.usedBy(name)).compare(call, later);
   }
   for (const [key, { name }] of now) {
     if (old.has(key)) continue;
     changes.push({
-      ...{ id: "endpoint-added", level: "adds", operation: name, place: "" },
+      ...{ id: "endpoint-added", level: "adds", operations: [name], place: "" },
       words: "is new",
     });
   }
-  return withoutRepeats(changes);
+  return together([...changes, ...components.changes()]);
 }
 
-/** Two media types can have the same change. */
-const withoutRepeats = (changes: readonly Change[]): readonly Change[] => [
-  ...new Map(changes.map((change) => [Object.values(change).join("\n"), change])).values(),
-];
+/** Two media types, and two calls, can have the same change. */
+function together(changes: readonly Change[]): readonly Change[] {
+  const all = new Map<string, Change>();
+  for (const change of changes) {
+    const { id, level, place, words, operations } = change;
+    const key = [id, level, place, words].join("\n");
+    const before = all.get(key)?.operations ?? [];
+    all.set(key, { ...change, operations: [...new Set([...before, ...operations])] });
+  }
+  return [...all.values()];
+}
+
+/** A component schema of both documents, where one owner has it. */
+interface Component {
+  readonly changes: PlacedChange[];
+  /** The calls that have it themselves. */
+  readonly operations: Set<string>;
+  /** The components that have it. */
+  readonly within: Set<Component>;
+}
+
+/** The component schemas that both documents have, each compared once. */
+class Components {
+  readonly #documents: readonly [Document, Document];
+  readonly #known = new Map<string, Component>();
+  /** Comparisons to make: a chain of components can be long. */
+  readonly #open: (() => void)[] = [];
+
+  constructor(documents: readonly [Document, Document]) {
+    this.#documents = documents;
+  }
+
+  usedBy(operation: string): Use {
+    return (...use) => void this.#component(...use).operations.add(operation);
+  }
+
+  changes(): readonly Change[] {
+    for (const compare of this.#open) compare();
+    return [...this.#known.values()].flatMap((component) => {
+      const operations = component.changes.length === 0 ? [] : [...operationsOf(component)];
+      return component.changes.map((change) => ({ ...change, operations }));
+    });
+  }
+
+  #component(...[owner, name, isWhole]: Parameters<Use>): Component {
+    const key = `${owner} ${isWhole} ${name}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const made: Component = { changes: [], operations: new Set(), within: new Set() };
+    this.#known.set(key, made);
+    const note: Note = (change) => made.changes.push(change);
+    const use: Use = (...inner) => void this.#component(...inner).within.add(made);
+    const comparison = new SchemaComparison(this.#documents, note, use, owner);
+    this.#open.push(() => comparison.compareComponent(name, isWhole));
+    return made;
+  }
+}
+
+/** The calls that have a component, themselves or within others. */
+function operationsOf(component: Component): ReadonlySet<string> {
+  const around = new Set([component]);
+  for (const each of around) for (const outer of each.within) around.add(outer);
+  return new Set([...around].flatMap(({ operations }) => [...operations]));
+}
 
 function noteRemoved(note: Note, { isDeprecated }: Call, isPathKept: boolean): void {
   const what = isPathKept ? "api-removed" : "api-path-removed";
@@ -49,10 +114,12 @@ function noteRemoved(note: Note, { isDeprecated }: Call, isPathKept: boolean): v
 class CallComparison {
   readonly #documents: readonly [Document, Document];
   readonly #note: Note;
+  readonly #use: Use;
 
-  constructor(documents: readonly [Document, Document], note: Note) {
+  constructor(documents: readonly [Document, Document], note: Note, use: Use) {
     this.#documents = documents;
     this.#note = note;
+    this.#use = use;
   }
 
   compare(was: Call, is: Call): void {
@@ -178,7 +245,7 @@ class CallComparison {
   }
 
   #schemas(owner: Owner, place: string, pair: Pair): void {
-    new SchemaComparison(this.#documents, this.#note, owner).compare(place, pair);
+    new SchemaComparison(this.#documents, this.#note, this.#use, owner).compare(place, pair);
   }
 }
 

@@ -22,6 +22,33 @@ export interface SchemaView {
   readonly description: string;
 }
 
+/** A reference to a component schema, and whether null is admitted beside it. */
+export interface Shared {
+  readonly name: string;
+  readonly isNullable: boolean;
+}
+
+/** Keywords beside a reference that do not change what it admits. */
+const BESIDE = ["title", "description", "nullable", "x-nullable"];
+
+/** The component that a schema is, maybe within an alternative or a part of its own. */
+export function sharedBy(schema: Json | undefined): Shared | undefined {
+  if (!isObject(schema)) return undefined;
+  const isNull = schema["nullable"] === true || schema["x-nullable"] === true;
+  const [word = "", ...more] = Object.keys(schema).filter((each) => !BESIDE.includes(each));
+  if (more.length > 0) return undefined;
+  if (word === "$ref") {
+    const [, name] = /^#\/components\/schemas\/([^/]+)$/.exec(textAt(schema, word)) ?? [];
+    return name === undefined ? undefined : { name, isNullable: isNull };
+  }
+  if (!["allOf", "anyOf", "oneOf"].includes(word)) return undefined;
+  const parts = listAt(schema, word);
+  const [part, ...others] = parts.filter((each) => !isObject(each) || each["type"] !== "null");
+  const inner = others.length === 0 ? sharedBy(part) : undefined;
+  const isEither = isNull || parts.length > 1;
+  return inner && { ...inner, isNullable: inner.isNullable || isEither };
+}
+
 /** Many calls share a schema, and so its view. */
 const known = new WeakMap<object, SchemaView>();
 

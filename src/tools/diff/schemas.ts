@@ -6,7 +6,7 @@ import { noteWords } from "./change.js";
 import type { Document } from "./document.js";
 import { compareLimits } from "./limits.js";
 import type { SchemaView } from "./schema-view.js";
-import { viewOf } from "./schema-view.js";
+import { sharedBy, viewOf } from "./schema-view.js";
 
 /** The owner of a schema; the ids of oasdiff begin with it. */
 export type Owner = "request-parameter" | "request-body" | "response-body";
@@ -17,33 +17,70 @@ export interface Pair {
   readonly is: Json | undefined;
 }
 
-/** Compares the schemas in one place of a call, with all properties. */
+/** Takes a component schema that both documents have in a place, for a comparison of its own. */
+export type Use = (owner: Owner, name: string, isWhole: boolean) => void;
+
+/**
+ * Compares the schemas in one place of a call, or those of a component, with all properties. Within
+ * them components of one name are only noted: many places have them.
+ */
 export class SchemaComparison {
   readonly #documents: readonly [was: Document, is: Document];
   readonly #note: Note;
+  readonly #use: Use;
   readonly #owner: Owner;
   readonly #side: Side;
   /** Compared pairs of schemas: a change of one is reported once for a place. */
   readonly #seen = new Map<Json, Set<Json>>();
 
-  constructor(documents: readonly [Document, Document], note: Note, owner: Owner) {
+  constructor(documents: readonly [Document, Document], note: Note, use: Use, owner: Owner) {
     this.#documents = documents;
     this.#note = note;
+    this.#use = use;
     this.#owner = owner;
     this.#side = owner === "response-body" ? "response" : "request";
   }
 
   /** `place` is in words, such as `answer 200`; `path` is the path within it, such as `data[].name`. */
   compare(place: string, { was, is }: Pair, path = ""): void {
+    const isWhole = path === "";
+    const here = isWhole ? place : `${place}: ${path}`;
+    const note = this.#noteAt(here, isWhole);
+    const [old, now] = [sharedBy(was), sharedBy(is)];
+    if (old === undefined || now === undefined || old.name !== now.name) {
+      this.#compareHere(note, place, here, path, { was, is }, isWhole);
+      return;
+    }
+    this.#compareNull(note, old, now);
+    this.#use(this.#owner, now.name, isWhole);
+  }
+
+  /** Compares a component of both documents. `isWhole`: it is a whole body or parameter. */
+  compareComponent(name: string, isWhole: boolean): void {
+    const $ref = `#/components/schemas/${name}`;
+    const place = `${COMPONENT[this.#owner]} with ${name}`;
+    const note = this.#noteAt(place, isWhole);
+    this.#compareHere(note, place, place, "", { was: { $ref }, is: { $ref } }, isWhole);
+  }
+
+  #noteAt(place: string, isWhole: boolean): NoteHere {
+    const prefix = isWhole ? this.#owner : NESTED[this.#owner];
+    return (kind, level, words) => this.#note({ id: `${prefix}-${kind}`, level, place, words });
+  }
+
+  #compareHere(
+    note: NoteHere,
+    place: string,
+    here: string,
+    path: string,
+    { was, is }: Pair,
+    isWhole: boolean,
+  ): void {
     if (this.#isSeen(was, is)) return;
     const [before, after] = this.#documents;
     const [one, other] = [viewOf(before, was), viewOf(after, is)];
-    const here = path === "" ? place : `${place}: ${path}`;
-    const prefix = path === "" ? this.#owner : NESTED[this.#owner];
     noteWords(this.#note, here, one.description, other.description);
-    const note = (kind: string, level: Level, words: string): void =>
-      this.#note({ id: `${prefix}-${kind}`, level, place: here, words });
-    if (!this.#compareTypes(note, one, other, path === "")) return;
+    if (!this.#compareTypes(note, one, other, isWhole)) return;
     this.#compareValues(note, one, other);
     compareLimits(note, this.#side, one.words, other.words);
     this.#compareProperties(place, path, one, other);
@@ -62,10 +99,7 @@ export class SchemaComparison {
 
   /** Whether the types of both overlap, so that comparing the rest makes sense. */
   #compareTypes(note: NoteHere, was: SchemaView, is: SchemaView, isWhole: boolean): boolean {
-    if (was.isNullable !== is.isNullable) {
-      const kind = is.isNullable ? "became-nullable" : "became-not-nullable";
-      note(kind, this.#wider(is.isNullable), is.isNullable ? "may be null" : "is never null");
-    }
+    this.#compareNull(note, was, is);
     const [old, now] = [typeWords(was), typeWords(is)];
     // A parameter is sent as text, whatever its type.
     const isText = isWhole && this.#owner === "request-parameter";
@@ -79,6 +113,12 @@ export class SchemaComparison {
     } else if (isNarrower) note("type-specialized", "adds", words);
     else note(isWider ? "type-generalized" : "type-changed", "breaks", words);
     return isWider || isNarrower;
+  }
+
+  #compareNull(note: NoteHere, was: Nullable, is: Nullable): void {
+    if (was.isNullable === is.isNullable) return;
+    const kind = is.isNullable ? "became-nullable" : "became-not-nullable";
+    note(kind, this.#wider(is.isNullable), is.isNullable ? "may be null" : "is never null");
   }
 
   /** Accepting more values breaks nobody; sending more may. */
@@ -98,13 +138,10 @@ export class SchemaComparison {
       }
       return;
     }
-    for (const value of is.values) {
-      if (!was.values.has(value)) note("enum-value-added", this.#wider(true), `may be ${value}`);
-    }
-    for (const value of was.values) {
-      if (!is.values.has(value)) {
-        note("enum-value-removed", this.#wider(false), `is no longer ${value}`);
-      }
+    const [added, removed] = [without(is.values, was.values), without(was.values, is.values)];
+    if (added.size > 0) note("enum-value-added", this.#wider(true), `may be ${listed(added)}`);
+    if (removed.size > 0) {
+      note("enum-value-removed", this.#wider(false), `is no longer ${listed(removed)}`);
     }
   }
 
@@ -184,17 +221,33 @@ export class SchemaComparison {
       if (old.size === 0 || now.size === 0) continue;
       for (const [key, schema] of now) {
         const before = old.get(key);
-        if (before === undefined)
-          note(`${name}-added`, this.#wider(true), `may be ${shortened(key)}`);
-        else this.compare(place, { was: before, is: schema }, path);
+        if (before === undefined) continue;
+        this.compare(place, { was: before, is: schema }, path);
+        old.delete(key);
+        now.delete(key);
+      }
+      for (const [gone, added] of changedPairs(old, now)) {
+        this.compare(place, { was: old.get(gone), is: now.get(added) }, path);
+        old.delete(gone);
+        now.delete(added);
+      }
+      for (const key of now.keys()) {
+        note(`${name}-added`, this.#wider(true), `may be ${shortened(key)}`);
       }
       for (const key of old.keys()) {
-        if (!now.has(key))
-          note(`${name}-removed`, this.#wider(false), `is no longer ${shortened(key)}`);
+        note(`${name}-removed`, this.#wider(false), `is no longer ${shortened(key)}`);
       }
     }
   }
 }
+
+type Nullable = Pick<SchemaView, "isNullable">;
+
+const COMPONENT: Readonly<Record<Owner, string>> = {
+  "request-parameter": "parameter",
+  "request-body": "request body",
+  "response-body": "answer",
+};
 
 const NESTED: Readonly<Record<Owner, string>> = {
   "request-parameter": "request-parameter-property",
@@ -217,10 +270,13 @@ function covers(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
   return [...some].every((type) => all.has(type) || (type === "integer" && all.has("number")));
 }
 
+const without = (all: ReadonlySet<string>, some: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...all].filter((value) => !some.has(value)));
+
 const listed = (values: ReadonlySet<string> | undefined): string => [...(values ?? [])].join(", ");
 
 /** Alternatives by their reference, or by their text if they have none. */
-function byName(schemas: readonly Json[]): ReadonlyMap<string, Json> {
+function byName(schemas: readonly Json[]): Map<string, Json> {
   return new Map(
     schemas.map((schema) => {
       const name = isObject(schema) ? schema["$ref"] : undefined;
@@ -228,6 +284,23 @@ function byName(schemas: readonly Json[]): ReadonlyMap<string, Json> {
     }),
   );
 }
+
+/** The alternatives that are the only ones of their type on either side: one became the other. */
+function changedPairs(
+  old: ReadonlyMap<string, Json>,
+  now: ReadonlyMap<string, Json>,
+): readonly (readonly [string, string])[] {
+  const ofType = (schemas: ReadonlyMap<string, Json>, type: string): readonly string[] =>
+    [...schemas].flatMap(([key, schema]) => (typeOf(schema) === type ? [key] : []));
+  const types = new Set([...old.values()].map(typeOf));
+  return [...types].flatMap((type) => {
+    const [[gone, ...more], [added, ...others]] = [ofType(old, type), ofType(now, type)];
+    const isOne = type !== "" && more.length + others.length === 0;
+    return isOne && gone !== undefined && added !== undefined ? [[gone, added] as const] : [];
+  });
+}
+
+const typeOf = (schema: Json): string => String(isObject(schema) ? (schema["type"] ?? "") : "");
 
 const shortened = (key: string): string =>
   key.startsWith("#/") ? key.slice(key.lastIndexOf("/") + 1) : cut(key, 60);

@@ -52,35 +52,20 @@ function asJson(changes: readonly Change[]): string {
 function asText(changes: readonly Change[], hasWords = false): string {
   if (changes.length === 0) return "Nothing changes.\n";
   const parts = LEVELS.flatMap((level) => {
-    const count = countOf(changes, level);
+    const these = changes.filter((change) => change.level === level);
+    const count = these.length;
     if (count === 0) return [];
     const title = `${count} ${count === 1 ? "change" : "changes"}: ${TITLES[level]}`;
     if (level === "words" && !hasWords) return [`${title} (--words lists them)\n`];
-    return [`${title}\n${groupsOf(changes, level).map(groupWords).join("")}`];
+    return [`${title}\n${these.map(changeWords).join("")}`];
   });
   return parts.join("\n");
 }
 
-/** Groups changes that differ only in the call: many calls may use a changed schema. */
-function groupsOf(changes: readonly Change[], level: Level): readonly (readonly Change[])[] {
-  const groups = new Map<string, Change[]>();
-  for (const change of changes) {
-    if (change.level !== level) continue;
-    const key = [change.id, change.place, change.words].join("\n");
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [change]);
-    else group.push(change);
-  }
-  return [...groups.values()];
-}
-
 const MAX_CALLS = 3;
 
-function groupWords(group: readonly Change[]): string {
-  const [first] = group;
-  if (first === undefined) return "";
-  const calls = group.slice(0, MAX_CALLS).map(({ operation }) => operation);
-  const more = group.length > MAX_CALLS ? ` and ${group.length - MAX_CALLS} more` : "";
-  const place = first.place === "" ? "" : `${first.place} `;
-  return `  ${calls.join(", ")}${more}: ${place}${first.words} [${first.id}]\n`;
+function changeWords({ operations, place, words, id }: Change): string {
+  const calls = operations.slice(0, MAX_CALLS).join(", ");
+  const more = operations.length > MAX_CALLS ? ` and ${operations.length - MAX_CALLS} more` : "";
+  return `  ${calls}${more}: ${place === "" ? "" : `${place} `}${words} [${id}]\n`;
 }
