@@ -513,6 +513,38 @@ describe("a pin that names no object warns when it fits the schema of no object"
     expect(await warned(sim, 12)).toBeUndefined();
   });
 
+  test("with a field that it does not have, and the nearest name", async () => {
+    const sim = await simulation();
+    const id = await aTaskWith(sim, balance("number"));
+    const nothing = `output.ballance: the schema has no such field. Did you mean "balance"?`;
+    const open = await aTaskWith(sim, { ...balance("number"), additionalProperties: true });
+    const warningsOf = async (path: string, value: Json, match?: JsonObject) =>
+      good(await tryPin(sim, path, value, match && { match }))["warnings"];
+    // A run of the open task can have it.
+    expect(await warningsOf("output.ballance", 12)).toBeUndefined();
+    expect(await warningsOf("output.ballance", 12, { task_id: open })).toBeUndefined();
+    expect(await warningsOf("output.ballance", 12, { task_id: id })).toEqual([nothing]);
+    expect(
+      await warningsOf("output", { balance: 1, currency: "EUR", ballance: 12 }, { task_id: id }),
+    ).toEqual([nothing]);
+    await sim.delete(`/tasks/${open}`);
+    expect(await warningsOf("output.ballance", 12)).toEqual([
+      `12 fits the schema of no object; by that of ${id}, ${nothing}`,
+    ]);
+  });
+
+  test("when a run binds it that has no such field", async () => {
+    const sim = await simulation();
+    const id = await pin(sim, "output.ballance", 7);
+    const task = await aTaskWith(sim, balance("number"));
+    const made = await sim.post(`/tasks/${task}/run`, {});
+    await sim.advance("1h");
+    const trace = await ask(sim, `/trace/${made.headers["x-mock-resolution-trace"]}`);
+    expect(trace["warnings"]).toEqual([
+      `pin ${id}: output.ballance: the schema has no such field. Did you mean "balance"?`,
+    ]);
+  });
+
   test("not when it fits one of them, nor when one has no schema, nor when there is none", async () => {
     const sim = await simulation();
     expect(await warned(sim, "much")).toBeUndefined();

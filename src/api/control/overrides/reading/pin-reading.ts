@@ -7,6 +7,7 @@ import type { OutcomeSpec, PinSpec, ResourceSpec } from "../../../../engine/pack
 import { Budget, MAX_STEPS } from "../../../../engine/schemas/budget.js";
 import {
   problemsOfPart,
+  undeclaredPart,
   wayProblem,
 } from "../../../../engine/world/rules/behaviors/run-time-schemas.js";
 import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
@@ -130,8 +131,9 @@ function valueProblem(
 const SEARCHED = 100;
 
 /**
- * If the match names no object, the pin binds to a later one. A warning says that the value fits no
- * present object's schema.
+ * If the match names no object, the pin binds to a later one: a warning says that the value fits no
+ * present object's schema. If it names one, a value that does not fit is refused, and a warning says
+ * that the schema lacks the field.
  */
 function misfits(
   world: World,
@@ -140,11 +142,14 @@ function misfits(
   path: Path,
   { match, values }: Pick<Pin, "match" | "values">,
 ): readonly string[] {
-  // If the match names an object, a value that does not fit it is refused.
   if (spec.kind !== "body") return [];
-  if (knownSchema(world, resource, spec.schemaField, match) !== undefined) return [];
-  const schemas = [...schemasOf(world, resource, spec.schemaField)];
   const budget = new Budget(MAX_STEPS);
+  const known = knownSchema(world, resource, spec.schemaField, match);
+  if (known === null) return [];
+  if (known !== undefined) {
+    return values.flatMap((value) => undeclaredPart(known, path, value, budget) ?? []);
+  }
+  const schemas = [...schemasOf(world, resource, spec.schemaField)];
   return values.flatMap((value) => misfitOf(schemas, path, value, budget) ?? []);
 }
 
@@ -156,7 +161,10 @@ function misfitOf(
 ): string | undefined {
   let found: string | undefined;
   for (const [id, schema] of schemas) {
-    const problem = schema === null ? undefined : partProblem(schema, path, value, budget);
+    const problem =
+      schema === null
+        ? undefined
+        : (partProblem(schema, path, value, budget) ?? undeclaredPart(schema, path, value, budget));
     if (problem === undefined || budget.over) return undefined;
     found ??= `${JSON.stringify(value)} fits the schema of no object; by that of ${id}, ${problem}`;
   }

@@ -1,5 +1,6 @@
 import type { Json } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";
+import { nearest } from "../../../base/nearest.js";
 import type { Path } from "../../../base/paths.js";
 import { formatPath, getAt, parsePath, setAt } from "../../../base/paths.js";
 import type { Invalid } from "../../../pack/behaviors.js";
@@ -7,6 +8,8 @@ import { admitSchema } from "../../../schemas/admit.js";
 import { Budget, MAX_STEPS } from "../../../schemas/budget.js";
 import type { CheckResult, ValueProblem } from "../../../schemas/check/check.js";
 import { checkValue, checkWithin } from "../../../schemas/check/check.js";
+import { SchemaDocument } from "../../../schemas/document.js";
+import { partsFor } from "../../../schemas/fit/fit-parts.js";
 
 /** The problems of a JSON Schema from a caller in the field `at`. */
 export function problemsOfSchema(schema: Json, at: string): Invalid["problems"] {
@@ -33,6 +36,56 @@ export function problemsOfPart(
     const at = placeOf(problem);
     return at === undefined || (isWithin(at, path) && getAt(body, at.slice(1)) !== null);
   });
+}
+
+/**
+ * Why nothing in a body is at `path`: an object there has declared fields, and this is none of them
+ * (`output.ballance`). A schema that allows others, or that declares no fields, has every one. The
+ * parts of the value there count too.
+ */
+export function undeclaredPart(
+  schema: Json,
+  path: Path,
+  value: Json,
+  budget: Budget = new Budget(MAX_STEPS),
+): string | undefined {
+  const [root = "", ...steps] = path;
+  const whole = setAt({}, steps, value);
+  const found = undeclaredIn(new SchemaDocument(schema), [schema], whole, budget);
+  if (found === undefined) return undefined;
+  const hint = found.near === undefined ? "" : ` Did you mean "${found.near}"?`;
+  return `${formatPath([root, ...found.keys])}: the schema has no such field.${hint}`;
+}
+
+/** The first field that a schema does not have, and the declared one with the nearest name. */
+interface Undeclared {
+  readonly keys: Path;
+  readonly near: string | undefined;
+}
+
+function undeclaredIn(
+  document: SchemaDocument,
+  schemas: readonly Json[],
+  value: Json,
+  budget: Budget,
+): Undeclared | undefined {
+  if (!isObject(value) && !isArray(value)) return undefined;
+  const parts = partsFor(schemas, value, { document, budget, turn: 0 }) ?? [];
+  const plan = document.plans.of(parts, budget);
+  for (const [key, part] of Object.entries(value)) {
+    if (!budget.spend(1)) return undefined;
+    const at = isArray(value) ? Number(key) : key;
+    const own = isArray(value)
+      ? parts.flatMap(({ items = [] }) => items)
+      : plan.schemasOf(key, budget);
+    if (own.length === 0) {
+      if (isArray(value) || plan.isOpen) continue;
+      return { keys: [at], near: nearest(key, plan.declared) };
+    }
+    const within = undeclaredIn(document, own, part, budget);
+    if (within !== undefined) return { ...within, keys: [at, ...within.keys] };
+  }
+  return undefined;
 }
 
 function placeOf({ path }: ValueProblem): Path | undefined {

@@ -14,7 +14,7 @@ import { Budget, MAX_STEPS } from "../../../schemas/budget.js";
 import type { Synthesis } from "../../../schemas/make/synthesize.js";
 import { synthesize } from "../../../schemas/make/synthesize.js";
 import type { World } from "../../world.js";
-import { problemsOfPart, wayProblem } from "../behaviors/run-time-schemas.js";
+import { problemsOfPart, undeclaredPart, wayProblem } from "../behaviors/run-time-schemas.js";
 import type { OverrideValue } from "../overrides/override-values.js";
 import {
   resolveOverride,
@@ -119,6 +119,12 @@ function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
       world.warn(row, `${source} ${ref} on ${override.path} was not used: ${problem}`, "misfit");
       continue;
     }
+    const stray =
+      schema === null
+        ? undefined
+        : undeclaredPart(schema, [pin.path, ...path], override.value, binding.budget);
+    if (stray !== undefined)
+      world.warn(row, `${override.source} ${override.ref}: ${stray}`, "misfit");
     value = setAt(value ?? {}, path, override.value);
     take(binding, override);
   }
