@@ -186,6 +186,10 @@ function byStatus(
   }
   const error = notFound ?? invalidIn(world, fitting) ?? fitting[0];
   if (error !== undefined) return found(request, error, status);
+  const { validation } = world.pack.wire;
+  if (status === validation.status && validation.error !== null) {
+    return answer(request, validation.error, status, []);
+  }
   const warning = `the catalog has no error with status ${status}; the body is that of ${world.pack.wire.unexpected.code}`;
   return answer(request, world.pack.wire.unexpected, status, [warning]);
 }
