@@ -1403,6 +1403,12 @@ export type TimerEntry = {
 export type OutcomeEntry = {
   /** Branch without a pin. */
   readonly default: string;
+  /**
+   * `each`: work can end more than once, as a payment is tried again, and a pin decides
+   * every attempt until it is removed or has decided `count` of them. By default a pin
+   * decides the end of an object, and `count` is a number of objects.
+   */
+  readonly attempts?: "each";
   /** The ways in which it can end. */
   readonly branches: Readonly<
     Record<

@@ -148,6 +148,7 @@ function firing({ transition, decide }: TimerEntry): LiteralOf<TimerSpec["fires"
 
 function outcomeSpec(entry: OutcomeEntry): LiteralOf<OutcomeSpec> {
   return {
+    attempts: entry.attempts,
     default: entry.default,
     branches: mapEntries(entry.branches, (_, { transition, steps, pauses, selectable, needs }) => ({
       transition,

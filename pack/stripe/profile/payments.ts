@@ -78,12 +78,7 @@ function confirm(world: World, intent: Row, body: JsonObject): Answer {
 
 /** Tries to pay: the answer is the object, or the error of a declined payment. */
 export function attempt(world: World, intent: Row): Answer {
-  const isFirst = intent.fields["last_payment_error"] === null;
-  const isNew = isFirst && textOrNull(intent.fields["latest_charge"]) === null;
-  const row =
-    isNew && intent.fields["status"] !== "requires_action"
-      ? world.decide("payment_intents", intent.id)
-      : world.transition("payment_intents", intent.id, TRANSITIONS[branchOf(world, intent)]);
+  const row = world.decide("payment_intents", intent.id);
   if (row.fields["status"] !== "requires_payment_method") return ofObject("payment_intents", row);
   return declinedAnswer(world, row);
 }
@@ -101,14 +96,7 @@ function declinedAnswer(world: World, intent: Row): Refusal {
   });
 }
 
-const TRANSITIONS = {
-  succeeded: "succeed",
-  held: "hold",
-  processing: "process",
-  action: "require_action",
-  declined: "decline",
-} as const;
-type Branch = keyof typeof TRANSITIONS;
+type Branch = "succeeded" | "held" | "processing" | "action" | "declined";
 
 /** What becomes of an attempt by the card alone. */
 export function branchOf(world: World, intent: Row): Branch {
@@ -278,10 +266,11 @@ export function createCharge(world: World, call: Call): Answer {
   const { amount = 0, customer = null, description = null, metadata = {} } = body;
   const fields = { amount, currency, customer, description, metadata, payment_method: method.id };
   const intent = world.create("payment_intents", fields, { off_session: true });
-  const branch = branchOf(world, intent);
-  world.transition("payment_intents", intent.id, branch === "declined" ? "decline" : "succeed");
-  const row = again(world, "payment_intents", intent);
-  if (branch === "declined") return declinedAnswer(world, row);
+  const tried = world.decide("payment_intents", intent.id);
+  // Nobody can act on a charge.
+  const isAsked = tried.fields["status"] === "requires_action";
+  const row = isAsked ? world.transition("payment_intents", intent.id, "decline") : tried;
+  if (row.fields["status"] === "requires_payment_method") return declinedAnswer(world, row);
   const charge = world.get("charges", textOf(row.fields["latest_charge"]));
   return ofObject("charges", charge ?? absent(world, "charge", ""));
 }

@@ -98,6 +98,8 @@ export interface DurationSpec {
 
 /** The ways in which an object can end. */
 export interface OutcomeSpec {
+  /** `each`: every decision is another attempt, for which overrides choose anew. Else they stay. */
+  readonly attempts?: "each";
   readonly default: string;
   readonly branches: Readonly<Record<string, BranchSpec>>;
   /** Pin paths in order of precedence. */

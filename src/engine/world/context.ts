@@ -1,5 +1,5 @@
 import type { JsonObject } from "../base/json.js";
-import type { AnyVocabulary, OwnOverride, Scope } from "../pack/behaviors.js";
+import type { AnyVocabulary, Bound, OwnOverride, Scope } from "../pack/behaviors.js";
 import type { Pack } from "../pack/pack.js";
 import type { Change } from "./state/changes.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
@@ -56,6 +56,8 @@ export interface Cause {
   readonly call: number;
   /** Overrides for the object with an outcome that the call makes. */
   readonly overrides: readonly OwnOverride[];
+  /** Where the values go that overrides choose; nowhere when absent. */
+  readonly bound?: Bound[];
 }
 
 export const NO_CALL: Cause = { call: 0, overrides: [] };

@@ -1,6 +1,6 @@
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import type { ObjectRow, OwnOverride } from "../pack/behaviors.js";
+import type { Bound, ObjectRow, OwnOverride } from "../pack/behaviors.js";
 import type { LifecycleSpec, Pack, ResourceSpec, TimeForm } from "../pack/pack.js";
 import type { State } from "../store/state.js";
 import type { Table } from "../store/table.js";
@@ -216,6 +216,11 @@ export class World {
   get callOverrides(): readonly OwnOverride[] {
     const overrides = this.#cause?.overrides;
     return overrides === undefined || overrides.length === 0 ? NO_OVERRIDES : overrides;
+  }
+
+  /** Notes a value that an override has chosen, for the trace of the call under way. */
+  noteBound(bound: Bound): void {
+    this.#cause?.bound?.push(bound);
   }
 
   /** Notes a change, for the module that changes objects. */

@@ -5,6 +5,26 @@ const testing = "https://docs.stripe.com/testing";
 
 export const payments = [
   {
+    name: "a pinned decline holds for every attempt until it is removed, for charges too",
+    source: testing,
+    async check(place) {
+      const stripe = stripeAt(place);
+      const pin = { resource: "payment_intents", path: "decline", value: "insufficient_funds" };
+      await place.sim.pins.set(pin);
+      const { id } = await stripe.paymentIntents.create({ amount: 2_000, currency: "usd" });
+      const attempt = () => stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+      const charge = () =>
+        stripe.charges.create({ amount: 2_000, currency: "usd", source: "tok_visa" });
+      for (const call of [attempt, attempt, charge]) {
+        assert.equal((await errorOf(call())).decline_code, "insufficient_funds");
+      }
+      assert.equal((await place.sim.pins.list()).data[0].hits, 3);
+      await place.sim.pins.clear();
+      assert.equal((await attempt()).status, "succeeded");
+      assert.equal((await charge()).paid, true);
+    },
+  },
+  {
     name: "a payment goes from requires_payment_method through requires_confirmation to succeeded",
     source: intents,
     async check(place) {

@@ -138,7 +138,9 @@ function fields(journal: Journal, { subject, pinned }: Trace): readonly TraceFie
   const { world } = journal;
   if (subject === null) return pinned;
   const row = world.table(subject.resource).get(subject.id);
-  const bound = row?.meta.bound ?? [];
+  const chosen = new Set(pinned.map(({ path }) => path));
+  const kept = row?.meta.bound.filter(({ path }) => !chosen.has(path)) ?? [];
+  const bound = [...pinned, ...kept];
   const taken = new Set(bound.map(({ path }) => path));
   const visible: TraceField[] = bound.map(({ path, source, ref }) => ({ path, source, ref }));
   const wanted = row === undefined ? {} : sentFor(journal, row);

@@ -1,4 +1,4 @@
-import type { Answer, Call, OwnOverride } from "../../pack/behaviors.js";
+import type { Answer, Bound, Call, OwnOverride } from "../../pack/behaviors.js";
 import { behaviorOf } from "../../pack/handlers.js";
 import { standard } from "../rules/behaviors/standard.js";
 import { findError } from "../rules/errors/catalog.js";
@@ -9,6 +9,8 @@ import type { World } from "../world.js";
 export interface Performed<T> {
   readonly answer: Answer;
   readonly words: T;
+  /** The values that overrides have chosen in it. */
+  readonly bound: readonly Bound[];
 }
 
 /**
@@ -26,19 +28,22 @@ export function perform<T>(
   const behavior = behaviorOf(call.operation);
   if (behavior === null && call.operation.verb === "retrieve") {
     const answer = standard(world, call);
-    return { answer, words: word(answer) };
+    return { answer, words: word(answer), bound: [] };
   }
+  const bound: Bound[] = [];
   const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
     const answer =
       behavior === null ? standard(world, call) : answerOf(() => behavior(world.scope, call));
-    return isKept(world, answer) ? { answer, done: { answer, words: word(answer) } } : { answer };
+    return isKept(world, answer)
+      ? { answer, done: { answer, words: word(answer), bound } }
+      : { answer };
   };
   const { answer, done } = world.transact(
-    { call: number, overrides },
+    { call: number, overrides, bound },
     work,
     (did) => did.done !== undefined,
   );
-  return done ?? { answer, words: word(answer) };
+  return done ?? { answer, words: word(answer), bound: [] };
 }
 
 function isKept({ pack }: World, answer: Answer): boolean {

@@ -1,5 +1,6 @@
-import type { ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
+import type { ObjectMeta, ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
 import type { BranchSpec, LifecycleSpec, OutcomeSpec } from "../../../pack/pack.js";
+import { changedMeta, changedRow } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import { setMeta, transition } from "../objects/objects.js";
 import type { OverrideValue } from "../overrides/override-values.js";
@@ -16,7 +17,19 @@ export interface ChosenBranch {
 
 /** Takes the branch of an object whose work ends. */
 export function decide(world: World, lifecycle: LifecycleSpec, row: ObjectRow): void {
-  carryOut(world, lifecycle, row, choose(world, lifecycle, row));
+  const notes = leftFor(lifecycle, row);
+  const tried = notes === undefined ? row : setMeta(world, lifecycle.resource, row, notes);
+  carryOut(world, lifecycle, tried, choose(world, lifecycle, tried));
+}
+
+/** What an object keeps for another attempt: not what has decided the one before. */
+function leftFor(
+  { outcome }: LifecycleSpec,
+  { meta }: ObjectRow,
+): Pick<ObjectMeta, "overrides" | "bound"> | undefined {
+  if (outcome?.attempts !== "each" || meta.bound.length === 0) return undefined;
+  const overrides = meta.overrides.filter(({ ref }) => meta.bound.every((it) => it.ref !== ref));
+  return { overrides, bound: [] };
 }
 
 /** Takes the branch of an object at its pause point, if the branch pauses. */
@@ -32,7 +45,7 @@ function carryOut(
   { branch, override, overrides }: ChosenBranch,
 ): void {
   const { resource } = lifecycle;
-  let now = override === undefined ? row : bind(world, resource, row, override);
+  let now = override === undefined ? row : bind(world, lifecycle, row, override);
   if (override === undefined) nameUsedUp(world, lifecycle, row);
   else nameLosers(world, lifecycle, row, branch, override);
   // Before the transition, so that its effects see an object that has paused.
@@ -59,11 +72,18 @@ export function nextTransition(
 }
 
 /** Makes the value of a pin the object's own, so that later changes of the pin do not matter. */
-function bind(world: World, resource: string, row: ObjectRow, override: OverrideValue): ObjectRow {
+function bind(
+  world: World,
+  { resource, outcome }: LifecycleSpec,
+  row: ObjectRow,
+  override: OverrideValue,
+): ObjectRow {
   use(world, resource, row, override);
   const { path, value, source, ref } = override;
-  if (source !== "pin") return row;
-  const overrides = [...row.meta.overrides, { source, ref, values: { [path]: value } }];
+  world.noteBound({ path, source, ref });
+  if (source !== "pin" && outcome?.attempts !== "each") return row;
+  const own = source === "pin" ? [{ source, ref, values: { [path]: value } }] : [];
+  const overrides = [...row.meta.overrides, ...own];
   const bound = [...row.meta.bound, { path, source, ref }];
   return setMeta(world, resource, row, { overrides, bound });
 }
@@ -98,8 +118,11 @@ function nameLosers(
 }
 
 /** The branch that an object takes at present. */
-export function choose(world: World, lifecycle: LifecycleSpec, row: ObjectRow): ChosenBranch {
+export function choose(world: World, lifecycle: LifecycleSpec, given: ObjectRow): ChosenBranch {
   const { outcome, resource } = lifecycle;
+  const notes = leftFor(lifecycle, given);
+  const row =
+    notes === undefined ? given : changedRow(given, { meta: changedMeta(given.meta, notes) });
   if (outcome === null) throw new Error(`outcome: ${resource} has no branches`);
   // Usually there is no override.
   const isOpen = row.meta.overrides.length + world.pins.value.length > 0;
