@@ -17,6 +17,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a live vendor is called slowly, each answer has a limit, and proof is dated",
     ...["AbortSignal.timeout", "Date", "system-clock.js"],
   ],
+  "src/use/cli/commands/pack/find-pack.ts": [
+    "it is told how long a pack took to build again",
+    "system-clock.js",
+  ],
   "src/use/cli/commands/pack/packs.ts": [
     "a pack says on which day its document was captured",
     "Date",
