@@ -2,9 +2,10 @@ import { createServer as createTlsServer } from "node:tls";
 import { expect, test } from "vitest";
 import { HAR_LIMITS } from "../../src/tools/har/har.js";
 import { makeCertificates } from "../../src/use/cli/tls/certificate.js";
+import type { Peer } from "./support.js";
 import { bodyOf, captured, client, Vendor } from "./support.js";
 
-const GET = "GET /events HTTP/1.1\r\nHost: a\r\n\r\n";
+const call = (app: Peer): Peer => app.send(`GET /events HTTP/1.1\r\n${app.host}\r\n\r\n`);
 const STREAM = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked";
 
 const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
@@ -13,7 +14,7 @@ const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\
 async function streaming(head = STREAM) {
   const vendor = await Vendor.of();
   const capture = await captured(`http://127.0.0.1:${vendor.port}`);
-  const app = (await client(capture.url)).send(GET);
+  const app = call(await client(capture.url));
   const server = await vendor.connection();
   await server.got(/\r\n\r\n$/);
   server.send(`${head}\r\n\r\n`);
@@ -91,7 +92,7 @@ async function secured(authorities?: readonly string[]) {
   const vendor = await Vendor.of(createTlsServer({ key: made.key, cert: made.certificate }));
   const url = `https://127.0.0.1:${vendor.port}`;
   const capture = await captured(url, { authorities });
-  return { vendor, url, capture, app: (await client(capture.url)).send(GET) };
+  return { vendor, url, capture, app: call(await client(capture.url)) };
 }
 
 test("a vendor with TLS is called with checks of its certificate", async () => {

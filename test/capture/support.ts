@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { AddressInfo, Server, Socket } from "node:net";
 import { connect, createServer } from "node:net";
@@ -13,6 +14,11 @@ import { folder } from "../recording/support.js";
 /** One end of a connection, with the bytes that came so far as Latin-1. */
 export class Peer {
   readonly socket: Socket;
+  /** The header by which a client names the other end. */
+  get host(): string {
+    return `Host: 127.0.0.1:${this.socket.remotePort}`;
+  }
+
   seen = "";
   isEnded = false;
   readonly #looks: (() => void)[] = [];
@@ -163,6 +169,7 @@ export async function captured(
 /** A raw connection of the application. */
 export async function client(url: string): Promise<Peer> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(socket, "connect");
   onTestFinished(() => void socket.destroy());
   return new Peer(socket);
 }

@@ -20,7 +20,7 @@ test("a call and its answer keep every byte but those of the host", async () => 
   app.send(
     `${lines(
       "POST /a%2Fb//c;d?x=1&&y=%20+&x=2 HTTP/1.1",
-      "hOsT: application.test",
+      app.host.replace("Host", "hOsT"),
       "X-One: 1",
       "x-ONE:    2",
       "aCCept-encoding: gzip;q=0.5",
@@ -62,7 +62,7 @@ test("a call and its answer keep every byte but those of the host", async () => 
 
 test("an encoded body passes as it is, and the file has what it means", async () => {
   const { vendor, capture, app } = await between();
-  app.send(lines("GET / HTTP/1.1", "Host: a"));
+  app.send(lines("GET / HTTP/1.1", app.host));
   const server = await vendor.connection();
   expect(await server.got(/\r\n\r\n$/)).toContain("GET /v2/ HTTP/1.1\r\n");
   const zipped = gzipSync('{"id":"task_1"}');
@@ -77,7 +77,7 @@ test("an encoded body passes as it is, and the file has what it means", async ()
 
 test("a body in an encoding that cannot be read passes, and is left out of the file", async () => {
   const { vendor, capture, app } = await between();
-  app.send(lines("GET /x HTTP/1.1", "Host: a"));
+  app.send(lines("GET /x HTTP/1.1", app.host));
   const server = await vendor.connection();
   await server.got(/\r\n\r\n$/);
   server.send(`${lines("HTTP/1.1 200 OK", "Content-Encoding: gzip", "Content-Length: 3")}abc`);
@@ -94,7 +94,7 @@ test.each([
   ["DELETE", "200 ", ["Content-Length: 0"]],
 ])("%s is answered with %s, without a body, and followed nowhere", async (method, status, more) => {
   const { vendor, capture, app } = await between();
-  app.send(lines(`${method} /x HTTP/1.1`, "Host: a"));
+  app.send(lines(`${method} /x HTTP/1.1`, app.host));
   const server = await vendor.connection();
   const asked = await server.got(/\r\n\r\n$/);
   const host = `Host: 127.0.0.1:${vendor.port}`;
@@ -108,7 +108,7 @@ test.each([
 
 test("a body that waits for 100 Continue waits for the vendor's", async () => {
   const { vendor, app } = await between();
-  app.send(lines("POST /x HTTP/1.1", "Host: a", "Expect: 100-continue", "Content-Length: 2"));
+  app.send(lines("POST /x HTTP/1.1", app.host, "Expect: 100-continue", "Content-Length: 2"));
   const server = await vendor.connection();
   expect(await server.got(/\r\n\r\n$/)).toContain("Expect: 100-continue");
   expect(app.seen).toBe("");
@@ -124,12 +124,12 @@ test("chunks and trailers pass in both directions, on connections that go on", a
   const { vendor, capture, app } = await between();
   const chunks = "2\r\nab\r\n0\r\nX-Sum: 1\r\n\r\n";
   const head = ["Transfer-Encoding: chunked", "Trailer: X-Sum"];
-  app.send(lines("PUT /x HTTP/1.1", "Host: a", ...head) + chunks);
+  app.send(lines("PUT /x HTTP/1.1", app.host, ...head) + chunks);
   const server = await vendor.connection();
   expect(await server.got(/X-Sum: 1\r\n\r\n$/)).toContain(`\r\n\r\n${chunks}`);
   server.send(lines("HTTP/1.1 200 OK", ...head) + chunks);
   expect(await app.got(/X-Sum: 1\r\n\r\n$/)).toContain(`\r\n\r\n${chunks}`);
-  app.send(lines("GET /y HTTP/1.1", "Host: a"));
+  app.send(lines("GET /y HTTP/1.1", app.host));
   expect(await server.got(/\r\n\r\n$/)).toContain("GET /v2/y");
   server.send(`${lines("HTTP/1.1 200 OK", "Content-Length: 1")}c`);
   expect(await app.got(/c$/)).toContain("200 OK");
@@ -144,7 +144,7 @@ test("headers of one connection stay there", async () => {
   const { vendor, app } = await between();
   app.send(
     lines(
-      ...["GET /x HTTP/1.1", "Host: a", "Connection: X-Hop, Upgrade", "X-Hop: 1"],
+      ...["GET /x HTTP/1.1", app.host, "Connection: X-Hop, Upgrade", "X-Hop: 1"],
       ...["Upgrade: websocket", "TE: trailers", "Proxy-Connection: close", "X-Kept: 1"],
     ),
   );
@@ -163,7 +163,7 @@ test("headers of one connection stay there", async () => {
 test("a vendor that cannot be reached answers nothing, and the file says why", async () => {
   const capture = await captured("http://127.0.0.1:1");
   const app = await client(capture.url);
-  app.send(lines("GET /x HTTP/1.1", "Host: a"));
+  app.send(lines("GET /x HTTP/1.1", app.host));
   expect(await app.ended()).toBe("");
   expect(capture.entries()[0]?.answer).toBeNull();
   expect(capture.text()).toContain('"_error":"the server ended the call: ECONNREFUSED"');
@@ -175,7 +175,7 @@ test("what cannot be masked passes, and nothing of it is written", async () => {
     throw new RangeError("sk_live_0123456789");
   });
   onTestFinished(() => fails.mockRestore());
-  app.send(lines("GET /x?key=sk_live_0123456789 HTTP/1.1", "Host: a"));
+  app.send(lines("GET /x?key=sk_live_0123456789 HTTP/1.1", app.host));
   const server = await vendor.connection();
   expect(await server.got(/\r\n\r\n$/)).toContain("GET /v2/x?key=sk_live_0123456789");
   server.send(`${lines("HTTP/1.1 200 OK", "Content-Length: 2")}ok`);
@@ -185,4 +185,56 @@ test("what cannot be masked passes, and nothing of it is written", async () => {
   expect(capture.text()).toContain('"_error":"this call is left out: it cannot be masked"');
   expect(capture.text()).not.toContain("sk_live_");
   expect(capture.problems).toEqual([]);
+});
+
+const SECOND = "POST /second HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
+
+test.each([
+  ["Content-Length", `Content-Length: ${SECOND.length}`, SECOND],
+  ["content-length , X-Hop", `Content-Length: ${SECOND.length}`, SECOND],
+  [
+    "Transfer-Encoding",
+    "Transfer-Encoding: chunked",
+    `${SECOND.length.toString(16)}\r\n${SECOND}\r\n0\r\n\r\n`,
+  ],
+  ["Host", `Content-Length: ${SECOND.length}`, SECOND],
+])("Connection: %s hides no second call in a body", async (named, framing, body) => {
+  const { vendor, capture, app } = await between();
+  app.send(lines("GET /x HTTP/1.1", app.host, `Connection: ${named}`, framing) + body);
+  const server = await vendor.connection();
+  const host = `Host: 127.0.0.1:${vendor.port}`;
+  expect(await server.got(new RegExp(`${body}$`))).toBe(
+    lines("GET /v2/x HTTP/1.1", host, framing, "Connection: keep-alive") + body,
+  );
+  server.send(`${lines("HTTP/1.1 200 OK", `Connection: ${named}`, "Content-Length: 2")}ok`);
+  expect(await app.got(/ok$/)).toContain("Content-Length: 2\r\n");
+  expect(capture.entries().map(({ request }) => [request.method, bodyOf(request)])).toEqual([
+    ["GET", SECOND],
+  ]);
+});
+
+test.each([
+  ["a name that leads here by a foreign DNS entry", ["Host: vendor.example"]],
+  ["another port", ["Host: 127.0.0.1:1"]],
+  ["a page of another origin", ["Origin: https://page.example"]],
+  ["a page without an origin", ["Origin: null"]],
+])("%s calls no vendor", async (_, headers) => {
+  const { capture, app } = await between();
+  const own = headers.some((line) => line.startsWith("Host")) ? [] : [app.host];
+  app.send(`${lines("POST /x HTTP/1.1", ...own, ...headers, "Content-Length: 2")}{}`);
+  expect(await app.ended()).toMatch(
+    /^HTTP\/1\.1 403 Forbidden\r\n(?:.|\s)*(?:is not|cannot call) this server/,
+  );
+  expect(capture.entries()).toEqual([]);
+});
+
+test("a page of another origin sends no webhooks", async () => {
+  const handler = await Vendor.of();
+  const { hooksUrl = "", entries } = await captured("http://127.0.0.1:1", {
+    hooks: { port: 0, to: `http://127.0.0.1:${handler.port}` },
+  });
+  const page = await client(hooksUrl);
+  page.send(lines("POST /x HTTP/1.1", page.host, "Origin: https://page.example"));
+  expect(await page.ended()).toContain("pages of https://page.example cannot call this server");
+  expect(entries()).toEqual([]);
 });

@@ -11,7 +11,9 @@ export interface LoopbackRefusal {
 /** The names of a server that listens on 127.0.0.1. */
 export function loopbackHosts(server: Pick<Server, "address">): readonly string[] {
   const { port } = server.address() as AddressInfo;
-  return [`127.0.0.1:${port}`, `localhost:${port}`];
+  const names = ["127.0.0.1", "localhost"];
+  // A URL leaves out the port of its scheme.
+  return [...names.map((name) => `${name}:${port}`), ...(port === 80 ? names : [])];
 }
 
 /**
@@ -25,13 +27,21 @@ export function loopbackRefusal(
   hosts: readonly string[],
   isKeyIn: CallKeys["isIn"] | undefined,
 ): LoopbackRefusal | undefined {
-  const { host, origin } = headers;
-  if (typeof host !== "string" || !hosts.includes(host)) {
-    return { status: 403, message: `the host ${host} is not this server` };
+  const { host } = headers;
+  if (typeof host !== "string" || !hosts.includes(host.toLowerCase())) {
+    const message = `the host ${host ?? "is missing, which"} is not this server; call http://${hosts[0]}`;
+    return { status: 403, message };
   }
-  if (origin !== undefined && !hosts.some((own) => origin === `http://${own}`)) {
-    return { status: 403, message: `pages of ${origin} cannot call this server` };
-  }
-  if (isKeyIn === undefined || isKeyIn(headers, "")) return undefined;
+  const refusal = pageRefusal(headers, hosts);
+  if (refusal !== undefined || isKeyIn === undefined || isKeyIn(headers, "")) return refusal;
   return { status: 401, message: "send the key as Authorization: Bearer" };
+}
+
+/** Refuses a page of another origin alone: a tunnel keeps the host that its sender has called. */
+export function pageRefusal(
+  { origin }: SentHeaders,
+  hosts: readonly string[],
+): LoopbackRefusal | undefined {
+  if (origin === undefined || hosts.some((own) => origin === `http://${own}`)) return undefined;
+  return { status: 403, message: `pages of ${origin} cannot call this server` };
 }

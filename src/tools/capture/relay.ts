@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
+import type { LoopbackRefusal } from "../../api/http/loopback.js";
+import { loopbackHosts, loopbackRefusal, pageRefusal } from "../../api/http/loopback.js";
 import type { WrittenEntry } from "../har/har.js";
 import { headerOf } from "../har/har.js";
 import { Exchange } from "./exchange.js";
@@ -54,7 +56,21 @@ export class Relay {
     this.#options.target?.close();
   }
 
+  /** A page in a browser is no application, and could call the vendor through the relay. */
+  #refusalOf({ headers }: IncomingMessage): LoopbackRefusal | undefined {
+    const hosts = loopbackHosts(this.#server);
+    return this.#options.isWebhook
+      ? pageRefusal(headers, hosts)
+      : loopbackRefusal(headers, hosts, undefined);
+  }
+
   #take(request: IncomingMessage, response: ServerResponse): void {
+    const refusal = this.#refusalOf(request);
+    if (refusal !== undefined) {
+      response.writeHead(refusal.status, { "content-type": "text/plain", connection: "close" });
+      response.end(`${refusal.message}\n`);
+      return;
+    }
     const path = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "");
     const { target, isWebhook } = this.#options;
     const url = isWebhook || target === null ? addressOf(request, path) : target.base + path;

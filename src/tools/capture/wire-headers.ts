@@ -13,11 +13,18 @@ export function* pairsOf(raw: RawHeaders): Generator<readonly [string, string], 
   for (let at = 0; at + 1 < raw.length; at += 2) yield [raw[at] ?? "", raw[at + 1] ?? ""];
 }
 
-/** What goes on: without the headers of the connection, and those that `Connection` names. */
+/** What says where a message ends, and whose it is: without it, a body would be read as a call. */
+const FRAMING = ["content-length", "host", "transfer-encoding"];
+
+/**
+ * What goes on: without the headers of the connection, and those that `Connection` names beside the
+ * framing.
+ */
 export function passedOn(raw: RawHeaders): readonly (readonly [string, string])[] {
   const pairs = [...pairsOf(raw)];
   const named = valuesOf(pairs, "connection").flatMap((value) => value.split(","));
   const left = new Set([...OF_CONNECTION, ...named.map((name) => name.trim().toLowerCase())]);
+  for (const name of FRAMING) left.delete(name);
   return pairs.filter(([name]) => !left.has(name.toLowerCase()));
 }
 
