@@ -229,7 +229,7 @@ module.exports = {
       to: {
         pathNot: [
           "^console/",
-          "^generated/control/types\\.ts$",
+          "^generated/control/(types|choices)\\.ts$",
           "^src/(use/client|engine/base|api/journal/timeline)/",
           npm("preact", "@preact/[^/]+"),
         ],
@@ -260,10 +260,11 @@ module.exports = {
     },
     {
       name: "generated-control-importers",
-      comment: "The control contract is for src/api/control, src/use/client and the console",
+      comment:
+        "The control contract is for src/api/control, the client, the command and the console",
       severity: "error",
       from: {
-        pathNot: "^(generated/control|src/(api/(control|journal)|use/client)|console|test)/",
+        pathNot: "^(generated/control|src/(api/(control|journal)|use/(client|cli))|console|test)/",
       },
       to: { path: "^generated/control/" },
     },

@@ -90,7 +90,11 @@ async function compileWhole(
     ...(products ? [] : [{ folder: project.docs, files: compiled.pages }]),
     ...compiled.fixtures,
   ];
-  if (check) return checkAll(outputs, terminal);
+  for (const line of compiled.behind) terminal.complain(line);
+  if (check) {
+    const status = await checkAll(outputs, terminal);
+    return compiled.behind.length > 0 ? 1 : status;
+  }
   for (const output of outputs) await write(output, terminal);
   return 0;
 }

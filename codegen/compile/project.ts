@@ -1,8 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { checkCalls } from "../checks/document/calls.js";
 import { emitContract } from "../contract/contract.js";
 import { contractPage } from "../contract/page.js";
+import { lacksOf } from "../contract/python-models.js";
 import { emitPacks } from "../emit/packs.js";
 import { packContext } from "../facts/context.js";
 import { formatPage } from "../format/page.js";
@@ -37,6 +39,8 @@ export interface Project {
   readonly docs: string;
   /** Folders `<name>/pack`, of which those with code are compiled into `<name>/generated`. */
   readonly fixtures: string;
+  /** The types of the Python client, which its own generator makes of the contract. */
+  readonly pythonModels: string;
 }
 
 export function projectAt(root: string): Project {
@@ -46,6 +50,7 @@ export function projectAt(root: string): Project {
     generated: join(root, "generated"),
     docs: join(root, "docs"),
     fixtures: join(root, "test/fixtures"),
+    pythonModels: join(root, "clients/python/src/facsimile_testing/control/models.py"),
   };
 }
 
@@ -57,6 +62,8 @@ export interface CompiledProject {
   /** Paths are relative to `docs`. */
   readonly pages: readonly OutputFile[];
   readonly fixtures: readonly { readonly folder: string; readonly files: readonly OutputFile[] }[];
+  /** One line for each part of the contract that a client lacks. */
+  readonly behind: readonly string[];
 }
 
 /** Compiles the packs of a project, the list of them, its control contract and its fixtures. */
@@ -94,6 +101,7 @@ export async function compileProject(
     ],
     pages: [...all.flatMap(pagesOf), await formatPage(), ...contract.pages],
     fixtures: fixtures.flatMap((it) => ("files" in it ? [it] : [])),
+    behind: contract.behind,
   };
 }
 
@@ -121,17 +129,30 @@ async function compileFixtures({ fixtures }: Project) {
 }
 
 async function compileContract(
-  { contract: folder, generated }: Project,
+  { contract: folder, generated, pythonModels }: Project,
   wanted: Wanted,
-): Promise<Compiled & { readonly pages: readonly OutputFile[] }> {
-  if (!(await exists(join(folder, "openapi.yaml")))) return { files: [], pages: [] };
+): Promise<Compiled & Pick<CompiledProject, "pages" | "behind">> {
+  if (!(await exists(join(folder, "openapi.yaml")))) return { files: [], pages: [], behind: [] };
   const read = await readContract(folder, [checkCalls]);
-  if ("problems" in read) return { ...complaint(read, folder), pages: [] };
+  if ("problems" in read) return { ...complaint(read, folder), pages: [], behind: [] };
   const src = sourcesFrom(join(generated, "control"));
   const compiled = await refusing(folder, () =>
     formatted(emitContract(read.contract, src), wanted),
   );
-  return { ...compiled, pages: [contractPage(read.contract.openapi)] };
+  const { openapi } = read.contract;
+  return {
+    ...compiled,
+    pages: [contractPage(openapi)],
+    behind: await behindIn(openapi, pythonModels),
+  };
+}
+
+async function behindIn(openapi: JsonObject, file: string): Promise<readonly string[]> {
+  if (!(await exists(file))) return [];
+  const lacks = lacksOf(openapi, await readFile(file, "utf8"));
+  return lacks.map(
+    (lack) => `${nameOf(file)} lacks ${lack}: clients/python/README.md says how to make it`,
+  );
 }
 
 /** The reference, in a folder of the pack's name; only of the last version, which is the newest. */

@@ -1,4 +1,10 @@
-import type { PackDescription, PossibleWorldEvent } from "../../generated/control/types.js";
+import { choices as contract } from "../../generated/control/choices.js";
+import type {
+  NetworkOutcome,
+  PackDescription,
+  PossibleWorldEvent,
+  WebhookFaultKind,
+} from "../../generated/control/types.js";
 import type { Call } from "../../src/use/client/call.js";
 import { bodyOf } from "../../src/use/client/call.js";
 import { argument, commandLine, literal } from "./code.js";
@@ -71,7 +77,7 @@ export function actionsOf(
     {
       name: "A webhook goes wrong",
       about: "A fault for the next attempts to deliver.",
-      actions: WEBHOOK_FAULTS.map(([kind, about]) => webhookFault(kind, about, pack)),
+      actions: contract.WebhookFaultKind.map((kind) => webhookFault(kind, pack)),
     },
   ];
   return groups.filter(({ actions }) => actions.length > 0);
@@ -176,14 +182,36 @@ function pinDeed(resource: string, path: string, value: unknown, count: number |
 
 type PackOperation = PackDescription["operations"][number];
 
-const NETWORK = ["reset", "empty", "hang", "truncate", "garbage"];
+type NetworkName = NetworkOutcome["network"];
+
+/** What a network outcome needs besides its name. */
+const NEEDED: { readonly [N in NetworkName]: readonly ("rate" | "events")[] } = {
+  reset: [],
+  empty: [],
+  hang: [],
+  truncate: [],
+  garbage: [],
+  slow: ["rate"],
+  cut: ["events"],
+  stall: ["events"],
+};
+
+const NETWORK_PARAMS: readonly Param[] = [
+  { name: "rate", kind: "text", value: "1kB/s", hint: "of network slow, such as 100B/s" },
+  {
+    name: "events",
+    kind: "text",
+    value: "half",
+    hint: "before network cut and stall: 2, half, -1",
+  },
+];
 
 function fault(operation: PackOperation, { errors }: PackDescription): Action {
   const { resource, operation: verb, method, path, provenance } = operation;
   const outcomes = errors.filter(({ status }) => status !== null);
   const choices = [
     ...outcomes.map(({ status, type, code }) => `${status} ${type}/${code}`),
-    ...NETWORK.map((name) => `network ${name}`),
+    ...contract["NetworkOutcome.network"].map((name) => `network ${name}`),
   ];
   return {
     id: `fault ${resource}.${verb}`,
@@ -192,6 +220,7 @@ function fault(operation: PackOperation, { errors }: PackDescription): Action {
     provenance,
     params: [
       { name: "outcome", kind: "choice", value: usual(choices), choices },
+      ...NETWORK_PARAMS,
       { name: "lost", kind: "flag", value: "", hint: "the call takes effect, its answer is lost" },
       COUNT,
     ],
@@ -209,14 +238,19 @@ function faultDeed(
   errors: PackDescription["errors"],
 ): Deed {
   const chosen = textOf(values, "outcome");
-  const network = chosen.startsWith("network ") ? chosen.slice(8) : undefined;
+  const network = contract["NetworkOutcome.network"].find((name) => chosen === `network ${name}`);
+  const needed = network === undefined ? [] : NEEDED[network];
+  const given = readValues(
+    NETWORK_PARAMS.filter(({ name }) => needed.some((it) => it === name)),
+    values,
+  );
   const error = errors.find(({ status, type, code }) => `${status} ${type}/${code}` === chosen);
   const isAmbiguous = errors.filter(({ code }) => code === error?.code).length > 1;
   const lost = textOf(values, "lost") !== "";
   const count = countOf(values);
   const named =
     error === undefined
-      ? { network }
+      ? { network, ...given }
       : {
           status: error.status ?? undefined,
           code: error.code,
@@ -236,19 +270,15 @@ function faultDeed(
   };
 }
 
-const WEBHOOK_FAULTS = [
-  ["drop", "An attempt is lost on its way."],
-  ["duplicate", "A delivered event is sent once more."],
-  ["stale", "A copy with an old timestamp comes before it."],
-  ["reorder", "An event is delivered after the next one."],
-  ["delay", "An event is delivered late."],
-] as const;
+const WEBHOOK_FAULTS: { readonly [K in WebhookFaultKind]: string } = {
+  drop: "An attempt is lost on its way.",
+  duplicate: "A delivered event is sent once more.",
+  stale: "A copy with an old timestamp comes before it.",
+  reorder: "An event is delivered after the next one.",
+  delay: "An event is delivered late.",
+};
 
-function webhookFault(
-  kind: (typeof WEBHOOK_FAULTS)[number][0],
-  about: string,
-  { events }: PackDescription,
-): Action {
+function webhookFault(kind: WebhookFaultKind, { events }: PackDescription): Action {
   const hasTime = kind === "delay" || kind === "reorder";
   const params: readonly Param[] = [
     { name: "event", kind: "choice", value: "", choices: ["", ...events.map(({ type }) => type)] },
@@ -260,7 +290,7 @@ function webhookFault(
   return {
     id: `webhook ${kind}`,
     title: kind,
-    about,
+    about: WEBHOOK_FAULTS[kind],
     provenance: "",
     params,
     deed: (values) => {

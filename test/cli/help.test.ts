@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Argument } from "commander";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { listAt, objectAt } from "../../src/engine/base/json.js";
 import { VERSION } from "../../src/instance/server/version.js";
 import type { Terminal } from "../../src/use/cli/output/terminal.js";
 import { leavesOf, programFor } from "../../src/use/cli/program.js";
@@ -22,6 +24,17 @@ const { program } = await programFor(["--help"], terminal);
 const COMMANDS = leavesOf(program).map(({ name }) => name);
 
 describe("help", () => {
+  test.each([
+    ["fault add", ["NetworkOutcome", "properties", "network"]],
+    ["webhook fault add", ["WebhookFaultKind"]],
+  ])("of %s has each kind of the contract", async (name, path) => {
+    const contract = parse(readFileSync(join(ROOT, "src/api/control/openapi.yaml"), "utf8"));
+    const kinds = listAt(["components", "schemas", ...path].reduce(objectAt, contract), "enum");
+    const { out } = await cli([...name.split(" "), "--help"]);
+    const quoted = kinds.map((kind) => JSON.stringify(kind)).join(", ");
+    expect(out.replaceAll(/\s+/g, " ")).toContain(quoted);
+  });
+
   test("lists every command and group", async () => {
     const { out, err, how } = await cli(["--help"]);
     expect([err, how]).toEqual(["", 0]);

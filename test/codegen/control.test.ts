@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -152,6 +152,7 @@ describe("a compiled contract", () => {
   test("has these modules", async () => {
     expect((await readdir(folder)).sort()).toEqual([
       "calls.ts",
+      "choices.ts",
       "document.ts",
       "response-validators.d.ts",
       "response-validators.js",
@@ -330,6 +331,42 @@ describe("compiling a project with a contract", () => {
     expect(status).toBe(1);
     expect(complaints).toContain("  stale        control/calls.ts");
     expect(await readFile(file, "utf8")).toBe(bad);
+  });
+
+  test("finds what the types of the Python client lack with --check", async () => {
+    const root = await projectWith(CONTRACT);
+    await codegen(root);
+    const { pythonModels } = projectAt(root);
+    await mkdir(dirname(pythonModels), { recursive: true });
+    await writeFile(
+      pythonModels,
+      `Duration: TypeAlias = str | float
+
+
+class Error(TypedDict):
+    code: str
+
+
+Lamp = TypedDict(
+    'Lamp',
+    {
+        'id': str,
+    },
+)
+
+
+class LampRequest(TypedDict):
+    colour: Literal['red']
+`,
+    );
+    const { status, complaints } = await codegen(root, "--check");
+    expect([status, complaints.map((line) => line.replace(/^.* lacks /, ""))]).toEqual([
+      1,
+      [
+        "LampRequest.watts: clients/python/README.md says how to make it",
+        "LampRequest.colour green: clients/python/README.md says how to make it",
+      ],
+    ]);
   });
 
   test("removes the files of a deleted contract", async () => {

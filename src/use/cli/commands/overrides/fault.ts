@@ -1,3 +1,4 @@
+import { choices } from "../../../../../generated/control/choices.js";
 import type { Body, Fault } from "../../../client/index.js";
 import type { Invocation } from "../../definition/command.js";
 import { driving } from "../../definition/driving.js";
@@ -34,7 +35,7 @@ const OPTIONS = {
   "--content-type <type>": { about: "media type of --body, such as text/html", as: "content_type" },
   "--network <kind>": {
     about: "break the connection instead of answering",
-    choices: ["reset", "empty", "hang", "truncate", "garbage", "slow", "cut", "stall"],
+    choices: choices["NetworkOutcome.network"],
   },
   "--rate <rate>": "with --network slow: 100B/s, 1.5kB/s",
   "--events <n>": {

@@ -1,4 +1,5 @@
-import type { WebhookFault, WebhookFaultKind } from "../../../client/index.js";
+import { choices } from "../../../../../generated/control/choices.js";
+import type { WebhookFault } from "../../../client/index.js";
 import { driving } from "../../definition/driving.js";
 import { listing } from "../../definition/listing.js";
 import {
@@ -11,16 +12,7 @@ import {
 import { howOften, leftOf, table } from "../../output/table.js";
 import { UsageError } from "../../output/user-error.js";
 
-/** A kind that is missing here does not compile. */
-const KINDS: Readonly<Record<WebhookFaultKind, true>> = {
-  drop: true,
-  duplicate: true,
-  stale: true,
-  reorder: true,
-  delay: true,
-};
-
-const isKind = (text: string): text is WebhookFaultKind => Object.hasOwn(KINDS, text);
+const KINDS = choices.WebhookFaultKind;
 
 export const EVENT_OPTION = { "--event <event>": "only events of this type" } as const;
 export const ENDPOINT_OPTION = {
@@ -29,7 +21,7 @@ export const ENDPOINT_OPTION = {
 
 export const add = driving({
   about: "lose, repeat, delay or reorder the next webhook attempts",
-  args: { "<kind>": { about: "the effect on an attempt", choices: Object.keys(KINDS) } },
+  args: { "<kind>": { about: "the effect on an attempt", choices: KINDS } },
   options: {
     ...EVENT_OPTION,
     ...OBJECT_OPTION,
@@ -45,8 +37,9 @@ copy with an old timestamp before it; reorder sends an event after the next one;
     "facsimile webhook fault add drop --event task_run.completed --count 1",
     "facsimile webhook fault add delay --by 10m --attempt 1",
   ],
-  call: ({ args: [kind = ""], options }) => {
-    if (!isKind(kind)) throw new UsageError(`there is no webhook fault ${kind}.`);
+  call: ({ args: [text], options }) => {
+    const kind = KINDS.find((each) => each === text);
+    if (kind === undefined) throw new UsageError(`there is no webhook fault ${text}.`);
     return (sim) => sim.webhooks.deliveries.fault({ do: kind, ...options });
   },
   words: (fault) =>

@@ -1,4 +1,5 @@
-import type { Attempt, Delivery, DeliveryOutcome } from "../../../client/index.js";
+import { choices } from "../../../../../generated/control/choices.js";
+import type { Attempt, Delivery } from "../../../client/index.js";
 import { driving } from "../../definition/driving.js";
 import { limitOption, OBJECT_OPTION } from "../../definition/values.js";
 import { eventRows, table } from "../../output/table.js";
@@ -23,21 +24,12 @@ export const events = driving({
   },
 });
 
-/** An outcome that is missing here does not compile. */
-const OUTCOMES = {
-  pending: "pending",
-  held: "held",
-  delivered: "delivered",
-  failed: "failed",
-  skipped: "skipped",
-} as const satisfies { readonly [O in DeliveryOutcome]: O };
-
 export const deliveries = driving({
   about: "list webhook deliveries with each attempt, oldest first",
   options: {
     ...EVENT_OPTION,
     ...ENDPOINT_OPTION,
-    "--outcome <outcome>": { about: "only with this outcome", choices: Object.values(OUTCOMES) },
+    "--outcome <outcome>": { about: "only with this outcome", choices: choices.DeliveryOutcome },
     ...limitOption("100"),
     "--after <delivery>": "continue after this delivery",
   },
