@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { pathWord } from "../../src/engine/base/shell-word.js";
 import type { BuiltFrom } from "../../src/engine/pack/format.js";
+import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import { buildPack } from "../compile/build.js";
 import { compilePack, nameOf } from "../compile/compile.js";
 import { differences } from "../compile/differences.js";
@@ -128,7 +129,7 @@ function manifestOf(
 ): OutputFile {
   const below = relative(pack, out).split(sep).join("/");
   const folder = /^\.\.(\/|$)/.test(below) || isAbsolute(below) ? null : below;
-  const from: BuiltFrom = { folder, files };
+  const from: BuiltFrom = { folder, format: PACK_FORMAT, files };
   const text = `${JSON.stringify({ type: "commonjs", from }, null, 1)}\n`;
   return { path: "package.json", text };
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { BuiltFrom } from "../../src/engine/pack/format.js";
 import { isSource } from "../../src/engine/pack/format.js";
 import { unlessMissing } from "./files.js";
-import { LAYER_FOLDERS } from "./layers/layers.js";
+import { FACTS, LAYER_FOLDERS } from "./layers/layers.js";
 
 /**
  * SHA-256 over the names and contents of a pack's files, sorted by name, with `\n` line ends: the
@@ -29,7 +29,7 @@ export async function sourceHashes(
   folder: string,
   isPartial: boolean,
 ): Promise<BuiltFrom["files"]> {
-  const prefixes = ["", ...LAYER_FOLDERS.map((name) => `${name}/`)];
+  const prefixes = ["", `${dirname(FACTS)}/`, ...LAYER_FOLDERS.map((name) => `${name}/`)];
   const all = prefixes.map(async (prefix) => {
     const names = await unlessMissing(readdir(join(folder, prefix)), []);
     const sources = isPartial ? [] : names.filter(isSource);

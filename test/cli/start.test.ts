@@ -174,7 +174,7 @@ describe("a start that cannot be says so in one sentence, with a status that is 
   test.each([
     ["--pack", "dekc", /no pack "dekc"\. .*mean deck\?/],
     ["--pack", "deck@0.2.0", /Did you mean deck@0\.1\.0\?/],
-    ["--pack", "zzzzzz", /^there is no pack "zzzzzz"\. This package has: deck@0\.1\.0\.$/],
+    ["--pack", "zzzzzz", /^there is no pack "zzzzzz"\. There are: deck@0\.1\.0\b/],
     ["--t0", "yesterday", /^--t0 yesterday: .*2025-01-01T00:00:00Z/],
     ["--t0", "2025-02-30", /^--t0 2025-02-30: /],
     ["--t0", "", /^--t0 : /],

@@ -177,7 +177,7 @@ export function facsimile(
 ): Running {
   const { FACSIMILE_KEY: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [inject("command"), ...args], {
-    cwd: ROOT,
+    cwd: environment["PWD"] ?? ROOT,
     env: { ...inherited, ...elsewhere(), ...environment },
     stdio: ["ignore", "pipe", errors],
   });

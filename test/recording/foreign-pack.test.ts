@@ -8,6 +8,7 @@ import { openRecording } from "../../src/instance/recording/file/file-reading.js
 import { digestOfPack } from "../../src/instance/recording/file/header.js";
 import type { RecordingHeader } from "../../src/instance/recording/file/line.js";
 import { LineTexts } from "../../src/instance/recording/file/line-text.js";
+import { installedPacks } from "../../src/use/testing/pack/pack.js";
 import { cli, refusal } from "../cli/support.js";
 import { subject } from "../support/instance.js";
 import { folder, recordingFile } from "./support.js";
@@ -47,7 +48,7 @@ test.each([
   const counted = new Counts(pack);
   counted.add("plain", "operation agents.list");
   writeCounts(counts, counted);
-  const words = `there is no pack ${JSON.stringify(pack)}. This package has: deck@0.1.0. Give the folder of the built pack with --pack.`;
+  const words = `there is no pack ${JSON.stringify(pack)}. There are: ${installedPacks().join(", ")}. Give the folder of the built pack with --pack.`;
   const out = join(folder(), "out");
   for (const args of [
     ["recording", "replay", path],

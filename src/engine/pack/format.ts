@@ -8,6 +8,8 @@ export const PACK_FORMAT = 11;
 export interface BuiltFrom {
   /** The folder of the built pack, from that of the sources; null when it is outside of that. */
   readonly folder: string | null;
+  /** Of the built pack: `PACK_FORMAT`. */
+  readonly format: number;
   /** By the folder of a layer (`own/`, or empty), SHA-256 of each file by its name. */
   readonly files: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { isObject, readJson } from "../../../engine/base/json.js";
@@ -9,10 +9,17 @@ import { isSource, PACK_FORMAT } from "../../../engine/pack/format.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { NoPackError } from "./no-pack-error.js";
 
-/** Whether a text means a folder rather than the name of a pack. */
-export function isFolder(path: string): boolean {
-  return /^\.|[/\\]/.test(path) || (path !== "" && existsSync(path));
-}
+/** Whether a text is a path rather than the name of a pack, such as `stripe` or `deck@0.1.0`. */
+export const isPath = (text: string): boolean => /[/\\]|^[^@]*\./.test(text);
+
+/** Whether a folder has a pack, as sources or built. */
+export const holdsPack = (folder: string): boolean =>
+  holdsSources(folder) ||
+  existsSync(join(folder, "generated", INDEX)) ||
+  // An application may have an index.js of its own.
+  [INDEX, "reference.js"].every((file) => existsSync(join(folder, file)));
+
+const INDEX = "index.js";
 
 /**
  * Loads a built pack: a folder with the `index.js` of `facsimile pack build --pack <sources>
@@ -34,44 +41,55 @@ export function loadPackFolder(path: string): Pack {
     );
   }
   const older = olderPack(path);
-  if (older !== undefined) {
+  if (older !== undefined && older.changed !== null) {
     const command = buildCommand(older.sources, older.built);
     throw new NoPackError(
       `${path} was built before ${older.changed} changed; build it again: \`${command}\``,
     );
   }
-  return packOf(load(path, join(built, "index.js")), path);
+  return packOf(load(path, join(built, INDEX)), path);
 }
 
 /** The folder of the built pack that a folder is or has. */
 function builtIn(folder: string): string | undefined {
-  return [folder, generatedFolder(folder)].find((it) => existsSync(join(it, "index.js")));
+  return [folder, generatedFolder(folder)].find((it) => existsSync(join(it, INDEX)));
 }
 
-/** A built pack whose sources are others than those of its build. */
+/** A pack that is not built, or whose sources are others than those of its build. */
 export interface OlderPack {
   /** Folder of the sources. */
   readonly sources: string;
   /** Folder of the built pack. */
   readonly built: string;
-  /** The first source that changed, was added or was removed, relative to their folder. */
-  readonly changed: string;
+  /** The first source that changed, was added or was removed, relative to their folder; null when
+   * it is not built. */
+  readonly changed: string | null;
 }
 
 /**
  * The built pack of a folder, if its sources lie there and their contents have changed since.
- * Undefined also for a pack whose build did not say of which sources it was.
+ * Undefined also for a pack whose build did not say of which sources it was, and for a package that
+ * was installed.
  */
 export function olderPack(path: string): OlderPack | undefined {
   const folder = resolve(path);
   const built = builtIn(folder);
+  if (built === undefined && holdsSources(folder)) {
+    return { sources: folder, built: generatedFolder(folder), changed: null };
+  }
+  if (built !== undefined && /[\\/]node_modules[\\/]/.test(realpathSync(built))) return undefined;
   const from = built === undefined ? undefined : builtFrom(built);
   if (built === undefined || from === undefined) return undefined;
   const around = built.slice(0, built.length - (from.folder?.length ?? 0) - 1);
   const isAround = from.folder !== null && join(around, from.folder) === built;
   const places = [folder, ...(isAround ? [around] : [])];
   const found = places.find((it) => it !== built && holdsSources(it));
-  const changed = found === undefined ? undefined : changedFile(found, from.files);
+  const changed =
+    found === undefined
+      ? undefined
+      : from.format === PACK_FORMAT
+        ? changedFile(found, from.files)
+        : "the format of packs";
   return found === undefined || changed === undefined
     ? undefined
     : { sources: found, built, changed };
@@ -88,7 +106,12 @@ function builtFrom(built: string): BuiltFrom | undefined {
     return [prefix, Object.fromEntries(texts.map(([name, hash]) => [name, String(hash)]))] as const;
   });
   const folder = typeof from["folder"] === "string" ? from["folder"] : null;
-  return { folder, files: Object.fromEntries(files) };
+  const { format } = from;
+  return {
+    folder,
+    format: typeof format === "number" ? format : 0,
+    files: Object.fromEntries(files),
+  };
 }
 
 function changedFile(folder: string, files: BuiltFrom["files"]): string | undefined {

@@ -1,40 +1,73 @@
+import { statSync } from "node:fs";
+import { relative } from "node:path";
 import { packs } from "../../../../generated/packs.js";
 import { nearest } from "../../../engine/base/nearest.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { NoPackError } from "./no-pack-error.js";
-import { isFolder, loadPackFolder } from "./pack-folder.js";
+import { holdsPack, isPath, loadPackFolder } from "./pack-folder.js";
+import type { PackPackage } from "./packages.js";
+import { packageNamed, packagesFrom } from "./packages.js";
 
-/**
- * A pack of this package by `name@version`, or the newest by `name`. Or a built pack by its folder: a
- * path with a slash or a leading dot, or an existing folder. By default the newest version of the
- * package's first pack.
- *
- * @throws NoPackError for a name that the package does not have, and a folder without a built pack
- */
-export async function loadPack(option?: string): Promise<Pack> {
-  const names = Object.keys(packs);
-  const wanted = option ?? names[0]?.split("@", 1)[0] ?? "";
-  const load = bundled(wanted);
-  if (load !== undefined) return (await load()).pack;
-  if (isFolder(wanted)) return loadPackFolder(wanted);
-  throw new NoPackError(unknownPack(wanted, names));
+/** Where the name of a pack leads. */
+export interface PackPlace {
+  /** The folder as the user gives it, or that of a package; undefined for a pack of this package. */
+  readonly folder?: string | undefined;
+  readonly package?: PackPackage | undefined;
+  /** A folder of that name that has no pack. */
+  readonly passedOver?: string | undefined;
+  readonly load: () => Promise<Pack>;
 }
 
 /**
- * A pack of this package by the `name@version` in a file, or the newest by `name`. A file never names a
+ * Finds a pack: at a path, which has a slash or a dot, or in a folder that holds a pack; else a pack of
+ * this package by `name@version`, or the newest by `name`; else the package `@facsimile/<name>` of the
+ * project, or that of this package; else the package `facsimile-pack-<name>`. By default the newest
+ * version of this package's first pack.
+ *
+ * @throws NoPackError for a name that nothing has; the message lists what is there
+ */
+export function placeOfPack(option?: string): PackPlace {
+  const wanted = option ?? Object.keys(packs)[0]?.split("@", 1)[0] ?? "";
+  const folder = option && !isPath(option) && isDirectory(option) ? option : undefined;
+  if (isPath(wanted) || (folder !== undefined && holdsPack(folder)))
+    return { folder: wanted, load: async () => loadPackFolder(wanted) };
+  const place = installed(wanted);
+  if (place !== undefined) return { ...place, passedOver: folder };
+  throw new NoPackError(unknownPack(wanted, folder));
+}
+
+const isDirectory = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/**
+ * Loads the pack that `placeOfPack` finds.
+ *
+ * @throws NoPackError for a name that nothing has, and a folder without a built pack
+ */
+export const loadPack = async (option?: string): Promise<Pack> => placeOfPack(option).load();
+
+/**
+ * The installed pack of the `name@version` in a file, or the newest by `name`. A file never names a
  * folder, since code in the folder would run.
  *
  * @throws NoPackError for any other text
  */
 export async function installedPack(named: string): Promise<Pack> {
-  const load = bundled(named);
-  if (load !== undefined) return (await load()).pack;
-  throw new NoPackError(unknownPack(named, Object.keys(packs)));
+  const place = installed(named);
+  if (place === undefined) throw new NoPackError(unknownPack(named));
+  return place.load();
 }
 
-function bundled(wanted: string) {
-  const name = wanted.includes("@") ? wanted : newest(wanted, Object.keys(packs));
-  return name === undefined || !Object.hasOwn(packs, name) ? undefined : packs[name];
+/** A pack of this package, or of a package of its own. */
+function installed(wanted: string): PackPlace | undefined {
+  const [name = "", version] = wanted.split("@");
+  const key = version === undefined ? newest(name, Object.keys(packs)) : wanted;
+  const load = key === undefined || !Object.hasOwn(packs, key) ? undefined : packs[key];
+  if (load !== undefined) return { load: async () => (await load()).pack };
+  const found = packageNamed(name, process.cwd());
+  if (found === undefined || (version ?? found.version) !== found.version) return undefined;
+  const { folder } = found;
+  return { folder, package: found, load: async () => loadPackFolder(relative("", folder)) };
 }
 
 function newest(name: string, names: readonly string[]): string | undefined {
@@ -44,8 +77,20 @@ function newest(name: string, names: readonly string[]): string | undefined {
     .at(-1);
 }
 
-function unknownPack(wanted: string, names: readonly string[]): string {
+/** All packs that a name can mean, as `name@version`. */
+export const installedPacks = (): readonly string[] => [
+  ...Object.keys(packs),
+  ...packagesFrom(process.cwd()).map(({ name, version }) => `${name}@${version}`),
+];
+
+function unknownPack(wanted: string, passedOver?: string): string {
+  const names = installedPacks();
   const near = nearest(wanted, [...names, ...names.map((name) => name.split("@", 1)[0] ?? name)]);
   const hint = near === undefined ? "" : ` Did you mean ${near}?`;
-  return `there is no pack ${JSON.stringify(wanted)}.${hint} This package has: ${names.join(", ")}.`;
+  const folder = passedOver === undefined ? "" : ` ${noPackIn(passedOver)}`;
+  return `there is no pack ${JSON.stringify(wanted)}.${hint}${folder} There are: ${names.join(", ")}.`;
 }
+
+/** About a folder whose name is that of no pack, or of one elsewhere. */
+export const noPackIn = (folder: string): string =>
+  `The folder ./${folder} holds no pack: neither a built one (index.js) nor sources (pack.yaml).`;

@@ -1,3 +1,4 @@
+import { Application } from "../../../../api/control/clock/application.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { KeyMask } from "../../../../engine/base/key-mask.js";
 import { keyMask } from "../../../../engine/base/key-mask.js";
@@ -13,14 +14,16 @@ import type { Strictness } from "../../../testing/strict/strictness.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UserError } from "../../output/user-error.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
-import { findPack, packNamed } from "../pack/find-pack.js";
+import { findPack, packNamed, packToStart } from "../pack/find-pack.js";
 import { listen } from "./listening.js";
-import type { RecordingSettings, StartSettings } from "./start-options.js";
+import type { RecordingSettings, StartSettings, VendorSettings } from "./start-options.js";
 
 /** One of the instances that a command has started. */
 export interface Worker {
   /** From 1; null without the option --workers. */
   readonly number: number | null;
+  /** The name of its vendor, where there are several. */
+  readonly vendor: string | null;
   readonly url: string;
   readonly instance: Instance;
 }
@@ -46,33 +49,39 @@ export async function startInstances(
   settings: StartSettings,
   terminal: Terminal,
 ): Promise<InstanceGroup> {
-  const pack =
-    settings.pack === undefined ? await packOfRecording(settings) : await findPack(settings.pack);
-  const numbers =
-    settings.workers === undefined
-      ? [null]
-      : Array.from({ length: settings.workers }, (_, index) => index + 1);
-  const watchers = await watchersOf(settings, pack, terminal);
+  const masks = new Map<string, KeyMask>();
+  const vendors = await Promise.all(
+    settings.vendors.map((vendor) => startable(vendor, settings, masks, terminal)),
+  );
+  const [one] = vendors;
   const coverage =
-    settings.coverage === undefined ? undefined : coverageIn(pack, settings.coverage);
+    settings.coverage === undefined || one === undefined
+      ? undefined
+      : coverageIn(one.pack, settings.coverage);
   const strictness = await strictnessOf(settings);
   const tls = await tlsOf(settings, terminal);
+  // Vendors share a clock that a test moves; one that flows shows the same time to each.
+  const application =
+    vendors.length > 1 && settings.flow === undefined ? new Application() : undefined;
   const instances: Instance[] = [];
   const close = (cut?: Promise<void>) => Promise.all(instances.map((each) => each.close(cut)));
   const workers: Worker[] = [];
+  const start = async (vendor: Startable, number: number | null): Promise<void> => {
+    const watcher = vendor.watchers.of(number, () => instance.world);
+    const onWorld = strictness?.watchOther;
+    const instance: Instance = await make(settings, vendor, number, {
+      ...{ ...watcher, coverage: coverage?.counts, onWorld, application },
+      certificate: tls ?? undefined,
+    });
+    instances.push(instance);
+    masks.set(instance.key, keyMask(instance.key));
+    const port = vendor.port === 0 ? 0 : vendor.port + (number ?? 1) - 1;
+    const url = await listen(instance, settings.host, port);
+    workers.push({ number, vendor: vendor.name ?? null, url, instance });
+  };
   try {
-    for (const number of numbers) {
-      const watcher = watchers.of(number, () => instance.world);
-      const onWorld = strictness?.watchOther;
-      const options = {
-        ...{ ...watcher, coverage: coverage?.counts, onWorld },
-        certificate: tls ?? undefined,
-      };
-      const instance: Instance = await make(settings, pack, number, options);
-      instances.push(instance);
-      watchers.hide(instance.key);
-      const port = settings.port === 0 ? 0 : settings.port + (number ?? 1) - 1;
-      workers.push({ number, url: await listen(instance, settings.host, port), instance });
+    for (const vendor of vendors) {
+      for (const number of numbersOf(settings)) await start(vendor, number);
     }
   } catch (error) {
     await close();
@@ -85,13 +94,34 @@ export async function startInstances(
   }
   const stop: InstanceGroup["stop"] = async (cut) => {
     await close(cut);
-    watchers.report();
+    for (const { watchers } of vendors) watchers.report();
     coverage?.save();
   };
   for (const instance of instances) strictness?.watch(instance);
   const isGood = (): boolean => strictness === null || judge(strictness, terminal);
   return { first, workers, tls, stop, judge: isGood };
 }
+
+/** A vendor whose pack is loaded. */
+interface Startable extends Omit<VendorSettings, "pack"> {
+  readonly pack: Pack;
+  readonly watchers: Watchers;
+}
+
+async function startable(
+  vendor: VendorSettings,
+  settings: StartSettings,
+  masks: ReadonlyMap<string, KeyMask>,
+  terminal: Terminal,
+): Promise<Startable> {
+  const pack = await (vendor.pack === undefined
+    ? packOfRecording(settings)
+    : packToStart(vendor.pack, terminal));
+  return { ...vendor, pack, watchers: await watchersOf(settings, vendor, pack, masks, terminal) };
+}
+
+const numbersOf = ({ workers }: StartSettings): readonly (number | null)[] =>
+  workers === undefined ? [null] : Array.from({ length: workers }, (_, index) => index + 1);
 
 async function tlsOf({ tlsHosts }: StartSettings, { folder }: Terminal): Promise<TlsFiles | null> {
   if (tlsHosts === null) return null;
@@ -143,8 +173,8 @@ const openWords = ({ host, tlsHosts }: StartSettings): string =>
   `--host ${host}: other machines can call this instance${tlsHosts === null ? ", and key and data travel in the clear" : ""}; without --host only this machine can.`;
 
 async function make(
-  { key, t0, flow, randomSeed, load, recording, console }: StartSettings,
-  pack: Pack,
+  { t0, flow, randomSeed, recording, console }: StartSettings,
+  { pack, key, load }: Startable,
   number: number | null,
   watcher: Watcher,
 ): Promise<Instance> {
@@ -174,24 +204,24 @@ async function make(
 /** Listeners to the calls of an instance. */
 type Watcher = Pick<
   InstanceOptions,
-  "onCall" | "onAnswer" | "coverage" | "onWorld" | "certificate"
+  "onCall" | "onAnswer" | "coverage" | "onWorld" | "application" | "certificate"
 >;
 
 interface Watchers {
-  /** Removes the key from all that they print from now on. */
-  readonly hide: (key: string) => void;
   readonly of: (number: number | null, world: () => World) => Watcher;
   /** Prints the summary at the end. */
   readonly report: () => void;
 }
 
+/** @param masks what removes the keys from all that they print */
 async function watchersOf(
   settings: StartSettings,
+  { name }: VendorSettings,
   pack: Pack,
+  masks: ReadonlyMap<string, KeyMask>,
   terminal: Terminal,
 ): Promise<Watchers> {
   const log = settings.verbose ? (await import("./request-log.js")).requestLog : undefined;
-  const masks = new Map<string, KeyMask>();
   const printError = (text: string): void => {
     let hidden = text;
     for (const mask of masks.values()) hidden = mask(hidden);
@@ -204,9 +234,9 @@ async function watchersOf(
       })
     : undefined;
   return {
-    hide: (key) => masks.set(key, keyMask(key)),
     of: (number, world) => {
-      const prefix = number === null ? "" : `[${number}] `;
+      const label = name ?? number;
+      const prefix = label === null ? "" : `[${label}] `;
       const onCall = log?.(world, (line) => printError(`${prefix}${line}\n`));
       return { onCall, onAnswer: check?.judge };
     },

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
+import { basename } from "node:path";
 import { parseInstant } from "../../../../engine/base/time.js";
 import type { Strict } from "../../../testing/strict/strict-option.js";
 import type { OptionsOf } from "../../definition/options.js";
@@ -61,23 +62,33 @@ export const startOptions = (port: string) =>
 
 export type StartOptions = OptionsOf<ReturnType<typeof startOptions>>;
 
+/** A vendor to start. */
+export interface VendorSettings {
+  /** Its name, where several are started. */
+  readonly name: string | undefined;
+  /** Name or folder of its pack; the default pack, or that of the recording, when absent. */
+  readonly pack: string | undefined;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** A new one for each instance when absent. */
+  readonly key: string | undefined;
+  /** The start file. */
+  readonly load: string | undefined;
+}
+
 /** What to start. */
 export interface StartSettings {
-  readonly port: number;
+  /** At least one. */
+  readonly vendors: readonly VendorSettings[];
   readonly host: string;
   /** Further hosts of the certificate; null without TLS. */
   readonly tlsHosts: readonly string[] | null;
-  /** A new one for each instance when absent. */
-  readonly key: string | undefined;
   readonly t0: number | undefined;
   /** Virtual seconds per real second; undefined for a frozen clock. */
   readonly flow: number | undefined;
   readonly randomSeed: string;
-  readonly pack: string | undefined;
   /** How many instances, each with a seed of its own; undefined for one without a number. */
   readonly workers: number | undefined;
-  /** The start file. */
-  readonly load: string | undefined;
   /** Where every input is recorded. */
   readonly recording: RecordingSettings | undefined;
   /** File for the counts of the coverage. */
@@ -98,22 +109,25 @@ export interface RecordingSettings {
   readonly fsync: boolean;
 }
 
-/** @throws UsageError for options that exclude each other */
-export function readStartOptions(options: StartOptions, { env }: Terminal): StartSettings {
-  const { port, host, workers, clock: flow, t0, randomSeed, pack, load, coverage } = options;
-  const key = options.key ?? keyIn(env, "FACSIMILE_KEY");
+/**
+ * @param names vendors that the command line lists
+ * @throws UsageError for options that exclude each other
+ */
+export function readStartOptions(
+  options: StartOptions,
+  { env }: Terminal,
+  names: readonly string[] = [],
+): StartSettings {
+  const { host, workers, clock: flow, t0, randomSeed, coverage } = options;
   const settings = {
-    port,
+    vendors: vendorsOf(options, names, options.key ?? keyIn(env, "FACSIMILE_KEY")),
     host,
     tlsHosts: tlsHostsOf(options),
-    key,
     // A flowing clock starts at the present.
     t0: t0 ?? (flow === undefined ? undefined : Date.now()),
     flow,
     randomSeed,
-    pack,
     workers,
-    load,
     recording: readRecording(options),
     coverage,
     verbose: options.verbose ?? false,
@@ -123,6 +137,32 @@ export function readStartOptions(options: StartOptions, { env }: Terminal): Star
   };
   if (workers !== undefined) checkWorkers(settings, workers);
   return settings;
+}
+
+function vendorsOf(
+  options: StartOptions,
+  names: readonly string[],
+  key: string | undefined,
+): readonly VendorSettings[] {
+  const { port, pack, load } = options;
+  if (names.length > 0 && pack !== undefined) {
+    throw new UsageError(`give ${names.join(" ")} or --pack ${pack}, not both.`);
+  }
+  if (names.length < 2) return [{ name: undefined, pack: names[0] ?? pack, port, key, load }];
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new UsageError(`${twice}: give each vendor once.`);
+  const single = (["workers", "load", "record", "coverage"] as const).find(
+    (option) => options[option] !== undefined,
+  );
+  if (single !== undefined) throw new UsageError(`--${single} is for one vendor: start it alone.`);
+  if (port > 0) checkPorts(port, names.length, "vendors");
+  return names.map((name, at) => ({
+    name: basename(name),
+    pack: name,
+    port: port === 0 ? 0 : port + at,
+    key,
+    load: undefined,
+  }));
 }
 
 /** @throws UsageError for an empty variable, which names no key */
@@ -208,13 +248,17 @@ function readWorkers(text: string): number {
   throw new UsageError(`--workers ${text}: write a number from 1 to ${MAX_WORKERS}.`);
 }
 
-function checkWorkers({ port, key }: StartSettings, workers: number): void {
-  if (port > 0 && port + workers - 1 > LAST_PORT) {
-    throw new UsageError(
-      `--port ${port}: with ${workers} workers the last port would be over ${LAST_PORT}.`,
-    );
-  }
-  if (key?.includes(",") === true) {
+/** @throws UsageError where consecutive ports would go too far */
+function checkPorts(port: number, count: number, what: string): void {
+  if (port + count - 1 <= LAST_PORT) return;
+  throw new UsageError(
+    `--port ${port}: with ${count} ${what} the last port would be over ${LAST_PORT}.`,
+  );
+}
+
+function checkWorkers({ vendors }: StartSettings, workers: number): void {
+  for (const { port } of vendors) if (port > 0) checkPorts(port, workers, "workers");
+  if (vendors.some(({ key }) => key?.includes(",") === true)) {
     throw new UsageError(
       "--key: with --workers it must not contain a comma, since FACSIMILE_KEYS is a list.",
     );

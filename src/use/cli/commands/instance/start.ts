@@ -6,6 +6,7 @@ import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/user-error.js";
 import { announceRunning } from "../../target/running.js";
 import type { InstanceGroup } from "./instance-group.js";
+import type { StartSettings } from "./start-options.js";
 import { readStartOptions, startOptions } from "./start-options.js";
 
 const OPTIONS = {
@@ -17,24 +18,32 @@ const OPTIONS = {
 
 export const start = command({
   about: "start an instance and keep it running until Ctrl-C",
+  args: {
+    "[vendors...]":
+      "names of vendors, or folders of packs; several have one clock, and ports from --port on",
+  },
   options: OPTIONS,
   notes: `A start file (--load) has any of these sections, in the form of the control contract:
   seed: { agents: [{ id: …, name: … }], tasks: […] }
   faults: […]   pins: […]   durations: { … }   scenarios: { name: { … } }
   endpoints: [{ url: … }]   limits: { … }`,
   examples: [
+    "facsimile start stripe",
     "facsimile start --key sk_live_whatever_my_app_sends",
     "facsimile start --port 0 --load world.yaml --json",
-    "facsimile start --pack my-vendor --watch",
+    "facsimile start my-vendor --watch",
   ],
   run,
 });
 
-async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
+async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
   const { json, quiet, verbose } = options;
   if (quiet && verbose) throw new UsageError("give --quiet or --verbose, not both.");
-  const settings = { ...readStartOptions(options, terminal), verbose: verbose ?? !(json || quiet) };
-  const watched = options.watch === true ? watchedFolder(options) : undefined;
+  const settings = {
+    ...readStartOptions(options, terminal, args),
+    verbose: verbose ?? !(json || quiet),
+  };
+  const watched = options.watch === true ? watchedFolder(options, settings) : undefined;
   const interrupted = terminal.interrupted();
   const pack = watched === undefined ? undefined : await sourcesOf(watched, terminal);
   const [{ startInstances }, { startupText, startupJson, NOT_REPRODUCIBLE }] = await Promise.all([
@@ -58,11 +67,15 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
 }
 
 /** @throws UsageError for options that are of one edition of a pack */
-function watchedFolder(options: OptionsOf<typeof OPTIONS>): string {
-  if (options.pack === undefined) throw new UsageError("--watch goes with --pack FOLDER.");
+function watchedFolder(
+  options: OptionsOf<typeof OPTIONS>,
+  { vendors: [vendor, another] }: StartSettings,
+): string {
+  const pack = another === undefined ? vendor?.pack : undefined;
+  if (pack === undefined) throw new UsageError("--watch goes with --pack FOLDER.");
   const fixed = ["workers", "record", "coverage", "selfCheck", "strict"] as const;
   const other = fixed.find((name) => options[name] !== undefined);
-  if (other === undefined) return options.pack;
+  if (other === undefined) return pack;
   const flag = other === "selfCheck" ? "self-check" : other;
   throw new UsageError(
     `--watch: --${flag} is for a pack that does not change; leave one of them out.`,

@@ -1,21 +1,31 @@
 import { shellWord } from "../../../../engine/base/shell-word.js";
 import { formatInstant } from "../../../../engine/base/time.js";
 import type { Instance } from "../../../../instance/server/instance.js";
+import { table } from "../../output/table.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
 import { exampleCall } from "./example-call.js";
 import type { InstanceGroup, Worker } from "./instance-group.js";
 
 /** The text of `start` when all instances listen: for people, or for a shell to evaluate. */
 export function startupText(instanceGroup: InstanceGroup, flow: number | undefined): string {
-  return instanceGroup.first.number === null
-    ? startupTextOfOne(instanceGroup.first, flow, instanceGroup.tls)
-    : exportLines(instanceGroup, flow);
+  const { first, tls } = instanceGroup;
+  if (first.number !== null) return exportLines(instanceGroup, flow);
+  return first.vendor === null
+    ? startupTextOfOne(first, flow, tls)
+    : startupTextOfVendors(instanceGroup, flow);
 }
 
 /** The same as one line of JSON. */
 export function startupJson({ first, workers, tls }: InstanceGroup): string {
   const { pack, contract } = first.instance;
   const trusted = tls === null ? {} : { authority: tls.authority, bundle: tls.bundle };
+  if (first.vendor !== null) {
+    const vendors = workers.map(({ vendor, url, instance }) => ({
+      vendor,
+      ...{ url, key: instance.key, pack: instance.pack },
+    }));
+    return JSON.stringify({ vendors, contract, ...trusted });
+  }
   if (first.number === null) {
     return JSON.stringify({ url: first.url, key: first.instance.key, pack, contract, ...trusted });
   }
@@ -31,7 +41,7 @@ export const NOT_REPRODUCIBLE = "with a flowing clock, two runs may give differe
 
 /** For the only instance of a command. */
 export function startupTextOfOne(
-  { instance, url }: Worker,
+  { instance, url }: Pick<Worker, "instance" | "url">,
   flow: number | undefined,
   tls: TlsFiles | null = null,
 ): string {
@@ -59,6 +69,34 @@ In another terminal (with npx in front, unless facsimile is installed globally):
   facsimile --help                                             # every command
 
 Ctrl-C ends it.
+`;
+}
+
+/** For several vendors. */
+function startupTextOfVendors(
+  { first, workers, tls }: InstanceGroup,
+  flow: number | undefined,
+): string {
+  const each = workers.map(({ vendor, url, instance: { key, pack, world } }) => [
+    vendor ?? "",
+    url,
+    `key ${key}`,
+    `${pack} (API ${world.pack.apiVersion})`,
+  ]);
+  const shared = flow === undefined ? "; an advance of one vendor's moves all" : "";
+  const [, port = ""] = /:(\d+)$/.exec(first.url) ?? [];
+  return `Facsimile is ready, with ${workers.length} vendors.
+
+${table(each, "  ")}
+  Clock  ${clockWords(first.instance, flow)}${shared}
+${first.instance.hasConsole ? "  Page   /__console__/ of each, which asks for its key\n" : ""}${tls === null ? "" : trustWords(tls)}
+Try it:
+${workers.map(({ url, instance: { key, world } }) => `  ${exampleCall(world.pack, key, url)}\n`).join("")}
+In another terminal (with npx in front, unless facsimile is installed globally):
+  facsimile tail --port ${port}   # calls, events and deliveries of one vendor
+  facsimile --help${" ".repeat(port.length)}        # every command
+
+Ctrl-C ends all.
 `;
 }
 

@@ -3,22 +3,20 @@ import type { Pack } from "../../../../engine/pack/pack.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
 import { nameOf } from "../../../../instance/recording/file/header.js";
 import { NoPackError } from "../../../testing/pack/no-pack-error.js";
-import { installedPack, loadPack } from "../../../testing/pack/pack.js";
-import { isFolder, olderPack } from "../../../testing/pack/pack-folder.js";
+import type { PackPlace } from "../../../testing/pack/pack.js";
+import { installedPack, loadPack, noPackIn, placeOfPack } from "../../../testing/pack/pack.js";
+import { olderPack } from "../../../testing/pack/pack-folder.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UserError } from "../../output/user-error.js";
 
-/**
- * An option for a pack: a built one in a folder whose sources have changed is built again before the
- * command runs.
- */
+/** An option for a pack, which is built before the command runs where it is older than its sources. */
 export const packOption = <const About extends string>(about: About) =>
   ({ about, prepare: buildIfOlder }) as const;
 
 /** The option of commands that need some pack. */
 export const PACK_OPTION = {
   "--pack <pack>": packOption(
-    "name[@version], or the folder of a built pack (default: the newest that comes with facsimile)",
+    "a vendor's name, such as stripe or deck@0.1.0, or the folder of a pack (default: deck)",
   ),
 } as const;
 
@@ -27,22 +25,51 @@ export const OWN_PACK_OPTION = {
   "--pack <folder>": packOption("the built pack, if it does not come with facsimile"),
 } as const;
 
-/** @throws UserError for sources with a mistake, after its place */
-async function buildIfOlder(wanted: string, { printError }: Terminal): Promise<void> {
-  const older = isFolder(wanted) ? olderPack(wanted) : undefined;
-  if (older === undefined) return;
-  const since = `${wanted}: ${older.changed} has changed since the pack was built`;
-  const begun = systemClock.elapsed();
-  const { buildFolder } = await import("./pack-toolchain.js");
-  if (!(await buildFolder(older.sources, older.built, printError))) {
-    throw new UserError(`${since}, and it cannot be built again.`);
-  }
-  const seconds = ((systemClock.elapsed() - begun) / 1000).toFixed(1);
-  printError(`facsimile: ${since}; built again in ${seconds} s\n`);
+/** Builds a pack whose sources have changed since, and a package of a clone that is not built. */
+async function buildIfOlder(wanted: string, terminal: Terminal): Promise<void> {
+  // What is wrong with a name, the command says when it loads the pack.
+  const [place] = await Promise.allSettled([(async () => placeOfPack(wanted))()]);
+  if (place.status === "fulfilled") await buildAt(wanted, place.value, terminal);
 }
 
-/** Loads a pack of this package by its name, or a built one by its folder, as `loadPack` does. */
+/** @throws UserError for sources with a mistake, after its place */
+async function buildAt(
+  wanted: string,
+  { folder, package: of }: PackPlace,
+  { printError }: Terminal,
+): Promise<void> {
+  const older = folder === undefined ? undefined : olderPack(folder);
+  if (older === undefined || (older.changed === null && of === undefined)) return;
+  const { sources, built, changed } = older;
+  const why =
+    changed === null
+      ? `${wanted} is not built yet`
+      : `${wanted}: ${changed} has changed since the pack was built`;
+  const again = changed === null ? "" : " again";
+  if (changed === null) printError(`facsimile: ${why}; building it\n`);
+  const begun = systemClock.elapsed();
+  const { buildFolder } = await import("./pack-toolchain.js");
+  if (!(await buildFolder(sources, built, printError))) {
+    throw new UserError(`${why}, and it cannot be built${again}.`);
+  }
+  const seconds = ((systemClock.elapsed() - begun) / 1000).toFixed(1);
+  printError(`facsimile: ${changed === null ? wanted : why}; built${again} in ${seconds} s\n`);
+}
+
+/** Loads a pack by its name or folder, as `loadPack` does. */
 export const findPack = (wanted?: string): Promise<Pack> => found(loadPack(wanted));
+
+/** Loads a pack to start, and says which folder of that name is not meant. */
+export async function packToStart(wanted: string | undefined, terminal: Terminal): Promise<Pack> {
+  const place = await found((async () => placeOfPack(wanted))());
+  const { passedOver, package: of } = place;
+  if (passedOver !== undefined) {
+    const from = of === undefined ? "this package" : `the package ${of.packageName}`;
+    terminal.printError(`facsimile: ${noPackIn(passedOver)} ${wanted} is that of ${from}.\n`);
+  }
+  if (wanted !== undefined) await buildAt(wanted, place, terminal);
+  return found(place.load());
+}
 
 /**
  * The pack of this package that a file names. Only `--pack` names a folder.
@@ -97,7 +124,7 @@ export class RecordedPacks {
   }
 }
 
-async function found(loading: Promise<Pack>, hint = ""): Promise<Pack> {
+async function found<T>(loading: Promise<T>, hint = ""): Promise<T> {
   try {
     return await loading;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { cut } from "../../../../engine/base/text.js";
+import { installedPacks } from "../../../testing/pack/pack.js";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
 import { limitOption } from "../../definition/values.js";
@@ -12,12 +13,11 @@ import { OUTSIDE_OPTION } from "./diff-document.js";
 import { findPack, PACK_OPTION } from "./find-pack.js";
 
 export const list = command({
-  about: "list the packs that come with facsimile",
+  about: "list the packs that have a name here: those of facsimile, and those of packages",
   options: JSON_OPTION,
   examples: ["facsimile pack list"],
   run: async ({ options, terminal }) => {
-    const { packs } = await import("../../../../../generated/packs.js");
-    const all = await Promise.all(Object.values(packs).map(async (load) => (await load()).pack));
+    const all = await Promise.all(installedPacks().map(findPack));
     const data = all.map(({ name, version, apiVersion, captured, operations }) => ({
       name,
       version,
