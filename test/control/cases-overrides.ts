@@ -132,6 +132,22 @@ export const faultCases: Cases = {
       'outcome.headers["te"]',
     ),
     badFault(
+      "schema_mismatch",
+      { outcome: { status: 429, code: "task_not_found" } },
+      "outcome.status: task_not_found has the status 404, not 429",
+      "rate_limit_exceeded",
+    ),
+    badFault(
+      "schema_mismatch",
+      { outcome: { status: 503, code: "task_not_found", type: "request" } },
+      "outcome.status: task_not_found has the status 404, not 503",
+    ),
+    badFault(
+      "malformed_body",
+      { outcome: { code: "blocked", headers: { "x-a": "1" } } },
+      "outcome.headers: apply to an answer",
+    ),
+    badFault(
       "unknown_error_code",
       { outcome: { type: "reqest", code: "odd", status: 418 } },
       "outcome.type: ",

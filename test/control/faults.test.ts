@@ -105,6 +105,16 @@ describe("outcome", () => {
     expect(warnings).toHaveLength(1);
   });
 
+  test.each([
+    ["lets every call pass, and delays none", { outcomes: ["pass"] }],
+    ["makes no difference to this outcome", { outcome: { code: "blocked" }, when: "after" }],
+    ["makes no difference to this outcome", { outcomes: ["pass"], delay: "1s", when: "after" }],
+  ])("that has no effect: a warning: %s", async (words, request) => {
+    const sim = await simulation();
+    const { warnings } = await tell(sim, "/faults", { ...ON_CREATE, ...request });
+    expect(warnings).toEqual([expect.stringContaining(words)]);
+  });
+
   test("fires before a malformed body, an unknown id, validation, but not before the key", async () => {
     const sim = await simulation();
     await arm(sim, { resource: "*", operation: "*", outcome: TOO_MANY });

@@ -50,7 +50,22 @@ export function readFault(world: World, request: FaultRequest): ReadFault {
     hits: 0,
     asked: viewOf(request, outcomes, match, window),
   } as const;
-  return { fault, warnings };
+  return { fault, warnings: [...warnings, ...withoutEffect(request, fault)] };
+}
+
+/** Warns of what has no effect. */
+function withoutEffect(
+  { when }: FaultRequest,
+  { outcomes, delay }: Pick<Fault, "outcomes" | "delay">,
+): readonly string[] {
+  const isOf = (...kinds: readonly FaultOutcome["kind"][]): boolean =>
+    outcomes.every(({ kind }) => kinds.includes(kind));
+  return [
+    ...(isOf("pass") && delay === 0 ? ["it lets every call pass, and delays none"] : []),
+    ...(when === "after" && isOf("pass", "run-error", "stream-error")
+      ? ["when: makes no difference to this outcome, which replaces no answer"]
+      : []),
+  ];
 }
 
 function stepsOf({ outcome, outcomes }: FaultRequest): NonNullable<FaultRequest["outcomes"]> {

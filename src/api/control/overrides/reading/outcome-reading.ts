@@ -212,8 +212,9 @@ function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> {
   }
   const named = errorsOf(world, code, type);
   const failing = named.filter((error) => error.status !== null);
-  const exact = failing.filter((error) => status === undefined || error.status === status);
-  const [error, ...others] = exact.length > 0 ? exact : failing;
+  const exact = failing.filter((error) => status === undefined || mayHave(world, error, status));
+  if (exact.length === 0 && failing.length > 0) throw unlike(world, code, status, failing);
+  const [error, ...others] = exact;
   if (error === undefined) return outside(world, request, code, named);
   const types = new Set([error, ...others].map((candidate) => candidate.type));
   if (types.size > 1) {
@@ -223,16 +224,43 @@ function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> {
   return found(request, error, status ?? error.status ?? 500);
 }
 
+/** Whether a call can fail so: a failing server may answer with a status that no other error has. */
+function mayHave({ pack }: World, { status: own }: ErrorSpec, status: number): boolean {
+  if (own === null || own < 500 || status < 500) return own === status;
+  return own === status || pack.errors.every((error) => error.status !== status);
+}
+
+/** A status that the vendor does not answer a code with, by the catalog. */
+function unlike(
+  { pack }: World,
+  code: string,
+  status: number | undefined,
+  failing: readonly ErrorSpec[],
+): ControlError {
+  const namesOf = (values: readonly (string | number | null)[]): string =>
+    [...new Set(values)].slice(0, MOST_NAMED).join(", ");
+  const own = namesOf(failing.map((error) => error.status));
+  const others = pack.errors.filter((error) => error.status === status).map((it) => it.code);
+  const instead = others.length === 0 ? "" : `; the errors with ${status} are ${namesOf(others)}`;
+  const words = `outcome.status: ${code} has the status ${own}, not ${status}${instead}. outcome.body replaces the vendor's own body`;
+  return new ControlError("schema_mismatch", words);
+}
+
+const MOST_NAMED = 5;
+
 /** An error of runs, on a call that makes a run, fails the run. */
 function readRunError(
   world: World,
   operations: readonly OperationSpec[],
-  { code, status, type, message, field }: Outcome,
+  { code, status, type, message, field, headers }: Outcome,
 ): ReadAs<"run-error"> | undefined {
   if (code === undefined || (status !== undefined && status >= 300)) return undefined;
   const error = errorsOf(world, code, type).find(({ run }) => run);
   const makesRuns = operations.some((operation) => makesOutcome(world, operation));
   if (!makesRuns || error === undefined) return undefined;
+  if (headers !== undefined) {
+    throw malformed("outcome.headers", `apply to an answer, and ${code} fails the run instead`);
+  }
   const element = {
     type: error.type,
     code: error.code,
