@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 c589e102325a7f69aaa8324d97e21c726cca2148c2846ffab366ea5fe75a7b5f. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 6ed4d41165dc6882e5e6dbcbcaafd14b0976e48a91c6b151fe47b3bf84b71bcd. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

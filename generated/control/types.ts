@@ -416,7 +416,10 @@ export type Endpoint = {
   readonly active: boolean;
   /** When it was registered */
   readonly created_at: Instant;
-  /** In the answer to registerEndpoint only; left out when there is nothing to warn of */
+  /**
+   * In the answers to registerEndpoint and changeEndpoint only; left out when there is
+   * nothing to warn of
+   */
   readonly warnings?: Warnings;
 };
 
@@ -424,7 +427,10 @@ export type Endpoint = {
 export type EndpointChange = {
   /** How deliveries misbehave from now on; null for not at all */
   readonly fault_rates?: FaultRates | null;
-  /** Types of event, or `*` alone for all; an unknown type is 422 */
+  /**
+   * Types of event, or `*` alone for all; an unknown type is 422. With an empty list it
+   * receives only what objects send to its address
+   */
   readonly subscribe?: readonly string[];
   /** Real time within which the endpoint must answer 2xx */
   readonly ack_timeout?: Duration;

@@ -1437,7 +1437,7 @@ return errors === 0;
 validate146.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const isEndpointChange = validate176;
-const schema77 = {"$id":"/EndpointChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"fault_rates":{"oneOf":[{"$ref":"/FaultRates"},{"type":"null"}]},"subscribe":{"type":"array","minItems":1,"items":{"type":"string","minLength":1}},"ack_timeout":{"$ref":"/Duration"},"active":{"type":"boolean"}}};
+const schema77 = {"$id":"/EndpointChange","type":"object","additionalProperties":false,"minProperties":1,"properties":{"fault_rates":{"oneOf":[{"$ref":"/FaultRates"},{"type":"null"}]},"subscribe":{"type":"array","items":{"type":"string","minLength":1}},"ack_timeout":{"$ref":"/Duration"},"active":{"type":"boolean"}}};
 const schema76 = {"$id":"/FaultRates","type":"object","additionalProperties":false,"minProperties":1,"properties":{"duplicate":{"type":"number","minimum":0,"maximum":1},"reorder":{"type":"number","minimum":0,"maximum":1},"delay":{"type":"number","minimum":0,"maximum":1},"drop":{"type":"number","minimum":0,"maximum":1},"stale":{"type":"number","minimum":0,"maximum":1}}};
 
 function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1653,31 +1653,26 @@ vErrors = null;
 if(data.subscribe !== undefined){
 let data1 = data.subscribe;
 if(Array.isArray(data1)){
-if(data1.length < 1){
-const err4 = {instancePath:instancePath+"/subscribe",schemaPath:"#/properties/subscribe/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
-vErrors = withFault(vErrors, err4);
-errors++;
-}
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-const err5 = {instancePath:instancePath+"/subscribe/" + i0,schemaPath:"#/properties/subscribe/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err4 = {instancePath:instancePath+"/subscribe/" + i0,schemaPath:"#/properties/subscribe/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+vErrors = withFault(vErrors, err4);
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/subscribe/" + i0,schemaPath:"#/properties/subscribe/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 vErrors = withFault(vErrors, err5);
 errors++;
 }
 }
+}
 else {
-const err6 = {instancePath:instancePath+"/subscribe/" + i0,schemaPath:"#/properties/subscribe/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err6 = {instancePath:instancePath+"/subscribe",schemaPath:"#/properties/subscribe/type",keyword:"type",params:{type: "array"},message:"must be array"};
 vErrors = withFault(vErrors, err6);
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/subscribe",schemaPath:"#/properties/subscribe/type",keyword:"type",params:{type: "array"},message:"must be array"};
-vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
@@ -1689,15 +1684,15 @@ errors += validate64.count;
 }
 if(data.active !== undefined){
 if(typeof data.active !== "boolean"){
-const err8 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-vErrors = withFault(vErrors, err8);
+const err7 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+vErrors = withFault(vErrors, err7);
 errors++;
 }
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-vErrors = withFault(vErrors, err9);
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = withFault(vErrors, err8);
 errors++;
 }
 validate176.errors = vErrors;

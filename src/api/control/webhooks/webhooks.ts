@@ -8,7 +8,10 @@ import {
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import type { Destination } from "../../../engine/world/rules/events/deliveries-targets.js";
-import { findDestination } from "../../../engine/world/rules/events/deliveries-targets.js";
+import {
+  besideAt,
+  findDestination,
+} from "../../../engine/world/rules/events/deliveries-targets.js";
 import * as registering from "../../../engine/world/rules/events/registering.js";
 import type { Endpoint } from "../../../engine/world/state/deliveries/endpoints.js";
 import { ALL_EVENTS } from "../../../engine/world/state/deliveries/endpoints.js";
@@ -42,7 +45,7 @@ export const registerEndpoint: Change<"registerEndpoint"> = ({ world }, { body }
     description: description ?? null,
     ...(secret === undefined ? {} : { secret }),
   });
-  return { ...view(endpoint), secret: endpoint.secret };
+  return { ...view(endpoint), secret: endpoint.secret, ...warningsOf(world, endpoint) };
 };
 
 export const listEndpoints: Handler<"listEndpoints"> = ({ world }) => {
@@ -68,8 +71,24 @@ export const changeEndpoint: Change<"changeEndpoint"> = ({ world }, { path, body
     ...(active === undefined ? {} : { active }),
     ...(ackTimeout === undefined ? {} : { ackTimeout }),
   });
-  return view(changed ?? refuse(unknownEndpoint(world, path.id)));
+  const endpoint = changed ?? refuse(unknownEndpoint(world, path.id));
+  return { ...view(endpoint), ...warningsOf(world, endpoint) };
 };
+
+/** An address that two receivers share gets the events of both twice. */
+function warningsOf(world: World, endpoint: Endpoint): Pick<EndpointView, "warnings"> {
+  const others = besideAt(world, endpoint);
+  if (others.length === 0) return {};
+  const named = others.slice(0, MOST_NAMED).join(", ");
+  const more = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : "";
+  return {
+    warnings: [
+      `${named}${more} sends to this address too: an event to which both subscribe arrives more than once; remove one, or change what it subscribes to`,
+    ],
+  };
+}
+
+const MOST_NAMED = 3;
 
 /** Removes an endpoint and drops its retries. */
 export const removeEndpoint: Change<"removeEndpoint"> = ({ world }, { path }) => {

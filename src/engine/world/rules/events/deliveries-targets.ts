@@ -68,6 +68,36 @@ export function subscribersOf(world: World, event: EventRow): readonly Subscribe
   return subscribers;
 }
 
+/** The active receivers besides an endpoint that get some of its events at the same address. */
+export function besideAt(world: World, endpoint: Endpoint): readonly string[] {
+  const address = normalUrl(endpoint.url);
+  const types = Object.values(world.pack.events).filter(
+    ({ type, name = type }) => endpoint.active && takes(endpoint.subscribe, [type, name]),
+  );
+  const others = world.endpoints.value.filter(
+    ({ id, url, active, subscribe }) =>
+      active &&
+      id !== endpoint.id &&
+      normalUrl(url) === address &&
+      types.some(({ type, name = type }) => takes(subscribe, [type, name])),
+  );
+  const ids = others.map(({ id }) => id);
+  for (const { resource, receives } of types.length === 0 ? [] : receivers(world)) {
+    const isThere = (row: ObjectRow): boolean => {
+      const url = targetOfRow(world, receives, row)?.url;
+      if (url === undefined || normalUrl(url) !== address) return false;
+      if (!isReceiving(world, resource, receives, row)) return false;
+      const taken = row.fields[receives.events];
+      return types.some(({ type, name = type }) => takes(taken, [name], receives.unset));
+    };
+    const { rows } = world.table(resource).page({ ...ALL_ROWS, where: isThere });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+const normalUrl = (url: string): string => (URL.canParse(url) ? new URL(url).href : url);
+
 /** Undefined: removed or inactive. Null: without a URL. */
 export function targetOf(
   world: World,
