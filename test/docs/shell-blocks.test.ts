@@ -47,7 +47,8 @@ describe("blocks of shell commands", () => {
   });
 
   test("README.md: npm start takes the options that the page passes", async () => {
-    const [, options = ""] = /^npm start -- --port 4020 (.*)$/m.exec(withNpm[0]?.code ?? "") ?? [];
+    const npm = withNpm.map(({ code }) => code).join("\n");
+    const [, options = ""] = /^npm start -- --port 4020 (.*)$/m.exec(npm) ?? [];
     const running = facsimile(["start", "--port", "0", "--json", ...options.split(" ")]);
     await running.printed(/\n/);
     expect(JSON.parse(running.out())).toMatchObject({ key: KEY });
