@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LeftOut } from "../../codegen/sources/layers/left-out.js";
 import type { LayerSpot } from "../../codegen/sources/layers/stack.js";
+import { readSource } from "../../codegen/sources/source.js";
 
 const spot = (...path: LayerSpot["path"]): LayerSpot => ({
   file: "own/lifecycles.yaml",
@@ -31,4 +32,20 @@ test("what is left out already ends the attempts", () => {
   const left = new LeftOut(new Map());
   expect(left.takes([lack(spot("from", 0))])).toBe(true);
   expect(left.takes([lack(spot("from", 0))])).toBe(false);
+});
+
+test("an item of which nothing is left goes, whatever else is left out before", () => {
+  const at = spot("indexes", 2);
+  const others = Array.from({ length: 12 }, (_, key) => spot(`state ${key}`, "from", 0));
+  const value = Object.fromEntries([
+    ...others.map(({ path: [key = ""] }) => [key, { from: ["gone", "kept"] }]),
+    ["indexes", [["a"], ["b"], ["gone"], ["gone"], ["c"], ["d"]]],
+  ]);
+  const file = readSource(at.file, JSON.stringify(value));
+  const left = new LeftOut(new Map([[at.file, file.source]]));
+  expect(left.takes([...others, spot("indexes", 2, 0), spot("indexes", 3, 0)].map(lack))).toBe(
+    true,
+  );
+  expect(left.within(at.file, value)).toMatchObject({ indexes: [["a"], ["b"], ["c"], ["d"]] });
+  expect(left.inFile(at)).toEqual(spot("indexes", 4));
 });

@@ -114,7 +114,10 @@ export class LeftOut {
     const value = this.#sources.get(file)?.value;
     const above = whole.slice(0, -1);
     if (value === undefined || above.length === 0) return;
-    const rest = partAt(this.within(file, value), above) ?? null;
+    const below = [...all, whole].flatMap((gone) =>
+      above.every((step, at) => step === gone[at]) ? [gone.slice(above.length)] : [],
+    );
+    const rest = below.toSorted(fromTheEnd).reduce<Json>(withoutPart, partAt(value, above) ?? null);
     const isEmpty = isArray(rest) ? rest.length === 0 : isObject(rest) && isBareRemoval(rest);
     if (!isEmpty) return;
     this.#paths.set(file, all);

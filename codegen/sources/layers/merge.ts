@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
+import { byCodeUnit } from "../problems.js";
 
 /** Keys that are about a part of a layer, and no part of the pack. */
 const REMOVE = "$remove";
@@ -61,11 +62,16 @@ export function withoutPart(value: Json, [step, ...rest]: Path): Json {
   return rest.length === 0 ? withoutKey(value, key) : withKey(value, key, withoutPart(part, rest));
 }
 
-/** Orders paths so that the items of a list come from its end: removing one moves no other. */
+/**
+ * Orders paths so that the items of a list come from its end, and what is within an item before the
+ * item: removing one moves no other.
+ */
 export function fromTheEnd(one: Path, other: Path): number {
   const at = one.findIndex((step, index) => step !== other[index]);
   const [a, b] = [one[at], other[at]];
-  return typeof a === "number" && typeof b === "number" ? b - a : 0;
+  if (typeof a === "number" && typeof b === "number") return b - a;
+  if (a !== undefined && b !== undefined) return byCodeUnit(String(a), String(b));
+  return other.length - one.length;
 }
 
 /** The nearest `$source` on the way to a part of a layer: where its facts come from. */
