@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { writeBlocks } from "./test/docs/blocks.mjs";
+import { refusedPacks } from "./test/support/refused-packs.js";
 
 // Tests run from sources, with the generated files that are not committed as their sources say.
-execFileSync(process.execPath, ["build/products.mjs"], {
+execFileSync(process.execPath, ["build/products.mjs", "--for-tests"], {
   cwd: import.meta.dirname,
   stdio: "inherit",
 });
@@ -20,7 +21,13 @@ const elsewhere = ["test/package/**", "**/node_modules/**"];
 /** Proofs by repetition and by brute force, which `npm run test:long` runs. */
 const long = [
   "properties/*",
-  ...["build/regexps", "codegen/determinism", "control/many-faults", "determinism/transcript"],
+  ...[
+    "build/refused-packs",
+    "build/regexps",
+    "codegen/determinism",
+    "control/many-faults",
+    "determinism/transcript",
+  ],
   ...["docs/coverage-page", "docs/explore-page", "docs/skill", "explore/applications"],
   ...["explore/blind-spots", "explore/examples", "explore/hidden-state", "explore/why"],
   ...[
@@ -51,6 +58,7 @@ const sharing = {
 };
 
 export default defineConfig({
+  plugins: [refusedPacks()],
   resolve: {
     alias: {
       "facsimile/client": source("use/client/index.ts"),

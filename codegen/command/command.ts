@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { pathWord } from "../../src/engine/base/shell-word.js";
 import type { BuiltFrom } from "../../src/engine/pack/format.js";
@@ -29,6 +30,8 @@ export interface Options {
   readonly check?: boolean;
   /** Write only the files that are not committed. */
   readonly products?: boolean;
+  /** With `products`: a file for the refused parts, each with its folder; the others are written. */
+  readonly refused?: string;
   /** Link the pack into one `index.js` that runs anywhere. */
   readonly build?: boolean;
   /** With `build`: do not check the types of behaviors. */
@@ -58,7 +61,7 @@ export async function compile(
   if (pack === undefined || out === undefined) {
     if (build) return misuse("--build needs --pack and --out; this package itself: npm run build.");
     if (!IS_CLONE) return misuse("Give --pack, --out and --build.");
-    return compileWhole(project, { check, products }, terminal);
+    return compileWhole(project, { check, products, refused: how.refused }, terminal);
   }
   const folders = { pack: resolve(pack), out: resolve(out) };
   if (build) return builtPack(folders, how, terminal);
@@ -80,12 +83,19 @@ interface Output {
 
 async function compileWhole(
   project: Project,
-  { check, products }: { readonly check: boolean; readonly products: boolean },
+  how: {
+    readonly check: boolean;
+    readonly products: boolean;
+    readonly refused: string | undefined;
+  },
   terminal: Terminal,
 ): Promise<Status> {
+  const { check, products } = how;
   const owns = products ? isProduct : () => true;
   const compiled = await compileProject(project, owns);
-  if ("problems" in compiled) return refused(compiled.problems, terminal);
+  const problems = compiled.refused.flatMap((it) => it.problems);
+  if (how.refused !== undefined) await writeFile(how.refused, JSON.stringify(compiled.refused));
+  else if (problems.length > 0) return refused(problems, terminal);
   const outputs: readonly Output[] = [
     { folder: project.generated, files: compiled.files, owns },
     ...(products ? [] : [{ folder: project.docs, files: compiled.pages }]),
@@ -97,7 +107,7 @@ async function compileWhole(
     return compiled.behind.length > 0 ? 1 : status;
   }
   for (const output of outputs) await write(output, terminal);
-  return 0;
+  return problems.length > 0 ? refused(problems, terminal) : 0;
 }
 
 async function builtPack(

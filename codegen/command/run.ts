@@ -38,6 +38,7 @@ function codegenCommand(
     .option("--build", "make a built pack, which `start --pack` runs")
     .option("--check", "write nothing, and compare")
     .option("--products", "of a clone: write only the files that are not committed")
+    .option("--refused <file>", "with --products: list what is refused there, and write the rest")
     .action(async (options: Options) => {
       const { compile } = await import("./command.js");
       end(await compile(options, terminal, project));

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { checkCalls } from "../checks/document/calls.js";
 import { emitContract } from "../contract/contract.js";
@@ -13,7 +13,7 @@ import type { PackModel } from "../model/model.js";
 import type { OutputFile } from "../print/source.js";
 import { readContract } from "../read/pack.js";
 import { markdownPages } from "../reference/markdown.js";
-import { exists } from "../sources/files.js";
+import { exists, unlessMissing } from "../sources/files.js";
 import { formatProblem } from "../sources/problems.js";
 import { ROOT } from "../sources/root.js";
 import type { Compiled, Complaint, Read, Wanted } from "./compile.js";
@@ -35,7 +35,7 @@ export interface Project {
   /** Folder of the `openapi.yaml` of the control plane. */
   readonly contract: string;
   readonly generated: string;
-  /** Folder of the pages; the reference of each pack is in a folder of its name. */
+  /** Folder of the pages; the reference of each pack is in `<name>/<version>/`. */
   readonly docs: string;
   /** Folders `<name>/pack`, of which those with code are compiled into `<name>/generated`. */
   readonly fixtures: string;
@@ -57,6 +57,11 @@ export function projectAt(root: string): Project {
 /** The project that this compiler is a part of. */
 export const HERE = projectAt(ROOT);
 
+/** A folder of the output, and why its sources are refused. */
+export interface RefusedFolder extends Complaint {
+  readonly folder: string;
+}
+
 export interface CompiledProject {
   readonly files: readonly OutputFile[];
   /** Paths are relative to `docs`. */
@@ -64,52 +69,86 @@ export interface CompiledProject {
   readonly fixtures: readonly { readonly folder: string; readonly files: readonly OutputFile[] }[];
   /** One line for each part of the contract that a client lacks. */
   readonly behind: readonly string[];
+  /** The others are compiled. */
+  readonly refused: readonly RefusedFolder[];
 }
 
 /** Compiles the packs of a project, the list of them, its control contract and its fixtures. */
 export async function compileProject(
   project: Project,
   wanted: Wanted = () => true,
-): Promise<CompiledProject | Complaint> {
+): Promise<CompiledProject> {
   const folders = await packFolders(project.packs);
-  const read = await Promise.all(folders.map((folder) => readModel(folder)));
-  const models = read.flatMap((it) => ("model" in it ? [it] : []));
-  const misplaced = (await Promise.all(models.map(misplacement))).flat();
-  const packs = misplaced.length > 0 ? [] : models;
-  const places = packs.map(({ model: { pack } }) => `${pack.name}/${pack.version}`);
-  const contract = await compileContract(project, wanted);
-  const parts = await Promise.all([
-    ...packs.map(async (it, at) => {
-      const place = places[at] ?? "";
-      return below(place, await compileModel(it, join(project.generated, place), wanted));
-    }),
-    below("control", contract),
+  const [packs, contract, fixtures] = await Promise.all([
+    Promise.all(folders.map((sources) => compileOwn(project, sources, wanted))),
+    compileContract(project, wanted),
+    compileFixtures(project),
   ]);
-  const fixtures = await compileFixtures(project);
-  const refused = [...read, ...parts, ...fixtures];
-  const problems = [
-    ...refused.flatMap((it) => ("problems" in it ? it.problems : [])),
-    ...misplaced,
-  ];
-  if (problems.length > 0) return { problems };
-  const all = packs.map(({ model }) => model);
+  const all = packs.flatMap((it) => ("model" in it ? [it.model] : []));
   const list = [emitPacks(all.map(({ pack }) => pack)), emitFormatTypes()];
+  const parts = [...packs, { ...contract, folder: join(project.generated, "control") }];
   return {
     files: [
       ...(await formatted(list, wanted)),
-      ...parts.flatMap((it) => ("files" in it ? it.files : [])),
+      ...parts.flatMap((it) =>
+        "files" in it ? below(relative(project.generated, it.folder), it.files) : [],
+      ),
     ],
     pages: [...all.flatMap(pagesOf), await formatPage(), ...contract.pages],
     fixtures: fixtures.flatMap((it) => ("files" in it ? [it] : [])),
     behind: contract.behind,
+    refused: [...parts, ...fixtures].flatMap((it) => ("problems" in it ? [it] : [])),
   };
 }
 
-/** The same files in a folder below. */
-function below(place: string, compiled: Compiled): Compiled {
-  if ("problems" in compiled) return compiled;
-  return { files: compiled.files.map(({ path, text }) => ({ path: `${place}/${path}`, text })) };
+type OwnPack = { readonly folder: string } & (
+  | Complaint
+  | { readonly model: PackModel; readonly files: readonly OutputFile[] }
+);
+
+/** Compiles a pack of the project, for the folder of its name and version. */
+async function compileOwn(
+  { packs, generated }: Project,
+  sources: string,
+  wanted: Wanted,
+): Promise<OwnPack> {
+  const folder = join(generated, relative(packs, sources));
+  const compiled = await apart(sources, async () => {
+    const read = await readModel(sources);
+    if ("problems" in read) return read;
+    const problems = [...(await misplacement(read)), ...(await older(read, folder, wanted))];
+    if (problems.length > 0) return { problems };
+    return { model: read.model, ...(await compileModel(read, folder, wanted)) };
+  });
+  return { folder, ...compiled };
 }
+
+/** A mistake of the compiler itself is one of the pack that it compiles: the others go on. */
+async function apart<Done>(sources: string, work: () => Promise<Done>): Promise<Done | Complaint> {
+  try {
+    return await work();
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : undefined;
+    return { problems: [`${nameOf(sources)}: ${stack ?? String(error)}`] };
+  }
+}
+
+/** Whether the committed files, which are not wanted, are of other sources than the wanted ones. */
+async function older(
+  { model, folder }: Read,
+  generated: string,
+  wanted: Wanted,
+): Promise<readonly string[]> {
+  const index = join(generated, "index.ts");
+  if (wanted("index.ts")) return [];
+  const text = await unlessMissing(readFile(index, "utf8"), "");
+  if (text.includes(model.fingerprint)) return [];
+  return [`${nameOf(folder)} has changed since ${nameOf(generated)} was made: npm run codegen`];
+}
+
+/** The same files in a folder below. */
+const below = (place: string, files: readonly OutputFile[]): readonly OutputFile[] =>
+  files.map(({ path, text }) => ({ path: `${place.split(sep).join("/")}/${path}`, text }));
 
 /** All of their files are products. */
 async function compileFixtures({ fixtures }: Project) {
@@ -123,7 +162,8 @@ async function compileFixtures({ fixtures }: Project) {
   return Promise.all(
     found.flat().map(async (name) => {
       const folder = join(fixtures, name, "generated");
-      return { folder, ...(await compilePack(join(fixtures, name, "pack"), folder)) };
+      const sources = join(fixtures, name, "pack");
+      return { folder, ...(await apart(sources, () => compilePack(sources, folder))) };
     }),
   );
 }
@@ -155,12 +195,13 @@ async function behindIn(openapi: JsonObject, file: string): Promise<readonly str
   );
 }
 
-/** The reference, in a folder of the pack's name; only of the last version, which is the newest. */
-function pagesOf(model: PackModel, at: number, all: readonly PackModel[]): readonly OutputFile[] {
-  const { name } = model.pack;
-  if (all.slice(at + 1).some(({ pack }) => pack.name === name)) return [];
-  const pages = markdownPages(packContext(model, { src: "", behaviors: null }));
-  return pages.map(({ path, text }) => ({ path: `${name}/${path}`, text }));
+/** The reference, in a folder of the pack's name and version. */
+function pagesOf(model: PackModel): readonly OutputFile[] {
+  const { name, version } = model.pack;
+  return below(
+    `${name}/${version}`,
+    markdownPages(packContext(model, { src: "", behaviors: null })),
+  );
 }
 
 /** A pack's folder has its name and version, so that no two packs are compiled into one folder. */

@@ -20,7 +20,8 @@ async function codegen(root: string): Promise<{ readonly status: number; readonl
 test("a pack copied as docs/guides/packs.md says is refused until it says its own version", async () => {
   const root = mkdtempSync(join(tmpdir(), "facsimile-next-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(join(ROOT, "pack"), join(root, "pack"), { recursive: true });
+  const from = "pack/deck/0.1.0";
+  cpSync(join(ROOT, from), join(root, from), { recursive: true });
   const copy = blocksOf("sh").find(({ code }) => /^cp -r pack\//.test(code));
   await promisify(execFile)("bash", ["-c", copy?.code ?? ""], { cwd: root });
 
@@ -45,6 +46,10 @@ test("a pack copied as docs/guides/packs.md says is refused until it says its ow
   const packs = readFileSync(join(root, "generated/packs.ts"), "utf8");
   expect(packs.match(/"deck@[\d.]+": \(\)/g)).toEqual(['"deck@0.1.0": ()', '"deck@0.2.0": ()']);
   expect(packs).toContain("readonly deck: Deck_0_2_0;");
+  for (const version of ["0.1.0", "0.2.0"]) {
+    const page = readFileSync(join(root, `docs/deck/${version}/README.md`), "utf8");
+    expect(page).toContain(`# deck@${version}\n`);
+  }
 });
 
 function replaceIn(file: string, from: string, to: string): void {

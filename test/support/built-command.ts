@@ -4,6 +4,7 @@ import { build } from "esbuild";
 import type { TestProject } from "vitest/node";
 import { BUILT } from "./built-package.mjs";
 import { ROOT } from "./programs.js";
+import { refusedPacksInBundles } from "./refused-packs.js";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -41,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
       format: "esm",
       target: "node20",
       packages: "external",
+      plugins: [refusedPacksInBundles()],
       logLevel: "warning",
     });
   };
