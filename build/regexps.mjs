@@ -15,6 +15,10 @@ const MADE = {
   "codegen/init/ids/id-forms.ts": [1, "one class, from the start to the end"],
   "pack/twilio/profile/numbers.ts": [1, "digits and classes of one digit, so often"],
   "src/engine/base/key-mask.ts": [1, "a key, whose characters have no spelling in common"],
+  "src/tools/har/masking/secret-forms.ts": [
+    3,
+    "each alternative is judged alone, and what repeats without bound ends a match",
+  ],
   "src/tools/explore/run/aliases.ts": [1, "prefixes and one class, so often"],
   "src/instance/recording/replay/id-mapping.ts": [
     1,

@@ -42,7 +42,7 @@ test("calls and webhooks pass, are printed, and are in the file", async () => {
   expect([err, how]).toEqual(["", 0]);
   expect(printed).toMatch(/\nGET \/v2\/tasks\?key=sk_live_\*\*\*1 → 200, \d+ ms\n/);
   expect(printed).toMatch(/\nwebhook POST \/vendor → 500, \d+ ms\nwebhook POST \/vendor → 200, /);
-  expect(printed).toContain(`\n1 call and 2 webhooks in ${out}\n`);
+  expect(printed).toContain(`\n1 call and 2 webhooks in ${out}\nmasked: secret by its name 1\n`);
   expect(readFileSync(out, "utf8")).not.toContain("sk_live_0123456789");
   expect(
     readHar(out).map(({ isWebhook, request, answer: got }) => [
@@ -71,6 +71,8 @@ test("webhooks without a handler are answered with 200; programs read JSON", asy
   command.interrupt();
   await command.ended;
   expect(readHar(out)).toHaveLength(1);
+  const end = JSON.parse(command.out().trimEnd().split("\n").at(-1) ?? "");
+  expect(end).toEqual({ kind: "end", calls: 0, webhooks: 1, masked: {}, random: {} });
 });
 
 test("what cannot be begun is refused, and leaves no file", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import type { HarHeaders, WrittenEntry } from "../../src/tools/har/har.js";
 import { HarMasks } from "../../src/tools/har/masking/har-masks.js";
+import { maskReportText } from "../../src/tools/har/masking/mask-report.js";
 import type { MaskRule } from "../../src/tools/har/masking/mask-rule.js";
 import { RULES } from "../../src/tools/har/masking/rules.js";
 import { bodyOf } from "./support.js";
@@ -101,7 +102,7 @@ test.each([
 test("what a pack knows as secret is masked, and where it has its key", () => {
   const masks = new HarMasks(deck);
   const body =
-    '{"auth_method":"username_password","auth_credentials":{"username":"ada","pin":"4711"}}';
+    '{"auth_method":"username_password","auth_credentials":{"username":"ada","answer":"4711"}}';
   expect(json(body)).toBe(body);
   expect(json(body, masks)).toBe(body.replace("4711", "***1"));
 });
@@ -149,7 +150,10 @@ const OF_RULES: { readonly [name: string]: string } = {
   key: "sk_live_4eC39HqLyjWDarjtT1zdp7dc",
   "secret of a client": "pi_1_secret_abcdef12345",
   credentials: "Bearer abcdefgh12345678",
+  "address of a webhook": "https://discord.com/api/webhooks/1234/xyzxyzxyz",
   parameter: "https://a.test/?password=hunter2",
+  "line of a text": "the password: hunter2, it said",
+  "element of XML": "<password>hunter2</password>",
   card: "4539148803436467",
   "mail address": "ada@bank.test",
   "phone number": "+4930901820",
@@ -166,6 +170,66 @@ test("each rule of texts masks what no other does", () => {
   }
 });
 
+test("a value below the name of a secret is one, and a member of another name is not", () => {
+  const body = '{"password":{"value":"hunter2","type":"plain"},"recovery_codes":["a1","b2"]}';
+  expect(json(body)).toBe(
+    '{"password":{"value":"***1","type":"plain"},"recovery_codes":["***2","***3"]}',
+  );
+});
+
+test("an address keeps its scheme, so that it is one", () => {
+  expect(json('{"webhook_url":"https://a.example/x1","dsn":"postgres://a:b@c/d"}')).toBe(
+    '{"webhook_url":"https://***1","dsn":"postgres://***2"}',
+  );
+});
+
+test("a message about a password stays", () => {
+  for (const text of ["password: is too short", "password: required", "Invalid token: expired"]) {
+    const body = JSON.stringify({ message: text });
+    expect(json(body)).toBe(body);
+  }
+});
+
+test("the report counts what each rule masks, and names what looks random and stays", () => {
+  const masks = new HarMasks();
+  const random = "Zq8wE4rT6yU1iO3pA5sD7fG9";
+  masks.entry(
+    entryOf({
+      url: `https://api.example/?api_key=${random}x&blob=${random}y`,
+      headers: [
+        ["Content-Type", "application/json"],
+        ["Authorization", "Bearer abcdefgh12345"],
+        ["X-Blob", random],
+        ["X-Request-Id", random],
+      ],
+      body: JSON.stringify({
+        password: "hunter2",
+        mail: "ada@bank.test",
+        again: "abcdefgh12345",
+        // Ids, words and checksums are no secrets.
+        ...{ id: random, user_id: random, etag: random, customer: "cus_9s6XKzkNRiz8i3" },
+        ...{ uuid: "x", of: "3f2b8c1e-2a55-4f6e-9a53-0e5b3a6f1c11", name: "eu-central-1 and more" },
+        blob: random,
+        inner: [{ blob: random }, { other: random }],
+      }),
+    }),
+  );
+  expect(masks.report).toEqual({
+    masked: {
+      "key of the calls": 1,
+      "secret by its name": 2,
+      "secret seen before": 1,
+      "mail address": 1,
+    },
+    random: { "header X-Blob": 1, blob: 3, other: 1 },
+  });
+  expect(maskReportText(masks.report)).toBe(
+    "masked: secret by its name 2, key of the calls 1, mail address 1, secret seen before 1\n" +
+      "not masked although random: blob 3, header X-Blob 1, other 1\n",
+  );
+  expect(maskReportText(new HarMasks().report)).toBe("");
+});
+
 test("hostile bodies take linear time and no deep stack", () => {
   const forms = { headers: [["content-type", "application/x-www-form-urlencoded"]] } as const;
   const deep = `a${"[b]".repeat(50_000)}[password]=hunter2`;
@@ -174,9 +238,35 @@ test("hostile bodies take linear time and no deep stack", () => {
   expect(json(opens)).not.toContain("hunter2");
   const escapes = `{"a":"${"\\n".repeat(2_000_000)}","password":"hunter2"}`;
   expect(json(escapes)).toBe(escapes.replace("hunter2", "***1"));
-  for (const sign of ["a@", "+1 ", "1 ", "eyJ", '"', "\\", "[", "{", "?a=", "://a:", "sk_"]) {
-    const many = sign.repeat(100_000);
+  const signs = [
+    "a@",
+    "+1 ",
+    "1 ",
+    "eyJ",
+    '"',
+    "\\",
+    "[",
+    "{",
+    "?a=",
+    "://a:",
+    "sk_",
+    "sk-",
+    "SG.a",
+  ];
+  const names = [
+    "password=",
+    "password:",
+    "token=",
+    "token: 1",
+    "a: ",
+    "<password>",
+    "<a ",
+    "key=x",
+  ];
+  for (const sign of [...signs, ...names, "-----BEGIN PRIVATE KEY-----", "Aa1_", "hook"]) {
+    const many = sign.repeat(40_000);
     expect(json(many).length).toBeGreaterThan(0);
+    expect(masked({ body: `${many} x` }).body.length).toBeGreaterThan(0);
   }
 });
 

@@ -141,12 +141,12 @@ export async function captured(
     for (const look of looks) look();
   };
   const capture = await startCapture({ upstream, out, version: "0", port: 0, onEntry, ...more });
-  let closing: Promise<void> | undefined;
-  const close = (): Promise<void> => {
+  let closing: ReturnType<typeof capture.close> | undefined;
+  const close = (): ReturnType<typeof capture.close> => {
     closing ??= capture.close();
     return closing;
   };
-  onTestFinished(close);
+  onTestFinished(() => void close());
   return {
     ...capture,
     close,

@@ -2,6 +2,7 @@ import { unlinkSync } from "node:fs";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { WrittenEntry } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
+import type { MaskReport } from "../har/masking/mask-report.js";
 import { HarFile } from "./har-file.js";
 import { Relay } from "./relay.js";
 import { targetOf } from "./target.js";
@@ -32,7 +33,7 @@ export interface Capture {
   /** For the vendor's webhooks. */
   readonly hooksUrl: string | undefined;
   /** Cuts off the calls under way, and ends the file. */
-  readonly close: () => Promise<void>;
+  readonly close: () => Promise<MaskReport>;
 }
 
 /**
@@ -42,14 +43,16 @@ export interface Capture {
 export async function startCapture(options: CaptureOptions): Promise<Capture> {
   const { upstream, port, hooks, authorities, pack } = options;
   const file = new HarFile(options.out, options.version);
-  const done = keeper(file, new HarMasks(pack), options.onEntry);
+  const masks = new HarMasks(pack);
+  const done = keeper(file, masks, options.onEntry);
   const to = hooks?.to == null ? null : targetOf(hooks.to);
   const target = targetOf(upstream, authorities);
   const calls = new Relay({ target, isWebhook: false, done });
   const webhooks = new Relay({ target: to, isWebhook: true, done });
-  const close = async (): Promise<void> => {
+  const close = async (): Promise<MaskReport> => {
     await Promise.all([calls.close(), webhooks.close()]);
     file.close();
+    return masks.report;
   };
   try {
     return {

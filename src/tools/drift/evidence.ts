@@ -1,6 +1,7 @@
 import type { Pack } from "../../engine/pack/pack.js";
 import type { HarEntry } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
+import type { MaskReport } from "../har/masking/mask-report.js";
 import { carryingKey } from "./carry-key.js";
 import type { LiveAnswer } from "./drift.js";
 
@@ -14,6 +15,10 @@ export class Evidence {
     this.#pack = pack;
     this.#key = key;
     this.#masks = new HarMasks(pack);
+  }
+
+  get report(): MaskReport {
+    return this.#masks.report;
   }
 
   /** The entry of a HAR file for a GET request; `position` counts from 0. */

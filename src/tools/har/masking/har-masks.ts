@@ -11,6 +11,7 @@ import type { Pack } from "../../../engine/pack/pack.js";
 import { maskPairs, maskParts } from "../../../instance/recording/masking/form-masking.js";
 import type { HarHeaders, WrittenEntry, WrittenMessage } from "../har.js";
 import { headerOf } from "../har.js";
+import type { MaskReport } from "./mask-report.js";
 import { maskedHeader } from "./masked-headers.js";
 import { MaskedMembers } from "./masked-members.js";
 import { Masks } from "./masks.js";
@@ -32,6 +33,11 @@ export class HarMasks {
     this.#keyHeaders = new Set(
       places.flatMap((place) => (place.kind === "header" ? [place.name] : [])),
     );
+  }
+
+  /** What was masked so far, and what was not although it looks random. */
+  get report(): MaskReport {
+    return this.#masks.counts.report;
   }
 
   /** The same entry with masks. */
@@ -61,7 +67,9 @@ export class HarMasks {
   #url(url: string): string {
     const [, origin = "", path = "", query = ""] =
       /^([a-z]+:\/\/[^/?#]*)?([^?]*)(.*)$/is.exec(url) ?? [];
-    const steps = path.split("/").map((step) => this.#step(step));
+    // What is secret as a whole, the host, and each step by itself.
+    const rest = this.#masks.address(origin + path).slice(origin.length);
+    const steps = rest.split("/").map((step) => this.#step(step));
     return (
       this.#masks.text(origin) + steps.join("/") + query.slice(0, 1) + this.#form(query.slice(1))
     );
@@ -80,7 +88,9 @@ export class HarMasks {
   #headers(headers: HarHeaders): HarHeaders {
     return [...headers].map(([name, value]) => {
       const isKey = this.#keyHeaders.has(name.toLowerCase());
-      return [name, maskedHeader(this.#masks, this.#members, name, value, isKey)];
+      const masked = maskedHeader(this.#masks, this.#members, name, value, isKey);
+      if (masked === value) this.#masks.counts.stayed(`header ${name}`, value);
+      return [name, masked];
     });
   }
 

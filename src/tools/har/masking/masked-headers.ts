@@ -19,11 +19,16 @@ export function maskedHeader(
   if (lower === "authorization" || lower === "proxy-authorization")
     return credentials(masks, value);
   if (isKey) return masks.key(value);
-  if (lower === "cookie") return value.replace(/=([^;]*)/g, (_, each) => `=${masks.secret(each)}`);
-  if (lower === "set-cookie")
-    return value.replace(/=([^;]*)/, (_, each) => `=${masks.secret(each)}`);
+  if (lower === "cookie") return value.replace(/[^;]+/g, (pair) => cookie(masks, pair));
+  if (lower === "set-cookie") return value.replace(/[^;]+/, (pair) => cookie(masks, pair));
   if (!isSecretHeader(lower)) return members.text(value);
   return lower.includes("signature") ? masks.signature(value) : masks.key(value);
+}
+
+/** The name stays; a cookie without a name is its value. */
+function cookie(masks: Masks, pair: string): string {
+  const at = pair.includes("=") ? pair.indexOf("=") + 1 : pair.search(/\S|$/);
+  return pair.slice(0, at) + masks.secret(pair.slice(at));
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-11.4 */

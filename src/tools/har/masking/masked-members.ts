@@ -1,10 +1,11 @@
 import type { Json } from "../../../engine/base/json.js";
 import { parsedJson } from "../../../engine/base/json.js";
 import type { FieldSpec, Pack } from "../../../engine/pack/pack.js";
-import { isSecretName } from "../../../instance/recording/masking/secret-names.js";
+import { isSameName, secrecyOf } from "../../../instance/recording/masking/secret-names.js";
 import type { JsonMask } from "./json-text.js";
 import { maskedJson } from "./json-text.js";
 import type { Masks } from "./masks.js";
+import { RANDOM } from "./rules.js";
 
 /** What holds for a value by the names above it. */
 interface Policy {
@@ -12,20 +13,19 @@ interface Policy {
   /** Whether everything below it is secret, but for the members that it shows. */
   readonly isWhole: boolean;
   readonly shows: readonly string[];
+  /** The name of the member. */
+  readonly name: string;
 }
 
-const PLAIN: Policy = { value: "plain", isWhole: false, shows: [] };
+const PLAIN: Policy = { value: "plain", isWhole: false, shows: [], name: "" };
 const KEY: Policy = { ...PLAIN, value: "key" };
 const SECRET: Policy = { ...PLAIN, value: "secret" };
 const TOKEN: Policy = { ...PLAIN, value: "token" };
 const PHONE: Policy = { ...PLAIN, value: "phone" };
-const WHOLE: Policy = { value: "secret", isWhole: true, shows: [] };
+const WHOLE: Policy = { ...SECRET, isWhole: true };
 
 const PHONES =
   /(?:^|_)(?:fax|mobile|msisdn|phone|tel|telephone)(?:_?number)?$|[a-z]Phone(?:Number)?$/i;
-
-/** A token that is no word, such as `tok_visa`. */
-const RANDOM = /^(?=[^\d]{0,64}\d)\S{16,}$/;
 
 /** How often JSON is read that is a text of JSON. */
 const MOST_LEVELS = 3;
@@ -68,14 +68,18 @@ export class MaskedMembers {
   readonly #json: JsonMask<Policy> = {
     member: (of, name) => {
       if (of.isWhole) return of.shows.includes(name) ? PLAIN : WHOLE;
+      if (of.value === "secret" && isSameName(name)) return SECRET;
       return this.#fields.get(name) ?? policyOfName(name);
     },
     name: (name) => this.#masks.text(name),
-    text: (text, { value }) => {
+    text: (text, { value, name }) => {
       if (value === "key") return this.#masks.key(text);
       if (value === "secret") return this.#masks.secret(text);
       if (value === "token") return RANDOM.test(text) ? this.#masks.secret(text) : this.text(text);
-      return value === "phone" ? this.#masks.phone(text) : this.text(text);
+      if (value === "phone") return this.#masks.phone(text);
+      const masked = this.text(text);
+      if (masked === text) this.#masks.counts.stayed(name, text);
+      return masked;
     },
     other: (text, { value }) => {
       if (value === "key" || value === "secret") return text.replace(/-?\d[\d.eE+-]*/, "0");
@@ -90,7 +94,7 @@ function policyOf({ secret, shows }: FieldSpec): Policy | undefined {
 }
 
 function policyOfName(name: string): Policy {
-  if (isSecretName(name)) return SECRET;
-  if (name.toLowerCase() === "token") return TOKEN;
-  return PHONES.test(name) ? PHONE : PLAIN;
+  const secrecy = secrecyOf(name);
+  if (secrecy !== "none") return secrecy === "secret" ? SECRET : TOKEN;
+  return PHONES.test(name) ? PHONE : { ...PLAIN, name };
 }

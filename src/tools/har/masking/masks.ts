@@ -1,10 +1,20 @@
 import type { KeyMask } from "../../../engine/base/key-mask.js";
 import { keyMask } from "../../../engine/base/key-mask.js";
+import { secrecyOf } from "../../../instance/recording/masking/secret-names.js";
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
 import { hashMask } from "./hash-form.js";
-import type { MaskForm, MaskRule } from "./mask-rule.js";
+import { MaskCounts } from "./mask-report.js";
+import type { MaskForm, MaskRule, NamedRule, TextRule } from "./mask-rule.js";
 import { phoneForm } from "./number-forms.js";
-import { RULES, secretForm, wordForm } from "./rules.js";
+import { RANDOM, RULES, secretForm, wordForm } from "./rules.js";
+
+/** How a text begins that may be random: what it takes to know is bounded. */
+const BEGIN = /(?=[^\d\s]{0,64}\d)\S{16}/y;
+
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
 
 /** How many secrets are searched as words, and how many in every spelling. */
 const MOST = { words: 10_000, keys: 16 };
@@ -27,6 +37,8 @@ export class Masks {
   readonly #counts = new Map<string, number>();
   readonly #words = new Map<string, string>();
   readonly #keys: KeyMask[] = [];
+  /** What this has masked, and what has stayed. */
+  readonly counts = new MaskCounts();
 
   /**
    * @param plain values that stay, such as the test numbers of a vendor
@@ -41,14 +53,28 @@ export class Masks {
   text(text: string): string {
     let masked = this.#withoutKnown(text);
     for (const rule of this.#rules) {
-      masked = masked.replace(rule.pattern, (found) => this.#ruled(rule, found));
+      masked =
+        "value" in rule
+          ? this.#named(rule, masked)
+          : masked.replace(rule.pattern, (found) => this.#ruled(rule, found));
     }
     return masked;
   }
 
+  /** An address, of which each part is masked by itself. */
+  address(text: string): string {
+    return this.#rules.reduce(
+      (masked, rule) =>
+        "isOfAddress" in rule
+          ? masked.replace(rule.pattern, (it) => this.#ruled(rule, it))
+          : masked,
+      text,
+    );
+  }
+
   /** A text that is secret. It is masked wherever else it comes. */
-  secret(text: string, form = wordForm(text)): string {
-    const mask = this.#of("key", text, form);
+  secret(text: string, form = wordForm(text), rule = "secret by its name"): string {
+    const mask = this.#of("key", text, form, rule);
     if (text !== mask && text.length >= SHORTEST && this.#words.size < MOST.words) {
       this.#words.set(text, mask);
     }
@@ -58,7 +84,7 @@ export class Masks {
   /** The secret that calls carry. It is masked wherever else it comes, in any spelling. */
   key(text: string): string {
     const isNew = !this.#words.has(text);
-    const mask = this.secret(text, secretForm(text));
+    const mask = this.secret(text, secretForm(text), "key of the calls");
     if (isNew && text !== mask && this.#keys.length < MOST.keys)
       this.#keys.push(keyMask(text, mask));
     return mask;
@@ -67,7 +93,7 @@ export class Masks {
   /** A text that is new in each call, such as a signature: its long parts, of which the form stays. */
   signature(text: string): string {
     return text.replace(/[\w+/-]{16,}={0,2}/g, (part) =>
-      this.#of("key", part, hashMask(part) ?? wordForm(part)),
+      this.#of("key", part, hashMask(part) ?? wordForm(part), "signature"),
     );
   }
 
@@ -78,14 +104,35 @@ export class Masks {
     return form === undefined ? text : this.#of("phone number", text, form);
   }
 
-  #ruled({ name, form }: MaskRule, found: string): string {
+  /** Masks the values behind names of secrets. A value can be a word, so it stays elsewhere. */
+  #named({ name: rule, pattern, value, end, stays }: NamedRule, text: string): string {
+    let [masked, at] = ["", 0];
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+      const start = pattern.lastIndex;
+      const secrecy = secrecyOf(match[1] ?? "");
+      if (secrecy === "none" || (secrecy === "perhaps" && !matchesAt(BEGIN, text, start))) continue;
+      value.lastIndex = start;
+      const found = value.exec(text)?.[0] ?? "";
+      if (secrecy === "perhaps" && !RANDOM.test(found)) continue;
+      pattern.lastIndex = start + found.length;
+      if (stays?.test(found) === true) continue;
+      if (end !== undefined && !matchesAt(end, text, start + found.length)) continue;
+      masked += text.slice(at, start) + this.#of("key", found, wordForm(found), rule);
+      at = start + found.length;
+    }
+    return masked + text.slice(at);
+  }
+
+  #ruled({ name, form }: TextRule, found: string): string {
     if (this.#plain.has(found)) return found;
     const mask = form(found);
     return mask === undefined ? found : this.#of(name, found, mask);
   }
 
-  #of(kind: string, found: string, form: MaskForm): string {
+  #of(kind: string, found: string, form: MaskForm, rule = kind): string {
     if (found === "" || found.includes(MASKED)) return found;
+    this.counts.mask(rule);
     const place = `${kind}\n${found}`;
     const known = this.#masks.get(place);
     if (known !== undefined) return known;
@@ -98,7 +145,11 @@ export class Masks {
 
   #withoutKnown(text: string): string {
     if (this.#words.size === 0) return text;
-    const known = (word: string): string | undefined => this.#words.get(word);
+    const known = (word: string): string | undefined => {
+      const mask = this.#words.get(word);
+      if (mask !== undefined) this.counts.mask("secret seen before");
+      return mask;
+    };
     let masked = text.replace(
       WORDS,
       (word) => known(word) ?? word.replace(PARTS, (part) => known(part) ?? part),

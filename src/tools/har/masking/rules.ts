@@ -1,7 +1,7 @@
-import { isSecretName } from "../../../instance/recording/masking/secret-names.js";
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
-import type { MaskForm, MaskRule } from "./mask-rule.js";
+import type { MaskForm, MaskRule, TextRule } from "./mask-rule.js";
 import { cardForm, phoneForm } from "./number-forms.js";
+import { HOOK, HOOK_BEGIN, KEY } from "./secret-forms.js";
 
 /** What says which vendor's key a key is. */
 const KEY_PREFIX = /^(?:[a-z]{2,10}_(?:(?:live|test)_)?|sk-(?:ant-|proj-)?)/i;
@@ -18,21 +18,28 @@ const SHORTEST = 8;
 
 /** The part of the text up to a place stays. */
 const after =
-  (place: (found: string) => number): MaskRule["form"] =>
+  (place: (found: string) => number): TextRule["form"] =>
   (found) => {
     const from = place(found);
     return (number) => `${found.slice(0, from)}${MASKED}${number}`;
   };
 
-/** Keys and tokens of well-known forms. */
-const KEY =
-  /(?<![A-Za-z0-9])(?:[prs]k_[\w-]{8,}|sk-[\w-]{16,}|whsec_[\w+/=-]{8,}|gh[oprsu]_\w{20,}|github_pat_\w{20,}|glpat-[\w-]{16,}|xox[abeprs]-[\w-]{10,}|xapp-[\w-]{10,}|(?:npm|hf)_\w{30,}|shp(?:at|ca|pa|ss)_\w{20,}|SG\.[\w-]{16,}\.[\w-]{16,}|A[KS]IA[A-Z0-9]{16}|AIza[\w-]{30,}|ya29\.[\w-]{20,}|\d{6,12}:[\w-]{30,})/g;
-
-/** The mask of a secret that may be a word: a prefix stays only of a key of a well-known form. */
+/**
+ * The mask of a secret that may be a word: a prefix stays only of a key of a well-known form, and the
+ * scheme of an address.
+ */
 export function wordForm(secret: string): MaskForm {
-  const isKey = secret.match(KEY)?.[0] === secret;
-  return isKey ? secretForm(secret) : (number) => `${MASKED}${number}`;
+  if (secret.match(KEY)?.[0] === secret) return secretForm(secret);
+  const [scheme = ""] = /^[a-z][a-z0-9+.-]{0,40}:\/\//i.exec(secret) ?? [];
+  return (number) => `${scheme}${MASKED}${number}`;
 }
+
+/** A value that looks random, unlike `tok_visa`. */
+export const RANDOM = /^(?=[^\d]{0,64}\d)\S{16,}$/;
+
+/** What messages say of a member, and names of types. */
+const WORD =
+  /^(?:blank|changed|empty|expired|false|hidden|incorrect|invalid|missing|none|null|number|object|optional|required|reset|string|true|undefined|unknown|updated|wrong)[.!]?$/i;
 
 export const RULES: readonly MaskRule[] = [
   {
@@ -45,14 +52,15 @@ export const RULES: readonly MaskRule[] = [
   },
   {
     name: "private key",
-    pattern: /-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----[\w\s+/=]+(?:-----END [A-Z ]{0,20}KEY-----)?/g,
+    pattern:
+      /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:[^-]|-(?!----))*(?:-----END [A-Z0-9 ]{0,40}KEY(?: BLOCK)?-----)?/g,
     form: () => (number) =>
       `-----BEGIN PRIVATE KEY-----${MASKED}${number}-----END PRIVATE KEY-----`,
   },
   {
     name: "token of JSON",
     // https://www.rfc-editor.org/rfc/rfc7519#section-3
-    pattern: /(?<![\w-])eyJ[\w-]{4,}\.[\w-]{2,}\.[\w-]*/g,
+    pattern: /(?<![\w-])eyJ[\w-]{4,}\.[\w-]*\.[\w-]*(?:\.[\w-]+){0,2}/g,
     // The header and the claims of a token without a signature.
     form: (found) =>
       found.startsWith(NO_CLAIMS) ? undefined : (number) => `${NO_CLAIMS}${MASKED}${number}`,
@@ -69,17 +77,36 @@ export const RULES: readonly MaskRule[] = [
   },
   {
     name: "credentials",
-    pattern: /(?<![A-Za-z])(?:Basic|Bearer|Token) [A-Za-z_.~+/-]{0,64}\d[\w.~+/-]{7,}=*/gi,
+    pattern:
+      /(?<![A-Za-z])(?:ApiKey|Basic|Bearer|SSWS|Token) [A-Za-z_.~+/-]{0,64}\d[\w.~+/-]{7,}=*/gi,
     form: after((found) => found.indexOf(" ") + 1),
   },
   {
-    name: "parameter",
-    pattern: /[?&;][\w.[\]-]{1,64}=[^&;\s"'<>#]+/g,
+    name: "address of a webhook",
+    pattern: HOOK,
+    isOfAddress: true,
     form: (found) => {
-      const equals = found.indexOf("=");
-      if (!isSecretName(found.slice(1, equals)) || found.includes(MASKED)) return undefined;
-      return (number) => `${found.slice(0, equals + 1)}${MASKED}${number}`;
+      const [begin = ""] = HOOK_BEGIN.exec(found) ?? [];
+      return (number) => `${begin}${MASKED}${number}`;
     },
+  },
+  {
+    name: "parameter",
+    pattern: /(?<![\w.[\]-])([\w.[\]-]{1,256})["']?\s{0,2}=>?\s{0,2}["']?/g,
+    value: /[^\s"'<>&;#]+/y,
+  },
+  {
+    name: "line of a text",
+    pattern: /(?<![\w.[\]-])([\w.[\]-]{1,256})["']?\s{0,2}:\s{0,2}["']?/g,
+    // One word, behind which nothing goes on: "password: is too short" names no password.
+    value: /[^\s"'<>&;#,]+/y,
+    end: /["'<>&;#,]|\s{0,8}(?:[\r\n]|$)/y,
+    stays: WORD,
+  },
+  {
+    name: "element of XML",
+    pattern: /<([\w:.-]{1,256})(?:\s[^<>]{0,500})?>(?:<!\[CDATA\[)?/g,
+    value: /[^<>\]]+/y,
   },
   {
     name: "card",

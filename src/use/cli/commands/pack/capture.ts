@@ -6,6 +6,7 @@ import type { Capture, CaptureOptions } from "../../../../tools/capture/capture.
 import { startCapture } from "../../../../tools/capture/capture.js";
 import { HOST } from "../../../../tools/capture/relay.js";
 import type { WrittenEntry } from "../../../../tools/har/har.js";
+import { maskReportText } from "../../../../tools/har/masking/mask-report.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
@@ -47,7 +48,8 @@ export const capture = command({
   options: OPTIONS,
   notes: `It listens on this machine only, changes nothing but the host of a call, and writes each call when its
 answer ends. Keys, tokens, cookies, mail addresses, card and phone numbers are masked; the same value has
-the same mask. Names and other texts of persons stay. Ctrl-C ends it.`,
+the same mask. Names and other texts of persons stay. Ctrl-C ends it: then it prints how often each rule
+has masked something, and the members whose values look random and stayed.`,
   examples: [
     "facsimile capture --upstream https://api.vendor.example/v2 --out traffic.har",
     "facsimile capture --upstream https://api.vendor.example --hooks-port 4041 --hooks-to 3000/hooks",
@@ -72,11 +74,13 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
       : opening({ url, hooksUrl, upstream, out }),
   );
   await interrupted;
-  await close();
-  if (!json)
-    terminal.announce(
-      `${counted(counts.calls, "call")} and ${counted(counts.webhooks, "webhook")} in ${out}\n`,
-    );
+  const masks = await close();
+  const { calls, webhooks } = counts;
+  terminal.announce(
+    json
+      ? `${JSON.stringify({ kind: "end", ...counts, ...masks })}\n`
+      : `${counted(calls, "call")} and ${counted(webhooks, "webhook")} in ${out}\n${maskReportText(masks)}`,
+  );
 }
 
 const opening = (of: {

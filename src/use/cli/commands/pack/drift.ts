@@ -17,6 +17,7 @@ import { drift as steps } from "../../../../tools/drift/drift.js";
 import { Evidence } from "../../../../tools/drift/evidence.js";
 import { Proof } from "../../../../tools/drift/proof.js";
 import type { HarEntry } from "../../../../tools/har/har.js";
+import { maskReportText } from "../../../../tools/har/masking/mask-report.js";
 import { harText } from "../../../../tools/har/write-har.js";
 import type { Cause } from "../../../../tools/learn/comparing/judged.js";
 import type { LearnReport } from "../../../../tools/learn/report.js";
@@ -95,7 +96,10 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   const report = { ...compared, ended_early: end.reason, not_made: notMade };
   if (options.json === true) terminal.print(`${JSON.stringify(report)}\n`);
   else terminal.print(textOf(report));
-  if (record !== undefined) print(keep(record, entries, proof, options.pack));
+  if (record !== undefined) {
+    print(maskReportText(evidence.report));
+    print(keep(record, entries, proof, options.pack));
+  }
   if (report.differing > 0) terminal.end(1);
   else if (end.reason !== null) terminal.end(MISUSED);
 }
