@@ -65,10 +65,10 @@ describe("the name of a pack", () => {
 
   test("that nothing has is refused, with the nearest name and all that there are", async () => {
     const project = await projectWith({ "bridge/a.txt": "" }, { [IN_PROJECT]: bridge });
-    const there = `There are: deck@0.1.0, ${NAME}@20260101.0.0`;
+    const there = new RegExp(`There are: deck@0.1.0, .*${NAME}@20260101.0.0`);
     const near = await refused(project, "start", "tol-bridge");
     expect(near).toContain(`there is no pack "tol-bridge". Did you mean ${NAME}?`);
-    expect(near).toContain(there);
+    expect(near).toMatch(there);
     const other = await refused(project, "exec", "--pack", `${NAME}@20250101.0.0`, "--", "true");
     expect(other).toContain(`there is no pack "${NAME}@20250101.0.0".`);
     const mine = await refused(project, "start", "bridge");

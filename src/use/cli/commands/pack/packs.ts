@@ -17,8 +17,10 @@ export const list = command({
   options: JSON_OPTION,
   examples: ["facsimile pack list"],
   run: async ({ options, terminal }) => {
-    const all = await Promise.all(installedPacks().map(findPack));
-    const data = all.map(({ name, version, apiVersion, captured, operations }) => ({
+    const names = installedPacks();
+    const all = await Promise.all(names.map((name) => findPack(name).catch(unbuilt)));
+    const built = all.filter((pack) => pack !== undefined);
+    const data = built.map(({ name, version, apiVersion, captured, operations }) => ({
       name,
       version,
       api_version: apiVersion,
@@ -31,9 +33,16 @@ export const list = command({
       `captured ${captured}`,
       `${operations} calls`,
     ]);
-    print(terminal, options, { data }, () => table(rows));
+    const others = names.filter((_, at) => all[at] === undefined);
+    const list = [...rows, ...others.map((name) => [name, "not built yet", "", ""])];
+    print(terminal, options, { data }, () => table(list));
   },
 });
+
+/** A package of a clone, which its first start builds. */
+function unbuilt(error: unknown): undefined {
+  if (!(error instanceof UserError)) throw error;
+}
 
 export const show = command({
   about: "print the facts of a pack about its vendor",
