@@ -117,7 +117,8 @@ export type WireEntry = {
   /**
    * An event as delivered and stored. Placeholders: $id, $type, $data, $created_at,
    * $previous (the earlier values of what an update or a transition has changed; absent with
-   * a question mark where there are none), $pending (to how many receivers it is sent).
+   * a question mark where there are none), $pending (to how many receivers it is sent),
+   * $api_version (that of the pack).
    */
   readonly event_body: Json;
   /** Form of $created_at in events; that of `timestamps` by default. */
@@ -838,7 +839,7 @@ export type FieldEntry = {
   readonly deleted_with?: true;
   /** Name in the request, if it differs. */
   readonly from?: string;
-  /** Shown only when the include parameter names this section. */
+  /** Shown only when the include parameter or the expand parameter names this section. */
   readonly gated_by?: string;
   /** Keys of the caller's object that stay readable; the others are secret. */
   readonly shows?: readonly string[];

@@ -8,7 +8,13 @@ import {
   finiteMilliseconds,
   optionalErrorRef,
 } from "../facts/effects.js";
-import type { AuthEntry, RateHeadersEntry, SigningEntry, WireEntry } from "../model/model.js";
+import type {
+  AuthEntry,
+  PackFile,
+  RateHeadersEntry,
+  SigningEntry,
+  WireEntry,
+} from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
 import { Code, literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
@@ -27,13 +33,19 @@ export function emitWire(context: PackContext): Source {
   const hasBodies = usualBodies(wire.error_bodies ?? {}) !== null;
   const events = Object.values(context.model.events);
   const hasCallbacks = events.some(({ callback }) => callback !== undefined) || undefined;
-  const spec = { ...wireSpec(wire), hasCallbacks };
+  const spec = { ...wireSpec(wire, eventBodyOf(context.model.pack)), hasCallbacks };
   const statement = constant("wire", "Wire", literal(spec));
   const imports = hasBodies ? [{ from: "./error-bodies.js", names: ["errorBodies"] }] : [];
   return packModule(context, "wire.ts", ["Wire"], [statement], imports);
 }
 
-function wireSpec(wire: WireEntry): LiteralOf<Wire> {
+/** The template of an event, with the version of the vendor's API in it. */
+export const eventBodyOf = ({ wire, api_version }: PackFile): Json =>
+  JSON.parse(JSON.stringify(wire.event_body), (_, value: unknown) =>
+    value === "$api_version" ? api_version : value,
+  );
+
+function wireSpec(wire: WireEntry, eventBody: Json): LiteralOf<Wire> {
   const { request_id, validation, too_large, media_type } = wire;
   return {
     requestId: {
@@ -48,9 +60,9 @@ function wireSpec(wire: WireEntry): LiteralOf<Wire> {
     validationText: wire.validation_body === undefined ? null : textFunction(wire.validation_body),
     plainListText: textFunction(wire.plain_list_body),
     deleteText: textFunction(wire.delete_body),
-    eventRecord: new Code(`(p) => (${recordTemplate(wire.event_body)})`),
+    eventRecord: new Code(`(p) => (${recordTemplate(eventBody)})`),
     eventFormat: wire.event_format,
-    eventNotes: hasEventNotes(wire.event_body) || undefined,
+    eventNotes: hasEventNotes(eventBody) || undefined,
     eventTime: wire.event_time,
     includeParameter: wire.include_parameter ?? null,
     expandParameter: wire.expand_parameter ?? null,

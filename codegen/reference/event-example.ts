@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
+import { eventBodyOf } from "../emit/wire.js";
 import type { PackContext } from "../facts/context.js";
 import { propertiesOf } from "../facts/schema-parts.js";
 import { standalone } from "../facts/standalone.js";
@@ -18,7 +19,7 @@ export function eventExample(type: string, context: PackContext): Json {
     $data: dataOf(type, context),
     $created_at: wire.timestamps === "unix" ? Date.parse(AT) / 1_000 : AT,
   };
-  return filled(wire.event_body, values);
+  return filled(eventBodyOf(model.pack), values);
 }
 
 /** A template with its placeholders replaced by values. */

@@ -4,6 +4,7 @@ import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
 import { bindingsOf } from "../resources/bindings.js";
+import { allFieldsOf } from "../resources/resources.js";
 
 /** Timers have named durations and fire transitions of their states; every duration is used. */
 export function checkTimers(draft: Draft, report: Report): void {
@@ -23,6 +24,12 @@ export function checkTimers(draft: Draft, report: Report): void {
       const at = entry.duration === undefined ? here.key : here.at("duration");
       const message = `timer "${timer}" takes duration "${duration}", which is not defined`;
       at.mustBeIn(duration, Object.keys(durations), message);
+      const fields = allFieldsOf(draft.api, entryOf(draft.resources, name));
+      if (entry.after !== undefined) {
+        // Without the instant it would fire at once.
+        const words = `timer "${timer}" counts from "${entry.after}": ${name} has no such field`;
+        here.key.lack.mustBeIn(entry.after, fields, words);
+      }
       checkTimer(name, lifecycle, timer, entry, place);
     }
   }

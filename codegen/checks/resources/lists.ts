@@ -76,7 +76,8 @@ function checkFilters(draft: Draft, binding: Binding, resource: ResourceEntry, p
     if (!at.lack.mustBeIn(first, fields, words) || first !== field) continue;
     const isIndexed = indexes.some((index) => index.length === 1 && index[0] === field);
     const isPlain = match === "equals" || match === "any-of";
-    if (isIndexed || !isPlain) continue;
+    // Layers list theirs as a whole; the compiler adds those of filters.
+    if (isIndexed || !isPlain || draft.pack?.document?.reading === "captured") continue;
     at.report(`filter "${parameter}" has no index: ${name} needs [${field}]`);
   }
 }

@@ -118,8 +118,10 @@ function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void 
       here.at("references").lack.mustBeIn(references, namesOf(draft.resources), words);
     }
     const { pack } = draft;
-    if (gated_by !== undefined && pack !== undefined && pack.wire.include_parameter === undefined) {
-      here.at("gated_by").report("pack.yaml names no include_parameter");
+    const { include_parameter, expand_parameter } = pack?.wire ?? {};
+    const isNamed = (include_parameter ?? expand_parameter) !== undefined;
+    if (gated_by !== undefined && pack !== undefined && !isNamed) {
+      here.at("gated_by").report("pack.yaml names no include_parameter and no expand_parameter");
     }
     if (isKnown) checkShows(draft, resource, field, here.at("shows"));
   }

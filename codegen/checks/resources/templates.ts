@@ -30,7 +30,7 @@ const PLACEHOLDERS = {
   ],
   plain_list_body: ["items", "request_id"],
   delete_body: ["id", "object", "request_id"],
-  event_body: ["id", "type", "data", "created_at", "previous", "pending"],
+  event_body: ["id", "type", "data", "created_at", "previous", "pending", "api_version"],
   stream_event: ["answer", "number"],
   stream_part: ["answer", "number", "piece", "index"],
 } as const;

@@ -60,7 +60,7 @@ describe("a form-encoded body", () => {
   test.each([
     ["title=t&copies=many", "copies"],
     ["title=t&express=yes", "express"],
-    ["title=t&pages[0][width]=wide", "pages[0].width"],
+    ["title=t&pages[0][width]=wide", "pages[0][width]"],
     ["title[a]=t", "title"],
     [`${"a".padEnd(65, "[").replaceAll("[", "[b]")}=1`, "body"],
   ])("%s is validated by its type: %s", async (form, param) => {

@@ -210,7 +210,7 @@ export function renderRefusal(
   context: RefusalContext = {},
 ): WireAnswer {
   const { pack } = world;
-  const { field } = refusal;
+  const field = refusal.field === null ? null : nameOf(refusal.field, context.operation);
   const other = context.operation?.errorAs?.[`${refusal.type}/${refusal.code}`];
   const { type, code } = other ?? refusal;
   const spec = findError(pack, { type, code });
@@ -237,6 +237,13 @@ export function renderRefusal(
   return { ...facts, text: mask(body), headers: written };
 }
 
+/** A place in a body as its sender writes it: a member in a form is in brackets. */
+function nameOf(place: string, operation: OperationSpec | null | undefined): string {
+  const [type] = operation?.body?.reads?.types ?? [];
+  if (type === undefined || bodyKindOf(type) !== "form") return place;
+  return place.replaceAll(/\.([^.[\]]+)/g, "[$1]");
+}
+
 /** The text itself of a JSON text. */
 function unquoted(json: string): string {
   const value: Json = JSON.parse(json);
@@ -256,9 +263,10 @@ function withErrorMembers(text: string, members: JsonObject): string {
 /** A request that fails validation, with all of its problems. */
 export function renderInvalid(
   world: World,
-  { problems }: Invalid,
+  { problems: found }: Invalid,
   operation: OperationSpec | null,
 ): WireAnswer {
+  const problems = found.map((each) => ({ ...each, path: nameOf(each.path, operation) }));
   const { wire } = world.pack;
   const { status, error } = wire.validation;
   const { mask } = world.services;

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import { quoted, withoutKey } from "../../../engine/base/json.js";
 import type { Answer, ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { OperationForms, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
-import { expanded } from "../../../engine/world/rules/objects/showing/expand.js";
+import { expanded, sectionsIn } from "../../../engine/world/rules/objects/showing/expand.js";
 import { show } from "../../../engine/world/rules/objects/showing/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
@@ -126,7 +126,8 @@ export function shownAs(
   row: ObjectRow,
   { include, expand, omit }: Wanted,
 ): JsonObject {
-  const all = expanded(world, resource, show(world, resource, row, include), expand);
+  const sections = expand.length === 0 ? include : [...include, ...sectionsIn(resource, expand)];
+  const all = expanded(world, resource, show(world, resource, row, sections), expand);
   const fields = omit.reduce(withoutKey, all);
   const { hidden } = resource.id;
   if (hidden === undefined || !isShaping(world)) return fields;

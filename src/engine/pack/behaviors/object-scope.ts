@@ -5,6 +5,16 @@ import type { Fields, Hidden, Resource, Vocabulary } from "./vocabulary.js";
 /** The objects of the world as behaviors see and change them. */
 export interface ObjectScope<V extends Vocabulary> {
   /**
+   * Whether the pack has a kind of object, and a field or a hidden field of it: a profile holds in
+   * several editions of a vendor's document, of which one has what another has elsewhere.
+   *
+   * @example
+   * ```ts
+   * const isInItems = !world.has("subscriptions", "current_period_end");
+   * ```
+   */
+  has(resource: string, field?: string): boolean;
+  /**
    * The object with this id; undefined when there is none.
    *
    * @example

@@ -65,6 +65,13 @@ export class WorldScope implements Scope<AnyVocabulary> {
     return this.#world.stamp(ms);
   }
 
+  has(resource: string, field?: string): boolean {
+    const { resources } = this.#world.pack;
+    const spec = Object.hasOwn(resources, resource) ? resources[resource] : undefined;
+    if (spec === undefined || field === undefined) return spec !== undefined;
+    return spec.fields.some(({ name }) => name === field) || spec.hidden.includes(field);
+  }
+
   get(resource: string, id: string): ObjectRow | undefined {
     return this.#world.table(resource).get(id);
   }

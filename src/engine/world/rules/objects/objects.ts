@@ -25,7 +25,10 @@ import {
  * notes itself for the traces; a transition also emits its event and lets the pack react.
  */
 
-/** Replaces fields and hidden fields, without an event; `updated_at` changes if a field does. */
+/**
+ * Replaces fields and hidden fields, without an event; `updated_at` changes if a field does. A field
+ * that the kind lacks is none: an edition of the vendor's document can be without it.
+ */
 export function patch(
   world: World,
   resource: string,
@@ -35,7 +38,7 @@ export function patch(
 ): ObjectRow {
   const before = mustGet(world, resource, id);
   const spec = world.resource(resource);
-  const patched = Object.assign(spec.copy(before.fields), fields);
+  const patched = spec.copy({ ...before.fields, ...fields });
   if (Object.keys(fields).length > 0) stamp(world, spec, patched);
   const row = changedRow(before, { fields: patched, hidden: { ...before.hidden, ...hidden } });
   const lifecycle = world.lifecycle(resource);

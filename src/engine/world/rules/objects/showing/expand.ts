@@ -40,12 +40,29 @@ export function isExpandable(world: World, resource: ResourceSpec, name: string)
 }
 
 function leads(world: World, resource: ResourceSpec, steps: readonly string[]): boolean {
+  if (steps.length === 1 && gatesOf(resource).includes(steps[0] ?? null)) return true;
   return referencesIn(resource).some(({ path, of }) => {
     if (!path.every((step, at) => step === steps[at])) return false;
     const rest = steps.slice(path.length);
     return rest.length === 0 || of.some((kind) => leads(world, world.resource(kind), rest));
   });
 }
+
+/** The sections among the members that a call names; in a list, behind the list's own key, too. */
+export function sectionsIn(resource: ResourceSpec, names: readonly string[]): readonly string[] {
+  const gates = gatesOf(resource);
+  if (gates.length === 0) return NO_SECTIONS;
+  return names.flatMap((name) => {
+    const [first = "", second = ""] = name.split(".", 2);
+    const isOwn = resource.fields.some((field) => field.name === first);
+    return [isOwn ? first : second].filter((step) => gates.includes(step));
+  });
+}
+
+const NO_SECTIONS: readonly string[] = [];
+
+const gatesOf = ({ fields }: ResourceSpec): readonly (string | null)[] =>
+  fields.flatMap(({ gatedBy }) => gatedBy ?? []);
 
 function treeOf(names: readonly string[]): Named {
   const root: Named = new Map();
@@ -115,7 +132,9 @@ function wholeOf(world: World, of: readonly string[], value: Json, below: Named)
   for (const kind of of) {
     const target = world.resource(kind);
     const row = target.stores ? world.table(kind).get(String(value)) : undefined;
-    if (row !== undefined) return expandedBy(world, target, show(world, target, row), below);
+    if (row === undefined) continue;
+    const sections = sectionsIn(target, [...below.keys()]);
+    return expandedBy(world, target, show(world, target, row, sections), below);
   }
   return value;
 }
