@@ -3,6 +3,7 @@ import { isTrue, listOf, textOf } from "facsimile/pack";
 import * as charges from "./charges.js";
 import * as checkout from "./checkout.js";
 import * as customers from "./customers.js";
+import * as discounts from "./discounts.js";
 import * as disputes from "./disputes.js";
 import * as invoiceLines from "./invoice-lines.js";
 import * as invoices from "./invoices.js";
@@ -56,6 +57,7 @@ export const behaviors: Behaviors = {
     PostCustomersCustomerBalanceTransactions: customers.createBalance,
     PostProducts: prices.createProduct,
     PostPrices: prices.createPrice,
+    PostPromotionCodes: discounts.createPromotionCode,
     PostInvoices: invoices.createInvoice,
     PostInvoiceitems: invoiceLines.createItem,
     PostInvoicesInvoiceFinalize: invoices.finalizeInvoice,
@@ -65,7 +67,6 @@ export const behaviors: Behaviors = {
     PostSubscriptionsSubscriptionExposedId: subscriptions.updateSubscription,
     DeleteSubscriptionsSubscriptionExposedId: subscriptions.cancelSubscription,
     PostCustomersCustomerSubscriptions: subscriptions.createSubscription,
-    GetCheckoutSessionsSession: checkout.retrieveSession,
     PostCheckoutSessions: checkout.createSession,
     GetEvents: listEvents,
     GetBalance: (world: World) => ({ kind: "fields", fields: charges.balanceOf(world) }),
@@ -76,12 +77,12 @@ export const behaviors: Behaviors = {
     payment_intents: {
       ...payments.intentReactions,
       entered: {
-        succeeded: (world: World, { fields }: Row): void =>
-          invoices.settled(world, textOf(fields["invoice"])),
-        requires_payment_method: (world: World, { fields }: Row): void =>
-          invoices.failed(world, textOf(fields["invoice"])),
-        requires_action(world: World, { fields }: Row): void {
-          const invoice = textOf(fields["invoice"]);
+        succeeded: (world: World, { hidden }: Row): void =>
+          invoices.settled(world, textOf(hidden["invoice_id"])),
+        requires_payment_method: (world: World, { hidden }: Row): void =>
+          invoices.failed(world, textOf(hidden["invoice_id"])),
+        requires_action(world: World, { hidden }: Row): void {
+          const invoice = textOf(hidden["invoice_id"]);
           if (world.get("invoices", invoice) === undefined) return;
           world.emit("invoice.payment_action_required", "invoices", invoice);
         },

@@ -15,7 +15,7 @@ export function chargeFor(
   const { currency = "usd", metadata = {} } = intent.fields;
   const shared = some(
     intent.fields,
-    ...["customer", "description", "invoice", "receipt_email", "shipping", "statement_descriptor"],
+    ...["customer", "description", "receipt_email", "shipping", "statement_descriptor"],
     ...["statement_descriptor_suffix", "transfer_group"],
   );
   const details = method === undefined ? {} : some(method.fields, "billing_details");
@@ -26,6 +26,7 @@ export function chargeFor(
     captured: isPaid && captured,
     failure_code: isPaid ? null : declineOf(decline).error.slice("card_error/".length),
     failure_message: isPaid ? null : "The card was declined.",
+    invoice: intent.hidden["invoice_id"] ?? null,
     outcome: outcomeOf(decline),
     paid: isPaid,
     payment_intent: intent.id,

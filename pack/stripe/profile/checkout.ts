@@ -4,16 +4,7 @@ import { attempt } from "./payments.js";
 import { amountOf, priceOf } from "./prices.js";
 import { begin } from "./subscriptions.js";
 import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
-import {
-  again,
-  bodyOf,
-  listObject,
-  metadataOf,
-  nowOf,
-  num,
-  ofObject,
-  textOrNull,
-} from "./values.js";
+import { again, bodyOf, metadataOf, nowOf, num, ofObject, textOrNull } from "./values.js";
 
 const DAY_S = 24 * 60 * 60;
 
@@ -144,17 +135,4 @@ function setUp(world: World, _session: Row, customer: string | null, method: Row
   const row = world.create("setup_intents", fields, {});
   world.transition("setup_intents", row.id, "succeed");
   return { setup_intent: row.id, payment_status: "no_payment_required" };
-}
-
-/** A session, with its items where the call expands them. */
-export function retrieveSession(world: World, call: Call): Answer {
-  const row = world.named(call);
-  const { id } = row;
-  if (!JSON.stringify(call.query).includes('"line_items')) return ofObject("sessions", row);
-  const rows = world.where("session_line_items", "session_id", id);
-  const line_items = listObject(
-    `/v1/checkout/sessions/${id}/line_items`,
-    rows.map(({ fields }) => fields),
-  );
-  return { kind: "object", resource: "sessions", row, shown: { line_items } };
 }

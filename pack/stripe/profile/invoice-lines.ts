@@ -1,4 +1,5 @@
-import { objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isTrue, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { discountsOn } from "./discounts.js";
 import { amountOf, priceOf } from "./prices.js";
 import { taxesOn } from "./taxes.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
@@ -20,28 +21,67 @@ export interface Line {
   readonly period: JsonObject;
   readonly price: JsonObject | null;
   readonly quantity: number;
-  readonly type: "subscription" | "invoiceitem";
+  readonly proration?: boolean;
   readonly subscription?: string;
   readonly subscription_item?: string;
   readonly invoice_item?: string;
 }
 
 /** A new draft. It is finalized and paid an hour later if `auto_advance` says so. */
-export function draft(world: World, fields: JsonObject, lines: readonly Line[]): Row {
+export function draft(
+  world: World,
+  fields: JsonObject,
+  hidden: JsonObject,
+  lines: readonly Line[],
+): Row {
   const customer = world.get("customers", textOf(fields["customer"]));
   const { email = null, name = null, phone = null, address = null } = customer?.fields ?? {};
   const [period_start, period_end] = [nowOf(world), nowOf(world)];
   const person = { customer_address: address, customer_email: email, customer_name: name };
   const about = { ...person, customer_phone: phone, period_end, period_start };
-  const row = world.create("invoices", { ...about, ...fields }, {});
+  const row = world.create("invoices", { ...about, ...fields }, hidden);
   for (const line of lines) addLine(world, row.id, line);
   return recounted(world, row.id);
 }
 
-function addLine(world: World, invoice: string, line: Line): void {
-  const { subscription = null, ...rest } = line;
-  const fields = { ...rest, subscription, amount_excluding_tax: line.amount };
-  world.create("lines", fields as JsonObject, { invoice_id: invoice });
+function addLine(world: World, invoice: string, { price, ...line }: Line): void {
+  const { amount, quantity, subscription = null, invoice_item = null } = line;
+  const fields: JsonObject = {
+    ...{ ...line, amount_excluding_tax: amount, price, subscription, invoice_item },
+    type: invoice_item === null ? "subscription" : "invoiceitem",
+    ...{ invoice, parent: lineParentOf(line), pricing: pricingOf(price, amount / quantity) },
+    ...{ quantity_decimal: String(quantity), subtotal: amount },
+  };
+  world.create("lines", fields, { invoice_id: invoice });
+}
+
+/** The price of an item or a line: https://docs.stripe.com/api/invoice-line-item/object */
+export const pricingOf = (price: JsonObject | null, unit: number): JsonObject => ({
+  type: "price_details",
+  unit_amount_decimal: textOf(price?.["unit_amount_decimal"]) || String(unit),
+  ...(price === null
+    ? {}
+    : { price_details: { price: price["id"] ?? "", product: price["product"] ?? "" } }),
+});
+
+/** What an invoice is of, if it is of a subscription. */
+export const parentOf = (subscription_details: JsonObject): JsonObject => ({
+  ...{ type: "subscription_details", quote_details: null, subscription_details },
+});
+
+/** What a line is of: an item of a subscription, or one of the invoice. */
+function lineParentOf(line: Omit<Line, "price">): JsonObject {
+  const { invoice_item, proration = false, subscription, subscription_item } = line;
+  const details: JsonObject = {
+    ...{ invoice_item: invoice_item ?? null, subscription: subscription ?? null },
+    ...{ proration, proration_details: { credited_items: null } },
+  };
+  const isOfItem = subscription_item !== undefined;
+  return {
+    type: isOfItem ? "subscription_item_details" : "invoice_item_details",
+    invoice_item_details: isOfItem ? null : details,
+    subscription_item_details: isOfItem ? { ...details, subscription_item } : null,
+  };
 }
 
 /** The invoice with its lines and sums. */
@@ -49,14 +89,10 @@ export function recounted(world: World, id: string): Row {
   const invoice = world.get("invoices", id);
   const lines = world.where("lines", "invoice_id", id);
   const subtotal = lines.reduce((sum, { fields }) => sum + num(fields["amount"]), 0);
-  const coupon = objectOf(objectOf(invoice?.fields["discount"])["coupon"]);
-  const share = Math.round((subtotal * num(coupon["percent_off"])) / 100);
-  const off = Math.min(Math.max(0, subtotal), num(coupon["amount_off"]) + share);
-  const taxable = subtotal - off;
-  const taxes = taxesOn(taxable, objectsOf(invoice?.fields["default_tax_rates"]));
-  const total = taxable + taxes.added;
-  const discounts: JsonObject[] =
-    off === 0 ? [] : [{ amount: off, discount: objectOf(invoice?.fields["discount"])["id"] ?? "" }];
+  const total_discount_amounts = discountsOn(world, Math.max(0, subtotal), invoice?.hidden);
+  const off = total_discount_amounts.reduce((sum, { amount }) => sum + amount, 0);
+  const taxes = taxesOn(subtotal - off, objectsOf(invoice?.fields["default_tax_rates"]));
+  const total = subtotal - off + taxes.added;
   return world.patch("invoices", id, {
     amount_due: Math.max(0, total),
     amount_remaining: Math.max(0, total),
@@ -67,10 +103,11 @@ export function recounted(world: World, id: string): Row {
     subtotal,
     subtotal_excluding_tax: subtotal,
     total,
-    total_discount_amounts: discounts,
+    total_discount_amounts,
     tax: taxes.all,
     total_excluding_tax: total - (taxes.all ?? 0),
     total_tax_amounts: taxes.amounts,
+    total_taxes: taxes.parts,
   });
 }
 
@@ -82,19 +119,41 @@ export function takePending(world: World, invoice: string, customer: string): Ro
   return recounted(world, invoice);
 }
 
-function take(world: World, invoice: string, item: Row): void {
-  world.patch("invoiceitems", item.id, { invoice });
-  const { amount, currency: unit, description = null, period, price = null } = item.fields;
-  const currency = textOf(unit);
+function take(world: World, invoice: string, { id, fields, hidden }: Row): void {
+  world.patch("invoiceitems", id, { invoice });
+  const { amount, description = null, period, quantity } = fields;
+  const currency = textOf(fields["currency"]);
+  const { price = null, ...of } = objectOf(hidden["made_of"]);
   addLine(world, invoice, {
-    ...{ amount: num(amount), currency, description: textOrNull(description) },
+    ...{ ...of, amount: num(amount), currency, description: textOrNull(description) },
     period: objectOf(period),
     price: price === null ? null : objectOf(price),
-    quantity: num(item.fields["quantity"], 1),
-    type: "invoiceitem",
-    invoice_item: item.id,
+    proration: isTrue(fields["proration"]),
+    quantity: num(quantity, 1),
+    invoice_item: id,
   });
   world.patch("invoices", invoice, { currency });
+}
+
+/** A new item: of a price, or of a subscription whose change it charges for or credits. */
+export function newItem(
+  world: World,
+  fields: JsonObject,
+  made_of: Pick<Line, "price" | "subscription" | "subscription_item">,
+): Row {
+  const { price, subscription = null, subscription_item = null } = made_of;
+  const [amount, quantity] = [num(fields["amount"]), num(fields["quantity"], 1)];
+  const unit_amount = num(price?.["unit_amount"], Math.round(amount / quantity));
+  const subscription_details = { subscription, subscription_item };
+  const all: JsonObject = {
+    ...{ ...fields, date: nowOf(world), price, unit_amount, subscription, subscription_item },
+    ...{ net_amount: amount, quantity_decimal: String(quantity) },
+    parent: subscription === null ? null : { type: "subscription_details", subscription_details },
+    pricing: pricingOf(price, unit_amount),
+  };
+  const row = world.create("invoiceitems", all, { made_of });
+  world.emit("invoiceitem.created", "invoiceitems", row.id);
+  return row;
 }
 
 export function createItem(world: World, call: Call): Answer {
@@ -105,30 +164,28 @@ export function createItem(world: World, call: Call): Answer {
   if (known !== undefined && known.fields["status"] !== "draft") {
     return world.refuse("invalid_request_error/invoice_not_editable", {});
   }
-  const isPriced = body["price"] !== undefined || body["price_data"] !== undefined;
-  const price = isPriced ? priceOf(world, body, "") : undefined;
+  const price_id = body["price"] ?? objectOf(body["pricing"])["price"];
+  const isPriced = price_id !== undefined || body["price_data"] !== undefined;
+  const price = isPriced ? priceOf(world, { ...body, price: price_id ?? null }, "") : undefined;
   const quantity = num(body["quantity"], 1);
-  const unit = num(body["unit_amount"]);
+  const unit = num(body["unit_amount"] ?? body["unit_amount_decimal"]);
   const whole = price === undefined ? unit * quantity : amountOf(price.fields, quantity);
   const now = nowOf(world);
   const fields: JsonObject = {
     amount: num(body["amount"], whole),
     currency: textOf(price?.fields["currency"] ?? body["currency"]).toLowerCase() || "usd",
     customer,
-    date: now,
     description: textOrNull(body["description"]),
     invoice: null,
     metadata: metadataOf(body["metadata"]),
     period: { start: now, end: now },
-    price: price === undefined ? null : world.show("prices", price),
     quantity,
-    unit_amount: price?.fields["unit_amount"] ?? body["unit_amount"] ?? null,
   };
-  const row = world.create("invoiceitems", fields, {});
+  const made_of = { price: price === undefined ? null : world.show("prices", price) };
+  const row = newItem(world, fields, made_of);
   if (invoice !== null) {
     take(world, invoice, row);
     recounted(world, invoice);
   }
-  world.emit("invoiceitem.created", "invoiceitems", row.id);
   return ofObject("invoiceitems", again(world, "invoiceitems", row));
 }

@@ -1,5 +1,6 @@
 import { isTrue, objectOf, textOf } from "facsimile/pack";
-import { recounted, takePending } from "./invoice-lines.js";
+import { discounted, discountsOf } from "./discounts.js";
+import { parentOf, recounted, takePending } from "./invoice-lines.js";
 import { defaultOf, findMethod } from "./methods.js";
 import { attempt } from "./payments.js";
 import { taxRatesOf } from "./taxes.js";
@@ -16,9 +17,10 @@ const passing = (world: World, { fields }: Row, name: string): JsonObject => ({
 });
 
 export function createInvoice(world: World, call: Call): Answer {
-  const made = world.write(call);
+  const { discounts = [], ...body } = bodyOf(call);
+  const made = world.write({ ...call, body });
   const { id } = made;
-  const row = draftOfCall(world, made, bodyOf(call));
+  const row = draftOfCall(world, made, { ...body, discounts });
   world.emit("invoice.created", "invoices", id);
   if (isTrue(row.fields["auto_advance"])) world.start("invoices", id, "invoice_finalization");
   return ofObject("invoices", row);
@@ -34,7 +36,12 @@ function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
   const more = { customer_email: email, customer_name: name, due_date };
   world.patch("invoices", id, { ...more, period_start: now, period_end: now });
   const default_tax_rates = taxRatesOf(world, body["default_tax_rates"]);
-  world.patch("invoices", id, { default_tax_rates });
+  const { discounts = [], subscription = null } = body;
+  const off = discounted(world, discountsOf(world, { discounts }, { customer, invoice: id }));
+  const subscription_details = { metadata: {}, subscription };
+  const parent = subscription === null ? {} : { parent: parentOf(subscription_details) };
+  const changes = { ...off.fields, ...parent, default_tax_rates };
+  world.patch("invoices", id, changes, { ...off.hidden, subscription_id: subscription });
   const isWhole = textOf(body["pending_invoice_items_behavior"]) === "include";
   return isWhole ? takePending(world, id, customer) : recounted(world, id);
 }
@@ -51,7 +58,7 @@ function finalizing(world: World, invoice: Row): void {
   const isCharged = invoice.fields["collection_method"] === "charge_automatically";
   const intent = amount > 0 ? newIntent(world, invoice, amount) : null;
   const url = `https://invoice.stripe.com/i/${invoice.id}`;
-  world.patch("invoices", invoice.id, {
+  const changes = {
     ...passing(world, invoice, "finalized_at"),
     auto_advance: isCharged && isTrue(invoice.fields["auto_advance"]),
     effective_at: nowOf(world),
@@ -60,7 +67,8 @@ function finalizing(world: World, invoice: Row): void {
     invoice_pdf: `${url}/pdf`,
     number: `${prefix}-${String(sequence).padStart(4, "0")}`,
     payment_intent: intent,
-  });
+  };
+  world.patch("invoices", invoice.id, changes, { intent_id: intent });
 }
 
 function newIntent(world: World, { id, fields }: Row, amount: number): string {
@@ -68,23 +76,45 @@ function newIntent(world: World, { id, fields }: Row, amount: number): string {
   const row = world.create(
     "payment_intents",
     { amount, currency, customer, description, invoice: id, setup_future_usage: null },
-    { off_session: true },
+    { off_session: true, invoice_id: id },
   );
   const client_secret = `${row.id}_secret_${world.random("client_secret", 25)}`;
   world.patch("payment_intents", row.id, { client_secret });
   world.emit("payment_intent.created", "payment_intents", row.id);
+  if (world.has("invoice_payments")) {
+    const payment = { type: "payment_intent", payment_intent: row.id };
+    const asked = { amount_requested: amount, currency, invoice: id, is_default: true, payment };
+    world.create("invoice_payments", asked, {});
+  }
   return row.id;
 }
 
-/** The payment method with which an invoice is paid. */
-function payerOf(world: World, { fields }: Row): string | null {
-  const subscription = world.get("subscriptions", textOf(fields["subscription"]));
-  return (
-    textOrNull(fields["default_payment_method"]) ??
-    textOrNull(subscription?.fields["default_payment_method"]) ??
-    defaultOf(world, textOrNull(fields["customer"]))
-  );
+/** What becomes of the payment of an invoice, in editions where invoices have several. */
+function markPayment(world: World, invoice: Row, status: "paid" | "canceled"): void {
+  const [payment] = world.has("invoice_payments")
+    ? world.where("invoice_payments", "invoice", invoice.id)
+    : [];
+  if (payment === undefined) return;
+  const amount_paid = status === "paid" ? (payment.fields["amount_requested"] ?? 0) : null;
+  const status_transitions = { ...NO_ENDS, [`${status}_at`]: nowOf(world) };
+  const fields = { amount_paid, status, status_transitions };
+  world.patch("invoice_payments", payment.id, fields);
+  if (status === "paid") world.emit("invoice_payment.paid", "invoice_payments", payment.id);
 }
+
+const NO_ENDS = { canceled_at: null, paid_at: null };
+
+const subscriptionOf = (world: World, { hidden }: Row): Row | undefined =>
+  world.get("subscriptions", textOf(hidden["subscription_id"]));
+
+const intentOf = (world: World, { hidden }: Row): Row | undefined =>
+  world.get("payment_intents", textOf(hidden["intent_id"]));
+
+/** The payment method with which an invoice is paid. */
+const payerOf = (world: World, invoice: Row): string | null =>
+  textOrNull(invoice.fields["default_payment_method"]) ??
+  textOrNull(subscriptionOf(world, invoice)?.fields["default_payment_method"]) ??
+  defaultOf(world, textOrNull(invoice.fields["customer"]));
 
 /** Tries to pay an open invoice: by a payment method, or by the usual one. */
 export function collect(
@@ -92,7 +122,7 @@ export function collect(
   invoice: Row,
   { method, onSession = false }: { readonly method?: string; readonly onSession?: boolean } = {},
 ): Answer {
-  const intent = world.get("payment_intents", textOf(invoice.fields["payment_intent"]));
+  const intent = intentOf(world, invoice);
   const payer = method ?? payerOf(world, invoice);
   if (intent === undefined || payer === null) {
     failed(world, invoice.id);
@@ -114,7 +144,7 @@ export function failed(world: World, id: string): void {
   const next_payment_attempt = days === undefined ? null : nowOf(world) + days * DAY_S;
   world.patch("invoices", id, { attempt_count, attempted: true, next_payment_attempt });
   world.emit("invoice.payment_failed", "invoices", id);
-  const subscription = world.get("subscriptions", textOf(invoice.fields["subscription"]));
+  const subscription = subscriptionOf(world, invoice);
   const state = textOf(subscription?.fields["status"]);
   if (subscription !== undefined && (state === "active" || state === "trialing")) {
     world.transition("subscriptions", subscription.id, "fall_due");
@@ -125,7 +155,7 @@ export function failed(world: World, id: string): void {
 export function settled(world: World, id: string): void {
   const invoice = world.get("invoices", id);
   if (invoice === undefined || invoice.fields["status"] === "paid") return;
-  const intent = world.get("payment_intents", textOf(invoice.fields["payment_intent"]));
+  const intent = intentOf(world, invoice);
   const isFree = num(invoice.fields["amount_due"]) === 0;
   world.patch("invoices", id, {
     amount_paid: invoice.fields["amount_due"] ?? 0,
@@ -138,9 +168,10 @@ export function settled(world: World, id: string): void {
     paid: true,
     ...passing(world, invoice, "paid_at"),
   });
+  markPayment(world, invoice, "paid");
   world.transition("invoices", id, "pay");
   world.emit("invoice.payment_succeeded", "invoices", id);
-  const subscription = world.get("subscriptions", textOf(invoice.fields["subscription"]));
+  const subscription = subscriptionOf(world, invoice);
   const state = textOf(subscription?.fields["status"]);
   if (subscription === undefined || (state !== "incomplete" && state !== "past_due")) return;
   const { id: plan } = world.transition("subscriptions", subscription.id, "activate");
@@ -169,7 +200,8 @@ export const invoiceReactions = {
 
 function ended(world: World, invoice: Row, name: string): void {
   world.patch("invoices", invoice.id, passing(world, invoice, name));
-  const intent = world.get("payment_intents", textOf(invoice.fields["payment_intent"]));
+  const intent = intentOf(world, invoice);
+  if (name === "voided_at") markPayment(world, invoice, "canceled");
   const isOpen =
     intent !== undefined && !["succeeded", "canceled"].includes(textOf(intent.fields["status"]));
   if (name === "voided_at" && isOpen) world.transition("payment_intents", intent.id, "cancel");

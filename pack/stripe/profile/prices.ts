@@ -52,7 +52,6 @@ function freeKey(world: World, lookup_key: string, isTransferred: boolean): void
 }
 
 const recurringOf = (sent: JsonObject): JsonObject => ({
-  aggregate_usage: null,
   interval: textOf(sent["interval"]),
   interval_count: num(sent["interval_count"], 1),
   trial_period_days: sent["trial_period_days"] ?? null,

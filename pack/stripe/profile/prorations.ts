@@ -1,4 +1,5 @@
 import { objectOf, textOf } from "facsimile/pack";
+import { newItem } from "./invoice-lines.js";
 import { amountOf } from "./prices.js";
 import type { JsonObject, Row, World } from "./values.js";
 import { nowOf, num } from "./values.js";
@@ -25,8 +26,8 @@ export function prorate(
   before: readonly Priced[],
   after: readonly Priced[],
 ): void {
-  const { fields } = subscription;
-  const [start, end] = [num(fields["current_period_start"]), num(fields["current_period_end"])];
+  const { fields, hidden } = subscription;
+  const [start, end] = [num(hidden["period_start"]), num(hidden["period_end"])];
   const left = end > start ? (end - nowOf(world)) / (end - start) : 0;
   if (left <= 0 || fields["status"] === "trialing") return;
   const isSame = (one: Priced, other: Priced): boolean =>
@@ -41,17 +42,15 @@ export function prorate(
 
 function addItem(
   world: World,
-  { id: subscription, fields }: Row,
+  { id: subscription, fields, hidden }: Row,
   { item, price, quantity }: Priced,
   share: number,
 ): void {
-  const { customer = null, currency = "usd", current_period_end: end = 0 } = fields;
+  const { customer = null, currency = "usd" } = fields;
   const name = textOf(price["nickname"]) || textOf(price["product"]);
   const amount = Math.round(amountOf(price, quantity) * share);
-  const period = { start: nowOf(world), end };
-  const about = { description: `${share < 0 ? "Unused" : "Remaining"} time on ${name}`, period };
-  const of = { customer, currency, subscription, subscription_item: item, date: nowOf(world) };
-  const own = { amount, unit_amount: Math.round(amount / quantity), price, quantity };
-  const row = world.create("invoiceitems", { ...of, ...own, ...about, proration: true }, {});
-  world.emit("invoiceitem.created", "invoiceitems", row.id);
+  const period = { start: nowOf(world), end: hidden["period_end"] ?? 0 };
+  const description = `${share < 0 ? "Unused" : "Remaining"} time on ${name}`;
+  const about = { amount, currency, customer, description, period, proration: true, quantity };
+  newItem(world, about, { price, subscription, subscription_item: item });
 }

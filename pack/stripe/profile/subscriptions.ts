@@ -1,6 +1,7 @@
 import { isTrue, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { discounted, discountsIn, discountsOf, isLasting } from "./discounts.js";
 import type { Line } from "./invoice-lines.js";
-import { draft, takePending } from "./invoice-lines.js";
+import { draft, parentOf, takePending } from "./invoice-lines.js";
 import { collect } from "./invoices.js";
 import { declineOf, defaultOf, natureOf } from "./methods.js";
 import { amountOf, periodEnd, priceOf } from "./prices.js";
@@ -64,6 +65,11 @@ function checkCard(world: World, body: JsonObject, customer: string): void {
   world.fail(error, {}, null, { "error.decline_code": code });
 }
 
+const ownerOf = ({ id, fields }: Row): JsonObject => ({
+  customer: fields["customer"] ?? null,
+  subscription: id,
+});
+
 /** Items, period, trial and the first invoice of a new subscription. */
 export function begin(world: World, row: Row, wanted: readonly Wanted[], body: JsonObject): Row {
   const now = nowOf(world);
@@ -72,48 +78,40 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
   const days = num(body["trial_period_days"]);
   const ends = num(body["trial_end"], days > 0 ? now + days * DAY_S : 0);
   const isTrial = ends > now;
-  const discount = discountOf(world, body, row);
+  const discounts = discounted(world, discountsOf(world, body, ownerOf(row)));
   const fields = {
     billing_cycle_anchor: isTrial ? ends : now,
     cancel_at: isTrue(row.fields["cancel_at_period_end"]) ? periodEnd(now, recurring) : null,
     currency: wanted[0]?.price.fields["currency"] ?? "usd",
-    current_period_end: isTrial ? ends : periodEnd(now, recurring),
-    current_period_start: now,
-    discount,
-    items: itemsOf(world, row.id),
     start_date: now,
     trial_end: isTrial ? ends : null,
     trial_start: isTrial ? now : null,
     default_tax_rates: taxRatesOf(world, body["default_tax_rates"]),
+    ...discounts.fields,
   };
   const trial_warning_at = isTrial ? Math.max(now, ends - TRIAL_WARNING_S) : null;
-  world.patch("subscriptions", row.id, fields, { interval: recurring, trial_warning_at });
+  const hidden = { ...discounts.hidden, interval: recurring, trial_warning_at };
+  world.patch("subscriptions", row.id, fields, hidden);
+  setPeriod(world, row.id, now, isTrial ? ends : periodEnd(now, recurring));
   if (isTrial) world.transition("subscriptions", row.id, "begin_trial");
   world.emit("customer.subscription.created", "subscriptions", row.id);
   firstInvoice(world, again(world, "subscriptions", row), isTrial, body);
   return again(world, "subscriptions", row);
 }
 
-/** The discount by a coupon, or by a promotion code, which has one. */
-function discountOf(
-  world: World,
-  body: JsonObject,
-  { fields, id: subscription }: Row,
-): JsonObject | null {
-  const promotion_code = textOrNull(body["promotion_code"]);
-  const promoted = world.get("promotion_codes", promotion_code ?? "")?.fields["coupon"];
-  const id = textOrNull(body["coupon"]) ?? textOf(objectOf(promoted)["id"] ?? promoted);
-  const coupon = world.get("coupons", id);
-  if (coupon === undefined) return null;
-  const own = { id: `di_${world.random("discount", 24)}`, object: "discount" };
-  const { customer = null } = fields;
-  const span = { start: nowOf(world), end: null, subscription, promotion_code };
-  return { ...own, coupon: world.show("coupons", coupon), customer, ...span };
-}
-
 function addItem(world: World, subscription: string, { price, quantity, metadata }: Wanted): void {
   const fields = { metadata, price: world.show("prices", price), quantity, subscription };
   world.create("subscription_items", fields, {});
+}
+
+/** The period, which editions show in the subscription or in its items. */
+function setPeriod(world: World, id: string, period_start: number, period_end: number): void {
+  const shown = { current_period_start: period_start, current_period_end: period_end };
+  for (const item of world.where("subscription_items", "subscription", id)) {
+    world.patch("subscription_items", item.id, shown);
+  }
+  const fields = { ...shown, items: itemsOf(world, id) };
+  world.patch("subscriptions", id, fields, { period_start, period_end });
 }
 
 function itemsOf(world: World, id: string): JsonObject {
@@ -140,8 +138,8 @@ function firstInvoice(world: World, row: Row, isTrial: boolean, body: JsonObject
 
 /** The draft of the present period, or of what an update costs; a trial costs nothing. */
 function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: boolean): Row {
-  const { fields, id } = row;
-  const { current_period_start: start = 0, current_period_end: end = 0 } = fields;
+  const { fields, hidden, id } = row;
+  const { period_start: start = 0, period_end: end = 0 } = hidden;
   const isUpdate = billing_reason === "subscription_update";
   const items = isUpdate ? [] : objectsOf(objectOf(fields["items"])["data"]);
   const lines = items.map((item): Line => {
@@ -153,7 +151,6 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
       period: { start, end },
       price,
       quantity,
-      type: "subscription",
       subscription: id,
       subscription_item: textOf(item["id"]),
     };
@@ -162,12 +159,24 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
   const shared = some(
     fields,
     "customer",
-    "discount",
     "default_payment_method",
     "default_tax_rates",
+    "metadata",
   );
-  const about = { ...shared, billing_reason, collection_method, currency, subscription: id };
-  const drafted = draft(world, { ...about, period_start: start, period_end: end }, lines);
+  const { metadata = {}, ...payer } = shared;
+  const parent = parentOf({ metadata, subscription: id });
+  const about = { ...payer, billing_reason, collection_method, currency, parent, subscription: id };
+  const isNew = billing_reason === "subscription_create";
+  const off = discounted(
+    world,
+    discountsIn(world, row).filter((discount) => isNew || isLasting(world, discount)),
+  );
+  const drafted = draft(
+    world,
+    { ...about, ...off.fields, period_start: start, period_end: end },
+    { ...off.hidden, subscription_id: id },
+    lines,
+  );
   world.patch("subscriptions", id, { latest_invoice: drafted.id });
   return takePending(world, drafted.id, textOf(fields["customer"]));
 }
@@ -175,9 +184,8 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
 /** The next period begins: with an invoice, which is finalized and paid an hour later. */
 function advance(world: World, row: Row): void {
   if (isTrue(row.fields["cancel_at_period_end"])) return;
-  const start = num(row.fields["current_period_end"]);
-  const end = periodEnd(start, objectOf(row.hidden["interval"]));
-  world.patch("subscriptions", row.id, { current_period_start: start, current_period_end: end });
+  const start = num(row.hidden["period_end"]);
+  setPeriod(world, row.id, start, periodEnd(start, objectOf(row.hidden["interval"])));
   const invoice = invoiceOf(world, again(world, "subscriptions", row), "subscription_cycle", false);
   world.patch("invoices", invoice.id, { auto_advance: true });
   world.emit("invoice.created", "invoices", invoice.id);
@@ -192,8 +200,8 @@ function renew(world: World, row: Row): void {
 }
 
 /** A subscription that shall end with its period has reached the end. */
-function endIfDue(world: World, { id, fields }: Row): void {
-  const isDue = num(fields["current_period_end"]) <= nowOf(world);
+function endIfDue(world: World, { id, fields, hidden }: Row): void {
+  const isDue = num(hidden["period_end"]) <= nowOf(world);
   if (isDue && isTrue(fields["cancel_at_period_end"])) {
     world.transition("subscriptions", id, "cancel");
   }
@@ -218,7 +226,8 @@ function goingOn(world: World, call: Call): Row {
 export function updateSubscription(world: World, call: Call): Answer {
   const before = goingOn(world, call);
   const { id } = before;
-  const { items: changed, trial_end, default_tax_rates: rates, ...rest } = bodyOf(call);
+  const body = bodyOf(call);
+  const { items: changed, trial_end, default_tax_rates: rates, discounts, ...rest } = body;
   const was = pricedItems(world, id);
   world.write({ ...call, body: rest });
   changeItems(world, id, objectsOf(changed));
@@ -228,19 +237,27 @@ export function updateSubscription(world: World, call: Call): Answer {
     isEnding === wasEnding
       ? {}
       : {
-          cancel_at: isEnding ? (before.fields["current_period_end"] ?? null) : null,
+          cancel_at: isEnding ? (before.hidden["period_end"] ?? null) : null,
           canceled_at: isEnding ? nowOf(world) : null,
         };
   const taxed: JsonObject =
     rates === undefined ? {} : { default_tax_rates: taxRatesOf(world, rates) };
-  world.patch("subscriptions", id, { ...ending, ...taxed, items: itemsOf(world, id) });
+  world.patch("subscriptions", id, { ...ending, ...taxed });
+  setPeriod(world, id, num(before.hidden["period_start"]), num(before.hidden["period_end"]));
+  const isDiscounted = (discounts ?? rest["coupon"] ?? rest["promotion_code"]) !== undefined;
+  if (isDiscounted) {
+    const made = discounted(world, discountsOf(world, body, ownerOf(before)));
+    world.patch("subscriptions", id, made.fields, made.hidden);
+  }
   const how = textOf(rest["proration_behavior"]);
   if (how !== "none") {
     prorate(world, again(world, "subscriptions", before), was, pricedItems(world, id));
   }
   if (how === "always_invoice") invoiceNow(world, again(world, "subscriptions", before));
   if (trial_end === "now" && before.fields["status"] === "trialing") {
-    world.patch("subscriptions", id, { trial_end: nowOf(world), current_period_end: nowOf(world) });
+    const { period_start } = before.hidden;
+    world.patch("subscriptions", id, { trial_end: nowOf(world) });
+    setPeriod(world, id, num(period_start), nowOf(world));
   }
   world.emit("customer.subscription.updated", "subscriptions", id, { before });
   return ofObject("subscriptions", again(world, "subscriptions", before));

@@ -15,6 +15,8 @@ interface Taxes {
   /** The part that comes on top of the amount. */
   readonly added: number;
   readonly amounts: readonly JsonObject[];
+  /** The same, as invoices have them since 2025-03-31. */
+  readonly parts: readonly JsonObject[];
 }
 
 /** The taxes on an amount: https://docs.stripe.com/billing/taxes/tax-rates */
@@ -24,7 +26,12 @@ export function taxesOn(taxable: number, rates: readonly JsonObject[]): Taxes {
     const amount = Math.round(isTrue(inclusive) ? taxable - taxable / (1 + part) : taxable * part);
     return { amount, inclusive, tax_rate: id, taxability_reason: null, taxable_amount: taxable };
   });
+  const parts = amounts.map(({ amount, inclusive, tax_rate, taxable_amount }) => ({
+    ...{ amount, taxable_amount, taxability_reason: "not_available" },
+    tax_behavior: isTrue(inclusive) ? "inclusive" : "exclusive",
+    ...{ tax_rate_details: { tax_rate }, type: "tax_rate_details" },
+  }));
   const sum = (some: typeof amounts): number => some.reduce((all, { amount }) => all + amount, 0);
   const added = sum(amounts.filter(({ inclusive }) => !isTrue(inclusive)));
-  return { all: rates.length === 0 ? null : sum(amounts), added, amounts };
+  return { all: rates.length === 0 ? null : sum(amounts), added, amounts, parts };
 }
