@@ -316,10 +316,10 @@ describe("looking", () => {
   test("packs and openapi need no instance", async () => {
     const packs = await cli(["pack", "list"]);
     expect(packs.out).toMatch(
-      /^deck@0\.1\.0 {2}API 2\.0\.0 {2}captured 2026-06-09 {2}\d+ calls\n$/,
+      /^deck@0\.1\.0 +API 2\.0\.0 +captured 2026-06-09 +\d+ calls\nstripe@\d+\.0\.0 .*\n$/,
     );
     expect(JSON.parse((await cli(["pack", "list", "--json"])).out)).toMatchObject({
-      data: [{ name: "deck", version: "0.1.0" }],
+      data: expect.arrayContaining([expect.objectContaining({ name: "deck", version: "0.1.0" })]),
     });
     const { paths } = JSON.parse((await cli(["openapi"])).out);
     expect(Object.keys(paths)).toContain("/__admin__/clock/advance");

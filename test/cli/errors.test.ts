@@ -15,7 +15,7 @@ describe("an unknown command or option", () => {
     [["--prot", "0"], /^unknown option '--prot'; did you mean --port\?$/],
     [["clock", "advance", "--untill", "idle"], /did you mean --until\?$/],
     [["clock", "advance", "1m", "2m"], /^too many arguments for 'advance'/],
-    [["start", "now"], /^too many arguments for 'start'/],
+    [["start", "now"], /^there is no pack "now"\./],
     [["trigger"], /^missing required argument 'event'/],
     [["next", "--id"], /'--id <object>' argument missing/],
     [["clock"], /^clock: add one of show, advance, mode, durations\.$/],
