@@ -9,7 +9,7 @@ import { isSource, PACK_FORMAT } from "../../../engine/pack/format.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { NoPackError } from "./no-pack-error.js";
 
-/** Whether a text is a path rather than the name of a pack, such as `stripe` or `deck@0.1.0`. */
+/** Whether a text is a path rather than the name of a pack, with or without its version. */
 export const isPath = (text: string): boolean => /[/\\]|^[^@]*\./.test(text);
 
 /** Whether a folder has a pack, as sources or built. */

@@ -93,7 +93,7 @@ ${first.instance.hasConsole ? "  Page   /__console__/ of each, which asks for it
 Try it:
 ${workers.map(({ url, instance: { key, world } }) => `  ${exampleCall(world.pack, key, url)}\n`).join("")}
 In another terminal (with npx in front, unless facsimile is installed globally):
-  facsimile tail --port ${port}   # calls, events and deliveries of one vendor
+  facsimile tail --port ${shellWord(port)}   # calls, events and deliveries of one vendor
   facsimile --help${" ".repeat(port.length)}        # every command
 
 Ctrl-C ends all.

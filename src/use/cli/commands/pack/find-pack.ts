@@ -16,7 +16,7 @@ export const packOption = <const About extends string>(about: About) =>
 /** The option of commands that need some pack. */
 export const PACK_OPTION = {
   "--pack <pack>": packOption(
-    "a vendor's name, such as stripe or deck@0.1.0, or the folder of a pack (default: deck)",
+    "a vendor's name[@version], or the folder of a pack (default: the newest of facsimile itself)",
   ),
 } as const;
 
