@@ -64,7 +64,6 @@ from .models import (
     Snapshot,
     SnapshotList,
     State,
-    SubscribeItem,
     Timeline,
     TimestampSource,
     Trace,
@@ -485,7 +484,7 @@ class ControlCalls:
         id: str,
         *,
         fault_rates: FaultRates | None = UNSET,
-        subscribe: list[SubscribeItem] = UNSET,
+        subscribe: list[str] = UNSET,
         ack_timeout: Duration = UNSET,
         active: bool = UNSET,
     ) -> Endpoint:

@@ -590,16 +590,13 @@ class FaultRates(TypedDict):
     stale: NotRequired[float]
 
 
-SubscribeItem: TypeAlias = str
-
-
 class EndpointChange(TypedDict):
     """
     What to change about an endpoint
     """
 
     fault_rates: NotRequired[FaultRates | None]
-    subscribe: NotRequired[list[SubscribeItem]]
+    subscribe: NotRequired[list[str]]
     ack_timeout: NotRequired[Duration]
     active: NotRequired[bool]
 
