@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,9 +7,12 @@ import { parse } from "yaml";
 import { compile } from "../../codegen/command/command.js";
 import { buildPack } from "../../codegen/compile/build.js";
 import { makeEdition } from "../../codegen/init/edition/edition.js";
+import { factsOf, noticeOf } from "../../codegen/init/edition/facts.js";
+import { profilesIn } from "../../codegen/init/profile/profiles.js";
 import { readBundle } from "../../codegen/init/read/bundle.js";
 import { sourceAt } from "../../codegen/init/read/files.js";
 import { readPack } from "../../codegen/read/pack.js";
+import { FACTS, NOTICE } from "../../codegen/sources/layers/layers.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import type { MadePack } from "../init/made-pack.js";
 import { packFrom } from "../init/made-pack.js";
@@ -64,13 +68,36 @@ async function codeOf(sources: string): Promise<string> {
   return text.slice(text.indexOf("\n"));
 }
 
+test("the NOTICE of a vendor's package is that of its facts", async () => {
+  const profiles = await profilesIn("pack");
+  const packages = profiles.filter(({ folder }) => existsSync(join(folder, "..", FACTS)));
+  expect(packages.map(({ name }) => name)).toContain("stripe");
+  for (const { vendor, name, folder: profile } of packages) {
+    const facts = JSON.parse(await readFile(join(profile, "..", FACTS), "utf8"));
+    const notice = await readFile(join(profile, "..", NOTICE), "utf8");
+    expect(notice).toBe(noticeOf(facts, vendor ?? name));
+  }
+});
+
+test("a NOTICE names document, publisher and licence, or says that the document names none", () => {
+  const info = { title: "Bells", version: "7" };
+  const named = { name: "The Tower", url: "https://bells.example" };
+  const stated = { ...info, contact: named, license: { name: "MIT", identifier: "MIT" } };
+  expect(noticeOf(factsOf({ info: stated }), "Tower")).toMatch(
+    /Document: {2}Bells, version 7\nPublisher: The Tower, https:\/\/bells\.example\nLicence: {3}MIT\n/,
+  );
+  expect(noticeOf(factsOf({ info }), "Tower")).toMatch(
+    /Publisher: Tower; the document names no contact\nLicence: {3}the document states none\n/,
+  );
+});
+
 test("an edition keeps facts and guesses, and no sentence of the vendor", async () => {
-  expect(await readdir(join(folder, "out"))).toEqual(["facts", "guessed"]);
+  expect(await readdir(join(folder, "out"))).toEqual(["NOTICE", "facts", "guessed"]);
   const files = await readdir(join(folder, "out"), { recursive: true, withFileTypes: true });
   const texts = await Promise.all(
     files.filter((it) => it.isFile()).map((it) => readFile(join(it.parentPath, it.name), "utf8")),
   );
-  expect(texts).toHaveLength(7);
+  expect(texts).toHaveLength(8);
   expect(texts.filter((text) => text.includes("keeper"))).toEqual([]);
   const events = parse(await readFile(join(folder, "out/guessed/events.yaml"), "utf8"));
   expect(events["bell.rang"]).toMatchObject({

@@ -10,7 +10,14 @@ const about = { description: PROSE, "x-note": PROSE };
 /** A document with prose in every place that OpenAPI has for it. */
 const DOCUMENT: JsonObject = {
   openapi: "3.1.1",
-  info: { title: "Lighthouse", version: "7", license: { name: "MIT" }, summary: PROSE, ...about },
+  info: {
+    title: "Lighthouse",
+    version: "7",
+    license: { name: "MIT", ...about },
+    contact: { name: "Keeper", email: "k@a.example", ...about },
+    summary: PROSE,
+    ...about,
+  },
   servers: [{ url: "https://{at}.example/v1", variables: { at: { default: "api", ...about } } }],
   tags: [{ name: "lamps", ...about, externalDocs: { url: "https://a.example", ...about } }],
   security: [{ key: [] }],
@@ -88,7 +95,12 @@ const DOCUMENT: JsonObject = {
 const TEXT = { type: "string" };
 const FACTS: JsonObject = {
   openapi: "3.1.1",
-  info: { title: "Lighthouse", version: "7" },
+  info: {
+    title: "Lighthouse",
+    version: "7",
+    license: { name: "MIT" },
+    contact: { name: "Keeper" },
+  },
   servers: [{ url: "https://{at}.example/v1", variables: { at: { default: "api" } } }],
   paths: {
     "/lamps/{id}": {

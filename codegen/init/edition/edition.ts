@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, objectAt, withKey } from "../../../src/engine/base/json.js";
-import { DOCUMENT, FACTS, GUESSED } from "../../sources/layers/layers.js";
+import { DOCUMENT, FACTS, GUESSED, NOTICE } from "../../sources/layers/layers.js";
 import type { CompiledSources } from "../compiled.js";
 import { compiled } from "../compiled.js";
 import { write } from "../document/folder.js";
@@ -13,7 +13,7 @@ import { applyProfile } from "../profile/apply.js";
 import type { Profile } from "../profile/profiles.js";
 import type { Bundle } from "../read/bundle.js";
 import type { Toolchain } from "../toolchain.js";
-import { factsOf, factsText } from "./facts.js";
+import { factsOf, factsText, noticeOf } from "./facts.js";
 
 export interface EditionOptions {
   /** The vendor's whole document. */
@@ -32,8 +32,8 @@ export interface EditionOptions {
 }
 
 /**
- * Writes what a vendor's package keeps of a document: its facts, and what `init` concludes from the
- * whole of it, both without the vendor's prose.
+ * Writes what a vendor's package keeps of a document: its facts, what `init` concludes from the whole
+ * of it, both without the vendor's prose, and the NOTICE.
  *
  * @returns the facts of the profile that the document lacks, or the problems of a document of which
  *   no pack can be made
@@ -48,8 +48,13 @@ export async function makeEdition(
   if (!("sources" in made)) return made;
   await rm(join(out, GUESSED), { recursive: true, force: true });
   for (const [file, text] of made.sources.files) {
-    if (file === DOCUMENT) await write(join(out, FACTS), factsText(factsOf(JSON.parse(text))));
-    else await write(join(out, GUESSED, file), yaml(kept(file, parse(text), version)));
+    if (file !== DOCUMENT) {
+      await write(join(out, GUESSED, file), yaml(kept(file, parse(text), version)));
+      continue;
+    }
+    const facts = factsOf(JSON.parse(text));
+    await write(join(out, FACTS), factsText(facts));
+    await write(join(out, NOTICE), noticeOf(facts, profile?.vendor ?? name));
   }
   return made;
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject } from "../../../src/engine/base/json.js";
+import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { REFERENCES } from "../../../src/engine/schemas/vocabulary.js";
 import { METHODS } from "../../openapi/methods.js";
 import { withSubschemas } from "../../openapi/schema-parts.js";
@@ -12,7 +12,8 @@ import { withSubschemas } from "../../openapi/schema-parts.js";
 export function factsOf(document: JsonObject): JsonObject {
   return kept(document, {
     openapi: whole,
-    info: (info) => kept(info, { title: whole, version: whole }),
+    info: (info) =>
+      kept(info, { title: whole, version: whole, contact: publisher, license: publisher }),
     servers: each((server) => kept(server, { url: whole, variables: all(variable) })),
     paths: all(pathItem),
     components: (components) =>
@@ -30,6 +31,8 @@ export function factsOf(document: JsonObject): JsonObject {
 type Facts = (part: Json) => Json | undefined;
 
 const whole: Facts = (part) => part;
+
+const publisher: Facts = (part) => kept(part, { name: whole, url: whole, identifier: whole });
 
 /** The members of an object that have facts. */
 function kept(part: Json, members: Readonly<Record<string, Facts>>): JsonObject {
@@ -127,6 +130,25 @@ function shortExamples(examples: Json): Json | undefined {
   const [first] = isArray(examples) ? examples : [];
   const short = first === undefined ? undefined : shortExample(first);
   return short === undefined ? undefined : [short];
+}
+
+/** The NOTICE of a package: the document that its facts are of, the publisher and the licence. */
+export function noticeOf(facts: JsonObject, vendor: string): string {
+  const info = objectAt(facts, "info");
+  const words = (part: JsonObject): string =>
+    [...new Set(["name", "identifier", "url"].flatMap((key) => ownValue(part, key) ?? []))].join(
+      ", ",
+    );
+  const title = [info["title"] ?? "", ownValue(info, "version") ?? []].flat().join(", version ");
+  return `This package has facts of a document that ${vendor} publishes: paths, operations, parameters,
+schemas and short examples, and what was concluded from them. No description of the document is in it.
+
+Document:  ${title}
+Publisher: ${words(objectAt(info, "contact")) || `${vendor}; the document names no contact`}
+Licence:   ${words(objectAt(info, "license")) || "the document states none"}
+
+${vendor} has neither made nor approved this package.
+`;
 }
 
 /**

@@ -13,6 +13,9 @@ export const DOCUMENT = "openapi.yaml";
 /** The document of a pack whose lowest layer has none: a vendor's, without its prose. */
 export const FACTS = "facts/openapi.json";
 
+/** Beside such facts: whose document it is. */
+export const NOTICE = "NOTICE";
+
 export const RESOURCES = "resources.yaml";
 
 /** A file of upper layers alone: what they say of operations, by id or call. */
