@@ -17,6 +17,9 @@ const ENGINE = /^src\/(?:engine|api\/vendor|api\/webhooks)\//;
 /** Pages that a script writes. */
 const GENERATED = /^docs\/(?:deck\/|reference\/(?:contract|pack-format)\.md)/;
 
+/** A table within a page that a script writes. */
+const TABLE = /<!-- \w+ -->.*?<!-- end -->/gs;
+
 /** Each figure of the ledger, from the files of a tree. */
 const FIGURES = {
   "src and packages": (tree) => codeOf(tree, /^(?:src|packages)\/.*\.ts$/),
@@ -37,7 +40,10 @@ const FIGURES = {
           !/^(?:test|clients|\.)/.test(path) &&
           path !== "CHANGELOG.md",
       )
-      .reduce((sum, { text }) => sum + text().split(/\s+/).filter(Boolean).length, 0),
+      .reduce(
+        (sum, { text }) => sum + text().replaceAll(TABLE, "").split(/\s+/).filter(Boolean).length,
+        0,
+      ),
 };
 
 const scripts = (tree) =>
