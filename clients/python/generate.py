@@ -10,6 +10,7 @@ the packages of requirements-generate.txt; `GET /__admin__/openapi.json` serves 
 from __future__ import annotations
 
 import ast
+import hashlib
 import json
 import keyword
 import re
@@ -73,6 +74,12 @@ def is_choice_of_members(schema: Any) -> bool:
     return "required" in schema and not any({"type", "$ref"} & set(each) for each in named)
 
 
+def digest(document: dict[str, Any]) -> str:
+    """The SHA-256 of the contract, whatever the order of its keys."""
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
 def models_of(document: dict[str, Any]) -> str:
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "openapi.json"), Path(folder, "models.py")
@@ -81,6 +88,8 @@ def models_of(document: dict[str, Any]) -> str:
         files = ["--input", str(given), "--output", str(made), "--custom-file-header", HEADER]
         subprocess.run([*command, *files, *OPTIONS], check=True)
         text = made.read_text()
+    # By this a test without Python sees that the contract has changed since.
+    text = text.replace(HEADER, f"{HEADER}\n# {digest(document)}", 1)
     # Only Python 3.10 takes NotRequired from another package.
     typing = re.search(r"^from typing import (.*)$", text, re.MULTILINE)
     if typing is None:
