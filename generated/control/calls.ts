@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 6ed4d41165dc6882e5e6dbcbcaafd14b0976e48a91c6b151fe47b3bf84b71bcd. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 7d078f9f6246f7726eb67b07cb6ae01c0d7d4cc2f1a908cf82e932b01dad58e5. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

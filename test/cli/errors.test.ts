@@ -27,7 +27,7 @@ describe("an unknown command or option", () => {
     [["completion", "ksh"], /Allowed choices are bash, zsh, fish/],
     [
       ["fault", "add", "tasks", "list", "--network", "slwo"],
-      /Allowed choices are reset, empty, hang/,
+      /Allowed choices are reset, empty, hang.*; did you mean slow\?$/,
     ],
     [
       ["fault", "add", "tasks", "list", "--network", "cut", "--events", "third"],

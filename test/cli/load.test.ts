@@ -144,7 +144,7 @@ describe("a mistake in the file is one sentence with its line, and nothing start
       "an unknown operation",
       "faults: []\npins: []\nscenarios:\n  down:\n    on: { resource: tasks, operation: lst }\n    outcome: { status: 500 }",
       4,
-      /lst; did you mean list\?/,
+      /lst of tasks; did you mean list\?/,
     ],
     [
       "a path that is computed",
@@ -158,10 +158,17 @@ describe("a mistake in the file is one sentence with its line, and nothing start
       1,
       /run_setle; did you mean run_settle\?/,
     ],
+    [
+      "several mistakes, each with its line",
+      "seed:\n  agents:\n    - { id: agt_4kTz0QwE8rYuI2oP, nmae: a, name: b }\n    - { id: agt_x, name: b }",
+      3,
+      /agents\[0\]\.nmae: .*"name"\?\n {2}.*\.yaml:4: agents\[1\]\.id: "agt_x"/,
+    ],
   ])("%s", async (_name, text, line, expected) => {
     const path = file("world.yaml", text);
     const sentence = await refusal(["start", "--port", "0", "--load", path]);
     expect(sentence).toMatch(expected);
-    expect(sentence.slice(0, path.length + 3)).toBe(`${path}:${line}:`);
+    const [first = ""] = sentence.split("2 problems:\n  ").slice(-1);
+    expect(first.slice(0, path.length + 3)).toBe(`${path}:${line}:`);
   });
 });

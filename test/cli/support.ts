@@ -110,7 +110,7 @@ export const cli = (args: readonly string[], env: Environment = {}): Promise<End
 /** A command that has to refuse: the one sentence that it says. */
 export async function refusal(args: readonly string[], env: Environment = {}): Promise<string> {
   const { out, err, how } = await cli(args, env);
-  const [, sentence] = /^facsimile: ([^\n]+)\n$/.exec(err) ?? [];
+  const [, sentence] = /^facsimile: ([^\n]+(?:\n {2}[^\n]+)*)\n$/.exec(err) ?? [];
   if (out !== "" || how === 0 || sentence === undefined) {
     throw new Error(`no refusal: status ${how}, ${JSON.stringify({ out, err })}`);
   }

@@ -35,7 +35,11 @@ const patternRefusals = [
   malformed({ headers: { authorization: "Bearer x" } }, "headers.authorization: "),
   malformed({ wait: "soon" }, "wait: "),
   bad("unknown_resource", { body: { resource: "runs" } }, "task_runs"),
-  bad("unknown_operation", { body: { resource: "tasks", operation: "creat" } }, "mean create?"),
+  bad(
+    "unknown_operation",
+    { body: { resource: "tasks", operation: "creat" } },
+    "there is no operation creat of tasks; did you mean create?",
+  ),
 ];
 
 /** Traces, the journal and the events. */
@@ -220,8 +224,13 @@ export const webhookCases: Cases = {
     notJson(),
     malformed({ url: HOOK, events: ["*"] }, "events: ", '"subscribe"'),
     malformed({ endpoint: HOOK }, "endpoint: ", '"url"'),
-    malformed({ url: "ftp://hooks.example" }, "url: "),
-    ...NO_URLS.map((url) => bad("schema_mismatch", { body: { url } }, "url: must be ")),
+    malformed({ url: "ftp://hooks.example" }, "url: must be http:// or https:// and a host"),
+    malformed(
+      { url: "localhost:3000/hooks" },
+      "url: has no scheme; write http://localhost:3000/hooks, or https:// before it",
+    ),
+    malformed({ url: "mailto:ada" }, "url: must be http:// or https:// and a host"),
+    ...NO_URLS.map((url) => malformed({ url }, "url: must be ")),
     malformed({ url: HOOK, ack_timeout: "soon" }, "ack_timeout: "),
     malformed(
       { url: HOOK, fault_rates: { duplicated: 1 } },

@@ -265,6 +265,50 @@ describe("an invalid seed is refused, and none of its objects is inserted", () =
     expect((await list(sim, "/agents")).map((each): Json | undefined => each["id"])).toEqual([id]);
   });
 
+  test("with each problem, its place, the wrong name, and the nearest one", async () => {
+    const sim = await simulation();
+    const answer = await trySeed(sim, {
+      agnts: [agent],
+      tasks: [{ ...task, nmae: "x", promt: "y" }],
+      sources: [
+        { ...source, type: "websit" },
+        { ...source, id: "src_1", website: 7 },
+      ],
+    });
+    expect(refusedAs(answer)).toBe("404 unknown_resource");
+    expect(reasonOf(answer)).toBe(
+      [
+        "6 problems:",
+        "there is no resource agnts; did you mean agents?",
+        'tasks[0].nmae: there is no such field; did you mean "name"?',
+        'tasks[0].promt: there is no such field; did you mean "prompt"?',
+        'sources[0].type: must be website; did you mean "website"?',
+        'sources[1].id: "src_1" is not an id of a source; it must match ^src_[0-9A-Za-z]{16}$',
+        "sources[1].website: must be an object",
+      ].join("\n  "),
+    );
+    const { details } = objectOf(answer.body["error"]) as { details: JsonObject };
+    expect(details).toMatchObject({ count: 6, path: null });
+    expect(objectsOf(details["problems"])[1]).toEqual({
+      path: "tasks[0].nmae",
+      message: 'there is no such field; did you mean "name"?',
+    });
+  });
+
+  test("with the first twenty problems in its message, and a hundred in its details", async () => {
+    const sim = await simulation();
+    const objects = Array.from({ length: 150 }, (_, at) => ({
+      id: `agt_${String(at).padStart(16, "0")}`,
+      nmae: "x",
+      name: "Ada",
+    }));
+    const answer = await sim.post("/__admin__/seed", { resource: "agents", objects });
+    const [first, ...lines] = reasonOf(answer).split("\n");
+    expect([first, lines.length, lines.at(-1)]).toEqual(["150 problems:", 21, "  and 130 more"]);
+    const { details } = objectOf(answer.body["error"]) as { details: JsonObject };
+    expect([details["count"], objectsOf(details["problems"]).length]).toEqual([150, 100]);
+  });
+
   test("an id that is in the world already", async () => {
     const sim = await simulation();
     await seed(sim, { agents: [agent] });

@@ -11,7 +11,6 @@ import { LISTED_TIMERS } from "../../src/api/control/clock/clock.js";
 import { LISTED_ATTEMPTS } from "../../src/api/control/clock/waited-for.js";
 import { MAX_LOOKS, MIN_LOOKS } from "../../src/api/control/journal/call-search.js";
 import { CONTROL_BODY_LIMIT } from "../../src/api/control/plane.js";
-import * as problems from "../../src/api/control/problems.js";
 import { ACK_TIMEOUT } from "../../src/api/control/webhooks/webhooks.js";
 import { KEPT_ENDS } from "../../src/api/control/world/rewind.js";
 import * as early from "../../src/api/http/answer-early.js";
@@ -54,6 +53,7 @@ import {
   KEPT as PATTERNS_KEPT,
 } from "../../src/engine/schemas/patterns.js";
 import { MAX_LISTED } from "../../src/engine/world/inputs/attempts.js";
+import * as controlErrors from "../../src/engine/world/rules/errors/control-errors.js";
 import { STATUS } from "../../src/engine/world/rules/errors/control-errors.js";
 import { LONGEST_DELAY } from "../../src/engine/world/rules/events/deliveries-faults.js";
 import * as noting from "../../src/engine/world/rules/events/deliveries-noting.js";
@@ -138,7 +138,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
     SECOND,
     "s",
   ),
-  "mistakes that the answer to one control call lists": count(problems.MAX_LISTED),
+  "mistakes that the answer to one control call lists": count(controlErrors.MAX_LISTED),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
   "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} for all overrides together, and ${MIN_LOOKS} for each`,
   "missing features that `GET /__admin__/unused` lists as not modelled": count(MOST_NOT_MODELLED),

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cli, file, refusal } from "../cli/support.js";
 import { deckTasks } from "./support.js";
@@ -49,6 +51,20 @@ describe("a task file", () => {
       expect(message).toContain(`${path}:${problem}`);
     });
   }
+
+  test("lists the mistakes of all files, and each pack that is missing", async () => {
+    const first = file("one.yaml", `${GOOD}pack: stentor\n`);
+    const folder = dirname(first);
+    const second = join(folder, "two.yaml");
+    writeFileSync(second, `${GOOD}pack: dekc\n`);
+    const message = await refusal(["env", "--tasks", folder, "--port", "0"]);
+    const [head, one, two] = message.split("\n  ");
+    expect(head).toBe("2 problems:");
+    expect(one).toMatch(
+      new RegExp(`^${first}:5: there is no pack "stentor"\\. .* with --pack\\.$`),
+    );
+    expect(two).toMatch(new RegExp(`^${second}:5: there is no pack "dekc"\\. Did you mean deck`));
+  });
 
   test("and the folder of task files are named where they are missing", async () => {
     expect(await refusal(["env", "--tasks", "nowhere"])).toContain("--tasks names one with tasks");

@@ -116,7 +116,7 @@ describe("an agent", () => {
     await use("world", { args: ["rewind", "--steps", "1"] });
     expect(await use("call", { method: "GET", path: "/agents" })).toContain('"data": []');
     expect(await refused("world", { args: ["use", "frok"] })).toBe(
-      'there is no world "frok"; there are default, fork',
+      'there is no world "frok"; did you mean fork?',
     );
   });
 

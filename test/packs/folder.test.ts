@@ -1,7 +1,15 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../../codegen/command/run.js";
@@ -16,7 +24,10 @@ import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "facsimile-pack-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
   return folder;
 }
 
@@ -151,6 +162,23 @@ describe("a folder that is not a built pack is refused in one sentence", () => {
     expect(await start(folder)).toBe(
       `${folder} has neither a built pack (index.js) nor the sources of one (pack.yaml)`,
     );
+  });
+
+  test("a part of the sources of a pack, as init makes them in layers", async () => {
+    const folder = folderWith({ "guessed/pack.yaml": "", "profile/resources.yaml": "" });
+    for (const part of ["guessed", "profile"]) {
+      expect(await start(join(folder, part))).toBe(
+        `${join(folder, part)} is a part of the pack in ${folder}: name that folder`,
+      );
+    }
+  });
+
+  test("not there, with one of the nearest name beside it, or a pack of that name", async () => {
+    const folder = folderWith({ "vendor/pack.yaml": "" });
+    expect(await start(join(folder, "vendr"))).toBe(
+      `${join(folder, "vendr")}: there is no such folder; did you mean ${join(folder, "vendor")}?`,
+    );
+    expect(await start("./dekc")).toBe("./dekc: there is no such folder; did you mean deck?");
   });
 
   test("not there, or no folder", async () => {

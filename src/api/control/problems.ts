@@ -1,9 +1,11 @@
 import type { ControlCallSpec } from "../../../generated/control/calls.js";
+import type { Json } from "../../engine/base/json.js";
 import { isArray } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { Path } from "../../engine/base/paths.js";
-import { formatPath } from "../../engine/base/paths.js";
+import { formatPath, getAt } from "../../engine/base/paths.js";
 import type { ValidationFault, Validator } from "../../engine/pack/pack.js";
+import { MAX_LISTED } from "../../engine/world/rules/errors/control-errors.js";
 import type { NamesAt } from "./property-names.js";
 import { namesKnown } from "./property-names.js";
 
@@ -51,18 +53,16 @@ export interface FormProblems {
   readonly count: number;
 }
 
-/** The most problems in an answer; the rest is counted. */
-export const MAX_LISTED = 100;
-
-/** The most specific problems of a call, in words. `names` are the properties that it can have. */
+/** The most specific problems of a value, in words. `names` are the properties that it can have. */
 export async function wordProblems(
   check: Validator,
   spec: ControlCallSpec,
   names: readonly string[],
+  value: Json,
 ): Promise<FormProblems> {
   const faults = check.errors ?? [];
   const count = check.count ?? faults.length;
-  const reader = new FaultReader(spec, names, faults, await namesKnown(spec));
+  const reader = new FaultReader(spec, names, faults, await namesKnown(spec), value);
   const weights = faults.map((fault) => reader.weight(fault));
   const most = weights.reduce((one, other) => Math.max(one, other), 0);
   // The words of all alternatives at the same place.
@@ -93,6 +93,7 @@ class FaultReader {
   readonly #spec: ControlCallSpec;
   readonly #names: readonly string[];
   readonly #namesAt: NamesAt;
+  readonly #value: Json;
   /** Places with alternatives. */
   readonly #alternatives: ReadonlySet<string>;
 
@@ -101,7 +102,9 @@ class FaultReader {
     names: readonly string[],
     faults: readonly ValidationFault[],
     namesAt: NamesAt,
+    value: Json,
   ) {
+    this.#value = value;
     this.#spec = spec;
     this.#names = names;
     this.#namesAt = namesAt;
@@ -135,7 +138,7 @@ class FaultReader {
     if (missingIn(fault) !== undefined) {
       return `is required; ${this.#spec.id} takes ${this.#names.join(", ")}`;
     }
-    return WRAPPERS.has(fault.keyword) ? CLASH : wordsOf(fault);
+    return WRAPPERS.has(fault.keyword) ? CLASH : wordsOf(fault, getAt(this.#value, stepsOf(fault)));
   }
 
   /** The names of the properties at the place of a fault. */
@@ -164,9 +167,16 @@ const unknownIn = ({ params }: ValidationFault): string | undefined =>
 const missingIn = ({ params }: ValidationFault): string | undefined =>
   textIn(params["missingProperty"]);
 
-function wordsOf({ keyword, params, message = "is not valid" }: ValidationFault): string {
+function wordsOf(
+  { keyword, params, message = "is not valid" }: ValidationFault,
+  value: Json | undefined,
+): string {
   const { allowedValues, allowedValue } = params;
-  if (isArray(allowedValues)) return `must be one of ${allowedValues.join(", ")}`;
+  if (isArray(allowedValues)) {
+    const near = typeof value === "string" ? nearest(value, allowedValues.map(String)) : undefined;
+    const hint = near === undefined ? "" : `; did you mean ${near}?`;
+    return `must be one of ${allowedValues.join(", ")}${hint}`;
+  }
   return keyword === "const" ? `must be ${JSON.stringify(allowedValue)}` : message;
 }
 

@@ -1,5 +1,5 @@
 import { DURATION_FORMS } from "../../engine/base/duration.js";
-import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { ControlError, oneError } from "../../engine/world/rules/errors/control-errors.js";
 import type { FormProblems } from "./problems.js";
 
 /** Refuses a malformed call. `path` null: the body as a whole. */
@@ -8,14 +8,12 @@ export function malformed(path: string | null, words: string): ControlError {
   return new ControlError("malformed_body", `${path}: ${words}`, { path });
 }
 
-/** The first problem is in the message; of several, the first hundred are in the details. */
+/** Refuses a malformed call with all of its problems. */
 export function malformedAt({ listed, count }: FormProblems): ControlError {
-  const [first = { path: null, words: "is not valid" }, ...others] = listed;
-  const error = malformed(first.path, first.words);
-  if (others.length === 0) return error;
-  const problems = listed.map(({ path, words }) => ({ path, message: words }));
-  const details = { ...error.details, problems, count };
-  return new ControlError(error.code, `${error.message} (one of ${count} faults)`, details);
+  return oneError(
+    listed.map(({ path, words }) => malformed(path, words)),
+    count,
+  );
 }
 
 export function badDuration(at: string): ControlError {

@@ -52,7 +52,7 @@ async function readQuery(spec: ControlCallSpec, { url, headers }: PlaneCall): Pr
   const check = checks.get(`${spec.id}Query`);
   if (check === undefined || check(query)) return query;
   const names = spec.queryParameters.map((parameter) => parameter.name);
-  throw malformedAt(await wordProblems(check, spec, names));
+  throw malformedAt(await wordProblems(check, spec, names, query));
 }
 
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html#the-last-event-id-header */
@@ -107,5 +107,5 @@ export function hasForm(
 export async function checked(spec: ControlCallSpec, value: Json): Promise<Body> {
   const check = checks.get(`${spec.id}Body`);
   if (check === undefined || check(value)) return { value };
-  throw malformedAt(await wordProblems(check, spec, spec.bodyProperties));
+  throw malformedAt(await wordProblems(check, spec, spec.bodyProperties, value));
 }

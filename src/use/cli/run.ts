@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { nearest } from "../../engine/base/nearest.js";
 import type { Screen, Terminal } from "./output/terminal.js";
 import { MISUSED, UserError } from "./output/user-error.js";
 import { commandsWith, programFor } from "./program.js";
@@ -32,9 +33,14 @@ async function readFailure(error: unknown, terminal: Terminal): Promise<Failure 
     .replace(/\.$/, "")
     .replace(/\n\(Did you mean (.*)\?\)$/, "; did you mean $1?");
   if (message.endsWith("?")) return { message, status: MISUSED };
+  const [, said = "", choices] = CHOICES.exec(message) ?? [];
+  const near = nearest(said, choices?.split(", ") ?? []);
+  if (near !== undefined) return { message: `${message}; did you mean ${near}?`, status: MISUSED };
   const hint = (await ownersOf(message, terminal)) ?? "(--help lists what is possible)";
   return { message: `${message} ${hint}`, status: MISUSED };
 }
+
+const CHOICES = / argument '([^']*)' is invalid\. Allowed choices are (.*)$/;
 
 /** Names the commands that have the option, when they are few. */
 async function ownersOf(message: string, terminal: Terminal): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { readJson } from "../../engine/base/json.js";
+import { nearest } from "../../engine/base/nearest.js";
 import type { AnyPack } from "../client/index.js";
 import { createClient } from "../client/index.js";
 import { comparison } from "./compare.js";
@@ -151,10 +152,10 @@ export class Session {
   }
 
   #unknownWorld(name: string): ToolAnswer {
-    return {
-      text: `there is no world "${name}"; there are ${this.worlds.join(", ")}`,
-      isError: true,
-    };
+    const near = nearest(name, this.worlds);
+    const hint =
+      near === undefined ? `there are ${this.worlds.join(", ")}` : `did you mean ${near}?`;
+    return { text: `there is no world "${name}"; ${hint}`, isError: true };
   }
 }
 

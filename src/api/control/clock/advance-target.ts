@@ -73,7 +73,7 @@ function readGoal(world: World, until: Until): Goal {
   const lifecycle = world.lifecycle(resource.name);
   const states = Object.keys(lifecycle?.states ?? {});
   if (!states.includes(until.status)) {
-    throw unknownName("schema_mismatch", `state of ${resource.name}`, until.status, states);
+    throw unknownName("schema_mismatch", "state", until.status, states, `of ${resource.name}`);
   }
   const { id, status } = until;
   const row = (): ObjectRow | undefined => world.table(resource.name).get(id);

@@ -41,7 +41,7 @@ function readCaps(
   for (const [name, value] of Object.entries(request)) {
     if (!Object.hasOwn(pack.limits, name)) {
       const known = ["requests", ...Object.keys(pack.limits)];
-      const error = unknownName("malformed_body", `limit of ${pack.name}`, name, known);
+      const error = unknownName("malformed_body", "limit", name, known, `of ${pack.name}`);
       const details = { ...error.details, path: name };
       throw new ControlError(error.code, `${name}: ${error.message}`, details);
     }

@@ -44,7 +44,7 @@ export const deleteScenario: Change<"deleteScenario"> = ({ world, journal }, { p
     throw new ControlError("not_found", words);
   }
   const known = world.scenarios.value.map((scenario) => scenario.name);
-  throw unknownName("not_found", "scenario of the test", name, known);
+  throw unknownName("not_found", "scenario", name, known, "of the test");
 };
 
 function note(journal: Journal, { name, effect }: Scenario, what: "set" | "cleared"): void {

@@ -2,11 +2,8 @@ import type { Endpoint as EndpointView } from "../../../../generated/control/typ
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
 import { urlProblem } from "../../../engine/base/web-url.js";
-import {
-  ControlError,
-  refuse,
-  unknownName,
-} from "../../../engine/world/rules/errors/control-errors.js";
+import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { refuse, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import type { Destination } from "../../../engine/world/rules/events/deliveries-targets.js";
 import {
   besideAt,
@@ -17,7 +14,7 @@ import type { Endpoint } from "../../../engine/world/state/deliveries/endpoints.
 import { ALL_EVENTS } from "../../../engine/world/state/deliveries/endpoints.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Change, Handler } from "../handlers.js";
-import { badDuration } from "../reading.js";
+import { badDuration, malformed } from "../reading.js";
 
 export const ACK_TIMEOUT = 5 * SECOND;
 
@@ -32,7 +29,7 @@ export const registerEndpoint: Change<"registerEndpoint"> = ({ world }, { body }
     description,
   } = body;
   const problem = urlProblem(url);
-  if (problem !== undefined) throw new ControlError("schema_mismatch", `url: ${problem}`);
+  if (problem !== undefined) throw malformed("url", problem);
   checkTypes(world, subscribe);
   const ackTimeout = body.ack_timeout === undefined ? ACK_TIMEOUT : parseDuration(body.ack_timeout);
   if (ackTimeout === undefined) throw badDuration("ack_timeout");

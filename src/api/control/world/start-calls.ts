@@ -1,5 +1,6 @@
 import { controlCalls } from "../../../../generated/control/calls.js";
-import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import { ControlError, problemLines } from "../../../engine/world/rules/errors/control-errors.js";
 import { Journal } from "../../journal/journal.js";
 import { change } from "../changing.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
@@ -49,9 +50,13 @@ function make<C extends StartCallName>(
 }
 
 function refused(call: PlainStartCall, { message, details }: ControlError): StartFileError {
-  const found = details?.["path"] ?? LEADING_PATH.exec(message)?.[1];
-  const path = typeof found === "string" ? found : null;
-  return new StartFileError(`${isPlaced(call) ? call.place(path) : call.name}: ${message}`);
+  const found = isArray(details?.["problems"]) ? details["problems"].filter(isObject) : [];
+  const one = { path: details?.["path"] ?? LEADING_PATH.exec(message)?.[1] ?? null, message };
+  const lines = (found.length > 0 ? found : [one]).map(({ path = null, message: words }) => {
+    const place = isPlaced(call) ? call.place(typeof path === "string" ? path : null) : call.name;
+    return found.length > 0 && path !== null ? `${place}: ${path}: ${words}` : `${place}: ${words}`;
+  });
+  return new StartFileError(problemLines(lines));
 }
 
 const isPlaced = (call: PlainStartCall): call is StartCall => "place" in call;

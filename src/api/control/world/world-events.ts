@@ -55,7 +55,7 @@ function readSubject(
   const known = parameterNames(spec);
   const unknown = Object.keys(data).find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const error = unknownName("malformed_body", `parameter of ${spec.name}`, unknown, known);
+    const error = unknownName("malformed_body", "parameter", unknown, known, `of ${spec.name}`);
     throw error.at(`data.${unknown}`);
   }
   if (spec.idParameter === null) return { row: undefined };

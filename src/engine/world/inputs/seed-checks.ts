@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../base/json.js";
-import { ownValue, withoutKey } from "../../base/json.js";
+import { ownValue } from "../../base/json.js";
 import { nearest } from "../../base/nearest.js";
 import { getAt, setAt } from "../../base/paths.js";
 import type { Invalid, Refusal } from "../../pack/behaviors.js";
@@ -18,32 +18,39 @@ import { FAULT_MESSAGES, faultValues } from "../rules/overrides/fault-words.js";
 import { branchOfPin, pinProblem } from "../rules/overrides/pin-values.js";
 import type { World } from "../world.js";
 import type { Seed, SeedReferences } from "./seed-references.js";
-import { checkHomes, checkParents, checkReferences, seedOnlyParents } from "./seed-references.js";
+import {
+  homeProblems,
+  parentProblems,
+  referenceProblems,
+  seedOnlyParents,
+} from "./seed-references.js";
 
 /** Whether seeded objects of this kind have ended: they have an outcome, and the pack defines their end. */
 export const hasEnded = ({ pack }: World, resource: string): boolean =>
   pack.lifecycles[resource]?.outcome != null && pack.behaviors.seeds?.[resource] !== undefined;
 
-/** Refuses an object of a seed that is wrong. */
-export function checkSeed(world: World, one: Seed, references: SeedReferences): void {
+/** All that is wrong with an object of a seed. */
+export function* problemsOf(
+  world: World,
+  one: Seed,
+  references: SeedReferences,
+): Iterable<ControlError> {
   const { operation } = one;
   if (operation === null) {
-    checkUnmade(world, one, references);
+    // Of an object that no call can create, the seed has the stored fields.
+    yield* fieldProblems(world, one, unmadeFields(world, one.resource));
+    yield* placeProblems(one, one.resource.id.within);
+    yield* referenceProblems(world, one, references);
+    yield* homeProblems(world, one, references);
     return;
   }
-  checkFields(world, one, knownFields(world, one.resource, operation));
-  checkBody(world, one, operation);
-  checkReferences(world, one, references);
-  checkParents(world, one, operation, one.object, references);
-  checkPins(world, one);
-}
-
-/** Of an object that no call can create, the seed has the stored fields. */
-function checkUnmade(world: World, one: Seed, references: SeedReferences): void {
-  checkFields(world, one, unmadeFields(world, one.resource));
-  checkPlace(one);
-  checkReferences(world, one, references);
-  checkHomes(world, one, references);
+  const known = knownFields(world, one.resource, operation);
+  yield* fieldProblems(world, one, known);
+  yield* placeProblems(one, outerParameters(operation));
+  yield* bodyProblems(world, one, operation, known);
+  yield* referenceProblems(world, one, references);
+  yield* parentProblems(world, one, operation, one.object, references);
+  yield* pinProblems(world, one);
 }
 
 /** The fields of an object that no call can create, and those with the ids of its parents. */
@@ -55,32 +62,34 @@ function unmadeFields(world: World, resource: ResourceSpec): readonly string[] {
   return [...fields, ...seedOnlyParents(world, resource).map(({ field }) => field)];
 }
 
-/** Refuses a missing parent, below which an id is unique. */
-function checkPlace({ resource, object, at }: Seed): void {
-  const missing = resource.id.within.find((name) => !isText(object[name]));
-  if (missing === undefined) return;
-  throw new ControlError("malformed_body", `${at}.${missing}: must be a text`);
+/** Parents that are missing, below which an id is unique. */
+function* placeProblems({ object, at }: Seed, names: readonly string[]): Iterable<ControlError> {
+  for (const name of names) {
+    if (isText(object[name])) continue;
+    yield new ControlError("malformed_body", `${at}.${name}: must be a text`);
+  }
 }
 
 const isText = (value: Json | undefined): boolean =>
   typeof value === "string" || typeof value === "number";
 
-/** Refuses a field that neither the vendor's create nor a pin accepts. */
-function checkFields(
+/** The fields that neither the vendor's create nor a pin accepts. */
+function* fieldProblems(
   world: World,
   { resource, object, at }: Seed,
   fields: readonly string[],
-): void {
+): Iterable<ControlError> {
   const known = ["id", ...fields];
   for (const name of Object.keys(object)) {
     if (known.includes(name)) continue;
     if (resource.fields.some((field) => field.name === name || field.from === name)) {
       const words = `${at}.${name}: the service computes it; ${causeOf(world, resource)}`;
-      throw new ControlError("illegal_override", words);
+      yield new ControlError("illegal_override", words);
+      continue;
     }
     const near = nearest(name, known);
     const hint = near === undefined ? `known are ${known.join(", ")}` : `did you mean "${near}"?`;
-    throw new ControlError("malformed_body", `${at}.${name}: there is no such field; ${hint}`);
+    yield new ControlError("malformed_body", `${at}.${name}: there is no such field; ${hint}`);
   }
 }
 
@@ -111,21 +120,25 @@ function knownFields(
   ];
 }
 
-function checkBody(world: World, { object, at, resource }: Seed, operation: OperationSpec): void {
-  const parameters = outerParameters(operation);
-  const outside = ["id", ...parameters, ...pinPaths(world, resource)];
-  const body = asSent(resource, operation, outside.reduce(withoutKey, object), object);
-  for (const name of parameters) {
-    if (!isText(object[name])) {
-      throw new ControlError("malformed_body", `${at}.${name}: must be a text`);
-    }
-  }
+function* bodyProblems(
+  world: World,
+  { object, at, resource }: Seed,
+  operation: OperationSpec,
+  known: readonly string[],
+): Iterable<ControlError> {
+  const outside = new Set([
+    ...["id", ...outerParameters(operation), ...pinPaths(world, resource)],
+    ...Object.keys(object).filter((name) => !known.includes(name)),
+  ]);
+  const inside = Object.fromEntries(Object.entries(object).filter(([name]) => !outside.has(name)));
+  const body = asSent(resource, operation, inside, object);
   const isValid = bodyValidator(world.pack, operation);
   if (isValid === null || isValid(body)) return;
-  const [fault] = isValid.errors ?? [];
-  // A call whose body is a file says nothing of the object's fields.
-  if (fault?.keyword === "type" && fault.instancePath === "") return;
-  throw new ControlError("malformed_body", `${at}${faultWords(body, fault)}`);
+  for (const fault of isValid.errors ?? []) {
+    // A call whose body is a file says nothing of the object's fields.
+    if (fault.keyword === "type" && fault.instancePath === "") return;
+    yield new ControlError("malformed_body", `${at}${faultWords(body, fault)}`);
+  }
 }
 
 /** A seed as the body of the vendor's call, with the id if the body has it. */
@@ -140,16 +153,13 @@ function asSent(
 }
 
 /** The place of a fault below the object, and what would be right there. */
-function faultWords(body: Json, fault: ValidationFault | undefined): string {
-  if (fault === undefined) return ": is not valid";
+function faultWords(body: Json, fault: ValidationFault): string {
   const steps = fault.instancePath.split("/").slice(1);
   const missing = fault.params["missingProperty"];
   const path = [...steps, ...(typeof missing === "string" ? [missing] : [])];
   const value = getAt(body, steps);
-  const { allowedValues } = fault.params;
-  const choices = Array.isArray(allowedValues)
-    ? allowedValues.filter((it) => typeof it === "string")
-    : [];
+  const { allowedValues, allowedValue } = fault.params;
+  const choices = [allowedValues, allowedValue].flat().filter((it) => typeof it === "string");
   const near = typeof value === "string" ? nearest(value, choices) : undefined;
   const template = FAULT_MESSAGES[fault.keyword] ?? fault.message ?? "is not valid";
   const words = fillMessage(template, { ...faultValues(fault), field: "it" }) ?? "is not valid";
@@ -163,8 +173,8 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
   return (world.lifecycle(name)?.outcome?.pins ?? []).map(({ path }) => path);
 }
 
-/** Refuses a pinned value that is invalid or does not end the object. */
-function checkPins(world: World, { resource, object, at }: Seed): void {
+/** The pinned values that are invalid or do not end the object. */
+function* pinProblems(world: World, { resource, object, at }: Seed): Iterable<ControlError> {
   const lifecycle = world.lifecycle(resource.name);
   if (lifecycle === undefined || lifecycle.outcome === null) return;
   if (!hasEnded(world, resource.name)) return;
@@ -173,7 +183,7 @@ function checkPins(world: World, { resource, object, at }: Seed): void {
     if (value === undefined) continue;
     const problem =
       pinProblem(world.pack, lifecycle.outcome, pin, value) ?? openEnd(lifecycle, pin, value);
-    if (problem !== undefined) throw new ControlError("schema_mismatch", `${at}.${problem}`);
+    if (problem !== undefined) yield new ControlError("schema_mismatch", `${at}.${problem}`);
   }
 }
 

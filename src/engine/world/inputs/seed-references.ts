@@ -30,16 +30,17 @@ export const referencesTo = (seeds: readonly Seed[]): SeedReferences =>
 
 const nameOf = (resource: string, key: string): string => `${resource} ${key}`;
 
-/** Refuses an id of the wrong form, or in use. */
-export function checkSeedIds(world: World, seeds: readonly Seed[]): void {
-  const seen = new Set<string>();
-  for (const { id, key, resource, at } of seeds) {
-    if (!resource.idPattern.test(id)) throw badId(at, "id", id, resource);
-    const name = nameOf(resource.name, key);
-    const taken = seen.has(name) || world.table(resource.name).get(key) !== undefined;
-    if (taken) throw new ControlError("duplicate_id", `${at}.id: ${id} is in use`);
-    seen.add(name);
-  }
+/** Why the id of an object is wrong: it has the wrong form, or is in use. `seen` are those before. */
+export function* idProblems(
+  world: World,
+  { id, key, resource, at }: Seed,
+  seen: Set<string>,
+): Iterable<ControlError> {
+  const name = nameOf(resource.name, key);
+  const taken = seen.has(name) || world.table(resource.name).get(key) !== undefined;
+  if (!resource.idPattern.test(id)) yield badId(at, "id", id, resource);
+  else if (taken) yield new ControlError("duplicate_id", `${at}.id: ${id} is in use`);
+  seen.add(name);
 }
 
 function badId(
@@ -52,35 +53,38 @@ function badId(
   return new ControlError("invalid_seed_id", words);
 }
 
-/** Refuses an id of the wrong form, or of an object neither in the seed nor in the world. */
-export function checkReferences(
+/** The references of the wrong form, or to objects neither in the seed nor in the world. */
+export function* referenceProblems(
   world: World,
   { resource, operation, object, at }: Seed,
   references: SeedReferences,
-): void {
+): Iterable<ControlError> {
   for (const [name, value] of Object.entries(object)) {
     const kind = resource.refersTo[name];
     const isParent = operation?.parents.some(({ parameter }) => parameter === name);
     if (kind === undefined || value === null || isParent === true) continue;
     const target = world.resource(kind);
     const id = typeof value === "number" ? String(value) : value;
-    if (typeof id !== "string" || !target.idPattern.test(id)) throw badId(at, name, id, target);
+    if (typeof id !== "string" || !target.idPattern.test(id)) {
+      yield badId(at, name, id, target);
+      continue;
+    }
     const seeded = references.has(nameOf(kind, id));
     if (!seeded && !isKnown(world, target, id)) {
       const words = `${at}.${name}: there is no ${target.object} ${id}, neither in the world nor in this call`;
-      throw new ControlError("unknown_reference", words);
+      yield new ControlError("unknown_reference", words);
     }
   }
 }
 
-/** Refuses a parent that is neither in the world nor in the seed. */
-export function checkParents(
+/** The parents that are neither in the world nor in the seed. */
+export function* parentProblems(
   world: World,
   { at }: Seed,
   operation: OperationSpec,
   parameters: JsonObject,
   references: SeedReferences,
-): void {
+): Iterable<ControlError> {
   const path = Object.fromEntries(
     Object.entries(parameters).map(([name, it]) => [name, String(it)]),
   );
@@ -89,17 +93,21 @@ export function checkParents(
     if (isThere || references.has(nameOf(resource, key))) continue;
     const { object: kind } = world.resource(resource);
     const words = `${at}: there is no ${kind} ${id}, neither in the world nor in this call`;
-    throw new ControlError("unknown_reference", words);
+    yield new ControlError("unknown_reference", words);
   }
 }
 
 /** The same for an object that no call can create, by the parents in any of its calls. */
-export function checkHomes(world: World, one: Seed, references: SeedReferences): void {
+export function* homeProblems(
+  world: World,
+  one: Seed,
+  references: SeedReferences,
+): Iterable<ControlError> {
   for (const operation of world.pack.operations) {
     if (operation.resource !== one.resource.name) continue;
     const pairs = operation.parents.map(({ parameter, field }) => [parameter, one.object[field]]);
     if (pairs.some(([, value]) => value === undefined)) continue;
-    checkParents(world, one, operation, Object.fromEntries(pairs), references);
+    yield* parentProblems(world, one, operation, Object.fromEntries(pairs), references);
   }
 }
 

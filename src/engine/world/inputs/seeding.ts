@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../base/json.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
-import { ControlError } from "../rules/errors/control-errors.js";
+import { ControlError, oneError, tried } from "../rules/errors/control-errors.js";
 import { insert } from "../rules/objects/creating.js";
 import { contentOf } from "../rules/objects/making.js";
 import type { Place } from "../rules/objects/naming/naming.js";
@@ -10,9 +10,9 @@ import { causeOf, createOf, findResource } from "../rules/objects/naming/resourc
 import { read as readFields } from "../rules/objects/writing.js";
 import type { World } from "../world.js";
 import { recall } from "./history.js";
-import { checkSeed, hasEnded, wordsOf } from "./seed-checks.js";
+import { hasEnded, problemsOf, wordsOf } from "./seed-checks.js";
 import type { Seed } from "./seed-references.js";
-import { checkSeedIds, isSeedOnly, referencesTo, seedOnlyPlace } from "./seed-references.js";
+import { idProblems, isSeedOnly, referencesTo, seedOnlyPlace } from "./seed-references.js";
 
 /** A test's objects of one kind, each with its id. */
 export interface SeedGroup {
@@ -30,10 +30,7 @@ export interface Seeded {
  * outcome. All or nothing, within the caller's transaction. Returns the objects in the seed's order.
  */
 export function seed(world: World, groups: readonly SeedGroup[]): readonly Seeded[] {
-  const seeds = groups.flatMap((group) => readGroup(world, group));
-  const references = referencesTo(seeds);
-  checkSeedIds(world, seeds);
-  for (const one of seeds) checkSeed(world, one, references);
+  const seeds = checkedSeeds(world, groups);
   // Ended objects may refer to definitions that come later in the request.
   const definitions = byReference(world, seeds.filter(isDefinition));
   const histories = seeds.filter((one) => !isDefinition(one));
@@ -49,6 +46,27 @@ export function seed(world: World, groups: readonly SeedGroup[]): readonly Seede
   function isDefinition({ resource }: Seed): boolean {
     return !hasEnded(world, resource.name);
   }
+}
+
+/** @throws ControlError with all that is wrong with the seed */
+function checkedSeeds(world: World, groups: readonly SeedGroup[]): readonly Seed[] {
+  const problems: ControlError[] = [];
+  const seeds = groups.flatMap((group) => {
+    const read = tried(() => readGroup(world, group));
+    if (!(read instanceof ControlError)) return read;
+    problems.push(read);
+    return [];
+  });
+  // What an unknown kind holds may be what others refer to.
+  const isWhole = problems.length === 0;
+  const references = referencesTo(seeds);
+  const seen = new Set<string>();
+  for (const one of seeds) {
+    const found = [...idProblems(world, one, seen), ...problemsOf(world, one, references)];
+    problems.push(...found.filter(({ code }) => isWhole || code !== "unknown_reference"));
+  }
+  if (problems.length > 0) throw oneError(problems);
+  return seeds;
 }
 
 /** Sorts referenced kinds before the kinds that refer to them; the sort is stable. */

@@ -29,12 +29,15 @@ const INDEX = "index.js";
  */
 export function loadPackFolder(path: string): Pack {
   const folder = resolve(path);
-  if (!existsSync(folder)) throw new NoPackError(`${path}: there is no such folder`);
   if (!statSync(folder).isDirectory()) {
     throw new NoPackError(`${path} is a file; name the folder of a built pack`);
   }
   const built = builtIn(folder);
   if (built === undefined) {
+    const around = dirname(folder);
+    if (holdsSources(around)) {
+      throw new NoPackError(`${path} is a part of the pack in ${around}: name that folder`);
+    }
     if (holdsSources(folder)) throw new NoPackError(sources(path, folder));
     throw new NoPackError(
       `${path} has neither a built pack (index.js) nor the sources of one (pack.yaml)`,

@@ -1,5 +1,5 @@
-import { statSync } from "node:fs";
-import { relative } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { packs } from "../../../../generated/packs.js";
 import { nearest } from "../../../engine/base/nearest.js";
 import type { Pack } from "../../../engine/pack/pack.js";
@@ -29,6 +29,7 @@ export interface PackPlace {
 export function placeOfPack(option?: string): PackPlace {
   const wanted = option ?? Object.keys(packs)[0]?.split("@", 1)[0] ?? "";
   const folder = option && !isPath(option) && isDirectory(option) ? option : undefined;
+  if (isPath(wanted) && !existsSync(resolve(wanted))) throw new NoPackError(noFolder(wanted));
   if (isPath(wanted) || (folder !== undefined && holdsPack(folder)))
     return { folder: wanted, load: async () => loadPackFolder(wanted) };
   const place = installed(wanted);
@@ -85,10 +86,28 @@ export const installedPacks = (): readonly string[] => [
 
 function unknownPack(wanted: string, passedOver?: string): string {
   const names = installedPacks();
-  const near = nearest(wanted, [...names, ...names.map((name) => name.split("@", 1)[0] ?? name)]);
+  const near = nearPack(wanted);
   const hint = near === undefined ? "" : ` Did you mean ${near}?`;
   const folder = passedOver === undefined ? "" : ` ${noPackIn(passedOver)}`;
   return `there is no pack ${JSON.stringify(wanted)}.${hint}${folder} There are: ${names.join(", ")}.`;
+}
+
+/** About a folder that is not there, with the folder or the pack of the nearest name. */
+function noFolder(path: string): string {
+  const name = basename(path);
+  const around = dirname(path);
+  const beside = (existsSync(around) ? readdirSync(around) : []).filter((it) =>
+    isDirectory(join(around, it)),
+  );
+  const folder = nearest(name, beside);
+  const near = folder === undefined ? nearPack(name) : join(around, folder);
+  return `${path}: there is no such folder${near === undefined ? "" : `; did you mean ${near}?`}`;
+}
+
+/** The pack of the nearest name, with its version or without. */
+function nearPack(wanted: string): string | undefined {
+  const names = installedPacks();
+  return nearest(wanted, [...names, ...names.map((name) => name.split("@", 1)[0] ?? name)]);
 }
 
 /** About a folder whose name is that of no pack, or of one elsewhere. */

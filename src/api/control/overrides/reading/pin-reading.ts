@@ -93,7 +93,7 @@ function checkMatch(world: World, resource: ResourceSpec, match: JsonObject): vo
   const known = matchable(world, resource);
   const key = Object.keys(match).find((name) => !known.includes(name));
   if (key !== undefined) {
-    const error = unknownName("unknown_field", `field of ${resource.name} to match`, key, known);
+    const error = unknownName("unknown_field", "field", key, known, `of ${resource.name} to match`);
     throw error.at("match");
   }
   checkIds(world, resource, match);

@@ -56,17 +56,57 @@ export class ControlError extends Error {
   }
 }
 
-/** The error of an unknown name: suggests the nearest one, or lists all. */
+/** The most problems in the message of an error. */
+const MOST_LINES = 20;
+/** The most problems in the details of an error; the rest is counted. */
+export const MAX_LISTED = 100;
+/** The place before a message, such as `agents[1].id`. */
+const LEADING_PATH = /^([\w.[\]-]+): ([\s\S]*)$/;
+
+/**
+ * One error that names all problems, with the code of the first.
+ *
+ * @param errors at least one
+ * @param count the number of all, with those that are not in `errors`
+ */
+export function oneError(errors: readonly ControlError[], count = errors.length): ControlError {
+  const [first = new ControlError("malformed_body", "is not valid"), ...others] = errors;
+  if (others.length === 0) return first;
+  const problems = errors.slice(0, MAX_LISTED).map(({ message }) => {
+    const [, path = null, words = message] = LEADING_PATH.exec(message) ?? [];
+    return { path, message: words };
+  });
+  const details = { path: problems[0]?.path ?? null, problems, count };
+  return new ControlError(first.code, problemLines(errors.map(({ message }) => message)), details);
+}
+
+/** One problem as it is; several on a line each, twenty at most. */
+export function problemLines(problems: readonly string[]): string {
+  const [first = "", ...others] = problems;
+  if (others.length === 0) return first;
+  const more = problems.length - MOST_LINES;
+  const lines = [...problems.slice(0, MOST_LINES), ...(more > 0 ? [`and ${more} more`] : [])];
+  return `${problems.length} problems:${lines.map((line) => `\n  ${line}`).join("")}`;
+}
+
+/**
+ * The error of an unknown name: suggests the nearest one, or lists all.
+ *
+ * @example unknownName("unknown_operation", "operation", "creat", ["create"], "of tasks").message
+ * // "there is no operation creat of tasks; did you mean create?"
+ */
 export function unknownName(
   code: ControlErrorCode,
   what: string,
   name: string,
   known: readonly string[],
+  whose?: string,
 ): ControlError {
   const near = nearest(name, known);
   const all = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
   const hint = near === undefined ? all : `did you mean ${near}?`;
-  return new ControlError(code, `there is no ${what} ${name}; ${hint}`, { known });
+  const wanted = whose === undefined ? name : `${name} ${whose}`;
+  return new ControlError(code, `there is no ${what} ${wanted}; ${hint}`, { known });
 }
 
 /** Refuses a call in the middle of an expression. */

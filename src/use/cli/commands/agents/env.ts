@@ -15,9 +15,12 @@ import { findPack, packNamed, packOption } from "../pack/find-pack.js";
 import type { PackOfTask } from "./task-file.js";
 
 const PACK_OPTION = {
-  "--pack <pack>": packOption(
-    "the pack of tasks that name none, or name it; a folder if it is your own",
-  ),
+  "--pack <pack>": {
+    ...packOption(
+      "the pack of tasks that name it; can be repeated, and tasks without a name get the first",
+    ),
+    many: (packs: readonly string[]) => packs,
+  },
 } as const;
 
 const SERVE_OPTIONS = {
@@ -111,19 +114,25 @@ function wordsOf({ reward, observation: { verdict } }: Outcome): string {
   return `reward ${reward}\n${lines.join("")}`;
 }
 
-async function tasksAt(path: string, pack: string | undefined): Promise<readonly Task[]> {
+async function tasksAt(
+  path: string,
+  packs: readonly string[] | undefined,
+): Promise<readonly Task[]> {
   const { readTasks } = await import("./task-file.js");
-  return ofFile(() => readTasks(path, packsWith(pack)));
+  return ofFile(() => readTasks(path, packsWith(packs)));
 }
 
 /** Only the command line names a folder, since code in the folder runs. */
-function packsWith(option: string | undefined): PackOfTask {
-  const loading: { own?: Promise<Pack> } = {};
-  return async (name) => {
-    loading.own ??= findPack(option);
+function packsWith(options: readonly string[] = []): PackOfTask {
+  const loading: { own?: Promise<readonly Pack[]> } = {};
+  return async (named) => {
+    loading.own ??= Promise.all(options.length === 0 ? [findPack()] : options.map(findPack));
     const own = await loading.own;
-    const isOwn = name === undefined || name === own.name || name === `${own.name}@${own.version}`;
-    return isOwn ? own : packNamed(name);
+    const found = own.find(
+      ({ name, version }) =>
+        named === undefined || named === name || named === `${name}@${version}`,
+    );
+    return found ?? packNamed(named ?? "");
   };
 }
 
@@ -140,6 +149,6 @@ async function ofFile<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof StartFileError ? new UserError(`${error.message}.`) : error;
+    throw error instanceof StartFileError ? new UserError(error.message) : error;
   }
 }

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import { nearest } from "../../../../engine/base/nearest.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
+import { problemLines } from "../../../../engine/world/rules/errors/control-errors.js";
 import type { Task } from "../../../env/index.js";
 import { UserError } from "../../output/user-error.js";
 import { startCallsAt } from "../instance/start-file.js";
@@ -30,7 +31,13 @@ const MOST_STEPS = 1_000;
 export async function readTasks(path: string, packOf: PackOfTask): Promise<readonly Task[]> {
   const files = await filesAt(path);
   const tasks: Task[] = [];
-  for (const file of files) tasks.push(await readTask(file, packOf));
+  const problems: string[] = [];
+  for (const file of files) {
+    const task = await readTask(file, packOf).catch(problemIn);
+    if (typeof task === "string") problems.push(task);
+    else tasks.push(task);
+  }
+  if (problems.length > 0) throw new StartFileError(problemLines(problems));
   const names = tasks.map(({ name }) => name);
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (twice >= 0) {
@@ -38,6 +45,11 @@ export async function readTasks(path: string, packOf: PackOfTask): Promise<reado
     throw new UserError(`${files[twice]}: ${first} has the name ${names[twice]} too.`);
   }
   return tasks;
+}
+
+function problemIn(error: unknown): string {
+  if (error instanceof StartFileError) return error.message;
+  throw error;
 }
 
 async function filesAt(path: string): Promise<readonly string[]> {

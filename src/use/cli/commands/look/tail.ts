@@ -1,4 +1,5 @@
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
+import { nearest } from "../../../../engine/base/nearest.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import { DRIVE_OPTIONS } from "../../definition/driving.js";
@@ -54,9 +55,9 @@ function readKinds(text: string): readonly TimelineKind[] {
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !KINDS.some((kind) => kind === name));
   if (unknown === undefined) return KINDS.filter((kind) => names.includes(kind));
-  throw new UsageError(
-    `--kinds ${text}: there is no kind "${unknown}"; there are ${KINDS.join(", ")}.`,
-  );
+  const near = nearest(unknown, KINDS);
+  const hint = near === undefined ? `there are ${KINDS.join(", ")}.` : `did you mean ${near}?`;
+  throw new UsageError(`--kinds ${text}: there is no kind "${unknown}"; ${hint}`);
 }
 
 function printer(

@@ -34,7 +34,9 @@ export function findOperation(
   const all = world.pack.operations.filter((operation) => operation.resource === resource);
   const found = all.find(({ operation }) => operation === name);
   const names = all.map(({ operation }) => operation);
-  return found ?? refuse(unknownName("unknown_operation", `operation of ${resource}`, name, names));
+  return (
+    found ?? refuse(unknownName("unknown_operation", "operation", name, names, `of ${resource}`))
+  );
 }
 
 /** A hint: the calls that cause what the service computes for a kind of object. */
