@@ -3,15 +3,14 @@ import { checkProvenance } from "./document/provenance.js";
 import { checkRoutes, checkSameRoutes } from "./document/routes.js";
 import { checkSchemas } from "./document/schemas.js";
 import type { Check } from "./draft.js";
-import { checkDestinations } from "./lifecycles/destinations.js";
 import { checkEvents } from "./lifecycles/events.js";
 import { checkLifecycles } from "./lifecycles/lifecycles.js";
-import { checkErrorNeeds } from "./lifecycles/needs.js";
 import { checkOutcomes } from "./lifecycles/outcomes.js";
 import { checkMagic, checkScenarios } from "./lifecycles/scenarios.js";
 import { checkTimers } from "./lifecycles/timers.js";
 import { checkTransitions } from "./lifecycles/transitions.js";
 import { checkWorldEvents } from "./lifecycles/world-events.js";
+import { checkRefers } from "./refers.js";
 import { checkAnswers } from "./resources/answers.js";
 import { checkBindings } from "./resources/bindings.js";
 import { checkForms } from "./resources/forms.js";
@@ -26,9 +25,9 @@ import { checkWire } from "./resources/wire.js";
 
 /** The checks of every pack whose files fit their schemas. */
 const CHECKS: readonly Check[] = [
+  checkRefers,
   checkBindings,
   checkResources,
-  checkDestinations,
   checkForms,
   checkHeaders,
   checkReferences,
@@ -39,7 +38,6 @@ const CHECKS: readonly Check[] = [
   checkTransitions,
   checkTimers,
   checkOutcomes,
-  checkErrorNeeds,
   checkWorldEvents,
   checkEvents,
   checkScenarios,

@@ -74,8 +74,8 @@ export class Place {
   }
 
   /** Reports an event that is not in the catalog, or that is about another kind of object. */
-  mustBeEvent(name: string | undefined, { events }: Draft, resource: string): void {
-    if (name === undefined || events === undefined) return;
+  mustBeEvent(name: string, { events }: Draft, resource: string | undefined): void {
+    if (events === undefined) return;
     const entry = entryOf(events, name);
     const own = entriesOf(events).flatMap(([type, each]) =>
       each.resource === resource ? type : [],
@@ -83,7 +83,7 @@ export class Place {
     if (entry === undefined) {
       const hint = nearest(name, own) ?? nearest(name, Object.keys(events));
       this.report(`event "${name}" is not in events.yaml`, hint);
-    } else if (entry.resource !== resource) {
+    } else if (resource !== undefined && entry.resource !== resource) {
       this.report(
         `event "${name}" is about ${entry.resource}, not ${resource}`,
         nearest(name, own),

@@ -31,6 +31,8 @@ function compileValidators(): Validators {
     allowUnionTypes: true,
     formats: { "time-span": isDuration },
   });
+  // `checkRefers` reads them.
+  ajv.addVocabulary(["x-refers", "x-kind"]);
   ajv.addSchema(formatSchemas.common);
   const compile = <P extends Part>(part: P) => ajv.compile<PackParts[P]>(formatSchemas[part]);
   return {

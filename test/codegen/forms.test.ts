@@ -114,7 +114,7 @@ test.each([
     "an unknown member that can be shown whole",
     "  indexes: [[sign], [kind], [flag]]",
     "  expands: { owner: [ports] }",
-    '"owner" is not a property of Ship',
+    '"owner" is not a field of ships',
   ],
   [
     "a member that can be shown as an unknown kind of object",

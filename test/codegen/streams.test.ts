@@ -56,7 +56,7 @@ test.each([
     "a pace that is no duration",
     "pace: token",
     "pace: tokn",
-    ['no duration has the name "tokn" (token)'],
+    ['"tokn" is not one of durations in lifecycles.yaml (token)'],
   ],
   [
     "a place that cannot be read",

@@ -194,8 +194,8 @@ describe("what a layer names and the document lacks is left out and listed", () 
     expect(leftOut.map((line) => line.replace(/ \(.*/, ""))).toEqual([
       `own/lifecycles.yaml:3 state "dimmed" is not a value of Lamp.status`,
       `own/lifecycles.yaml:5 "to" is missing: it needs what is left out`,
-      `own/lifecycles.yaml:5 transition "dim" goes to "dimmed", which is not a state of lamps: it needs what is left out`,
-      `own/lifecycles.yaml:6 transition "flicker" sets "shine": lamps has no such field`,
+      `own/lifecycles.yaml:5 "dimmed" is not a state of lamps: it needs what is left out`,
+      `own/lifecycles.yaml:6 "shine" is not a field of lamps`,
     ]);
     const { transitions = {}, states = {} } = model.lifecycles.lifecycles["lamps"] ?? {};
     expect(Object.keys(transitions)).toEqual(["light", "spend", "break", "flicker"]);
@@ -226,17 +226,17 @@ describe("a mistake in a layer stops the build, with its place and what would be
     [
       "operations.yaml",
       "POST /lamps/{id}/light:\n  transition: ligth\n",
-      `2 operation "light" names transition "ligth", which lamps does not have (light?)`,
+      `2 "ligth" is not a transition of lamps (light?)`,
     ],
     [
       "lifecycles.yaml",
       "lifecycles:\n  Lamp:\n    initial: drak\n",
-      `3 the initial state "drak" is not a state of lamps (dark?)`,
+      `3 "drak" is not a state of lamps (dark?)`,
     ],
     [
       "lifecycles.yaml",
       "lifecycles:\n  lamps:\n    transitions:\n      light: { to: litt }\n",
-      `4 transition "light" goes to "litt", which is not a state of lamps (lit?)`,
+      `4 "litt" is not a state of lamps (lit?)`,
     ],
     ["events.yaml", "lamp.lit: { resource: lamps, payload: [Lamp]\n", "2 not YAML"],
     ["errors.yaml", "- request/failed\n", "1 a file of a layer is a map"],

@@ -8,14 +8,13 @@ import type { Draft } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
 import type { Place } from "../place.js";
 
-/** A scenario or a magic value has an error that calls can have, or pins that fit. */
+/** The pins of a scenario or a magic value fit. */
 export function checkEffect(
   draft: Draft,
   effect: EffectEntry,
   resource: string | undefined,
   place: Place,
 ): void {
-  place.at("error").mustBeError(effect.error, draft);
   if (effect.pins === undefined || draft.lifecycles === undefined) return;
   const here = place.at("pins");
   if (resource === undefined) {

@@ -15,14 +15,7 @@ export function checkEvents(draft: Draft, report: Report): void {
   const enums = enumsOf(draft);
   for (const [type, event] of entriesOf(draft.events)) {
     const place = new Place(report, "events.yaml", [type]);
-    const noResource = `event "${type}" is about "${event.resource}", which is not a resource`;
-    place.at("resource").lack.mustBeIn(event.resource, namesOf(draft.resources), noResource);
     checkData(draft, event, place, report);
-    checkCallback(draft, event, place.at("callback"));
-    if (event.delay !== undefined) {
-      const message = `"${event.delay}" is not one of durations in lifecycles.yaml`;
-      place.at("delay").mustBeIn(event.delay, namesOf(draft.lifecycles?.durations), message);
-    }
     for (const { owner, types } of enums) {
       place.key.lack.mustBeIn(
         type,
@@ -91,13 +84,6 @@ function checkData(draft: Draft, event: EventEntry, place: Place, report: Report
   const fields = allFieldsOf(draft.api, entryOf(draft.resources, resource));
   for (const field of fieldsInData(data ?? {})) {
     place.at("data").lack.mustBeIn(field, fields, `"$${field}" is not a field of ${resource}`);
-  }
-}
-
-function checkCallback(draft: Draft, { callback, resource }: EventEntry, place: Place): void {
-  const fields = allFieldsOf(draft.api, entryOf(draft.resources, resource));
-  for (const [key, field] of entriesOf(callback)) {
-    place.at(key).lack.mustBeIn(field, fields, `"${field}" is not a field of ${resource}`);
   }
 }
 

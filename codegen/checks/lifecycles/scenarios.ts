@@ -1,4 +1,3 @@
-import { nearest } from "../../../src/engine/base/nearest.js";
 import { bodyPropertiesOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
@@ -8,14 +7,12 @@ import { checkEffect } from "./effects.js";
 
 /** Checks that the operations of scenarios exist and can have the scenarios' effects. */
 export function checkScenarios(draft: Draft, report: Report): void {
-  const operations = bindingsOf(draft).map(({ resource, name }) => `${resource}.${name}`);
-  const names = draft.resources === undefined ? undefined : operations;
+  const operations = bindingsOf(draft).map((it) => `${it.resource}.${it.name}`);
   for (const [name, scenario] of entriesOf(draft.scenarios)) {
     const { on } = scenario;
-    const place = new Place(report, "scenarios.yaml", [name]);
-    const message = `scenario "${name}" is on "${on}", which is not an operation`;
-    if (on !== undefined && !place.at("on").lack.mustBeIn(on, names, message)) continue;
-    checkEffect(draft, scenario, on?.split(".", 1)[0], place);
+    if (on !== undefined && !operations.includes(on)) continue;
+    const resource = on?.split(".", 1)[0];
+    checkEffect(draft, scenario, resource, new Place(report, "scenarios.yaml", [name]));
   }
 }
 
@@ -26,12 +23,7 @@ export function checkMagic(draft: Draft, report: Report): void {
   for (const [index, magic] of (draft.pack?.magic ?? []).entries()) {
     const place = new Place(report, "pack.yaml", ["magic", index]);
     const binding = bindings.find(({ entry }) => entry.id === magic.operation);
-    if (binding === undefined) {
-      const ids = bindings.map(({ entry }) => entry.id);
-      const message = `magic value of "${magic.operation}", which resources.yaml does not bind`;
-      place.at("operation").lack.report(message, nearest(magic.operation, ids));
-      continue;
-    }
+    if (binding === undefined) continue;
     checkEffect(draft, magic, binding.resource, place);
     const operation = operationOf(draft, binding);
     if (draft.api === undefined || !draft.api.whole || operation === undefined) continue;

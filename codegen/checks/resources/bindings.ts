@@ -5,7 +5,7 @@ import type { OperationEntry } from "../../model/model.js";
 import type { ApiOperation } from "../../openapi/api.js";
 import { placeholdersIn, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf } from "../draft.js";
+import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";
 
 /** An operation of resources.yaml, and its names. */
@@ -38,7 +38,6 @@ export function checkBindings(draft: Draft, report: Report): void {
   checkIds(draft, bindings, report);
   for (const binding of bindings) {
     checkVerb(draft, binding, placeOf(binding, report));
-    checkEffects(draft, binding, placeOf(binding, report));
   }
 }
 
@@ -97,35 +96,4 @@ function checkVerb(draft: Draft, binding: Binding, { key: place }: Place): void 
     const message = `${verb} needs the object's id, and ${titleOf(operation)} has no path parameter for it`;
     place.report(message);
   }
-}
-
-function checkEffects(draft: Draft, { resource, name, entry }: Binding, place: Place): void {
-  const { emits, transition, refuses = [], next = [] } = entry;
-  place.at("emits").mustBeEvent(emits, draft, resource);
-  for (const [at, { error }] of refuses.entries()) {
-    place.at("refuses", at, "error").mustBeError(error, draft);
-  }
-  for (const [at, step] of next.entries()) {
-    checkTransition(
-      draft,
-      { resource, name, entry },
-      step.transition,
-      place.at("next", at, "transition"),
-    );
-  }
-  checkTransition(draft, { resource, name, entry }, transition, place.at("transition"));
-}
-
-/** An operation names a transition that its kind of object has. */
-function checkTransition(
-  draft: Draft,
-  { resource, name }: Binding,
-  transition: string | undefined,
-  place: Place,
-): void {
-  if (transition === undefined || draft.lifecycles === undefined) return;
-  const lifecycle = entryOf(draft.lifecycles.lifecycles, resource);
-  const transitions = Object.keys(lifecycle?.transitions ?? {});
-  const message = `operation "${name}" names transition "${transition}", which ${resource} does not have`;
-  place.mustBeIn(transition, transitions, message);
 }

@@ -1,10 +1,10 @@
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Verb } from "../../../src/engine/pack/pack.js";
-import { idOf, isSingle, namesOne, parentsOf, withinOf } from "../../model/forms.js";
+import { isSingle, namesOne, parentsOf, withinOf } from "../../model/forms.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { bodyPropertiesOf, placeholdersIn, successesOf, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf, namesOf } from "../draft.js";
+import { entriesOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
@@ -14,77 +14,29 @@ import { allFieldsOf, fieldsOf } from "./resources.js";
 export function checkForms(draft: Draft, report: Report): void {
   for (const [name, resource] of entriesOf(draft.resources)) {
     const place = new Place(report, "resources.yaml", [name]);
-    checkWithin(draft, name, resource, place);
+    checkWithin(name, resource, place);
     checkComposed(draft, name, resource, place.at("composed"));
-    place.at("taken").mustBeError(resource.taken, draft);
-    checkUnique(draft, name, resource, place);
+    for (const [field, entry] of entriesOf(resource.fields)) {
+      if (entry.deleted_with !== true || entry.references !== undefined) continue;
+      place.at("fields", field, "deleted_with").key.report("it needs references beside it");
+    }
   }
   for (const binding of bindingsOf(draft)) {
     const resource = draft.resources?.[binding.resource];
     if (resource === undefined) continue;
     const place = placeOf(binding, report);
-    checkFieldNames(draft, binding, resource, place);
     checkNames(draft, binding, place);
     checkAnswer(draft, binding, resource, place.at("answer"));
     checkKeys(binding, resource, place);
     if (binding.entry.says !== undefined && !draft.hasBehaviors) {
       place.at("says").key.report("behaviors.ts reads what a call says, and this pack has none");
     }
-    checkMakes(draft, binding.resource, binding.entry.makes, resource, place.at("makes"));
-  }
-}
-
-/** Fields that are unique exist, errors, and fields by which an object is deleted with another. */
-function checkUnique(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
-  const fields = allFieldsOf(draft.api, resource);
-  for (const [field, error] of Object.entries(resource.unique ?? {})) {
-    const here = place.at("unique", field);
-    here.key.lack.mustBeIn(field, fields, `"${field}" is not a field of ${name}`);
-    here.mustBeError(error, draft);
-  }
-  if (resource.most !== undefined)
-    place.at("most", "error").mustBeError(resource.most.error, draft);
-  for (const [field, entry] of Object.entries(resource.fields ?? {})) {
-    if (entry.deleted_with !== true || entry.references !== undefined) continue;
-    place.at("fields", field, "deleted_with").key.report("it needs references beside it");
-  }
-}
-
-/** The objects that a call makes are of other kinds, and have these fields. */
-function checkMakes(
-  draft: Draft,
-  name: string,
-  makes: OperationEntry["makes"],
-  own: ResourceEntry,
-  place: Place,
-): void {
-  for (const [to, made] of entriesOf(makes)) {
-    const here = place.at(to);
-    const words = `it makes "${to}", which is not a resource`;
-    if (!here.key.lack.mustBeIn(to, namesOf(draft.resources), words)) continue;
-    const other = entryOf(draft.resources, to);
-    const fields = other === undefined ? undefined : allFieldsOf(draft.api, other);
-    for (const field of Object.keys(made.fields ?? {})) {
-      const words = `"${field}" is not a field of ${to}`;
-      here.at("fields", field).key.lack.mustBeIn(field, fields, words);
-    }
-    if (made.id_into !== undefined) {
-      const lack = `"${made.id_into}" is not a field of ${name}`;
-      here.at("id_into").lack.mustBeIn(made.id_into, allFieldsOf(draft.api, own), lack);
-    }
-    here.at("emits").mustBeEvent(made.emits, draft, to);
-    if (other !== undefined) checkMakes(draft, to, made.makes, other, here.at("makes"));
   }
 }
 
 /** An operation on an object whose id is unique below parents names these parents. */
-function checkWithin(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
+function checkWithin(name: string, resource: ResourceEntry, place: Place): void {
   const within = withinOf(resource);
-  const fields = allFieldsOf(draft.api, resource);
-  for (const [index, field] of (idOf(resource)?.within ?? []).entries()) {
-    const message = `the id is unique within "${field}": ${name} has no such field`;
-    place.at("id", "within", index).lack.mustBeIn(field, fields, message);
-  }
   for (const [operation, entry] of entriesOf(resource.operations)) {
     if (!namesOne(verbOf({ resource: name, name: operation, entry }))) continue;
     const known = parentsOf(entry).map(({ field }) => field);
@@ -100,9 +52,7 @@ function checkComposed({ api }: Draft, name: string, resource: ResourceEntry, pl
   const visible = fieldsOf(api, resource);
   const all = allFieldsOf(api, resource) ?? [];
   for (const [path, text] of Object.entries(resource.composed ?? {})) {
-    const [first = ""] = path.split(".", 1);
     const here = place.at(path);
-    here.key.mustBeIn(first, visible, `"${first}" is not a field of ${name}`);
     const words = placeholdersIn(text).filter((word) => /^\w+$/.test(word));
     const unknown = words.find((word) => !all.includes(word));
     if (visible !== undefined && unknown !== undefined) {
@@ -110,22 +60,6 @@ function checkComposed({ api }: Draft, name: string, resource: ResourceEntry, pl
     } else if (words.length === 0) {
       here.report("no {field} is in this text, so it follows from nothing");
     }
-  }
-}
-
-/** The fields by which an operation finds its object, and those that it sets. */
-function checkFieldNames(
-  { api }: Draft,
-  { resource: name, entry }: Binding,
-  resource: ResourceEntry,
-  place: Place,
-): void {
-  const fields = allFieldsOf(api, resource);
-  const must = (field: string, at: Place) =>
-    at.lack.mustBeIn(field, fields, `"${field}" is not a field of ${name}`);
-  for (const [index, field] of (entry.by ?? []).entries()) must(field, place.at("by", index));
-  for (const path of Object.keys(entry.sets ?? {})) {
-    must(path.split(".", 1)[0] ?? path, place.at("sets", path).key);
   }
 }
 

@@ -19,11 +19,7 @@ export function checkListForms(draft: Draft, report: Report): void {
     }
     checkPages(entry, place);
     checkSize(entry, place);
-    for (const key of ["error", "below", "above"] as const) {
-      place.at("size", key).mustBeError(entry.size?.[key], draft);
-    }
     checkCursor(entry, place.at("cursor"), body, bodyKey);
-    place.at("cursor", "unreadable").mustBeError(entry.cursor?.unreadable, draft);
   };
   checkTemplate(plain_list_body, wire.at("plain_list_body"), "plain_list_body");
   check(list, wire.at("list"), list_body, "list_body", wire.at("list_body"));

@@ -4,7 +4,7 @@ import type { FilterEntry, ParentEntry, ResourceEntry } from "../../model/model.
 import type { ApiOperation } from "../../openapi/api.js";
 import { titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf, namesOf } from "../draft.js";
+import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
@@ -14,40 +14,30 @@ import { allFieldsOf } from "./resources.js";
 /** Lists have indexes, so a page costs the same at any number of objects. */
 export function checkLists(draft: Draft, report: Report): void {
   for (const [name, resource] of entriesOf(draft.resources)) {
-    checkIndexes(draft, name, resource, new Place(report, "resources.yaml", [name, "indexes"]));
+    checkIndexes(resource, new Place(report, "resources.yaml", [name, "indexes"]));
   }
   for (const binding of bindingsOf(draft)) {
     const resource = draft.resources?.[binding.resource];
     if (resource === undefined) continue;
     const place = placeOf(binding, report);
     checkFilters(draft, binding, resource, place.at("filters"));
-    checkSort(draft, binding, resource, place.at("sort"));
+    checkSort(draft, binding, place.at("sort"));
     for (const [index, parent] of parentsOf(binding.entry).entries()) {
       const isListed = binding.entry.parents !== undefined;
       const here = isListed ? place.at("parents", index) : place.at("parent");
-      checkParent(draft, binding, resource, parent, here);
-    }
-    const { list } = binding.entry;
-    if (list !== undefined && draft.pack !== undefined) {
-      const names = Object.keys(draft.pack.wire.lists ?? {});
-      place.at("list").mustBeIn(list, names, `"${list}" is not one of wire.lists in pack.yaml`);
+      checkParent(draft, binding, parent, here);
     }
     checkPages(draft, binding, report);
     checkUnbound(draft, binding, report);
   }
 }
 
-function checkIndexes(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
-  const fields = allFieldsOf(draft.api, resource);
+function checkIndexes(resource: ResourceEntry, place: Place): void {
   const seen = new Set<string>();
   for (const [index, entry] of (resource.indexes ?? []).entries()) {
     const title = entry.join(", ");
     if (seen.has(title)) place.at(index).report(`index [${title}] is there twice`);
     seen.add(title);
-    for (const [part, field] of entry.entries()) {
-      const message = `index over "${field}": ${name} has no such field`;
-      place.at(index, part).lack.mustBeIn(field, fields, message);
-    }
   }
 }
 
@@ -85,25 +75,21 @@ function checkFilters(draft: Draft, binding: Binding, resource: ResourceEntry, p
 /** A filter by a field of another kind of object. */
 function checkOther(
   draft: Draft,
-  { resource, id }: NonNullable<Exclude<FilterEntry, string>["of"]>,
+  { resource }: NonNullable<Exclude<FilterEntry, string>["of"]>,
   field: string,
   place: Place,
 ): void {
   const other = entryOf(draft.resources, resource);
-  const names = Object.keys(draft.resources ?? {});
-  const known = place.at("of", "resource").lack;
-  if (!known.mustBeIn(resource, names, `there is no collection "${resource}"`)) return;
   if (other === undefined) return;
   const fields = allFieldsOf(draft.api, other);
-  const lacks = (name: string): string => `${resource} has no field "${name}"`;
-  place.at("of", "id").lack.mustBeIn(id, fields, lacks(id));
+  const lacks = `"${field}" is not a field of ${resource}`;
   const isIndexed = other.indexes?.some((index) => index.length === 1 && index[0] === field);
-  if (!place.at("field").lack.mustBeIn(field, fields, lacks(field)) || isIndexed === true) return;
+  if (!place.at("field").lack.mustBeIn(field, fields, lacks) || isIndexed === true) return;
   place.at("field").report(`it has no index: ${resource} needs [${field}]`);
 }
 
-function checkSort(draft: Draft, binding: Binding, resource: ResourceEntry, place: Place): void {
-  const { resource: name, entry } = binding;
+function checkSort(draft: Draft, binding: Binding, place: Place): void {
+  const { entry } = binding;
   const { sort } = entry;
   if (sort === undefined) return;
   const operation = operationOf(draft, binding);
@@ -111,11 +97,6 @@ function checkSort(draft: Draft, binding: Binding, resource: ResourceEntry, plac
     if (sort.fallback === undefined) place.report("without a parameter it needs a fallback");
   } else if (operation !== undefined && entry.parameters !== "body") {
     mustBeQuery(draft, operation, sort.parameter, place.at("parameter"));
-  }
-  const fields = allFieldsOf(draft.api, resource);
-  for (const [value, field] of entriesOf(sort.fields)) {
-    const message = `sort compares "${field}": ${name} has no such field`;
-    place.at("fields", value).lack.mustBeIn(field, fields, message);
   }
 }
 
@@ -140,13 +121,7 @@ function mustBeQuery(draft: Draft, operation: ApiOperation, name: string, place:
   place.lack.report(message, nearest(name, names));
 }
 
-function checkParent(
-  draft: Draft,
-  binding: Binding,
-  resource: ResourceEntry,
-  parent: ParentEntry,
-  place: Place,
-): void {
+function checkParent(draft: Draft, binding: Binding, parent: ParentEntry, place: Place): void {
   const operation = operationOf(draft, binding);
   const known = draft.api?.whole === true ? operation : undefined;
   const declared = known?.parameters.filter((parameter) => parameter.in === "path");
@@ -157,18 +132,15 @@ function checkParent(
     `"${parent.parameter}" is not a path parameter of ${where}`,
   );
   if (parent.resource !== undefined) {
-    const at = place.at("resource");
-    const noResource = `the parent "${parent.resource}" is not a resource`;
-    at.lack.mustBeIn(parent.resource, namesOf(draft.resources), noResource);
     const kind = draft.resources?.[parent.resource];
     if (kind !== undefined && kind.not_found === undefined) {
-      at.report(
-        `${binding.resource}.${binding.name} needs an existing parent: ${parent.resource} has no not_found`,
-      );
+      place
+        .at("resource")
+        .report(
+          `${binding.resource}.${binding.name} needs an existing parent: ${parent.resource} has no not_found`,
+        );
     }
   }
-  const noField = `the parent's id is in "${parent.field}": ${binding.resource} has no such field`;
-  place.at("field").lack.mustBeIn(parent.field, allFieldsOf(draft.api, resource), noField);
 }
 
 /** An operation declares the page parameters of its list. */

@@ -1,20 +1,14 @@
 import { ownValue } from "../../../src/engine/base/json.js";
 import { bodyPropertiesOf, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, namesOf } from "../draft.js";
+import { entriesOf } from "../draft.js";
 import { bindingsOf, operationOf, placeOf } from "./bindings.js";
 
-/** What operations refer to exists, and the document has the places where they do. */
+/** The document has the places where operations refer to objects. */
 export function checkReferences(draft: Draft, report: Report): void {
   for (const binding of bindingsOf(draft)) {
-    for (const [name, reference] of entriesOf(binding.entry.references)) {
+    for (const [name] of entriesOf(binding.entry.references)) {
       const here = placeOf(binding, report).at("references", name);
-      const { to, error = undefined } =
-        typeof reference === "string" ? { to: reference } : reference;
-      const at = typeof reference === "string" ? here : here.at("to");
-      const words = `"${name}" refers to "${to}", which is not a resource`;
-      at.lack.mustBeIn(to, namesOf(draft.resources), words);
-      here.at("error").mustBeError(error, draft);
       const known = sentNames(draft, binding, name);
       if (known === undefined) continue;
       const [title, names] = known;

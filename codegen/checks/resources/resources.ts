@@ -6,7 +6,7 @@ import type { Api } from "../../openapi/api.js";
 import { bodyPropertiesOf, bodyRequiredOf, propertiesOf, schemaOf } from "../../openapi/api.js";
 import { resolve } from "../../openapi/references.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, namesOf } from "../draft.js";
+import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";
 import type { Binding } from "./bindings.js";
 import { bindingsOf, operationOf, verbOf } from "./bindings.js";
@@ -22,12 +22,9 @@ export function checkResources(draft: Draft, report: Report): void {
         place.key.report(`${name} has a schema and no singular name: object is missing`);
       }
     }
-    checkNotFound(draft, name, resource, own, place);
-    checkDownload(draft, name, resource, place.at("download"));
-    checkFile(draft, name, resource, place.at("file"));
+    checkNotFound(name, resource, own, place);
+    checkDelivery(name, resource, place);
     checkFields(draft, resource, place);
-    checkFixtures(draft, name, resource, place.at("fixtures"));
-    checkExpansions(draft, resource, place.at("expands"));
     checkStamps(draft, resource, place);
     checkRequestNames(draft, resource, own, place.at("fields"));
     checkSeedable(draft, resource, own, place.at("fields"));
@@ -67,36 +64,21 @@ export function allFieldsOf(
 const NAMING_ONE = ["retrieve", "update", "delete", "transition", "bulk"];
 
 function checkNotFound(
-  draft: Draft,
   name: string,
   resource: ResourceEntry,
   own: readonly Binding[],
   place: Place,
 ): void {
-  place.at("not_found").mustBeError(resource.not_found, draft);
   const naming = own.find((binding) => NAMING_ONE.includes(verbOf(binding) ?? ""));
   if (resource.not_found !== undefined || naming === undefined || isSingle(resource)) return;
   place.key.report(`${name}.${naming.name} names one object: not_found is missing`);
 }
 
-function checkDownload(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
-  const { download, hidden = [] } = resource;
-  if (download === undefined) return;
-  const fields = fieldsOf(draft.api, resource);
-  for (const key of ["token", "size", "media_type"] as const) {
-    const field = download[key];
-    const known = key === "token" ? hidden : fields;
-    place.at(key).lack.mustBeIn(field, known, `"${field}" is not a field of ${name}`);
-  }
-}
-
-function checkFile(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
-  const { file = {}, hidden = [] } = resource;
-  const fields = fieldsOf(draft.api, resource);
-  for (const [fact, field] of Object.entries(file)) {
-    const isHidden = fact === "content";
-    const message = `"${field}" is not a ${isHidden ? "hidden " : ""}field of ${name}`;
-    place.at(fact).lack.mustBeIn(field, isHidden ? hidden : fields, message);
+function checkDelivery(name: string, { delivery, log }: ResourceEntry, place: Place): void {
+  if (log === "deliveries" && delivery === undefined) {
+    place.key.report(`${name} keeps deliveries: delivery is missing`);
+  } else if (log !== "deliveries" && delivery !== undefined) {
+    place.at("delivery").key.report(`${name} keeps no deliveries: log is not "deliveries"`);
   }
 }
 
@@ -108,15 +90,11 @@ function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void 
   const { schema = "a schema", fields = {}, hidden = [] } = resource;
   const known = fieldsOf(draft.api, resource);
   for (const [field, entry] of Object.entries(fields)) {
-    const { references, gated_by } = entry;
+    const { gated_by } = entry;
     const here = place.at("fields", field);
     const names = isRelation(entry) ? allFieldsOf(draft.api, resource) : known;
     const message = `"${field}" is not a property of ${schema}`;
     const isKnown = here.key.lack.mustBeIn(field, names, message);
-    if (references !== undefined) {
-      const words = `"${field}" refers to "${references}", which is not a resource`;
-      here.at("references").lack.mustBeIn(references, namesOf(draft.resources), words);
-    }
     const { pack } = draft;
     const { include_parameter, expand_parameter } = pack?.wire ?? {};
     const isNamed = (include_parameter ?? expand_parameter) !== undefined;
@@ -128,35 +106,6 @@ function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void 
   for (const [index, field] of hidden.entries()) {
     if (!known?.includes(field)) continue;
     place.at("hidden", index).report(`hidden field "${field}" is a property of ${schema}`);
-  }
-}
-
-function checkFixtures(draft: Draft, name: string, resource: ResourceEntry, place: Place): void {
-  const known = allFieldsOf(draft.api, resource);
-  for (const [id, fields] of Object.entries(resource.fixtures ?? {})) {
-    for (const field of Object.keys(fields)) {
-      const message = `"${field}" is not a field of ${name}`;
-      place.at(id, field).key.lack.mustBeIn(field, known, message);
-    }
-  }
-}
-
-function checkExpansions(draft: Draft, resource: ResourceEntry, place: Place): void {
-  const { schema = "a schema", expands = {} } = resource;
-  const fields = fieldsOf(draft.api, resource);
-  const kinds = namesOf(draft.resources);
-  for (const [path, entry] of Object.entries(expands)) {
-    const here = place.at(path);
-    const [field = ""] = path.split(".");
-    here.key.lack.mustBeIn(field, fields, `"${field}" is not a property of ${schema}`);
-    const of = "of" in entry ? here.at("of") : here;
-    for (const [index, kind] of ("of" in entry ? entry.of : entry).entries()) {
-      of.at(index).lack.mustBeIn(kind, kinds, `"${kind}" is not a resource`);
-    }
-    if ("of" in entry) {
-      const message = `"${entry.id}" is not a property of ${schema}`;
-      here.at("id").lack.mustBeIn(entry.id, fields, message);
-    }
   }
 }
 
@@ -173,13 +122,11 @@ function checkShows({ api }: Draft, resource: ResourceEntry, field: string, plac
 
 function checkStamps({ api }: Draft, resource: ResourceEntry, place: Place): void {
   const fields = fieldsOf(api, resource);
-  if (fields === undefined || !isStored(resource)) return;
   const { schema = "a schema", stamps } = resource;
-  const { created, updated } = stamps ?? { created: "created_at", updated: "updated_at" };
-  for (const [stamp, field] of Object.entries({ created, updated })) {
-    if (field === undefined) continue;
-    const at = stamps === undefined ? place.key : place.at("stamps", stamp);
-    at.lack.mustBeIn(field, fields, `the stamp "${field}" is not a property of ${schema}`);
+  if (fields === undefined || !isStored(resource) || stamps !== undefined) return;
+  for (const field of ["created_at", "updated_at"]) {
+    const message = `the stamp "${field}" is not a property of ${schema}`;
+    place.key.lack.mustBeIn(field, fields, message);
   }
 }
 

@@ -25,11 +25,6 @@ export function checkStreams(draft: Draft, report: Report): void {
       const message = `"${name}" is no content of this stream`;
       place.at("alternatives", name).key.mustBeIn(name, Object.keys(stream.content ?? {}), message);
     }
-    const { pace } = stream;
-    const durations = Object.keys(draft.lifecycles?.durations ?? {});
-    if (pace !== undefined && draft.lifecycles !== undefined) {
-      place.at("pace").mustBeIn(pace, durations, `no duration has the name "${pace}"`);
-    }
     const operation = operationOf(draft, binding);
     if (draft.api !== undefined && operation !== undefined) {
       checkDocument(draft.api, operation, stream, place);

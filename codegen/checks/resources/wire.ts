@@ -1,26 +1,22 @@
-import type { Path } from "../../../src/engine/base/paths.js";
 import type { WireEntry } from "../../model/model.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";
-import { bindingsOf, placeOf } from "./bindings.js";
 import { checkTemplate } from "./templates.js";
 
 const TEMPLATES = ["error_body", "validation_body", "delete_body", "event_body"] as const;
 
-/** The settings for all calls name errors that calls can have, and known placeholders. */
+/** The settings for all calls have known placeholders. */
 export function checkWire(draft: Draft, report: Report): void {
   if (draft.pack === undefined) return;
   const { wire } = draft.pack;
   const place = new Place(report, "pack.yaml", ["wire"]);
-  for (const [path, error] of errorsOf(wire)) place.at(...path).mustBeError(error, draft);
   for (const kind of TEMPLATES) {
     const template = wire[kind];
     if (template !== undefined) checkTemplate(template, place.at(kind), kind);
   }
   checkErrorTypes(draft, wire, new Place(report, "errors.yaml"));
   checkErrorBodies(wire, place);
-  checkOwnBodies(draft, wire, report);
   checkSigning(wire, place.at("signing"));
 }
 
@@ -68,26 +64,6 @@ function checkGaps(text: string, known: readonly string[], place: Place): void {
   }
 }
 
-/** The error bodies and the errors that operations name exist. */
-function checkOwnBodies(draft: Draft, { error_bodies = {} }: WireEntry, report: Report): void {
-  for (const binding of bindingsOf(draft)) {
-    const { errors = {}, error_codes, error_as } = binding.entry;
-    for (const [error] of entriesOf(error_codes)) {
-      placeOf(binding, report).at("error_codes", error).key.mustBeError(error, draft);
-    }
-    for (const [error, other] of entriesOf(error_as)) {
-      const place = placeOf(binding, report).at("error_as", error);
-      place.key.mustBeError(error, draft);
-      place.mustBeError(other, draft);
-    }
-    for (const wanted of typeof errors === "string" ? [errors] : Object.values(errors)) {
-      const message = `"${wanted}" is not one of wire.error_bodies in pack.yaml`;
-      const place = placeOf(binding, report).at("errors");
-      place.mustBeIn(wanted, Object.keys(error_bodies), message);
-    }
-  }
-}
-
 /** Errors have the types of `wire.error_types`. */
 function checkErrorTypes({ errors }: Draft, { error_types }: WireEntry, place: Place): void {
   for (const [name] of entriesOf(errors)) {
@@ -95,26 +71,4 @@ function checkErrorTypes({ errors }: Draft, { error_types }: WireEntry, place: P
     const message = `"${type}" is not one of wire.error_types in pack.yaml`;
     place.at(name).key.mustBeIn(type, error_types, message);
   }
-}
-
-function errorsOf(wire: WireEntry): readonly (readonly [Path, string | undefined])[] {
-  return [
-    [["unauthorized"], wire.unauthorized],
-    [["unexpected"], wire.unexpected],
-    [["no_key"], wire.no_key],
-    [["unknown_reference"], wire.unknown_reference],
-    [["rate_limit", "error"], wire.rate_limit?.error],
-    [["unknown_route", "error"], wire.unknown_route.error],
-    [["too_large", "error"], wire.too_large.error],
-    [["media_type", "error"], wire.media_type.error],
-    [["idempotency", "conflict"], wire.idempotency?.conflict],
-    [["validation", "error"], wire.validation.error],
-    ...entriesOf(wire.validation.errors).map(
-      ([word, error]) => [["validation", "errors", word], error] as const,
-    ),
-    ...entriesOf(wire.headers).flatMap(([name, { missing, unknown }]) => [
-      [["headers", name, "missing"], missing] as const,
-      [["headers", name, "unknown"], unknown] as const,
-    ]),
-  ];
 }

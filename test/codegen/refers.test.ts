@@ -1,0 +1,18 @@
+import { test } from "vitest";
+import { refuses } from "./refuses.js";
+
+test.each([
+  [
+    "most: { objects: 1, error: ▸request/faild }",
+    'error "request/faild" is not in errors.yaml',
+    "request/failed",
+  ],
+  ["fixtures: { one: { ▸nme: a } }", '"nme" is not a field of lamps', "name"],
+  ["file: { content: ▸name }", '"name" is not a hidden field of lamps', undefined],
+])("a name that leads nowhere is refused: %s", (line, message, nearest) =>
+  refuses(
+    [["resources.yaml", "    name: { role: once }\n", `    name: { role: once }\n  ${line}\n`]],
+    message,
+    nearest,
+  ),
+);
