@@ -1,5 +1,7 @@
 import { nearest } from "../../src/engine/base/nearest.js";
+import { schemaNamed } from "../facts/schema-parts.js";
 import type { LayerCount, PackModel } from "../model/model.js";
+import { propertiesAt } from "../openapi/schema-parts.js";
 import type { Problem } from "../sources/problems.js";
 import { unknownWords } from "./behavior-words.js";
 
@@ -20,7 +22,8 @@ export interface CodeFile {
 
 /**
  * Looks through the behaviors of a profile for names that another edition of the document lacks: a
- * behavior of such a name is left out, and so is one that changes objects of such a kind.
+ * behavior of such a name is left out, and so is one that changes objects of such a kind, or that
+ * reads such a member and does not say what holds without it.
  *
  * @param behaviors what the profile's `behaviors.ts` exports
  */
@@ -30,7 +33,10 @@ export function unfitCode(
   model: PackModel,
 ): UnfitCode {
   const found = leavesOf(behaviors);
-  const known = { ...knownNames(model), constants: constantsIn(files) };
+  const asked = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(HAS)].map(([, it = ""]) => it)),
+  );
+  const known = { ...knownNames(model), constants: constantsIn(files), asked };
   const place = (message: string, word: string, names: readonly string[]): Problem => {
     const near = nearest(word, names);
     return { ...placeOf(word, files), message, ...(near === undefined ? {} : { nearest: near }) };
@@ -38,13 +44,19 @@ export function unfitCode(
   const leftOut: (readonly string[])[] = [];
   const problems: Problem[] = [];
   for (const { path, text } of found) {
-    const lack = lackOf(path, known) ?? changesOf(text, known);
+    const lack =
+      lackOf(path, known) ??
+      changesOf(text, known) ??
+      readsIn(text, known, known.owners[path.slice(0, 2).join(".")], path[0])[0];
     if (lack === undefined) continue;
     leftOut.push(path);
     problems.push(place(`${path.join(".")}: ${lack.message}`, lack.word, lack.names));
   }
-  const vain = files.flatMap(({ text }) => looksIn(text, known));
-  for (const { message, word, names } of vain) problems.push(place(message, word, names));
+  const said = new Set(problems.map(({ message }) => message.slice(message.indexOf('"'))));
+  for (const { message, word, names } of files.flatMap(({ text }) => looksIn(text, known))) {
+    if (said.size === said.add(message).size) continue;
+    problems.push(place(message, word, names));
+  }
   const mistakes = unknownWords(behaviors).map(({ path, word, names }) =>
     place(`behaviors have no "${path.join(".")}"`, word, names),
   );
@@ -66,6 +78,11 @@ interface Lack {
 interface KnownNames {
   readonly resources: readonly string[];
   readonly events: readonly string[];
+  /** The members of each kind of object, and those that the code asks for by `world.has`. */
+  readonly members: Readonly<Record<string, readonly string[]>>;
+  readonly asked: ReadonlySet<string>;
+  /** The kind of object that behaviors are about, by section and name. */
+  readonly owners: Readonly<Record<string, string>>;
   readonly constants: Constants;
   /** By section of behaviors: the names at each depth below it. */
   readonly sections: Readonly<Record<string, Names>>;
@@ -76,7 +93,12 @@ interface Names {
   readonly [name: string]: Names | null;
 }
 
-function knownNames({ resources, lifecycles, events }: PackModel): Omit<KnownNames, "constants"> {
+function knownNames({
+  resources,
+  lifecycles,
+  events,
+  openapi,
+}: PackModel): Omit<KnownNames, "constants" | "asked"> {
   const each = (of: (name: string) => Names | null): Names =>
     Object.fromEntries(Object.keys(resources).map((name) => [name, of(name)]));
   const operations = Object.values(resources).flatMap(({ operations: own = {} }) =>
@@ -87,6 +109,22 @@ function knownNames({ resources, lifecycles, events }: PackModel): Omit<KnownNam
   return {
     resources: Object.keys(resources),
     events: Object.keys(events),
+    members: Object.fromEntries(
+      Object.entries(resources).map(([name, { schema, fields = {} }]) => {
+        const own = schema === undefined ? [] : propertiesAt(openapi, schemaNamed(schema)).keys();
+        return [name, [...own, ...Object.keys(fields)]];
+      }),
+    ),
+    owners: Object.fromEntries([
+      ...Object.entries(resources).flatMap(([name, { operations: own = {} }]) => [
+        ...OF_KINDS.map((section) => [`${section}.${name}`, name]),
+        ...Object.values(own).map(({ id }) => [`operations.${id}`, name]),
+      ]),
+      ...Object.entries(lifecycles.world_events ?? {}).map(([name, { resource }]) => [
+        `worldEvents.${name}`,
+        resource,
+      ]),
+    ]),
     sections: {
       operations: Object.fromEntries(operations),
       streams: Object.fromEntries(operations),
@@ -131,7 +169,8 @@ function changesOf(text: string, { resources: names, constants }: KnownNames): L
   return lacking(text, CHANGE, { names, constants }, why)[0];
 }
 
-function looksIn(text: string, { resources, events, constants }: KnownNames): readonly Lack[] {
+function looksIn(text: string, known: KnownNames): readonly Lack[] {
+  const { resources, events, constants } = known;
   const [kinds, types] = [
     { names: resources, constants },
     { names: events, constants },
@@ -139,7 +178,54 @@ function looksIn(text: string, { resources, events, constants }: KnownNames): re
   return [
     ...lacking(text, LOOK, kinds, "the pack has no such objects, so it finds none"),
     ...lacking(text, EMIT, types, "the pack has no such event, so none is sent"),
+    ...text.split(/^(?=\w)/m).flatMap((part) => readsIn(part, known)),
   ];
+}
+
+/** A variable of the code, or a pattern of what it takes of an object. */
+const VARIABLE = "(\\w+|\\{[^{}\n]*\\})";
+const WORD = `("[^"\n]+"|[A-Z_]+\\b)`;
+/** Variables with an object whose kind is written out, as `const run = world.get("runs", id)`. */
+const OBJECTS = [
+  RegExp(`\\bconst ${VARIABLE} = world\\.(?:get|create|patch|transition)\\(\\s*${WORD}`, "g"),
+  RegExp(`\\bfor \\(const ${VARIABLE} of world\\.where\\(\\s*${WORD}`, "g"),
+];
+/** Variables with an object of the kind that a behavior is about: that of a call, or its parameter. */
+const NAMED = RegExp(`\\bconst ${VARIABLE} = world\\.(?:named|write)\\(`, "g");
+const PARAMETER = RegExp(`^(?:function )?\\w*\\s*\\(\\w+, ${VARIABLE}`, "g");
+/** A member, and whether the code says beside it what holds without it. */
+const READ = /(?:\b(\w+)\??\.)?\bfields(?:\??\.([a-zA-Z_]\w*)|\["([^"\n]+)"\])(\)*\s*\?\?)?/g;
+const HAS = /\bworld\.has\("[^"\n]+", "([^"\n]+)"\)/g;
+/** Sections of behaviors by kind of object. */
+const OF_KINDS = ["views", "reactions", "defaultBranches", "seeds"];
+
+/** The members that code reads and objects lack. @param own the kind that a behavior is about */
+function readsIn(
+  text: string,
+  { members, constants, asked }: KnownNames,
+  own?: string,
+  section?: string,
+): readonly Lack[] {
+  const kinds = new Map<string, string>();
+  const note = (variable = "", kind?: string): void => {
+    if (kind === undefined) return;
+    if (!variable.startsWith("{")) kinds.set(variable, kind);
+    else if (/\bfields\b(?!:)/.test(variable)) kinds.set("", kind);
+  };
+  for (const pattern of OBJECTS) {
+    for (const [, variable, word = ""] of text.matchAll(pattern)) {
+      note(variable, word.startsWith('"') ? word.slice(1, -1) : constants.get(word));
+    }
+  }
+  const ofOwn = section === "operations" ? NAMED : PARAMETER;
+  for (const [, variable] of text.matchAll(ofOwn)) note(variable, own);
+  return [...text.matchAll(READ)].flatMap(([, variable = "", dotted, quoted = "", isOptional]) => {
+    const [kind = "", word] = [kinds.get(variable), dotted ?? quoted];
+    const names = members[kind];
+    if (names === undefined || isOptional !== undefined) return [];
+    if (names.includes(word) || asked.has(word)) return [];
+    return [{ message: `"${word}" is no member of ${kind}, and the code reads it`, word, names }];
+  });
 }
 
 const lacking = (
@@ -185,7 +271,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly Leaf[]
 /** Where a word first occurs in code. */
 function placeOf(word: string, files: readonly CodeFile[]): Omit<Problem, "message" | "nearest"> {
   for (const { file, text } of files) {
-    const at = [`"${word}"`, `${word}:`, `${word}(`, word]
+    const at = [`fields["${word}"]`, `"${word}"`, `${word}:`, `${word}(`, word]
       .map((form) => text.indexOf(form))
       .find((index) => index >= 0);
     if (at === undefined) continue;

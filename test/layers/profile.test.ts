@@ -132,13 +132,15 @@ describe("a profile", () => {
     );
     expect(said).toMatchInlineSnapshot(`
       [
-        "profile toll-bridge: 8 facts, 2 of them not in this document; 4 behaviors, 1 of them not in this document",
+        "profile toll-bridge: 8 facts, 2 of them not in this document; 4 behaviors, 2 of them not in this document",
         "profile/operations.yaml:1:1 the document has no operation "POST /crossings/{id}/pay". Did you mean "POST /crossings/{id}/settle"? (https://toll-bridge.example/docs/paying)",
         "profile/resources.yaml:6:5 "lane" is not a property of Crossing (https://toll-bridge.example/docs/crossings)",
         "profile/behaviors.ts:19:5 operations.payCrossing: the pack has no "payCrossing". Did you mean "getCrossing"?",
+        "profile/behaviors.ts:28:42 views.crossings.fee: "lane" is no member of crossings, and the code reads it",
       ]
     `);
-    expect(await answerOf(out, "POST /crossings")).toMatchObject({ plate: "UNKNOWN", fee: 100 });
+    // The fee is of the document, since no lane says it.
+    expect(await answerOf(out, "POST /crossings")).toMatchObject({ plate: "UNKNOWN", fee: 0 });
   });
 
   test("leaves out code that changes objects which an edition lacks", async () => {

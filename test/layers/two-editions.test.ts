@@ -221,6 +221,50 @@ describe("a profile of two editions", () => {
     );
   });
 
+  test("names a member that code reads in one place alone, and asks for both where it has to", async () => {
+    const behaviors = `
+import type { AnyVocabulary, Behaviors, Scope } from "facsimile/pack";
+
+const TICKETS = "tickets";
+
+const isOver = (world: Scope<AnyVocabulary>, id: string): boolean => {
+  const ticket = world.get(TICKETS, id);
+  return ticket?.fields["ends_at"] === world.now || ticket?.fields["ended"] === true;
+};
+
+export const behaviors: Behaviors = {
+  operations: {
+    createTicket(world, call) {
+      const row = world.write(call);
+      if (isOver(world, row.id)) throw new Error("it has just begun");
+      return { kind: "object", resource: TICKETS, row };
+    },
+    getTicket(world, call) {
+      const row = world.named(call);
+      if (row.fields["stauts"] === null) throw new Error("no state");
+      return { kind: "object", resource: TICKETS, row };
+    },
+    createTrip(world, call) {
+      for (const { fields } of world.where(TICKETS, "id", "")) {
+        const ends = fields["ends_at"] ?? fields["terms"] ?? fields["validity"] ?? null;
+        if (ends === world.now) throw new Error("it has just begun");
+      }
+      return world.standard(call);
+    },
+  },
+};
+`;
+    const { pack, said } = await ferry(2, { "behaviors.ts": behaviors });
+    expect(said.filter((line) => line.includes("behaviors.ts"))).toEqual([
+      'profile/behaviors.ts:20:15 operations.getTicket: "stauts" is no member of tickets, and the code reads it. Did you mean "status"?',
+      'profile/behaviors.ts:8:18 "ends_at" is no member of tickets, and the code reads it',
+      'profile/behaviors.ts:8:61 "ended" is no member of tickets, and the code reads it',
+    ]);
+    await using sim = await createSimulator<AnyPack>({ pack });
+    const { body: ticket } = await calling(sim, "POST /tickets days=2");
+    expect((await calling(sim, `GET /tickets/${ticket.id}`)).body).toEqual(ticket);
+  });
+
   test("shows a section where a call expands it: alone, in a list, and within another object", async () => {
     const { pack } = await ferry(2);
     await using sim = await createSimulator<AnyPack>({ pack });

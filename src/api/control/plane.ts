@@ -1,6 +1,7 @@
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";
 import { nearest } from "../../engine/base/nearest.js";
+import { thrower } from "../../engine/pack/behaviors.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import { answerHeaders, ERROR_CODE_HEADER, JSON_TYPE, TEXT_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
@@ -43,7 +44,10 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
       return refusal(host, call, new ControlError("recording_unwritable", error.message));
     }
     host.reportBug(error, `${call.method} ${call.url}`);
-    return refusal(host, call, UNEXPECTED);
+    const behavior = thrower(error);
+    if (behavior === undefined) return refusal(host, call, UNEXPECTED);
+    const words = `${behavior} in the pack's code fails: ${error}`;
+    return refusal(host, call, new ControlError("internal", words));
   }
 }
 

@@ -5,6 +5,7 @@ import type { OperationSpec } from "../../engine/pack/pack.js";
  * - `call`: it keeps no state. - `filter`, `sort`: a parameter that changes nothing of a list.
  * - `parameter`: one that changes nothing of another answer. - `expand`: a part of the answer.
  * - `member`: a property of the body that nothing keeps.
+ * - `behavior`: code of the pack that fails at the call.
  * - `repeated`: a parameter with one value that is there more than once.
  */
 export type NotModelledKind =
@@ -14,6 +15,7 @@ export type NotModelledKind =
   | "parameter"
   | "expand"
   | "member"
+  | "behavior"
   | "repeated";
 
 /** Something that a call asks for and that the pack does not model. */
@@ -78,6 +80,11 @@ const KINDS: { readonly [K in NotModelledKind]: Kind } = {
     teach: (name, operation) =>
       `a field ${name} with a role, of ${operation.resource} in resources.yaml, or ${behavior(operation)}`,
     documented: ({ body }) => body?.properties ?? [],
+  },
+  behavior: {
+    effect: "the pack's code fails at this call: it is refused, and changes nothing",
+    teach: (name) => `${name} in behaviors.ts`,
+    documented: null,
   },
   repeated: {
     effect: "it has one value and is there more than once: the first is taken",

@@ -1,3 +1,4 @@
+import { thrower } from "../../engine/pack/behaviors.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/recording-write-error.js";
@@ -40,7 +41,8 @@ function firstAnswer(call: Call): WireAnswer {
 
 /**
  * A recording that cannot be written is an error of the test, in the format of the control plane. Any
- * other exception is a bug: it is answered with the vendor's 500, and reported.
+ * other exception is a bug, and reported: one of the pack's code is answered with 501 and its name,
+ * others with the vendor's 500.
  */
 function fail(call: Call, error: unknown): void {
   const { host, world, trace, traceId } = call;
@@ -54,6 +56,15 @@ function fail(call: Call, error: unknown): void {
     return;
   }
   host.reportBug(error, `trace ${traceId}, ${trace.method} ${trace.path}`);
-  call.answer = renderRefusal(world, refusalOf(world.pack.wire.unexpected));
+  const { unexpected } = world.pack.wire;
+  const behavior = thrower(error);
+  if (behavior === undefined) call.answer = renderRefusal(world, refusalOf(unexpected));
+  else {
+    const found = { kind: "behavior", name: behavior, isDocumented: true } as const;
+    host.journal.noteNotModelled(trace, [found]);
+    if (error instanceof Error && error.stack !== undefined) trace.warnings.push(error.stack);
+    const message = `not modelled: ${behavior} in the pack's code fails: ${error}`;
+    call.answer = renderRefusal(world, refusalOf(unexpected), { status: 501, message });
+  }
   answer(call);
 }

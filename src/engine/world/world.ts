@@ -1,6 +1,7 @@
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
-import type { Bound, ObjectRow, OwnOverride } from "../pack/behaviors.js";
+import type { Behaviors, Bound, ObjectRow, OwnOverride } from "../pack/behaviors.js";
+import { namedBehaviors } from "../pack/behaviors.js";
 import type { LifecycleSpec, Pack, ResourceSpec, TimeForm } from "../pack/pack.js";
 import type { State } from "../store/state.js";
 import type { Table } from "../store/table.js";
@@ -29,6 +30,8 @@ const always = (): boolean => true;
  */
 export class World {
   readonly pack: Pack;
+  /** Those of the pack; each leaves its name by what it throws. */
+  readonly behaviors: Behaviors;
   readonly services: Services;
   /** All of its parts together. */
   readonly state: State<WorldForms>;
@@ -70,6 +73,7 @@ export class World {
     this.#options = options;
     this.#rules = rules;
     this.pack = pack;
+    this.behaviors = namedBehaviors(pack.behaviors);
     this.services = options.services;
     this.#stamps = new Stamps(pack.wire.timestamps);
     const parts = worldParts(this.#undo, pack, seed, t0);

@@ -1,5 +1,6 @@
 import type { KeyMask } from "../../engine/base/key-mask.js";
 import { bounded, cut, LONGEST } from "../../engine/base/text.js";
+import { thrower } from "../../engine/pack/behaviors.js";
 
 /** Receives an exception that became a 500, and its place. */
 export type ReportBug = (error: unknown, where: string) => void;
@@ -9,7 +10,9 @@ export function bugReport(mask: KeyMask, report: ReportBug | undefined): ReportB
   if (report !== undefined) return (error, where) => report(error, mask(where));
   return (error, where) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const words = `facsimile: unexpected error (${cut(where, LONGEST.name)})`;
+    const behavior = thrower(error);
+    const place = behavior === undefined ? where : `${where}, ${behavior} in the pack's code`;
+    const words = `facsimile: unexpected error (${cut(place, LONGEST.name)})`;
     process.stderr.write(mask(`${words}\n${bounded(text, "message")}\n`));
   };
 }

@@ -57,7 +57,7 @@ function ownEvents(
   { text }: WireAnswer,
 ): readonly string[] | undefined {
   const { world, operation, body } = call;
-  const { streams = {} } = world.pack.behaviors;
+  const { streams = {} } = world.behaviors;
   const custom = Object.hasOwn(streams, operation.id) ? streams[operation.id] : undefined;
   const read = readJson(text ?? "{}");
   if (custom === undefined || !read.ok || !isObject(read.value)) return undefined;

@@ -49,7 +49,7 @@ export function applyResult(
 function read(world: World, { eventType, subject }: Delivery, answer: string): void {
   const resource = world.pack.events[eventType]?.resource ?? "";
   const row = world.table(resource).get(subject);
-  if (row !== undefined) world.pack.behaviors.answers?.[eventType]?.(world.scope, row, answer);
+  if (row !== undefined) world.behaviors.answers?.[eventType]?.(world.scope, row, answer);
 }
 
 function conclude(world: World, before: Delivery, { reason }: SentAttempt): void {

@@ -18,7 +18,7 @@ import type { Seed } from "./seed-references.js";
 /** Seeds an object that ended before the test began, as the engine would have ended it. */
 export function recall(world: World, { resource, id, object, at }: Seed): ObjectRow {
   const lifecycle = world.lifecycle(resource.name);
-  const history = world.pack.behaviors.seeds?.[resource.name]?.(
+  const history = world.behaviors.seeds?.[resource.name]?.(
     world.scope,
     storedNames(resource, object),
   );

@@ -1,4 +1,5 @@
 import type { Answer, Bound, Call, OwnOverride } from "../../pack/behaviors.js";
+import { asBehavior } from "../../pack/behaviors.js";
 import { behaviorOf } from "../../pack/handlers.js";
 import { standard } from "../rules/behaviors/standard.js";
 import { findError } from "../rules/errors/catalog.js";
@@ -31,9 +32,12 @@ export function perform<T>(
     return { answer, words: word(answer), bound: [] };
   }
   const bound: Bound[] = [];
+  const name = `operations.${call.operation.id}`;
   const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
     const answer =
-      behavior === null ? standard(world, call) : answerOf(() => behavior(world.scope, call));
+      behavior === null
+        ? standard(world, call)
+        : answerOf(() => asBehavior(name, () => behavior(world.scope, call)));
     return isKept(world, answer)
       ? { answer, done: { answer, words: word(answer), bound } }
       : { answer };

@@ -16,7 +16,7 @@ export function reasonImpossible(
   if (spec.from !== null && !spec.from.includes(state ?? "")) {
     return `${row.id} is ${state}; ${spec.name} needs it to be ${spec.from.join(" or ")}`;
   }
-  const reason = world.pack.behaviors.worldEvents?.[spec.name]?.condition?.(world.scope, row);
+  const reason = world.behaviors.worldEvents?.[spec.name]?.condition?.(world.scope, row);
   return reason === undefined ? undefined : `${row.id}: ${reason}`;
 }
 
@@ -28,7 +28,7 @@ export function applyWorldEvent(
   parameters: JsonObject,
 ): void {
   if (spec.transitions.length === 0 && spec.emits === null) {
-    world.pack.behaviors.worldEvents?.[spec.name]?.happens(world.scope, row, parameters);
+    world.behaviors.worldEvents?.[spec.name]?.happens(world.scope, row, parameters);
     return;
   }
   if (row === undefined) throw new Error(`world events: ${spec.name} needs an object`);

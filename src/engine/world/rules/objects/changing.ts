@@ -19,7 +19,7 @@ export function change(
   body: JsonObject,
 ): ObjectRow | Refusal | Invalid {
   const resource = world.resource(operation.resource);
-  const reactions = world.pack.behaviors.reactions?.[resource.name];
+  const reactions = world.behaviors.reactions?.[resource.name];
   const refused = reactions?.updating?.(world.scope, row);
   if (refused !== undefined) return refused;
   const written = read(world, resource, body, ["often"], row.fields);
@@ -83,7 +83,7 @@ export function deleted(
 ): ObjectRow | Refusal | Invalid {
   const { resource } = operation;
   if (operation.transition !== null) return moved(world, operation, row);
-  world.pack.behaviors.reactions?.[resource]?.deleting?.(world.scope, row);
+  world.behaviors.reactions?.[resource]?.deleting?.(world.scope, row);
   const last = mustGet(world, resource, row.id);
   if (operation.emits !== null) emit(world, operation.emits, last);
   removeDependents(world, world.resource(resource), row.id);

@@ -70,7 +70,7 @@ export function transition(
   if (lifecycle === undefined || spec === undefined) {
     throw new Error(`objects: ${resource} has no transition ${name}`);
   }
-  const { before, entered } = world.pack.behaviors.reactions?.[resource] ?? NO_REACTIONS;
+  const { before, entered } = world.behaviors.reactions?.[resource] ?? NO_REACTIONS;
   const prepared = afterReaction(world, resource, row, before?.[name]);
   const moved = carryOut(world, lifecycle, spec, prepared, own);
   if (spec.emits !== null) emit(world, spec.emits, moved, { before: row });

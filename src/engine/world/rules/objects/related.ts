@@ -96,7 +96,7 @@ const namesMade = (template: Json): boolean => JSON.stringify(template).includes
 export function removeDependents(world: World, resource: ResourceSpec, id: string): void {
   for (const { resource: kind, field } of resource.deletes ?? []) {
     for (const row of rowsWith(world, kind, field, String(idIn(resource, id)))) {
-      world.pack.behaviors.reactions?.[kind]?.deleting?.(world.scope, row);
+      world.behaviors.reactions?.[kind]?.deleting?.(world.scope, row);
       removeDependents(world, world.resource(kind), row.id);
       if (world.table(kind).get(row.id) !== undefined) remove(world, kind, row.id);
     }

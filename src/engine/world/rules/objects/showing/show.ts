@@ -55,7 +55,7 @@ export function shownMember(
     return filled(field.computed, { world, resource, row, own, depth, showing: SHOWING });
   }
   if (field.role !== "view") return row.fields[field.name];
-  return world.pack.behaviors.views?.[resource.name]?.[field.name]?.(world.scope, row);
+  return world.behaviors.views?.[resource.name]?.[field.name]?.(world.scope, row);
 }
 
 /** A template filled from an object, and from what a call sends. */

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import type { Behaviors } from "../../src/engine/pack/behaviors.js";
+import type { Pack } from "../../src/engine/pack/pack.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
+import { inject } from "../support/inject.js";
+
+// Code of a pack that meets an edition without a member that it reads.
+
+function broken(): never {
+  throw new Error(`there is no list of ${Object({}).missing.data}`);
+}
+
+async function calling(pack: Pack) {
+  const bugs: string[] = [];
+  const reportBug = (error: unknown, where: string): void => void bugs.push(`${where}: ${error}`);
+  const instance = await createInstance({ pack, key: "fax_test", reportBug, deliver: false });
+  onTestFinished(() => instance.close());
+  const call = async (method: "GET" | "POST" | "PATCH", url: string, body?: JsonObject) => {
+    const json = { "content-type": "application/json" };
+    const sent = body === undefined ? {} : { payload: JSON.stringify(body) };
+    const headers = { authorization: "Bearer fax_test", ...(body === undefined ? {} : json) };
+    const answer = await inject(instance, { method, url, headers, ...sent });
+    return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) };
+  };
+  return { call, bugs };
+}
+
+const withReactions = (reactions: Behaviors["reactions"]): Pack => ({
+  ...deck,
+  behaviors: { ...deck.behaviors, reactions: { ...deck.behaviors.reactions, ...reactions } },
+});
+
+test.each([
+  [
+    "operations.createAgent",
+    {
+      ...deck,
+      operations: deck.operations.map((it) =>
+        it.id === "createAgent" ? { ...it, behavior: broken } : it,
+      ),
+    },
+    "POST /agents",
+  ],
+  ["reactions.agents.updating", withReactions({ agents: { updating: broken } }), "PATCH"],
+])("%s that fails is a refusal with its name, and not the vendor's 500", async (name, pack, at) => {
+  const { call, bugs } = await calling(pack);
+  const isNew = at !== "PATCH";
+  const { body: agent } = isNew ? { body: {} } : await call("POST", "/agents", { name: "Ada" });
+  const answer = isNew
+    ? await call("POST", "/agents", { name: "Ada" })
+    : await call("PATCH", `/agents/${agent.id}`, { name: "Bo" });
+  const words = `${name} in the pack's code fails: TypeError: Cannot read properties of undefined (reading 'data')`;
+  expect(answer).toMatchObject({
+    status: 501,
+    body: { errors: [{ message: `not modelled: ${words}` }] },
+  });
+  expect(answer.headers["x-mock-not-modelled"]).toBe(`behavior:${name}`);
+  const id = answer.headers["x-mock-resolution-trace"];
+  const { body: trace } = await call("GET", `/__admin__/trace/${id}`);
+  expect(trace.warnings).toContainEqual(expect.stringMatching(/TypeError.*\n +at broken /));
+  expect(trace.warnings).toContainEqual(expect.stringContaining(`${name} in behaviors.ts`));
+  const { body: agents } = await call("GET", "/agents");
+  expect(agents.data).toMatchObject(isNew ? [] : [{ name: "Ada" }]);
+  expect(bugs).toEqual([expect.stringContaining("reading 'data'")]);
+});
