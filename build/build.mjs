@@ -30,7 +30,13 @@ try {
   await makeAtomically(join(root, "dist"), async (folder) => {
     run("build/products.mjs");
     await step("translates TypeScript", () => {
-      run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--outDir", folder);
+      run(
+        "node_modules/@typescript/native/bin/tsc",
+        "-p",
+        "tsconfig.build.json",
+        "--outDir",
+        folder,
+      );
       copyPlainFiles(folder);
       translateProfiles(folder);
       shortenScripts(folder);

@@ -67,7 +67,7 @@ console.log(`${changed.length} files differ from ${base}; ${tests.length} test f
 if (tests.length > MOST) console.log(`the nearest ${MOST} of these run; npm test runs all`);
 execFileSync(process.execPath, ["build/products.mjs"], { cwd: ROOT, stdio: "inherit" });
 await Promise.all([
-  run("typescript/bin/tsc", "--noEmit"),
+  run("@typescript/native/bin/tsc", "--noEmit"),
   changed.length > 0 &&
     run("@biomejs/biome/bin/biome", "check", "--no-errors-on-unmatched", ...changed),
   chosen.length > 0 && run("vitest/vitest.mjs", "run", ...chosen),

@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, posix, relative } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join, posix, resolve } from "node:path";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { PackModel } from "../model/model.js";
 import type { OutputFile } from "../print/source.js";
@@ -98,15 +101,54 @@ export interface OwnCode {
 async function scriptOf(folder: string, name: string, text: string): Promise<string | undefined> {
   const ready = join(folder, `${name}.js`);
   if (name.startsWith(`${PROFILE}/`) && (await exists(ready))) return readFile(ready, "utf8");
-  const ts = typescriptOf(folder);
-  return ts === undefined ? undefined : translated(ts, text);
+  return translated(folder, text);
 }
 
-function translated(ts: TypeScript, text: string): string {
+/** Without the interface for tools, which TypeScript 7 lacks, its command translates. */
+function translated(folder: string, text: string): string | undefined {
+  const require = typescriptOf(folder);
+  if (require === undefined) return undefined;
+  const ts: Partial<TypeScript> & TypeScript = require("typescript");
+  if (ts.transpileModule === undefined) {
+    return compiled(require, { "behaviors.ts": text }, TRANSLATION, "behaviors.js").made;
+  }
   const { module, target } = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
   return ts.transpileModule(text, {
     compilerOptions: { module, target, verbatimModuleSyntax: false, esModuleInterop: true },
   }).outputText;
+}
+
+const TRANSLATION = {
+  compilerOptions: {
+    module: "commonjs",
+    target: "es2022",
+    esModuleInterop: true,
+    noCheck: true,
+    noResolve: true,
+    types: [],
+  },
+  files: ["behaviors.ts"],
+};
+
+/** What the command of TypeScript prints of a project, and a file that it makes. */
+function compiled(
+  require: NodeJS.Require,
+  files: Readonly<Record<string, string>>,
+  project: object,
+  made: string,
+): { readonly printed: string; readonly made?: string } {
+  const folder = mkdtempSync(join(tmpdir(), "facsimile-types-"));
+  try {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(project));
+    const tsc = join(dirname(require.resolve("typescript/package.json")), "bin/tsc");
+    const given = [tsc, "--project", folder, "--pretty", "false"];
+    const { stdout } = spawnSync(process.execPath, given, { encoding: "utf8" });
+    const file = join(folder, made);
+    return { printed: stdout, ...(existsSync(file) && { made: readFileSync(file, "utf8") }) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** The readers of JSON values as CommonJS, which the package has ready. */
@@ -223,30 +265,38 @@ const IMPORTED_READERS = /\brequire\("facsimile\/pack"\)/g;
 export function typeProblems(folder: string, layers: readonly string[]): readonly string[] {
   const behaviors = layers.filter((file) => !file.startsWith(`${PROFILE}/`));
   if (behaviors.length === 0) return [];
-  const ts = typescriptOf(folder);
-  if (ts === undefined) return [NO_TYPESCRIPT];
-  const program = ts.createProgram(
-    behaviors.map((file) => join(folder, file)),
-    {
-      strict: true,
-      noEmit: true,
-      noErrorTruncation: true,
-      skipLibCheck: true,
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      allowImportingTsExtensions: true,
-      types: [],
-      paths: { "facsimile/pack": [join(ROOT, PACK_TYPES)] },
-    },
-  );
-  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-    const words = shortened(ts.flattenDiagnosticMessageText(messageText, "\n"));
-    if (file === undefined) return words;
-    const { line, character } = file.getLineAndCharacterOfPosition(start);
-    return `${relative(process.cwd(), file.fileName)}:${line + 1}:${character + 1} ${words}`;
-  });
+  const require = typescriptOf(folder);
+  if (require === undefined) return [NO_TYPESCRIPT];
+  const project = {
+    compilerOptions: CHECKED,
+    files: behaviors.map((file) => resolve(folder, file)),
+  };
+  const { printed } = compiled(require, {}, project, "none");
+  return printed
+    .split(/\n(?! )/)
+    .filter(Boolean)
+    .map((text) => {
+      const [, path, line, column, message = text] = DIAGNOSTIC.exec(text) ?? [];
+      const words = shortened(message);
+      return path === undefined ? words : `${path}:${line}:${column} ${words}`;
+    });
 }
+
+const CHECKED = {
+  strict: true,
+  noEmit: true,
+  noErrorTruncation: true,
+  skipLibCheck: true,
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  allowImportingTsExtensions: true,
+  types: [],
+  paths: { "facsimile/pack": [join(ROOT, PACK_TYPES)] },
+};
+
+/** `behaviors.ts(3,7): error TS2322: …`, and the lines that go on. */
+const DIAGNOSTIC = /^(.+)\((\d+),(\d+)\): error TS\d+: (.*)$/s;
 
 /** A message of TypeScript with the nearest name, and without types of a whole pack. */
 export function shortened(message: string): string {
@@ -266,13 +316,13 @@ const WRONG_NAME =
   /ype '"([^"']+)"' is not assignable to (?:parameter of )?type '((?:"[^"']*"[ |]*)+)'/;
 const LONG_TYPE = / (?:in|on) type '\{[^']{60,}'/g;
 
-/** The TypeScript of the project of a folder, of the working directory, or of this package. */
-function typescriptOf(folder: string): TypeScript | undefined {
+/** Finds the TypeScript of the project of a folder, of the working directory, or of this package. */
+function typescriptOf(folder: string): NodeJS.Require | undefined {
   for (const place of [folder, process.cwd(), ROOT]) {
     const require = createRequire(join(place, "behaviors.ts"));
     try {
-      const found: Partial<TypeScript> & TypeScript = require("typescript");
-      if (found.transpileModule !== undefined) return found;
+      require.resolve("typescript/package.json");
+      return require;
     } catch {
       // Not there.
     }

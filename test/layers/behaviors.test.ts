@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compile } from "../../codegen/command/command.js";
@@ -115,7 +115,12 @@ describe("behaviors of layers", () => {
     expect((await post(`/${id}/light`, {})).name).toBe("Ada1");
   });
 
-  test("say each mistake with its place and the nearest name, and are built all the same", async () => {
+  test.each([
+    ["TypeScript 6", "typescript"],
+    ["TypeScript 7, which has no interface for tools", "@typescript/native"],
+  ])("say each mistake with its place and the nearest name, and are built: %s", async (_, name) => {
+    await mkdir(join(folder, "node_modules"), { recursive: true });
+    await symlink(join(ROOT, "node_modules", name), join(folder, "node_modules/typescript"));
     await put(
       "own/behaviors.ts",
       own(`  operations: {
@@ -143,6 +148,7 @@ describe("behaviors of layers", () => {
       ).toBeDefined();
     }
     expect(await readFile(join(folder, "generated/index.js"), "utf8")).toContain("lamps@0.1.0");
+    await rm(join(folder, "node_modules"), { recursive: true });
   });
 
   test("that import a file which is not there are refused", async () => {
