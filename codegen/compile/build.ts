@@ -53,6 +53,7 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   const compiled = await refusing(folder, async () => [
     ...declarationsOf(context),
     { path: "package.json", text: '{ "type": "commonjs" }\n' },
+    ...own.scripts.map(({ path, text }) => ({ path, text: `${header(origin)}${text}` })),
     ...linked([...emitModules(context), ...own.files], origin),
   ]);
   if ("problems" in compiled) return compiled;

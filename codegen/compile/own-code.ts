@@ -45,9 +45,10 @@ export async function ownCode(
   model: PackModel,
 ): Promise<OwnCode | string> {
   const readers = { path: READERS, text: await readersScript() };
-  if (behaviors.length === 0) return { files: [readers], exported: {} };
+  if (behaviors.length === 0) return { files: [readers], exported: {}, scripts: [] };
   const files = new Map<string, string>();
   const originals: CodeFile[] = [];
+  const scripts: OutputFile[] = [];
   const add = async (name: string, by: string): Promise<string | undefined> => {
     if (files.has(name)) return undefined;
     const path = join(folder, `${name}.ts`);
@@ -56,7 +57,10 @@ export async function ownCode(
     const text = await readFile(path, "utf8");
     const outputText = await scriptOf(folder, name, text);
     if (outputText === undefined) return NO_TYPESCRIPT;
-    if (name.startsWith(`${PROFILE}/`)) originals.push({ file: `${name}.ts`, text });
+    if (name.startsWith(`${PROFILE}/`)) {
+      originals.push({ file: `${name}.ts`, text });
+      scripts.push({ path: `${name}.js`, text: outputText });
+    }
     const place = posix.join(OWN, posix.dirname(name), "/");
     const script = outputText.replaceAll(NEIGHBOUR, `load("./${place}$1.js")`);
     files.set(name, script.replaceAll(IMPORTED_READERS, `load("./${READERS}")`));
@@ -81,7 +85,7 @@ export async function ownCode(
     const unfit =
       profile === undefined ? undefined : unfitCode(exportedOf(profile), originals, model);
     if (!files.has("behaviors")) files.set("behaviors", joined(names, model, unfit));
-    const code = { files: modules(), exported: exportedOf("behaviors") };
+    const code = { files: modules(), exported: exportedOf("behaviors"), scripts };
     return unfit === undefined ? code : { ...code, unfit };
   } catch (error) {
     return `behaviors.ts: ${notLoaded(error)}`;
@@ -93,6 +97,8 @@ export interface OwnCode {
   readonly files: readonly OutputFile[];
   /** What the module of all layers exports as `behaviors`. */
   readonly exported: unknown;
+  /** The code of a profile, for builds with further layers where there is no TypeScript. */
+  readonly scripts: readonly OutputFile[];
   /** What a profile's code names and the pack lacks. */
   readonly unfit?: UnfitCode;
 }

@@ -14,13 +14,19 @@ let tarball = "";
 let sizes = { size: 0, unpackedSize: 0 };
 let files: readonly string[] = [];
 
+/** Packs the package of a folder. */
+async function packOf(folder: string, ...more: readonly string[]): Promise<Packed> {
+  const given = ["pack", "--json", "--pack-destination", packed.folder, ...more];
+  const text = await succeed("npm", given, folder);
+  const [found] = readPacked(text.slice(text.search(/^\[/m)));
+  if (found === undefined) throw new Error(text);
+  return { ...found, filename: `${packed.folder}/${found.filename}` };
+}
+
 beforeAll(async () => {
   await succeed("npm", ["run", "build"], ROOT);
-  const given = ["pack", "--ignore-scripts", "--json", "--pack-destination", packed.folder];
-  const text = await succeed("npm", given, ROOT);
-  const [found] = readPacked(text.slice(text.indexOf("[")));
-  if (found === undefined) throw new Error(text);
-  tarball = `${packed.folder}/${found.filename}`;
+  const found = await packOf(ROOT, "--ignore-scripts");
+  tarball = found.filename;
   sizes = found;
   files = found.files.map(({ path }) => path);
   const built = ["--pack", "test/fixtures/parcelry/pack", "--out", parcelry, "--build"];
@@ -222,22 +228,73 @@ describe.skipIf(!isReachable)(`installed beside vitest 5, on Node 22${suffix}`, 
   });
 });
 
-describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suffix}`, () => {
-  test("npx starts it", async () => {
-    const project = new Project();
-    const given = ["--yes", "--package", tarball, "facsimile", "start", "--port", "0", "--json"];
-    const child = spawn("npx", given, { cwd: project.folder, detached: true });
-    const ended = new Promise((resolve) => child.once("close", resolve));
-    const line = await new Promise<string>((resolve, reject) => {
-      child.stdout.setEncoding("utf8").on("data", resolve);
-      void ended.then(() => reject(new Error("it ended")));
-    });
-    const { url, key } = JSON.parse(line);
-    const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${key}` } });
-    expect(answer.status).toBe(200);
+describe.skipIf(!isReachable)(`beside a vendor's package${suffix}`, () => {
+  const [warm, project] = [new Project(), new Project()];
+  let vendor: Packed;
+  beforeAll(async () => {
+    vendor = await packOf(join(ROOT, "pack/stripe"));
+    await warm.install(tarball, "stripe");
+    // Nobody owns the names of these packages in a registry, so that none may be asked.
+    await project.install("--offline", tarball, vendor.filename, "stripe");
+  });
+  afterAll(() => {
+    for (const each of [warm, project]) each.remove();
+  });
+
+  test("it is small, and has what runs, what a build of own layers needs, types and NOTICE", () => {
+    expect(vendor.size).toBeLessThan(1_000_000);
+    const paths = vendor.files.map(({ path }) => path);
+    const built = ["index.js", "index.d.ts", "names.d.ts", "profile/behaviors.js"];
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "NOTICE",
+        "facts/openapi.json",
+        "guessed/resources.yaml",
+        "profile/resources.yaml",
+        ...built.map((file) => `generated/${file}`),
+      ]),
+    );
+  });
+
+  test("it starts by its name, and the newest SDK pays, subscribes, renews and verifies", async () => {
+    const { url, key, stop } = await startedIn(project, "npx", "facsimile", "start", "stripe");
+    const { status, text } = await project.node("stripe.mjs", url, key);
+    expect([status, text]).toEqual([0, "paid, renewed, verified\n"]);
+    expect(await stop()).toBe("");
+  });
+});
+
+/** A command that starts an instance: where it is, and what ends it with what it has complained of. */
+async function startedIn(project: Project, command: string, ...given: readonly string[]) {
+  const all = [...given, "--port", "0", "--json"];
+  const child = spawn(command, all, { cwd: project.folder, detached: true });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (part: string) => {
+    complaint += part;
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").on("data", resolve);
+    void ended.then(() => reject(new Error(`it ended: ${complaint}`)));
+  });
+  const { url, key } = JSON.parse(line);
+  const stop = async (): Promise<string> => {
     // As Ctrl-C does: npx and its child.
     process.kill(-(child.pid ?? 0), "SIGINT");
     await ended;
+    return complaint;
+  };
+  return { url: String(url), key: String(key), stop };
+}
+
+describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suffix}`, () => {
+  test("npx starts it", async () => {
+    const project = new Project();
+    const given = ["--yes", "--package", tarball, "facsimile", "start"];
+    const { url, key, stop } = await startedIn(project, "npx", ...given);
+    const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(200);
+    await stop();
     project.remove();
   });
 
