@@ -96,7 +96,9 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     drive: driven,
     behaviour,
     ignored,
-  } = await driveOnce(out, original, normalized.document, sources, barrier, toolchain);
+  } = await withRun(out, original, normalized.document, sources, toolchain, (run) =>
+    driveOnce(run, barrier),
+  );
   const seconds = (toolchain.now() - begun) / 1000;
   const faults = await barrier.attemptAsync(
     "validity",
@@ -165,21 +167,22 @@ async function withOverlay(document: JsonObject, path: string | undefined): Prom
   return applyOverlay(document, parseText(path, text), path);
 }
 
-async function driveOnce(
+/** Starts the built pack in a folder of sources for calls that are made from its document. */
+export async function withRun<T>(
   folder: string,
   original: JsonObject,
   document: JsonObject,
-  { operations, unheard, unnamed }: Sources,
-  barrier: Barrier,
+  { operations, unheard, unnamed }: Pick<Sources, "operations" | "unheard" | "unnamed">,
   toolchain: Toolchain,
-): Promise<Pick<Made, "drive" | "behaviour" | "ignored">> {
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
   const resources: Driver["resources"] = JSON.parse(await jsonIn(folder, "resources.yaml"));
   const events: object = JSON.parse(await jsonIn(folder, "events.yaml"));
   const lifecycles: LifecyclesFile = JSON.parse(await jsonIn(folder, "lifecycles.yaml"));
   const pack: Partial<PackFile> = JSON.parse(await jsonIn(folder, "pack.yaml"));
   const line = await toolchain.start(folder, KEY);
   try {
-    const run = new Run({
+    const driver = {
       resources,
       lifecycles,
       operations: new Map(operations.map((operation) => [operation.id, operation])),
@@ -189,18 +192,25 @@ async function driveOnce(
       samples: samplesOf(document),
       judge: judgeBy(original),
       line: withKey(line, pack.wire?.auth),
-    });
-    const driven = await drive(run, barrier);
-    const ignored = await barrier.attemptAsync(
-      "ignored parts",
-      WHOLE,
-      () => ignoredParts(run),
-      () => [],
-    );
-    return { drive: driven, ignored, behaviour: await behaviourOf(run, barrier) };
+    };
+    return await work(new Run(driver));
   } finally {
     await line.close();
   }
+}
+
+async function driveOnce(
+  run: Run,
+  barrier: Barrier,
+): Promise<Pick<Made, "drive" | "behaviour" | "ignored">> {
+  const driven = await drive(run, barrier);
+  const ignored = await barrier.attemptAsync(
+    "ignored parts",
+    WHOLE,
+    () => ignoredParts(run),
+    () => [],
+  );
+  return { drive: driven, ignored, behaviour: await behaviourOf(run, barrier) };
 }
 
 /** A file of the pack with all its layers, as text. */

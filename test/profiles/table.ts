@@ -1,5 +1,6 @@
 import type { OtherEdition } from "./edition.js";
 import type { Part, Tried } from "./results.js";
+import type { Swept } from "./sweep.js";
 
 /** The results of one vendor. */
 export interface Row {
@@ -12,6 +13,7 @@ export interface Row {
   readonly tried: readonly Tried[];
   readonly skipped: ReadonlyMap<Part, string>;
   readonly futures: number;
+  readonly swept: Swept;
   readonly edition: OtherEdition;
   /** Real seconds of everything. */
   readonly seconds: number;
@@ -21,7 +23,7 @@ export interface Row {
 
 const COLUMNS = [
   ...["vendor", "facts", "data", "code", "SDK JS", "SDK Python", "behaviours", "packages"],
-  ...["futures", "explorations as expected", "time", "document to first answer"],
+  ...["futures", "explorations as expected", "calls", "5xx", "time", "document to first answer"],
 ];
 
 export const headLines = (): readonly string[] => [
@@ -30,7 +32,7 @@ export const headLines = (): readonly string[] => [
 ];
 
 export function rowLine(row: Row): string {
-  const { vendor, facts, leftOut, linesOfData, linesOfCode, futures, seconds, first } = row;
+  const { vendor, facts, leftOut, linesOfData, linesOfCode, futures, swept, seconds, first } = row;
   return line([
     vendor,
     leftOut === 0 ? String(facts) : `${facts}, ${leftOut} left out`,
@@ -42,6 +44,8 @@ export function rowLine(row: Row): string {
     share(row, "package"),
     String(futures),
     share(row, "exploration"),
+    `${swept.calls} of ${swept.operations} operations, of which ${swept.succeeded} succeed`,
+    String(swept.failures.length),
     `${seconds.toFixed(0)} s`,
     first === null ? "—" : `${first.toFixed(1)} s`,
   ]);
@@ -49,18 +53,21 @@ export function rowLine(row: Row): string {
 
 /** A line for each attempt that failed, for what was not tried, and for another edition. */
 export function problemLines(row: Row): readonly string[] {
-  const { vendor, tried, skipped } = row;
+  const { vendor, tried, skipped, swept } = row;
   const failed = tried.flatMap(({ part, name, problem }) =>
     problem === null
       ? []
       : [`${vendor}: ${part} "${name}": ${problem.replaceAll(/\s+/g, " ").trim()}`],
   );
   const missing = [...skipped].map(([part, why]) => `${vendor}: ${part} skipped: ${why}`);
-  return [...failed, ...missing, ...editionLines(row)];
+  const failures = swept.failures.map((line) => `${vendor}: ${line}`);
+  return [...failed, ...missing, ...failures, ...editionLines(row)];
 }
 
-export const hasFailed = ({ tried, edition }: Row): boolean =>
-  edition.problem !== null || tried.some(({ problem }) => problem !== null);
+export const hasFailed = ({ tried, edition, swept }: Row): boolean =>
+  edition.problem !== null ||
+  swept.failures.length > 0 ||
+  tried.some(({ problem }) => problem !== null);
 
 /** Another edition of the document, and what of the profile does not fit it. */
 function editionLines({ vendor, edition }: Row): readonly string[] {

@@ -15,6 +15,7 @@ import { ROOT } from "../support/programs.js";
 import { tryOtherEdition } from "./edition.js";
 import { installPackages, installPython } from "./install.js";
 import type { Message, Part, Tried } from "./results.js";
+import { sweep } from "./sweep.js";
 import type { Row } from "./table.js";
 
 export interface VendorOptions {
@@ -46,6 +47,7 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
     const applied = await makePack(options, pack);
     const results = await play(folder, join(pack, "generated"), whyNoPython ?? "");
     const { tried, skipped, futures, answered } = results;
+    const swept = await sweep(pack, options.document, toolchainWith(compile, console.error));
     const edition = await tryOtherEdition(pack, options.document);
     return {
       vendor,
@@ -56,6 +58,7 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
       tried,
       skipped,
       futures,
+      swept,
       edition,
       seconds: (Date.now() - begun) / 1_000,
       first: answered === null ? null : (answered - begun) / 1_000,
