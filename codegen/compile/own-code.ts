@@ -5,9 +5,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, posix, resolve } from "node:path";
 import { nearest } from "../../src/engine/base/nearest.js";
+import { readTextIfThere } from "../../src/instance/files/named-file.js";
 import type { PackModel } from "../model/model.js";
 import type { OutputFile } from "../print/source.js";
-import { exists } from "../sources/files.js";
+import { exists, SOURCE } from "../sources/files.js";
 import { PROFILE } from "../sources/layers/layers.js";
 import { IS_CLONE, ROOT } from "../sources/root.js";
 import { DEPTHS } from "./behavior-words.js";
@@ -52,9 +53,9 @@ export async function ownCode(
   const add = async (name: string, by: string): Promise<string | undefined> => {
     if (files.has(name)) return undefined;
     const path = join(folder, `${name}.ts`);
-    if (!(await exists(path)))
+    const text = readTextIfThere(path, SOURCE);
+    if (text === undefined)
       return `${by} imports ./${posix.basename(name)}.js, and there is no ${name}.ts`;
-    const text = await readFile(path, "utf8");
     const outputText = await scriptOf(folder, name, text);
     if (outputText === undefined) return NO_TYPESCRIPT;
     if (name.startsWith(`${PROFILE}/`)) {

@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import type { JsonObject } from "../../src/engine/base/json.js";
+import { readText } from "../../src/instance/files/named-file.js";
 import type { LifecyclesFile, PackFile } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { GUESSED } from "../sources/layers/layers.js";
@@ -10,7 +11,6 @@ import type { CompiledSources } from "./compiled.js";
 import { compiled } from "./compiled.js";
 import { Barrier, WHOLE } from "./document/barrier.js";
 import { textAt, write } from "./document/folder.js";
-import { Refusal } from "./document/refusal.js";
 import { behaviourOf } from "./drive/behaviour/behaviour.js";
 import { ignoredParts } from "./drive/behaviour/ignored.js";
 import { drive } from "./drive/drive.js";
@@ -70,7 +70,7 @@ const VENDORS = join(ROOT, "pack");
  * prints the result. In a folder with an earlier pack it changes nothing but its guesses.
  *
  * @returns undefined when the pack does not compile; its problems are printed
- * @throws Refusal of a document that cannot be read
+ * @throws Refusal, or FileError, of a document that cannot be read
  */
 export async function init(options: InitOptions, toolchain: Toolchain): Promise<Made | undefined> {
   const begun = toolchain.now();
@@ -162,8 +162,7 @@ const OF_PROFILE = /[\\/]profile[\\/](?!openapi\.yaml)[\w.-]+(?::\d+:\d+| import
 
 async function withOverlay(document: JsonObject, path: string | undefined): Promise<JsonObject> {
   if (path === undefined) return document;
-  const text = await textAt(path);
-  if (text === undefined) throw new Refusal("does not exist", path);
+  const text = readText(path, { what: "an OpenAPI Overlay", most: 20, option: "--overlay" });
   return applyOverlay(document, parseText(path, text), path);
 }
 

@@ -10,7 +10,7 @@ import { sourceAt } from "./read/files.js";
  *
  * @param allowsOutside whether references may lead out of the document's folder
  * @param report receives each reference that leads nowhere, with its place
- * @throws Refusal of any other file, with its place
+ * @throws Refusal of any other file, with its place; FileError where there is no file
  */
 export async function readPublished(
   path: string,

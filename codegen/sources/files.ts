@@ -1,6 +1,10 @@
-import { access, readdir, readFile } from "node:fs/promises";
+import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readTextIfThere } from "../../src/instance/files/named-file.js";
 import { leadsOut } from "./leads-out.js";
+
+/** A source of a pack. */
+export const SOURCE = { what: "a file of a pack", most: 64 };
 
 /** The files of one pack. */
 export interface PackFiles {
@@ -18,7 +22,7 @@ export function filesIn(folder: string): PackFiles {
   return {
     name: folder,
     leadsOut: (file) => leadsOut(folder, file),
-    text: (file) => unlessMissing(readFile(join(folder, file), "utf8"), undefined),
+    text: async (file) => readTextIfThere(join(folder, file), SOURCE),
     names: async (below = "") => {
       const place = join(folder, below);
       const entries = await unlessMissing(readdir(place, { withFileTypes: true }), []);

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BuiltFrom } from "../../src/engine/pack/format.js";
 import { isSource } from "../../src/engine/pack/format.js";
-import { unlessMissing } from "./files.js";
+import { readBytes } from "../../src/instance/files/named-file.js";
+import { SOURCE, unlessMissing } from "./files.js";
 import { FACTS, LAYER_FOLDERS } from "./layers/layers.js";
 
 /**
@@ -33,11 +34,11 @@ export async function sourceHashes(
   const all = prefixes.map(async (prefix) => {
     const names = await unlessMissing(readdir(join(folder, prefix)), []);
     const sources = isPartial ? [] : names.filter(isSource);
-    const hashes = sources.map(async (name) => {
-      const bytes = await readFile(join(folder, prefix, name));
+    const hashes = sources.map((name) => {
+      const bytes = readBytes(join(folder, prefix, name), SOURCE);
       return [name, createHash("sha256").update(bytes).digest("hex")] as const;
     });
-    return [prefix, Object.fromEntries(await Promise.all(hashes))] as const;
+    return [prefix, Object.fromEntries(hashes)] as const;
   });
   return Object.fromEntries(await Promise.all(all));
 }

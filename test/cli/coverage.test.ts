@@ -48,7 +48,10 @@ test.each([
   [["report", "--threshold", "used"], /^--threshold used: write a name and a percentage/],
   [["report", "--threshold", "usd=5"], /there is no threshold "usd"; did you mean used\?/],
   [["report", "--format", "xml"], /Allowed choices are table, json, markdown \(--help/],
-  [["report", "nowhere"], /^nowhere: no such file or folder\.$/],
+  [
+    ["report", "nowhere"],
+    /^nowhere: there is no such file; give a file of counts, or a folder of them$/,
+  ],
 ])("%j is refused", async (args, words) => {
   expect(await refusal(["coverage", ...args])).toMatch(words);
 });
@@ -70,7 +73,9 @@ test("counts of a pack that is not here need its folder", async () => {
 test("a folder named like a file of counts is refused by its name", async () => {
   const odd = join(folder, "odd.counts.json");
   mkdirSync(odd);
-  expect(await refusal(["coverage", "report", folder])).toBe(`${odd}: cannot be read (EISDIR).`);
+  expect(await refusal(["coverage", "report", folder])).toBe(
+    `${odd}: this is a folder; give a file of counts, or a folder of them`,
+  );
 });
 
 test("start --coverage writes the counts when it ends", async () => {

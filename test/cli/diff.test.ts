@@ -79,7 +79,7 @@ test("--allow-outside reads files outside of the document's folder", async () =>
 test("a document that cannot be compared is refused with the reason", async () => {
   const was = WAS();
   expect(await refusal(["pack", "diff", was, `${was}x`])).toBe(
-    `${was}x: there is no such file or folder`,
+    `${was}x: there is no such file; give an OpenAPI document`,
   );
   expect(await refusal(["pack", "diff", was, dirname(was)])).toMatch(
     "this folder has no openapi.yaml",

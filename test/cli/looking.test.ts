@@ -139,7 +139,7 @@ describe("seed", () => {
       /^an object to seed needs an id/,
     );
     expect(await sim.refusal("seed", "--file", "/nowhere.yaml")).toBe(
-      "--file /nowhere.yaml: there is no such file",
+      "--file /nowhere.yaml: there is no such file; give a YAML or JSON file",
     );
     const bad = (text: string) => sim.refusal("seed", "--file", file("world.yaml", text));
     expect(await bad("[1]")).toMatch(/world\.yaml: write lists of objects by kind\.$/);

@@ -158,6 +158,6 @@ describe("files of counts", () => {
   });
 
   test("that are not there are named", () => {
-    expect(() => readCounts(["nowhere"])).toThrow("nowhere: no such file or folder");
+    expect(() => readCounts(["nowhere"])).toThrow("nowhere: there is no such file");
   });
 });

@@ -67,7 +67,9 @@ describe("a task file", () => {
   });
 
   test("and the folder of task files are named where they are missing", async () => {
-    expect(await refusal(["env", "--tasks", "nowhere"])).toContain("--tasks names one with tasks");
+    expect(await refusal(["env", "--tasks", "nowhere"])).toContain(
+      "there is no such file; give a task file, or a folder with tasks",
+    );
   });
 });
 

@@ -16,7 +16,7 @@ import { inject } from "../support/inject.js";
 import { Random } from "./random.js";
 
 /** The possible errors of a file's reader; any other error is a bug. */
-const TOLD = new Set(["RecordingFileError", "StartFileError"]);
+const TOLD = new Set(["FileError"]);
 const PATIENCE = 10_000;
 const KEY = "fax_fuzz";
 

@@ -24,7 +24,7 @@ describe("a document that cannot be read is refused with its place", () => {
     [
       "more than 20 MB",
       { "api.yaml": `# ${"x".repeat(21 * 1024 * 1024)}` },
-      "api.yaml is too large",
+      "api.yaml: this file has 22 MiB, and at most 20 are read",
     ],
     ["a text", { "api.yaml": "hello" }, "api.yaml is no OpenAPI document"],
   ];
@@ -43,7 +43,9 @@ describe("a document that cannot be read is refused with its place", () => {
 
   test("no such document", async () => {
     const source: DocumentSource = sourceAt("/nowhere/at/all.yaml");
-    await expect(readBundle(source)).rejects.toThrow("all.yaml does not exist");
+    await expect(readBundle(source)).rejects.toThrow(
+      "/nowhere/at/all.yaml: there is no such file; give an OpenAPI document",
+    );
   });
 });
 

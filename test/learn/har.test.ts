@@ -1,7 +1,8 @@
 import { ftruncateSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { HAR_LIMITS, HarError } from "../../src/tools/har/har.js";
+import { FileError } from "../../src/engine/base/file-error.js";
+import { HAR_LIMITS } from "../../src/tools/har/har.js";
 import { harEntries, readHar } from "../../src/tools/har/read-har.js";
 import { folder } from "../recording/support.js";
 
@@ -85,7 +86,7 @@ function refusal(act: () => unknown): string {
   try {
     act();
   } catch (error) {
-    if (!(error instanceof HarError)) throw error;
+    if (!(error instanceof FileError)) throw error;
     expect(error.message).not.toContain(SECRET);
     return error.message;
   }
@@ -158,7 +159,7 @@ test("a file that is too large is refused before it is read", () => {
   ftruncateSync(openSync(path, "w"), 500 * 1024 * 1024);
   expect(refusal(() => readHar(path))).toContain("500 MiB, and at most 256 are read");
   expect(refusal(() => readHar(`${path}x`))).toContain("there is no such file");
-  expect(refusal(() => readHar(folder()))).toContain("this is no file");
+  expect(refusal(() => readHar(folder()))).toContain("this is a folder; give a HAR file");
 });
 
 test("a file of another tool can begin with a byte order mark", () => {

@@ -1,7 +1,8 @@
 import { linkSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { StartFileError } from "../../src/api/control/world/start-file.js";
+import { FileError } from "../../src/engine/base/file-error.js";
+
 import type { Environment, Running } from "../cli/support.js";
 import { elsewhere, facsimile } from "../cli/support.js";
 import { subject } from "../support/instance.js";
@@ -81,7 +82,7 @@ test("a second process does not share it through a hard link, and does not damag
 
 test("a start that fails leaves no empty file behind", async () => {
   const path = recordingFile();
-  const startFile = () => Promise.reject(new StartFileError("world.yaml:1: it is not a mapping"));
+  const startFile = () => Promise.reject(new FileError("world.yaml:1: it is not a mapping"));
   await expect(subject({ startFile, recording: { path } })).rejects.toThrow("world.yaml:1");
   expect(readdirSync(dirname(path))).toEqual([]);
 });

@@ -128,7 +128,7 @@ test("the inputs are printed, a file is cut and checked", async () => {
 
 test("a wrong file or place is refused with the reason", async () => {
   expect(await refusal(["recording", "replay", "none.jsonl"])).toBe(
-    "none.jsonl: there is no such file",
+    "none.jsonl: there is no such file; give a recording",
   );
   const path = await aRecording(false);
   expect(await refusal(["recording", "replay", path, "--until", "noon"])).toContain(

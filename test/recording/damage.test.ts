@@ -3,9 +3,10 @@ import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { expect, test, vi } from "vitest";
+import { FileError } from "../../src/engine/base/file-error.js";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { LineTexts, SEAL, sealOf } from "../../src/instance/recording/file/line-text.js";
-import { RecordingFileError } from "../../src/instance/recording/file/opening.js";
+
 import { wholeLines } from "../../src/instance/recording/file/whole-lines.js";
 import { refusal } from "../cli/support.js";
 import { tryHostileSessions } from "../fuzz/hostile-sessions.js";
@@ -37,7 +38,7 @@ test("every changed byte is found, or belongs to an incomplete last line", async
     bytes[at] = byte ^ (1 << (at % 8));
     writeFileSync(path, bytes);
     if (at === last) expect(linesOf(path)).toBe(2);
-    else expect(() => linesOf(path), `byte ${at}`).toThrow(RecordingFileError);
+    else expect(() => linesOf(path), `byte ${at}`).toThrow(FileError);
   }
 });
 
@@ -97,7 +98,7 @@ test("a file with an incomplete first line becomes a new recording", async () =>
 test("a file that is something else stays as it is", async () => {
   const path = recordingFile();
   writeFileSync(path, "shopping: milk\n");
-  await expect(subject({ recording: { path } })).rejects.toThrow(RecordingFileError);
+  await expect(subject({ recording: { path } })).rejects.toThrow(FileError);
   expect(readFileSync(path, "utf8")).toBe("shopping: milk\n");
 });
 
@@ -144,7 +145,7 @@ test("a line with a valid checksum that is not JSON is refused by file and line"
   ] as const) {
     writeFileSync(path, `${head}\n${words}${sealOf(crc32(words, sumOf))}`);
     expect(() => linesOf(path)).toThrow(`${path}:2: ${reason}`);
-    await expect(subject({ recording: { path } })).rejects.toThrow(RecordingFileError);
+    await expect(subject({ recording: { path } })).rejects.toThrow(FileError);
   }
 });
 

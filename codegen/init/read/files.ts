@@ -1,5 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { readText } from "../../../src/instance/files/named-file.js";
 import { leadsOut } from "../../sources/leads-out.js";
 import { Refusal } from "../document/refusal.js";
 
@@ -35,17 +36,17 @@ export function sourceAt(path: string, allowsOutside = false): DocumentSource {
       if (file !== main && !allowsOutside && (await leadsOut(folder, file))) {
         throw new Refusal(`leads to ${file}, a link out of the document's folder; ${HINT}`, from);
       }
-      const found = await stat(join(folder, file)).catch(() => undefined);
-      if (found?.isFile() !== true) {
-        if (file === main) throw new Refusal("does not exist", from);
-        return undefined;
-      }
-      total += found.size / MEGABYTE;
-      if (total > MAX_MEGABYTES) {
-        const limit = `the limit is ${MAX_MEGABYTES} MB`;
-        throw new Refusal(`is too large: ${total.toFixed(1)} MB, and ${limit}`, file);
-      }
-      return readFile(join(folder, file), "utf8");
+      const place = file === main ? path : join(folder, file);
+      const found = statSync(place, { throwIfNoEntry: false });
+      if (file !== main && found?.isFile() !== true) return undefined;
+      const text = readText(place, { what: "an OpenAPI document", most: MAX_MEGABYTES });
+      total += (found?.size ?? 0) / MEGABYTE;
+      if (total <= MAX_MEGABYTES) return text;
+      const limit = `the limit is ${MAX_MEGABYTES} MB`;
+      throw new Refusal(
+        `is too large: ${total.toFixed(1)} MB with all before it, and ${limit}`,
+        file,
+      );
     },
   };
 }

@@ -1,19 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { FileError } from "../../engine/base/file-error.js";
 import type { Json } from "../../engine/base/json.js";
 import { isObject, readJson } from "../../engine/base/json.js";
+import { readText } from "../files/named-file.js";
 import { COUNT_SETS, Counts } from "./counts.js";
 
 /** The ending of a file of counts. */
 export const COUNTS = ".counts.json";
 
+const WANTED = { what: "a file of counts, or a folder of them", most: 64 };
+
 /** The first member of a file of counts. */
 const FORM = "coverage counts 1";
-
-/** A file of counts is missing or damaged. The message names the file and the reason. */
-export class CountsFileError extends Error {
-  override readonly name = "CountsFileError";
-}
 
 /** The text of a file of counts; equal counts make equal texts. */
 export function countsText(counts: Counts): string {
@@ -31,7 +30,7 @@ export function writeCounts(path: string, counts: Counts): void {
 /**
  * Reads files of counts, and folders of them. It adds up the counts of each pack.
  *
- * @throws CountsFileError for a missing or damaged file
+ * @throws FileError for a missing or damaged file
  */
 export function readCounts(paths: readonly string[]): readonly Counts[] {
   const byPack = new Map<string, Counts>();
@@ -46,18 +45,16 @@ export function readCounts(paths: readonly string[]): readonly Counts[] {
 
 /** The file itself, or the files of counts in a folder, sorted by name. */
 export function filesAt(path: string): readonly string[] {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new CountsFileError(`${path}: no such file or folder`);
-  if (!found.isDirectory()) return [path];
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
   const names = readdirSync(path).filter((name) => name.endsWith(COUNTS));
   return names.toSorted().map((name) => join(path, name));
 }
 
 function readFile(path: string): Counts {
-  const read = readJson(textOf(path));
+  const read = readJson(readText(path, WANTED));
   const value = read.ok ? read.value : null;
   if (!isObject(value) || value["facsimile"] !== FORM || typeof value["pack"] !== "string") {
-    throw new CountsFileError(
+    throw new FileError(
       `${path} is not a file of counts: its member "facsimile" must be "${FORM}"; \`facsimile coverage merge\` writes such files`,
     );
   }
@@ -70,19 +67,10 @@ function readFile(path: string): Counts {
   return counts;
 }
 
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new CountsFileError(`${path}: cannot be read (${code})`);
-  }
-}
-
 function entriesOf(value: Json | undefined, where: string): readonly (readonly [string, number])[] {
-  if (!isObject(value)) throw new CountsFileError(`${where} must be an object of numbers`);
+  if (!isObject(value)) throw new FileError(`${where} must be an object of numbers`);
   return Object.entries(value).map(([name, times]) => {
     if (typeof times === "number" && Number.isSafeInteger(times) && times > 0) return [name, times];
-    throw new CountsFileError(`${where}: the count of "${name}" must be a whole number from 1`);
+    throw new FileError(`${where}: the count of "${name}" must be a whole number from 1`);
   });
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { mintKey } from "../../api/call/keys/keys.js";
-import { RecordingFileError, systemCode } from "../recording/file/opening.js";
+import { FileError } from "../../engine/base/file-error.js";
+import { systemCode } from "../files/named-file.js";
 import type { FileLock } from "../recording/writer/file-lock.js";
 import { lockFile } from "../recording/writer/file-lock.js";
 import { existingRecording } from "../recording/writer/recording-writer.js";
@@ -9,9 +10,8 @@ import type { Instance, InstanceOptions } from "./instance.js";
 import { WorldServer } from "./world-server.js";
 
 /**
- * @throws StartFileError for a start file that cannot be read, or whose calls are refused
- * @throws RecordingFileError for a recording that is damaged, has another pack, or is in use
- * @throws RecordingWriteError for a recording that cannot be written
+ * @throws FileError for a start file that cannot be read or whose calls are refused, and for a
+ * recording that is damaged, has another pack, is in use, or cannot be written
  */
 export async function createInstance(options: InstanceOptions): Promise<Instance> {
   const path = options.recording?.path ?? null;
@@ -25,12 +25,12 @@ export async function createInstance(options: InstanceOptions): Promise<Instance
   }
 }
 
-/** @throws RecordingFileError if there can be no such folder */
+/** @throws FileError if there can be no such folder */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    throw new RecordingFileError(`${path}: the folder cannot be made (${systemCode(error)})`);
+    throw new FileError(`${path}: the folder cannot be made (${systemCode(error)})`);
   }
 }
 

@@ -100,7 +100,7 @@ export interface Instance {
    * without traces and further worlds. It must not record.
    *
    * @returns why the world begins anew, such as `"tools have other fields"`; null when it is kept
-   * @throws StartFileError for a start file that the pack refuses; then nothing has changed
+   * @throws FileError for a start file that the pack refuses; then nothing has changed
    */
   readonly changePack: (pack: Pack) => Promise<string | null>;
   /** A second instance with the same state; both are independent from then on. */

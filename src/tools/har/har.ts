@@ -65,10 +65,5 @@ export interface WrittenEntry extends Pick<HarEntry, "at" | "took" | "isWebhook"
  */
 export const MARK = "_facsimile";
 
-/** The most bytes of a file, of one body, and the most entries. */
-export const HAR_LIMITS = { file: 256 * 1024 * 1024, body: 16 * 1024 * 1024, entries: 100_000 };
-
-/** A file that is no HAR. The message has the place, and no value of the file. */
-export class HarError extends Error {
-  override readonly name = "HarError";
-}
+/** The most MiB of a file, the most bytes of one body, and the most entries. */
+export const HAR_LIMITS = { file: 256, body: 16 * 1024 * 1024, entries: 100_000 };

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { FileError } from "../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import {
   isArray,
@@ -8,8 +8,9 @@ import {
   parsedJson,
 } from "../../engine/base/json.js";
 import { LAST_INSTANT, parseInstant } from "../../engine/base/time.js";
+import { readText } from "../../instance/files/named-file.js";
 import type { HarAnswer, HarEntry, HarMessage, HarRequest } from "./har.js";
-import { HAR_LIMITS, HarError, MARK } from "./har.js";
+import { HAR_LIMITS, MARK } from "./har.js";
 import { HAR_BEGIN, HAR_END } from "./write-har.js";
 
 /** Levels of a HAR file itself; its bodies are texts. */
@@ -22,33 +23,17 @@ const MAX_VALUES = 20_000_000;
  * Reads a HAR file.
  *
  * @returns the entries in the order of their requests
- * @throws HarError for a file that is too large, cut, or no HAR
+ * @throws FileError for a file that is too large, cut, or no HAR
  */
 export function readHar(path: string): readonly HarEntry[] {
-  return harEntries(textOf(path), path);
+  return harEntries(readText(path, WANTED), path);
 }
 
-function textOf(path: string): string {
-  let file: number;
-  try {
-    file = openSync(path, "r");
-  } catch {
-    throw new HarError(`${path}: there is no such file, or it cannot be read`);
-  }
-  try {
-    const status = fstatSync(file);
-    if (!status.isFile()) throw new HarError(`${path}: this is no file`);
-    if (status.size > HAR_LIMITS.file) {
-      const size = Math.ceil(status.size / MEGA);
-      throw new HarError(
-        `${path}: this file has ${size} MiB, and at most ${HAR_LIMITS.file / MEGA} are read; split its entries over several files`,
-      );
-    }
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-  } finally {
-    closeSync(file);
-  }
-}
+const WANTED = {
+  what: "a HAR file",
+  most: HAR_LIMITS.file,
+  instead: "split its entries over several files",
+};
 
 const MEGA = 1024 * 1024;
 
@@ -56,22 +41,22 @@ const MEGA = 1024 * 1024;
  * Reads the text of a HAR file.
  *
  * @param name of the file, for messages
- * @throws HarError for a text that is cut, or no HAR
+ * @throws FileError for a text that is cut, or no HAR
  */
 export function harEntries(text: string, name: string): readonly HarEntry[] {
   if (nestsDeeperThan(text, MAX_LEVELS)) {
-    throw new HarError(`${name}: it nests deeper than ${MAX_LEVELS} levels`);
+    throw new FileError(`${name}: it nests deeper than ${MAX_LEVELS} levels`);
   }
   if (mayHoldMore(text, MAX_VALUES)) {
-    throw new HarError(`${name}: it has more than ${MAX_VALUES} values; split its entries`);
+    throw new FileError(`${name}: it has more than ${MAX_VALUES} values; split its entries`);
   }
   const value = parsedJson(text) ?? parsedJson(wholeLines(text));
-  if (value === undefined) throw new HarError(`${name}: this is not JSON; it may be cut`);
+  if (value === undefined) throw new FileError(`${name}: this is not JSON; it may be cut`);
   const log = memberOf(value, "log");
   const entries = memberOf(log, "entries");
-  if (!isArray(entries)) throw new HarError(`${name}: log.entries must be a list`);
+  if (!isArray(entries)) throw new FileError(`${name}: log.entries must be a list`);
   if (entries.length > HAR_LIMITS.entries) {
-    throw new HarError(`${name}: log.entries has more than ${HAR_LIMITS.entries} entries`);
+    throw new FileError(`${name}: log.entries has more than ${HAR_LIMITS.entries} entries`);
   }
   const read = entries.flatMap((each, position) => {
     const place = new Place(`${name}: log.entries[${position}]`);
@@ -149,7 +134,7 @@ class Place {
   }
 
   refuse(what: string): never {
-    throw new HarError(`${this.#words} ${what}`);
+    throw new FileError(`${this.#words} ${what}`);
   }
 }
 

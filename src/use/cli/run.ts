@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { FileError } from "../../engine/base/file-error.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { Screen, Terminal } from "./output/terminal.js";
 import { MISUSED, UserError } from "./output/user-error.js";
@@ -27,6 +28,7 @@ interface Failure {
 /** Undefined for a bug. */
 async function readFailure(error: unknown, terminal: Terminal): Promise<Failure | undefined> {
   if (error instanceof UserError) return error;
+  if (error instanceof FileError) return { message: error.message, status: 1 };
   if (!(error instanceof CommanderError)) return undefined;
   const message = error.message
     .replace(/^error: /, "")

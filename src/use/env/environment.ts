@@ -28,7 +28,7 @@ export class Environment {
   /**
    * Makes the first world of each task and difficulty.
    *
-   * @throws StartFileError for a start that the pack refuses
+   * @throws FileError for a start that the pack refuses
    */
   async prepare(): Promise<void> {
     for (const task of this.tasks.values()) {

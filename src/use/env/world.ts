@@ -22,7 +22,7 @@ const KEY = "fax_env";
 /**
  * The world of a task at its start, of which each episode has a copy.
  *
- * @throws StartFileError for a start that the pack refuses
+ * @throws FileError for a start that the pack refuses
  */
 export async function worldOf(task: Task, difficulty: string | null): Promise<Instance> {
   const more = difficulty === null ? [] : (task.difficulties.get(difficulty) ?? []);

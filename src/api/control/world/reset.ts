@@ -1,10 +1,10 @@
+import { FileError } from "../../../engine/base/file-error.js";
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import type { ControlAnswer, ControlHost, Handler } from "../handlers.js";
 import type { InputOf } from "../input.js";
 import { badInstant } from "../reading.js";
 import { applyStartFile, readStartFile, startFileRefusal } from "./start-calls.js";
 import type { StartCall } from "./start-file.js";
-import { StartFileError } from "./start-file.js";
 
 /**
  * `POST /__admin__/reset`: the state right after the start; `salt` is mixed into the seed, `reload`
@@ -25,7 +25,7 @@ const NOTHING_TO_RELOAD =
   "reload: the instance was started without a file to load; it begins with an empty world";
 
 function refusal(error: unknown): ControlAnswer<"reset"> {
-  if (error instanceof StartFileError) throw startFileRefusal(error);
+  if (error instanceof FileError) throw startFileRefusal(error);
   throw error;
 }
 

@@ -1,4 +1,5 @@
 import { controlCalls } from "../../../../generated/control/calls.js";
+import { FileError } from "../../../engine/base/file-error.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import { ControlError, problemLines } from "../../../engine/world/rules/errors/control-errors.js";
 import { Journal } from "../../journal/journal.js";
@@ -6,12 +7,11 @@ import { change } from "../changing.js";
 import type { ControlAnswer, ControlHost, ControlRequest } from "../handlers.js";
 import { checked } from "../requests.js";
 import type { PlainStartCall, StartCall, StartCallName } from "./start-file.js";
-import { StartFileError } from "./start-file.js";
 
 /**
  * Reads the start file and tries its calls in a new world, so that a refused call changes nothing.
  *
- * @throws StartFileError
+ * @throws FileError
  */
 export async function readStartFile(host: ControlHost): Promise<readonly StartCall[]> {
   const calls = (await host.startFile?.()) ?? [];
@@ -35,7 +35,7 @@ export function applyStartFile(host: ControlHost, calls: readonly PlainStartCall
 }
 
 /** The answer to a reset whose start file is wrong. */
-export function startFileRefusal(error: StartFileError): ControlError {
+export function startFileRefusal(error: FileError): ControlError {
   return new ControlError("malformed_body", `reload: ${error.message}`, { path: "reload" });
 }
 
@@ -49,14 +49,14 @@ function make<C extends StartCallName>(
   return change(host, name, request as ControlRequest<C>);
 }
 
-function refused(call: PlainStartCall, { message, details }: ControlError): StartFileError {
+function refused(call: PlainStartCall, { message, details }: ControlError): FileError {
   const found = isArray(details?.["problems"]) ? details["problems"].filter(isObject) : [];
   const one = { path: details?.["path"] ?? LEADING_PATH.exec(message)?.[1] ?? null, message };
   const lines = (found.length > 0 ? found : [one]).map(({ path = null, message: words }) => {
     const place = isPlaced(call) ? call.place(typeof path === "string" ? path : null) : call.name;
     return found.length > 0 && path !== null ? `${place}: ${path}: ${words}` : `${place}: ${words}`;
   });
-  return new StartFileError(problemLines(lines));
+  return new FileError(problemLines(lines));
 }
 
 const isPlaced = (call: PlainStartCall): call is StartCall => "place" in call;

@@ -28,10 +28,5 @@ export interface StartCall extends PlainStartCall {
   readonly place: (path: string | null) => string;
 }
 
-/** Reads the calls to make. Rejects with a StartFileError when they cannot be read. */
+/** Reads the calls to make. Rejects with a FileError when they cannot be read. */
 export type StartFile = () => Promise<readonly StartCall[]>;
-
-/** The problem of a start file and its place, in one sentence. */
-export class StartFileError extends Error {
-  override readonly name = "StartFileError";
-}

@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { HistoryCounts } from "../../../api/inputs/history.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import type { WorldPiece } from "../../../engine/world/state/world-state.js";
+import { readBytes } from "../../files/named-file.js";
 import type { Place } from "./file-reading.js";
-import { withFile } from "./opening.js";
+import { RECORDING } from "./file-reading.js";
 
 /** The path of the checkpoint of a recording. */
 export const checkpointOf = (path: string): string => `${path}.checkpoint`;
@@ -77,7 +77,7 @@ function* linesOf(bytes: Buffer, from: number, to: number): Generator<Read, void
 
 function bytesOf(path: string): Buffer | undefined {
   try {
-    return withFile(path, (file) => readFileSync(file));
+    return readBytes(path, RECORDING);
   } catch {
     // All inputs can be replayed instead.
     return undefined;

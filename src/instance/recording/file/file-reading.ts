@@ -1,13 +1,18 @@
 import { closeSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";
+import { FileError } from "../../../engine/base/file-error.js";
 import type { Json } from "../../../engine/base/json.js";
 import { nestsDeeperThan, parsedJson } from "../../../engine/base/json.js";
+import type { WantedFile } from "../../files/named-file.js";
+import { openFile } from "../../files/named-file.js";
 import type { Line, RecordingHeader } from "./line.js";
 import { readHead, readLine } from "./line-reading.js";
 import { SEAL, sealOf } from "./line-text.js";
-import { openFile, RecordingFileError } from "./opening.js";
 import { UnreadableLine } from "./values.js";
 import { wholeLines } from "./whole-lines.js";
+
+/** A recording has any size. */
+export const RECORDING: WantedFile = { what: "a recording", most: Number.POSITIVE_INFINITY };
 
 /** A place between two lines of a file. */
 export interface Place {
@@ -31,14 +36,14 @@ export interface OpenRecording {
   readonly head: RecordingHeader;
   /** The place after the first line. */
   readonly begin: Place;
-  /** @throws RecordingFileError at the first line that is damaged */
+  /** @throws FileError at the first line that is damaged */
   readonly lines: (from?: Place) => Generator<PlacedLine, Place, undefined>;
 }
 
 /**
  * Opens a file. A last line without its end, which a crash may leave, does not count.
  *
- * @throws RecordingFileError if the file cannot be read, or its first line is damaged
+ * @throws FileError if the file cannot be read, or its first line is damaged
  */
 export const openRecording = (path: string): OpenRecording =>
   recordingIn({ name: path, from: (offset) => chunksOf(path, offset) });
@@ -57,9 +62,7 @@ function recordingIn(source: Source): OpenRecording {
   const { name } = source;
   const [first] = rawLines(source, START);
   if (first === undefined) {
-    throw new RecordingFileError(
-      `${name}: this is not a recording: it has no whole line. ${RIGHT}`,
-    );
+    throw new FileError(`${name}: this is not a recording: it has no whole line. ${RIGHT}`);
   }
   const head = placed(name, 1, () => {
     refuseOther(first.bytes);
@@ -109,9 +112,7 @@ function placed<T>(name: string, line: number, read: () => T): T {
 }
 
 const atLine = (name: string, line: number, error: unknown): unknown =>
-  error instanceof UnreadableLine
-    ? new RecordingFileError(`${name}:${line}: ${error.message}`)
-    : error;
+  error instanceof UnreadableLine ? new FileError(`${name}:${line}: ${error.message}`) : error;
 
 /** A line whose checksum is not verified yet. */
 interface RawLine {
@@ -162,7 +163,7 @@ function* rawLines(source: Source, from: Place): Generator<RawLine, void, undefi
 }
 
 function* chunksOf(path: string, offset: number): Generator<Buffer, void, undefined> {
-  const file = openFile(path);
+  const file = openFile(path, RECORDING);
   try {
     for (let at = offset; ; ) {
       const chunk = Buffer.allocUnsafe(CHUNK);

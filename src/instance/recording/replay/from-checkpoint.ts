@@ -1,11 +1,12 @@
 import { readSync } from "node:fs";
 import type { NamedSnapshot } from "../../../api/control/handlers.js";
 import type { World } from "../../../engine/world/world.js";
+import { withFile } from "../../files/named-file.js";
 import type { Checkpoint, CheckpointHead } from "../file/checkpoint-file.js";
 import { checkpointOf, readCheckpoint } from "../file/checkpoint-file.js";
 import type { OpenRecording, Place } from "../file/file-reading.js";
+import { RECORDING } from "../file/file-reading.js";
 import { sealOf } from "../file/line-text.js";
-import { withFile } from "../file/opening.js";
 import type { ReplayTarget } from "./player.js";
 
 /**
@@ -50,7 +51,9 @@ function isIn(path: string, { offset, sum }: Place): boolean {
   const seal = sealOf(sum);
   const bytes = Buffer.alloc(seal.length);
   if (offset < seal.length) return false;
-  withFile(path, (file) => readSync(file, bytes, 0, bytes.length, offset - bytes.length));
+  withFile(path, RECORDING, (file) =>
+    readSync(file, bytes, 0, bytes.length, offset - bytes.length),
+  );
   return bytes.toString("latin1") === seal;
 }
 

@@ -32,7 +32,7 @@ export interface Unplayed {
  * pack, and produces the texts that the recording lacks; without it this compares only statuses and
  * digests.
  *
- * @throws RecordingFileError for a damaged line
+ * @throws FileError for a damaged line
  */
 export function compareWith(
   now: ReplayTarget,

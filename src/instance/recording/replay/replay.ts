@@ -1,7 +1,8 @@
 import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import { FileError } from "../../../engine/base/file-error.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import type { AnswerLine, Line } from "../file/line.js";
-import { RecordingFileError } from "../file/opening.js";
+
 import { comparable, digestOfAnswer, MASKED } from "./comparable.js";
 import type { ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
@@ -27,7 +28,7 @@ export interface Replayed {
 /**
  * Replays a recording line by line.
  *
- * @throws RecordingFileError for a line that is damaged or cannot be replayed
+ * @throws FileError for a line that is damaged or cannot be replayed
  */
 export function* replay(
   replayTarget: ReplayTarget,
@@ -40,7 +41,7 @@ export function* replay(
     if (stop(line)) break;
     const played = player.play(line);
     if (played.kind === "impossible") {
-      throw new RecordingFileError(`${recording.name}:${line.number + 1}: ${played.reason}`);
+      throw new FileError(`${recording.name}:${line.number + 1}: ${played.reason}`);
     }
     const { entry, answer } = line;
     let difference: Difference | null = null;

@@ -8,7 +8,8 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { RecordingFileError } from "../file/opening.js";
+import { FileError } from "../../../engine/base/file-error.js";
+
 import { makePrivate, runtimeFolders } from "./runtime-folder.js";
 
 /** The lock of a recording, against other writers. */
@@ -22,7 +23,7 @@ export interface FileLock {
  * processes, with device and inode in its name, since a file can have several names. It makes a missing
  * file, and removes it again if nothing was written.
  *
- * @throws RecordingFileError if a running process has locked it
+ * @throws FileError if a running process has locked it
  */
 export function lockFile(path: string): FileLock {
   const isNew = make(path) === "made";
@@ -71,8 +72,8 @@ function claimAt(place: Place, path: string): FileLock {
 /** Without a mark there is no lock; the file may still be writable. */
 const UNGUARDED: FileLock = { release: () => {} };
 
-const isTaken = (path: string, mark: string, pid: number): RecordingFileError =>
-  new RecordingFileError(
+const isTaken = (path: string, mark: string, pid: number): FileError =>
+  new FileError(
     `${path}: process ${pid} writes this recording, and only one instance can write a recording: stop that one first, or name another file (its mark is ${mark})`,
   );
 

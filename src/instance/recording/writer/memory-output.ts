@@ -1,6 +1,7 @@
+import { FileError } from "../../../engine/base/file-error.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import { recordingOf } from "../file/file-reading.js";
-import { RecordingFileError } from "../file/opening.js";
+
 import type { Output } from "./output.js";
 
 /** The most characters of a recording in memory. */
@@ -26,10 +27,10 @@ export class MemoryOutput implements Output {
     return true;
   }
 
-  /** @throws RecordingFileError if it became too large */
+  /** @throws FileError if it became too large */
   read(): OpenRecording {
     if (this.#isWhole) return recordingOf("the recording", Buffer.from(this.#lines.join("")));
-    throw new RecordingFileError(
+    throw new FileError(
       `the recording since the last reset has more than ${MAX_KEPT / 1024 / 1024} MB, too much for memory: record into a file`,
     );
   }

@@ -1,8 +1,8 @@
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { RecordingWriteError } from "../../../api/call/recording-write-error.js";
+import { systemCode } from "../../files/named-file.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import { openRecording } from "../file/file-reading.js";
-import { systemCode } from "../file/opening.js";
 import { LONGEST_LINE } from "../file/whole-lines.js";
 
 /** The destination of a recording. */

@@ -1,17 +1,18 @@
-import { existsSync } from "node:fs";
+import { existsSync, readSync } from "node:fs";
 import type { RecordingReader } from "../../../api/control/handlers.js";
 import { applyStartFile } from "../../../api/control/world/start-calls.js";
+import { FileError } from "../../../engine/base/file-error.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { unsalted } from "../../../engine/world/state/streams.js";
+import { withFile } from "../../files/named-file.js";
 import type { CheckpointHead } from "../file/checkpoint-file.js";
 import { CHECKPOINT_FORMAT } from "../file/checkpoint-file.js";
 import type { OpenRecording, Place } from "../file/file-reading.js";
-import { openRecording } from "../file/file-reading.js";
+import { openRecording, RECORDING } from "../file/file-reading.js";
 import { digestOfPack, nameOf } from "../file/header.js";
 import type { RecordingHeader } from "../file/line.js";
 import { LineTexts } from "../file/line-text.js";
-import { beginningOf, RecordingFileError } from "../file/opening.js";
 import { masked, maskedBare } from "../masking/exporting.js";
 import { MASKED } from "../replay/comparable.js";
 import { takeCheckpoint } from "../replay/from-checkpoint.js";
@@ -53,13 +54,13 @@ export interface RecordingCopy {
 /**
  * The recording in a file; undefined if there is no file, or one with less than a first line.
  *
- * @throws RecordingFileError for a file that is not a recording
+ * @throws FileError for a file that is not a recording
  */
 export function recordingAt(path: string): OpenRecording | undefined {
   return existsSync(path) && !isHardlyBegun(path) ? openRecording(path) : undefined;
 }
 
-/** @throws RecordingFileError as `recordingAt` does, and for a recording of another pack or build */
+/** @throws FileError as `recordingAt` does, and for a recording of another pack or build */
 export function existingRecording(
   { path }: RecordingOptions,
   pack: Pack,
@@ -69,12 +70,10 @@ export function existingRecording(
   const { name, head } = recording;
   const [own, digest] = [nameOf(pack), digestOfPack(pack)];
   if (head.pack !== own) {
-    throw new RecordingFileError(
-      `${name}: this is a recording of ${head.pack}, not of ${own}; ${COMPARE}`,
-    );
+    throw new FileError(`${name}: this is a recording of ${head.pack}, not of ${own}; ${COMPARE}`);
   }
   if (head.packDigest !== digest) {
-    throw new RecordingFileError(
+    throw new FileError(
       `${name}: this is a recording of another build of ${own} (digest ${head.packDigest}, and this one has ${digest}); ${COMPARE}`,
     );
   }
@@ -88,9 +87,10 @@ const LOOKED_AT = 64 * 1024;
 
 /** Whether there is at most a part of the first line, as after an early crash. */
 function isHardlyBegun(path: string): boolean {
-  const bytes = beginningOf(path, LOOKED_AT);
-  if (bytes.length === LOOKED_AT) return false;
-  const text = bytes.toString("utf8");
+  const bytes = Buffer.alloc(LOOKED_AT);
+  const length = withFile(path, RECORDING, (file) => readSync(file, bytes, 0, LOOKED_AT, 0));
+  if (length === LOOKED_AT) return false;
+  const text = bytes.toString("utf8", 0, length);
   return (
     text === "" ||
     (!text.includes("\n") && FIRST_WORDS.startsWith(text.slice(0, FIRST_WORDS.length)))
@@ -116,7 +116,7 @@ export function beginRecording(
  * Replays a recording in a world that begins as it did, and goes on at its end. `now` is the first
  * line of a recording that would begin now.
  *
- * @throws RecordingFileError for a damaged line, and one that makes another world than before
+ * @throws FileError for a damaged line, and one that makes another world than before
  */
 export function resumeRecording(
   replayTarget: ReplayTarget,
@@ -161,9 +161,9 @@ function playAll(
   for (const { line, end } of recording.lines(from)) {
     const played = player.play(line);
     const place = `${recording.name}:${line.number + 1}`;
-    if (played.kind === "impossible") throw new RecordingFileError(`${place}: ${played.reason}`);
+    if (played.kind === "impossible") throw new FileError(`${place}: ${played.reason}`);
     if (played.kind === "world" && isOther(line.entry, played.digest)) {
-      throw new RecordingFileError(`${place}: ${ANOTHER_WORLD}`);
+      throw new FileError(`${place}: ${ANOTHER_WORLD}`);
     }
     last = end;
   }
@@ -253,7 +253,7 @@ function readIn(output: Output): OpenRecording | null {
   try {
     return output.read();
   } catch (error) {
-    if (error instanceof RecordingFileError) return null;
+    if (error instanceof FileError) return null;
     throw error;
   }
 }
@@ -284,7 +284,7 @@ function textOf(output: Output, pack: Pack, answers: boolean): string {
     const recording = output.read();
     return [...(answers ? masked(recording, pack) : maskedBare(recording, pack))].join("");
   } catch (error) {
-    if (!(error instanceof RecordingFileError)) throw error;
+    if (!(error instanceof FileError)) throw error;
     throw new ControlError("precondition_failed", error.message);
   }
 }

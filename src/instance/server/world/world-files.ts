@@ -1,10 +1,11 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { FileError } from "../../../engine/base/file-error.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { checkpointOf } from "../../recording/file/checkpoint-file.js";
 import type { OpenRecording } from "../../recording/file/file-reading.js";
 import type { RecordedWorld } from "../../recording/file/line.js";
-import { RecordingFileError } from "../../recording/file/opening.js";
+
 import type { RecordingOptions } from "../../recording/writer/recording-writer.js";
 import { existingRecording } from "../../recording/writer/recording-writer.js";
 
@@ -45,7 +46,7 @@ export class WorldFiles {
   /**
    * The recordings that are there, in the order in which their worlds were made.
    *
-   * @throws RecordingFileError for a file that is not a recording of such a world, or of another pack
+   * @throws FileError for a file that is not a recording of such a world, or of another pack
    */
   existing(pack: Pack): readonly WorldFile[] {
     const files = readdirSync(this.#folder)
@@ -56,7 +57,7 @@ export class WorldFiles {
         // A crash has left it empty: its world was never answered.
         if (recording === undefined) return [];
         const { world } = recording.head;
-        if (world === undefined) throw new RecordingFileError(`${options.path}: ${ALONE}`);
+        if (world === undefined) throw new FileError(`${options.path}: ${ALONE}`);
         return [{ world, recording, options }];
       });
     return files.sort((one, other) => one.world.number - other.world.number);

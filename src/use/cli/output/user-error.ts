@@ -1,3 +1,5 @@
+import { FileError } from "../../../engine/base/file-error.js";
+
 /** A problem that the user can solve; the message says what is wrong and how to solve it. */
 export class UserError extends Error {
   override readonly name: string = "UserError";
@@ -24,7 +26,8 @@ export class UsageError extends UserError {
 
 /** Fails as misuse does, for a command whose status 1 says what it has found. */
 export function asMisuse(error: unknown): never {
-  throw error instanceof UserError ? new UserError(error.message, MISUSED) : error;
+  const isTold = error instanceof UserError || error instanceof FileError;
+  throw isTold ? new UserError(error.message, MISUSED) : error;
 }
 
 /** The code of an error of the system, such as ENOENT; the text of any other error. */

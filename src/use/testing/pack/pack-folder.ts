@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { isObject, readJson } from "../../../engine/base/json.js";
@@ -7,7 +7,11 @@ import { pathWord } from "../../../engine/base/shell-word.js";
 import type { BuiltFrom } from "../../../engine/pack/format.js";
 import { isSource, PACK_FORMAT } from "../../../engine/pack/format.js";
 import type { Pack } from "../../../engine/pack/pack.js";
+import type { WantedFile } from "../../../instance/files/named-file.js";
+import { readBytes, readTextIfThere } from "../../../instance/files/named-file.js";
 import { NoPackError } from "./no-pack-error.js";
+
+const SOURCE: WantedFile = { what: "a file of a pack", most: 64 };
 
 /** Whether a text is a path rather than the name of a pack, with or without its version. */
 export const isPath = (text: string): boolean => /[/\\]|^[^@]*\./.test(text);
@@ -99,9 +103,9 @@ export function olderPack(path: string): OlderPack | undefined {
 }
 
 function builtFrom(built: string): BuiltFrom | undefined {
-  const manifest = join(built, "package.json");
-  if (!existsSync(manifest)) return undefined;
-  const read = readJson(readFileSync(manifest, "utf8"));
+  const text = readTextIfThere(join(built, "package.json"), SOURCE);
+  if (text === undefined) return undefined;
+  const read = readJson(text);
   const from = read.ok && isObject(read.value) ? read.value["from"] : undefined;
   if (!isObject(from) || !isObject(from["files"])) return undefined;
   const files = Object.entries(from["files"]).map(([prefix, hashes]) => {
@@ -135,7 +139,7 @@ function hashOf(path: string): string | undefined {
   const state = `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
   const known = hashed.get(path);
   if (known?.state === state) return known.hash;
-  const hash = createHash("sha256").update(readFileSync(path)).digest("hex");
+  const hash = createHash("sha256").update(readBytes(path, SOURCE)).digest("hex");
   hashed.set(path, { state, hash });
   return hash;
 }
@@ -262,7 +266,7 @@ const buildCommand = (folder: string, out: string): string =>
 /** The folder from which its behaviors import generated types; `generated` by default. */
 export function generatedFolder(folder: string): string {
   const behaviors = join(folder, "behaviors.ts");
-  const text = existsSync(behaviors) ? readFileSync(behaviors, "utf8") : "";
+  const text = readTextIfThere(behaviors, SOURCE) ?? "";
   const [, place = "./generated"] = /from "(\.[^"]*)\/model\.js"/.exec(text) ?? [];
   return resolve(folder, place);
 }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isObject, parsedJson } from "../../../engine/base/json.js";
+import { readTextIfThere } from "../../../instance/files/named-file.js";
 import { holdsPack } from "./pack-folder.js";
 
 /** A pack that is a package: `@facsimile/<name>`, or `facsimile-pack-<name>` of other people. */
@@ -58,8 +59,9 @@ function above(folder: string): readonly string[] {
 /** The package in a folder; undefined where it is none, or holds no pack. */
 function packageIn(folder: string, name: string, packageName: string): PackPackage | undefined {
   const file = join(folder, "package.json");
-  if (!existsSync(file) || !holdsPack(folder)) return undefined;
-  const manifest = parsedJson(readFileSync(file, "utf8"));
+  const text = readTextIfThere(file, { what: "the manifest of a package", most: 16 });
+  if (text === undefined || !holdsPack(folder)) return undefined;
+  const manifest = parsedJson(text);
   const version = isObject(manifest) ? manifest["version"] : undefined;
   return { name, packageName, version: typeof version === "string" ? version : "", folder };
 }

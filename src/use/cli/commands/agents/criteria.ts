@@ -1,4 +1,5 @@
-import { StartFileError } from "../../../../api/control/world/start-file.js";
+import { FileError } from "../../../../engine/base/file-error.js";
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject } from "../../../../engine/base/json.js";
 import { nearest } from "../../../../engine/base/nearest.js";
@@ -12,7 +13,7 @@ const MEMBERS = [...SUBJECTS, "name", "where", "count"];
 /**
  * Reads a list of criteria.
  *
- * @throws StartFileError with file and line
+ * @throws FileError with file and line
  */
 export const criteriaAt = (
   source: Source,
@@ -22,7 +23,7 @@ export const criteriaAt = (
 ): readonly Criterion[] =>
   criteria.map((written, index) =>
     criterionOf(written, pack, (path, problem) => {
-      throw new StartFileError(`${source.placeOf([...at, index, ...path])}: ${problem}`);
+      throw new FileError(`${source.placeOf([...at, index, ...path])}: ${problem}`);
     }),
   );
 

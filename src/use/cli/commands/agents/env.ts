@@ -1,14 +1,14 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StartFileError } from "../../../../api/control/world/start-file.js";
+
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
+import { readText } from "../../../../instance/files/named-file.js";
 import type { Outcome, Task } from "../../../env/index.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
-import { errorCode, UserError } from "../../output/user-error.js";
+import { UserError } from "../../output/user-error.js";
 import { listenError } from "../instance/listening.js";
 import { readKey, readPort } from "../instance/start-options.js";
 import { findPack, packNamed, packOption } from "../pack/find-pack.js";
@@ -70,7 +70,7 @@ async function runServe({ options, terminal }: Invocation<typeof SERVE_OPTIONS>)
   const { record } = options;
   const environment = new Environment(tasks, record === undefined ? undefined : writerTo(record));
   const interrupted = terminal.interrupted();
-  await ofFile(() => environment.prepare());
+  await environment.prepare();
   const { port, key } = options;
   const { url, close } = await serveEnv(environment, port, key).catch((error: unknown) => {
     throw listenError(error, "127.0.0.1", port);
@@ -92,11 +92,9 @@ async function runScore({
   if (task === undefined || second !== undefined) {
     throw new UserError(`${path}: this folder has several tasks; name the file of one.`);
   }
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new UserError(`${file}: it cannot be read (${errorCode(error)}).`);
-  });
-  const play = () => env.score(task, text, (line) => `${file}:${line}`);
-  const outcome = await ofFile(play).catch((error: unknown) => {
+  const text = readText(file, { what: "JSON lines of actions", most: 64 });
+  const play = env.score(task, text, (line) => `${file}:${line}`);
+  const outcome = await play.catch((error: unknown) => {
     throw error instanceof env.RefusedError ? new UserError(error.message) : error;
   });
   const { reward, observation } = outcome;
@@ -119,7 +117,7 @@ async function tasksAt(
   packs: readonly string[] | undefined,
 ): Promise<readonly Task[]> {
   const { readTasks } = await import("./task-file.js");
-  return ofFile(() => readTasks(path, packsWith(packs)));
+  return readTasks(path, packsWith(packs));
 }
 
 /** Only the command line names a folder, since code in the folder runs. */
@@ -143,12 +141,4 @@ function writerTo(folder: string) {
     const write = line["reset"] === undefined ? appendFileSync : writeFileSync;
     write(join(folder, `${id}.jsonl`), `${JSON.stringify(line)}\n`);
   };
-}
-
-async function ofFile<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof StartFileError ? new UserError(error.message) : error;
-  }
 }

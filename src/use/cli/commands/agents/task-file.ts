@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { StartFileError } from "../../../../api/control/world/start-file.js";
+import { FileError } from "../../../../engine/base/file-error.js";
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import { nearest } from "../../../../engine/base/nearest.js";
@@ -26,7 +27,7 @@ const MOST_STEPS = 1_000;
 /**
  * Reads a task file, or all of a folder, whose names end with `.yaml`, `.yml` or `.json`.
  *
- * @throws UserError for a folder without tasks; StartFileError with file and line
+ * @throws UserError for a folder without tasks; FileError with file and line
  */
 export async function readTasks(path: string, packOf: PackOfTask): Promise<readonly Task[]> {
   const files = await filesAt(path);
@@ -37,7 +38,7 @@ export async function readTasks(path: string, packOf: PackOfTask): Promise<reado
     if (typeof task === "string") problems.push(task);
     else tasks.push(task);
   }
-  if (problems.length > 0) throw new StartFileError(problemLines(problems));
+  if (problems.length > 0) throw new FileError(problemLines(problems));
   const names = tasks.map(({ name }) => name);
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (twice >= 0) {
@@ -48,26 +49,23 @@ export async function readTasks(path: string, packOf: PackOfTask): Promise<reado
 }
 
 function problemIn(error: unknown): string {
-  if (error instanceof StartFileError) return error.message;
+  if (error instanceof FileError) return error.message;
   throw error;
 }
 
 async function filesAt(path: string): Promise<readonly string[]> {
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined) {
-    throw new UserError(`${path}: there is no such file or folder; --tasks names one with tasks.`);
-  }
-  if (!found.isDirectory()) return [path];
+  if (found?.isDirectory() !== true) return [path];
   const names = (await readdir(path)).filter((name) => /\.(?:ya?ml|json)$/.test(name)).toSorted();
   if (names.length > 0) return names.map((name) => join(path, name));
   throw new UserError(`${path}: this folder has no task, a file whose name ends with .yaml.`);
 }
 
 async function readTask(file: string, packOf: PackOfTask): Promise<Task> {
-  const source = await readSource("--tasks", file);
+  const source = readSource("--tasks", file, "a task file, or a folder with tasks");
   const task = membersOf(source);
-  const wrong = (path: Path, problem: string): StartFileError =>
-    new StartFileError(`${source.placeOf(path)}: ${problem}`);
+  const wrong = (path: Path, problem: string): FileError =>
+    new FileError(`${source.placeOf(path)}: ${problem}`);
   const text = (member: "name" | "goal" | "pack"): string => {
     const value = task[member];
     if (typeof value === "string" && value.trim() !== "") return value.trim();
@@ -102,23 +100,23 @@ async function readTask(file: string, packOf: PackOfTask): Promise<Task> {
 /** The mapping of a task file. */
 function membersOf({ value, placeOf }: Source): JsonObject {
   if (!isObject(value)) {
-    throw new StartFileError(`${placeOf([])}: a task is a mapping of ${MEMBERS.join(", ")}`);
+    throw new FileError(`${placeOf([])}: a task is a mapping of ${MEMBERS.join(", ")}`);
   }
   const odd = Object.keys(value).find((name) => !MEMBERS.some((known) => known === name));
   if (odd !== undefined) {
     const near = nearest(odd, MEMBERS);
     const hint = near === undefined ? `there are ${MEMBERS.join(", ")}` : `did you mean ${near}?`;
-    throw new StartFileError(`${placeOf([odd])}: a task has no ${odd}; ${hint}`);
+    throw new FileError(`${placeOf([odd])}: a task has no ${odd}; ${hint}`);
   }
   const missing = REQUIRED.find((name) => value[name] === undefined);
   if (missing === undefined) return value;
-  throw new StartFileError(`${placeOf([])}: a task needs ${missing}`);
+  throw new FileError(`${placeOf([])}: a task needs ${missing}`);
 }
 
 function listOf(
   value: Json | undefined,
   member: string,
-  wrong: (path: Path, problem: string) => StartFileError,
+  wrong: (path: Path, problem: string) => FileError,
 ): readonly Json[] {
   if (value === undefined || value === null) return [];
   if (isArray(value)) return value;

@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { openRecording } from "../../../../instance/recording/file/file-reading.js";
 import { TO_THE_END } from "../../../../instance/recording/replay/until.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
@@ -9,7 +10,7 @@ import { writeFile } from "../../output/write-file.js";
 import { drive } from "../../target/drive.js";
 import { readPort } from "../instance/start-options.js";
 import { packOption, RecordedPacks } from "../pack/find-pack.js";
-import { instanceFor, openFile } from "../recording/recording-file.js";
+import { instanceFor } from "../recording/recording-file.js";
 import { replayOn, serve } from "../recording/replay.js";
 import { openBrowser } from "./open-browser.js";
 
@@ -96,7 +97,7 @@ async function serveRecording(
   terminal: Terminal,
   show: (address: string) => void,
 ): Promise<void> {
-  const recording = openFile(path);
+  const recording = openRecording(path);
   const packs = await RecordedPacks.read(pack);
   const own = await packs.of(recording);
   packs.refuseUnused();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, parsedJson } from "../../../../engine/base/json.js";
@@ -6,14 +6,15 @@ import type { PageReport } from "../../../../instance/console/exported-page.js";
 import { exportedPage, worldId } from "../../../../instance/console/exported-page.js";
 import type { WorldAnswers } from "../../../../instance/console/world-answers.js";
 import { worldAnswers } from "../../../../instance/console/world-answers.js";
+import { readText } from "../../../../instance/files/named-file.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
-import { recordingOf } from "../../../../instance/recording/file/file-reading.js";
+import { openRecording, recordingOf } from "../../../../instance/recording/file/file-reading.js";
 import { masked } from "../../../../instance/recording/masking/exporting.js";
 import { replay } from "../../../../instance/recording/replay/replay.js";
 import { TO_THE_END } from "../../../../instance/recording/replay/until.js";
 import { UserError } from "../../output/user-error.js";
 import { RecordedPacks } from "../pack/find-pack.js";
-import { asUserError, instanceFor, openFile } from "../recording/recording-file.js";
+import { instanceFor } from "../recording/recording-file.js";
 
 /**
  * A page of recordings and results of commands, without their secrets.
@@ -33,7 +34,8 @@ export async function replayedPage(
         const places = await replayFailures(found.report, worlds, packs);
         reports.push({ ...found, report: withoutRecordings(found.report), worlds: places });
       }
-    } else worlds.push({ name: nameOf(path), answers: await answersOf(openFile(path), packs) });
+    } else
+      worlds.push({ name: nameOf(path), answers: await answersOf(openRecording(path), packs) });
   }
   if (worlds.length + reports.length === 0) {
     throw new UserError(
@@ -50,12 +52,12 @@ export async function replayedPage(
 /** The answers of a world after a replay of what the recording may show. */
 async function answersOf(recording: OpenRecording, packs: RecordedPacks): Promise<WorldAnswers> {
   const own = await packs.of(recording);
-  const text = asUserError(() => [...masked(recording, own)].join(""));
+  const text = [...masked(recording, own)].join("");
   const safe = recordingOf(recording.name, Buffer.from(text));
   const instance = await instanceFor(safe, { pack: own, deliver: false });
   try {
     // Masked values may change answers.
-    asUserError(() => [...replay(instance.replayTarget, safe, TO_THE_END)].length);
+    Array.from(replay(instance.replayTarget, safe, TO_THE_END));
     return await worldAnswers(instance);
   } finally {
     await instance.close();
@@ -89,7 +91,7 @@ const MEMBERS: Readonly<Record<string, PageReport["kind"]>> = {
 
 /** @throws UserError for a file that none of these commands has written */
 function reportsIn(path: string): readonly Found[] {
-  const all = parsedJson(readFileSync(path, "utf8"));
+  const all = parsedJson(readText(path, WANTED));
   return (isArray(all) ? all : [all]).map((report) => {
     const found = isObject(report) ? report : {};
     const member = Object.keys(MEMBERS).find((name) => isArray(found[name]));
@@ -98,6 +100,8 @@ function reportsIn(path: string): readonly Found[] {
     return { kind, name: String(found["test"] ?? basename(path)), report: found };
   });
 }
+
+const WANTED = { what: "a recording, a result with --json, or a folder with them", most: 512 };
 
 const NO_REPORT =
   "this is no result of explore, mutate or coverage; write one as JSON, such as: facsimile explore --json … > report.json";

@@ -12,7 +12,6 @@ import type { Instance, InstanceOptions } from "../../../../instance/server/inst
 import { firstFileIn } from "../../../../instance/server/world/world-files.js";
 import type { Strictness } from "../../../testing/strict/strictness.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UserError } from "../../output/user-error.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
 import { findPack, packNamed, packToStart } from "../pack/find-pack.js";
 import { listen } from "./listening.js";
@@ -85,7 +84,7 @@ export async function startInstances(
     }
   } catch (error) {
     await close();
-    throw isOfFile(error) ? new UserError(error.message) : error;
+    throw error;
   }
   const [first] = workers;
   if (first === undefined) throw new Error("a group of no workers");
@@ -151,23 +150,14 @@ function coverageIn({ name, version }: Pack, path: string) {
 /** The pack of an existing recording; the default pack for a new one. */
 async function packOfRecording({ recording }: StartSettings): Promise<Pack> {
   if (recording === undefined) return findPack();
-  const [{ recordingAt }, { asUserError }] = await Promise.all([
-    import("../../../../instance/recording/writer/recording-writer.js"),
-    import("../recording/recording-file.js"),
-  ]);
-  const begun = asUserError(() => recordingAt(fileOf(recording)));
+  const { recordingAt } = await import("../../../../instance/recording/writer/recording-writer.js");
+  const begun = recordingAt(fileOf(recording));
   return begun === undefined ? findPack() : packNamed(begun.head.pack);
 }
 
 /** The file of the first world. */
 const fileOf = ({ path, isFolder }: RecordingSettings): string =>
   isFolder ? firstFileIn(path) : path;
-
-const OF_FILES = new Set(["StartFileError", "RecordingFileError", "RecordingWriteError"]);
-
-/** Whether the error is about a file of the user. */
-const isOfFile = (error: unknown): error is Error =>
-  error instanceof Error && OF_FILES.has(error.name);
 
 const openWords = ({ host, tlsHosts }: StartSettings): string =>
   `--host ${host}: other machines can call this instance${tlsHosts === null ? ", and key and data travel in the clear" : ""}; without --host only this machine can.`;

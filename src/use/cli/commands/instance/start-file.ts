@@ -1,5 +1,6 @@
 import type { StartCall, StartCallName } from "../../../../api/control/world/start-file.js";
-import { StartFileError } from "../../../../api/control/world/start-file.js";
+import { FileError } from "../../../../engine/base/file-error.js";
+
 import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import { nearest } from "../../../../engine/base/nearest.js";
@@ -10,29 +11,29 @@ import { readSource } from "./yaml-source.js";
  * Reads the file of `--load`, YAML or JSON: a mapping with some of `SECTIONS`, each in the form of its
  * control call. Answers the calls in an order in which each finds what it refers to.
  *
- * @throws StartFileError with file and line
+ * @throws FileError with file and line
  */
 export async function readStartCalls(file: string): Promise<readonly StartCall[]> {
-  return startCallsAt(await readSource("--load", file), []);
+  return startCallsAt(readSource("--load", file), []);
 }
 
 /**
  * The same for a mapping within a file.
  *
- * @throws StartFileError with file and line
+ * @throws FileError with file and line
  */
 export function startCallsAt(source: Source, at: Path): readonly StartCall[] {
   const value = within(source.value, at);
   if (value === null) return [];
   if (!isObject(value)) {
-    throw new StartFileError(`${source.placeOf(at)}: write a mapping of ${NAMES.join(", ")}`);
+    throw new FileError(`${source.placeOf(at)}: write a mapping of ${NAMES.join(", ")}`);
   }
   for (const name of Object.keys(value)) {
     if (NAMES.includes(name)) continue;
     const near = nearest(name, NAMES);
     const hint = near === undefined ? `there are ${NAMES.join(", ")}` : `did you mean ${near}?`;
     const place = source.placeOf([...at, name]);
-    throw new StartFileError(`${place}: there is no section ${name}; ${hint}`);
+    throw new FileError(`${place}: there is no section ${name}; ${hint}`);
   }
   const placeOf = (path: Path): string => source.placeOf([...at, ...path]);
   return Object.entries(SECTIONS).flatMap(([name, section]) =>
@@ -73,10 +74,10 @@ function callsOf(
   if (value === null) return [];
   const at = (path: Path): string => placeOf([name, ...path]);
   if (form === "list") {
-    if (!isArray(value)) throw new StartFileError(`${at([])}: ${name} is a list`);
+    if (!isArray(value)) throw new FileError(`${at([])}: ${name} is a list`);
     return value.map((body, index) => callOf(call, {}, body, (path) => at([index, ...path])));
   }
-  if (!isObject(value)) throw new StartFileError(`${at([])}: ${name} is a mapping`);
+  if (!isObject(value)) throw new FileError(`${at([])}: ${name} is a mapping`);
   if (form === "named") {
     return Object.entries(value).map(([key, body]) =>
       callOf(call, { name: key }, body, (path) => at([key, ...path])),

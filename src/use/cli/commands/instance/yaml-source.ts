@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import type { Document, Node, YAMLError } from "yaml";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import { StartFileError } from "../../../../api/control/world/start-file.js";
+import { FileError } from "../../../../engine/base/file-error.js";
+
 import type { Json } from "../../../../engine/base/json.js";
-import { errorCode } from "../../output/user-error.js";
+import { readText } from "../../../../instance/files/named-file.js";
 
 /** Steps from the top of a file to a value. */
 export type Path = readonly (string | number)[];
@@ -19,27 +19,11 @@ export interface Source {
  * Reads a file, YAML or JSON.
  *
  * @param option the option that names it
- * @throws StartFileError with file and line
+ * @param what it has to be
+ * @throws FileError with file and line
  */
-export const readSource = async (option: string, file: string): Promise<Source> =>
-  parse(file, await read(option, file));
-
-async function read(option: string, file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    const code = errorCode(error);
-    throw new StartFileError(
-      `${option} ${file}: ${READ_ERRORS[code] ?? `cannot be read (${code})`}`,
-    );
-  }
-}
-
-const READ_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EACCES: "there is no permission to read it",
-  EISDIR: "this is a folder; give a YAML or JSON file",
-};
+export const readSource = (option: string, file: string, what = "a YAML or JSON file"): Source =>
+  parse(file, readText(file, { what, most: 64, option }));
 
 /** JSON is YAML, so one reader knows the lines of both. */
 function parse(file: string, text: string): Source {
@@ -48,7 +32,7 @@ function parse(file: string, text: string): Source {
   const [fault] = [...document.errors, ...document.warnings];
   if (fault !== undefined) {
     const { line } = lines.linePos(fault.pos[0]);
-    throw new StartFileError(`${file}:${line}: ${wordsOf(fault)}`);
+    throw new FileError(`${file}:${line}: ${wordsOf(fault)}`);
   }
   const value: Json = JSON.parse(JSON.stringify(document.toJS() ?? null));
   return { value, placeOf: (path) => placeOf({ file, document, lines }, path) };

@@ -1,9 +1,5 @@
 import type { Counts } from "../../../../instance/coverage/counts.js";
-import {
-  CountsFileError,
-  countsText,
-  readCounts,
-} from "../../../../instance/coverage/counts-file.js";
+import { countsText, readCounts } from "../../../../instance/coverage/counts-file.js";
 import { coverageText, FORMATS } from "../../../../instance/coverage/report/formats.js";
 import type { Thresholds } from "../../../../instance/coverage/report/thresholds.js";
 import {
@@ -77,12 +73,8 @@ async function run(invocation: Invocation<typeof REPORT_OPTIONS>): Promise<void>
 const NOTHING = "there are no counts: run the tests with FACSIMILE_COVERAGE, or with the reporter";
 
 function countsIn(files: readonly string[]): readonly Counts[] {
-  try {
-    const all = readCounts(files);
-    if (all.length > 0) return all;
-  } catch (error) {
-    throw error instanceof CountsFileError ? new UserError(`${error.message}.`) : error;
-  }
+  const all = readCounts(files);
+  if (all.length > 0) return all;
   throw new UserError(`${files.join(", ")}: ${NOTHING}`);
 }
 

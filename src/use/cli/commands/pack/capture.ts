@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { isRootUrl, urlProblem } from "../../../../engine/base/web-url.js";
+import { readText } from "../../../../instance/files/named-file.js";
 import { VERSION } from "../../../../instance/server/version.js";
 import type { Capture, CaptureOptions } from "../../../../tools/capture/capture.js";
 import { startCapture } from "../../../../tools/capture/capture.js";
@@ -170,8 +170,8 @@ function readUpstream(url: string): string {
 }
 
 function certificates(path: string): string {
+  const text = readText(path, { what: "certificates as PEM", most: 16, option: "--ca" });
   try {
-    const text = readFileSync(path, "utf8");
     // Node.js ignores a text without a certificate.
     new X509Certificate(text);
     return text;

@@ -36,8 +36,7 @@ export async function readDocument(
 }
 
 function fileOf(path: string): string {
-  if (!existsSync(path)) throw new UserError(`${path}: there is no such file or folder`);
-  if (!statSync(path).isDirectory()) return path;
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
   const file = NAMES.map((name) => join(path, name)).find(existsSync);
   if (file !== undefined) return file;
   throw new UserError(

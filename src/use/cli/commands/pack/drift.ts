@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
@@ -9,6 +9,7 @@ import { withoutTrailingSlashes } from "../../../../engine/base/url-path.js";
 import { isRootUrl } from "../../../../engine/base/web-url.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { responseValidators } from "../../../../engine/schemas/validators.js";
+import { readTextIfThere } from "../../../../instance/files/named-file.js";
 import { VERSION } from "../../../../instance/server/version.js";
 import { carryingKey } from "../../../../tools/drift/carry-key.js";
 import { comparedWith, DRIFT_FILE } from "../../../../tools/drift/compared.js";
@@ -29,6 +30,7 @@ import { readDuration } from "../../definition/values.js";
 import { asMisuse, MISUSED, UsageError, UserError } from "../../output/user-error.js";
 import { violation } from "../instance/self-check.js";
 import { findPack, PACK_OPTION } from "./find-pack.js";
+import { LAYER_FILE } from "./workshop.js";
 
 const OPTIONS = {
   "--live <url>": {
@@ -200,7 +202,7 @@ function keepProof(folder: string, proof: Proof, pack: string | undefined): stri
   const isSource = ["guessed", "pack.yaml"].some((name) => existsSync(join(pack ?? "", name)));
   const home = pack !== undefined && isSource ? pack : folder;
   const path = join(home, "learned", "openapi.yaml");
-  const before: unknown = existsSync(path) ? parse(readFileSync(path, "utf8")) : {};
+  const before: unknown = parse(readTextIfThere(path, LAYER_FILE) ?? "");
   const layer = proof.layer(isObject(before) ? before : {}, new Date().toISOString().slice(0, 10));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, stringify(layer), { mode: 0o600 });

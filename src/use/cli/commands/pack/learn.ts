@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { isRootUrl } from "../../../../engine/base/web-url.js";
-import { HarError } from "../../../../tools/har/har.js";
+
 import { readHar } from "../../../../tools/har/read-har.js";
 import { KnownNames } from "../../../../tools/learn/known-names.js";
 import type { Learned } from "../../../../tools/learn/learn.js";
@@ -29,7 +29,7 @@ export const learn = command({
 if answers still differ from the recording.`,
   examples: ["facsimile learn traffic.har --pack my-vendor"],
   run: async ({ args, options, terminal }) => {
-    const files = args.map(readFile);
+    const files = await Promise.all(args.map(harFile)).catch(asMisuse);
     const workshop = await Workshop.open(options.pack).catch(asMisuse);
     try {
       const traffic = trafficOf(workshop.pack, files, options.from);
@@ -54,13 +54,8 @@ function readUrl(url: string): string {
   );
 }
 
-function readFile(path: string): HarFile {
-  try {
-    return { name: basename(path), entries: readHar(path) };
-  } catch (error) {
-    if (error instanceof HarError) throw new UsageError(error.message);
-    throw error;
-  }
+async function harFile(path: string): Promise<HarFile> {
+  return { name: basename(path), entries: readHar(path) };
 }
 
 function refuseNothing({ items, elsewhere }: Traffic): void {

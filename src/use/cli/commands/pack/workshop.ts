@@ -1,18 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parse, stringify } from "yaml";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { isObject } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
+import { readTextIfThere } from "../../../../instance/files/named-file.js";
 import type { LayerFile, Sources } from "../../../../tools/learn/facts/fact.js";
 import type { LayerFiles } from "../../../../tools/learn/layer.js";
 import type { PackWorkshop } from "../../../../tools/learn/learn.js";
@@ -33,6 +26,9 @@ const FILES: readonly LayerFile[] = [
 ];
 
 const LEARNED = "learned";
+
+/** A file of the layer `learned/`. */
+export const LAYER_FILE = { what: "a file of the layer learned/", most: 64 };
 
 /** The sources of a pack, built with one layer `learned/` after the other in a folder of its own. */
 export class Workshop implements PackWorkshop {
@@ -132,13 +128,15 @@ async function buildIn(
   return status === 0 ? loadPackFolder(out) : lines;
 }
 
-/** Sources only: no built pack, and nothing hidden. */
+/** Sources only: no built pack, and no pipe. */
 function copySources(from: string, to: string): void {
   const built = basename(generatedFolder(from));
   cpSync(from, to, {
     recursive: true,
     filter: (path) =>
-      ![built, "generated", "node_modules", LEARNED].includes(basename(path)) || path === from,
+      path === from ||
+      (![built, "generated", "node_modules", LEARNED].includes(basename(path)) &&
+        !lstatSync(path).isFIFO()),
   });
 }
 
@@ -146,7 +144,7 @@ function layerIn(folder: string): LayerFiles {
   const files = new Map<LayerFile, JsonObject>();
   for (const name of FILES) {
     const path = join(folder, LEARNED, name);
-    const value: unknown = existsSync(path) ? parse(readFileSync(path, "utf8")) : undefined;
+    const value: unknown = parse(readTextIfThere(path, LAYER_FILE) ?? "");
     if (isObject(value)) files.set(name, value);
   }
   return files;

@@ -1,7 +1,7 @@
-import { StartFileError } from "../../../../api/control/world/start-file.js";
+import { FileError } from "../../../../engine/base/file-error.js";
+
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
-import { openRecording } from "../../../../instance/recording/file/file-reading.js";
-import { RecordingFileError } from "../../../../instance/recording/file/opening.js";
+
 import type { Until } from "../../../../instance/recording/replay/until.js";
 import { readUntil, TO_THE_END } from "../../../../instance/recording/replay/until.js";
 import { createInstance } from "../../../../instance/server/create-instance.js";
@@ -9,18 +9,6 @@ import type { Instance, InstanceOptions } from "../../../../instance/server/inst
 import { UsageError, UserError } from "../../output/user-error.js";
 
 export const FILE_ARG = { "<file>": "the recording" } as const;
-
-/** @throws UserError for a file that is not a recording, or has a damaged first line */
-export const openFile = (path: string): OpenRecording => asUserError(() => openRecording(path));
-
-/** Turns an error about a recording into one for the user. */
-export function asUserError<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw error instanceof RecordingFileError ? new UserError(error.message) : error;
-  }
-}
 
 /**
  * An instance that begins as a recording did, for a replay.
@@ -34,7 +22,7 @@ export async function instanceFor(
   try {
     return await createInstance({ ...options, beginning: head });
   } catch (error) {
-    throw error instanceof StartFileError ? new UserError(`${name}:1: ${error.message}`) : error;
+    throw error instanceof FileError ? new UserError(`${name}:1: ${error.message}`) : error;
   }
 }
 

@@ -1,6 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { formatInstant } from "../../../../engine/base/time.js";
+import { readBytes } from "../../../../instance/files/named-file.js";
 import type { OpenRecording, Place } from "../../../../instance/recording/file/file-reading.js";
+import { openRecording, RECORDING } from "../../../../instance/recording/file/file-reading.js";
 import type { RecordingHeader } from "../../../../instance/recording/file/line.js";
 import { lineText } from "../../../../instance/recording/file/line-kinds.js";
 import { masked } from "../../../../instance/recording/masking/exporting.js";
@@ -8,7 +10,7 @@ import { replay } from "../../../../instance/recording/replay/replay.js";
 import { command } from "../../definition/command.js";
 import { writeFile } from "../../output/write-file.js";
 import { OWN_PACK_OPTION, packOf } from "../pack/find-pack.js";
-import { asUserError, FILE_ARG, instanceFor, openFile, readWhere } from "./recording-file.js";
+import { FILE_ARG, instanceFor, readWhere } from "./recording-file.js";
 
 /** Recordings hold secrets, and a typing mistake must not overwrite one. */
 const NEW_FILE = { flag: "wx", mode: 0o600 } as const;
@@ -18,11 +20,9 @@ export const show = command({
   args: FILE_ARG,
   examples: ["facsimile recording show bug.recording.jsonl"],
   run: ({ args: [file = ""], terminal }) => {
-    const recording = openFile(file);
+    const recording = openRecording(file);
     terminal.print(`${headText(recording.head)}\n`);
-    asUserError(() => {
-      for (const { line } of recording.lines()) terminal.print(`${lineText(line)}\n`);
-    });
+    for (const { line } of recording.lines()) terminal.print(`${lineText(line)}\n`);
   },
 });
 
@@ -50,10 +50,10 @@ export const cut = command({
   },
   examples: ["facsimile recording cut bug.recording.jsonl --until 120 -o short.recording.jsonl"],
   run: async ({ args: [file = ""], options: { until, output, pack }, terminal }) => {
-    const recording = openFile(file);
+    const recording = openRecording(file);
     const last = await lastBefore(recording, until, pack);
-    const { offset, number } = asUserError(() => placeAfter(recording, last));
-    writeFile(output, readFileSync(file).subarray(0, offset), NEW_FILE);
+    const { offset, number } = placeAfter(recording, last);
+    writeFile(output, readBytes(file, RECORDING).subarray(0, offset), NEW_FILE);
     terminal.print(`${output}: the first line and ${number} more\n`);
   },
 });
@@ -69,11 +69,9 @@ async function lastBefore(
   const own = await packOf(recording, pack);
   const { replayTarget, close } = await instanceFor(recording, { pack: own, deliver: false });
   try {
-    return asUserError(() => {
-      let last = 0;
-      for (const { line } of replay(replayTarget, recording, where)) last = line.number;
-      return last;
-    });
+    let last = 0;
+    for (const { line } of replay(replayTarget, recording, where)) last = line.number;
+    return last;
   } finally {
     await close();
   }
@@ -111,9 +109,9 @@ const exportCommand = command({
 export { exportCommand as export };
 
 async function maskedText(path: string, pack: string | undefined): Promise<string> {
-  const recording = openFile(path);
+  const recording = openRecording(path);
   const own = await packOf(recording, pack);
-  return asUserError(() => [...masked(recording, own)].join(""));
+  return [...masked(recording, own)].join("");
 }
 
 async function pageText(path: string, pack: string | undefined): Promise<string> {
@@ -126,8 +124,8 @@ export const check = command({
   args: FILE_ARG,
   examples: ["facsimile recording check bug.recording.jsonl"],
   run: ({ args: [file = ""], terminal }) => {
-    const recording = openFile(file);
-    const { number, offset } = asUserError(() => placeAfter(recording));
+    const recording = openRecording(file);
+    const { number, offset } = placeAfter(recording);
     const torn = statSync(file).size - offset;
     const rest = torn === 0 ? "" : `; ${torn} bytes of an incomplete last line are ignored`;
     terminal.print(`${file}: all ${number + 1} lines are valid${rest}\n`);

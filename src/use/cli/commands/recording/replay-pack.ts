@@ -10,7 +10,7 @@ import type { Instance } from "../../../../instance/server/instance.js";
 import { NoPackError } from "../../../testing/pack/no-pack-error.js";
 import { installedPack } from "../../../testing/pack/pack.js";
 import { sideBySide } from "../../output/side-by-side.js";
-import { asUserError, instanceFor } from "./recording-file.js";
+import { instanceFor } from "./recording-file.js";
 
 /** The result of a replay on another pack, for people. */
 export interface PackReport {
@@ -28,9 +28,7 @@ export async function replayOnPack(
   const own = await ownPack(recording);
   const then = own && (await instanceFor(recording, { pack: own }));
   try {
-    const found = asUserError(() =>
-      compareWith(instance.replayTarget, then?.replayTarget, recording, until),
-    );
+    const found = compareWith(instance.replayTarget, then?.replayTarget, recording, until);
     const isSame = found.causes.length === 0 && found.unplayed.length === 0;
     return { text: report(found, nameOf(instance.world.pack)), isSame };
   } finally {

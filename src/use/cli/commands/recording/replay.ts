@@ -1,6 +1,7 @@
 import { formatInstant } from "../../../../engine/base/time.js";
 import { digestOf } from "../../../../engine/world/digest.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
+import { openRecording } from "../../../../instance/recording/file/file-reading.js";
 import type { Line } from "../../../../instance/recording/file/line.js";
 import { lineText } from "../../../../instance/recording/file/line-kinds.js";
 import type { Difference } from "../../../../instance/recording/replay/replay.js";
@@ -16,7 +17,7 @@ import { listen } from "../instance/listening.js";
 import { readPort } from "../instance/start-options.js";
 import { startupTextOfOne } from "../instance/startup-text.js";
 import { findPack, packNamed, packOption } from "../pack/find-pack.js";
-import { asUserError, FILE_ARG, instanceFor, openFile, readWhere } from "./recording-file.js";
+import { FILE_ARG, instanceFor, readWhere } from "./recording-file.js";
 import { otherPackText, replayOnPack } from "./replay-pack.js";
 
 const OPTIONS = {
@@ -46,7 +47,7 @@ side by side. With --pack it goes on to the end, and prints all differences by c
 });
 
 async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
-  const recording = openFile(args[0] ?? "");
+  const recording = openRecording(args[0] ?? "");
   const until = readWhere(options.until);
   const isOther = options.pack !== undefined;
   const pack = await (isOther ? findPack(options.pack) : packNamed(recording.head.pack));
@@ -68,20 +69,18 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
 /** Replays until an answer differs. */
 export function replayOn({ replayTarget }: Instance, recording: OpenRecording, until: Until) {
   const { world } = replayTarget.host;
-  return asUserError(() => {
-    const count = { inputs: 0, answers: 0 };
-    for (const { line, difference } of replayed(replayTarget, recording, until)) {
-      if (difference !== null) {
-        return { text: differenceText(recording, difference), isSame: false };
-      }
-      count.inputs += isInput(line) ? 1 : 0;
-      count.answers += line.answer === null ? 0 : 1;
+  const count = { inputs: 0, answers: 0 };
+  for (const { line, difference } of replayed(replayTarget, recording, until)) {
+    if (difference !== null) {
+      return { text: differenceText(recording, difference), isSame: false };
     }
-    const now = formatInstant(Math.floor(world.now));
-    const counts = `${count.inputs} inputs, ${count.answers} answers: all as before.`;
-    const text = `${counts} It is ${now}; the world is ${digestOf(world)}.\n`;
-    return { text, isSame: true };
-  });
+    count.inputs += isInput(line) ? 1 : 0;
+    count.answers += line.answer === null ? 0 : 1;
+  }
+  const now = formatInstant(Math.floor(world.now));
+  const counts = `${count.inputs} inputs, ${count.answers} answers: all as before.`;
+  const text = `${counts} It is ${now}; the world is ${digestOf(world)}.\n`;
+  return { text, isSame: true };
 }
 
 const isInput = ({ entry }: Line): boolean => entry.kind !== "world" && entry.kind !== "closed";

@@ -1,6 +1,6 @@
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
-import { StartFileError } from "../../../../api/control/world/start-file.js";
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { SeedObject, SeedRequest } from "../../../client/index.js";
@@ -18,9 +18,7 @@ export async function readSeedFile(
   { folder, place }: Pick<Terminal, "folder" | "place">,
 ): Promise<SeedRequest> {
   if (place !== undefined) await refuseOutside(folder, file);
-  const { value } = await readSource("--file", file).catch((error: unknown) => {
-    throw error instanceof StartFileError ? new UserError(error.message) : error;
-  });
+  const { value } = readSource("--file", file);
   const kinds = within(within(value, "seed"), "resources");
   if (!isObject(kinds)) throw new UserError(`${file}: write lists of objects by kind.`);
   const lists = Object.entries(kinds).map(
