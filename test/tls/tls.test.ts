@@ -12,6 +12,10 @@ import { makeCertificates } from "../../src/use/cli/tls/certificate.js";
 import { tlsFiles } from "../../src/use/cli/tls/tls-files.js";
 import { cli, elsewhere, refusal, underway } from "../cli/support.js";
 
+const unexpected = (sentence: string): never => {
+  throw new Error(sentence);
+};
+
 const NOW = new Date("2026-03-01T12:00:00Z");
 const HOSTS = ["localhost", "127.0.0.1", "::1", "api.vendor.test", "*.vendor.test", "fe80::1:2"];
 
@@ -64,7 +68,7 @@ describe("a certificate", () => {
 describe("the files", () => {
   const DAY = 86_400_000;
   const certAt = (below: string, days: number, ...hosts: readonly string[]): string =>
-    tlsFiles(below, hosts, new Date(NOW.getTime() + days * DAY)).cert;
+    tlsFiles(below, hosts, new Date(NOW.getTime() + days * DAY), unexpected).cert;
 
   test("last until they end soon, or a host is added", () => {
     const below = folder();
@@ -78,7 +82,7 @@ describe("the files", () => {
   });
 
   test("only their owner can read the key, and the bundle has the usual authorities", () => {
-    const { authority, bundle, key } = tlsFiles(folder(), [], NOW);
+    const { authority, bundle, key } = tlsFiles(folder(), [], NOW, unexpected);
     const file = join(authority, "../key.pem");
     expect(readFileSync(file, "utf8")).toBe(key);
     if (process.platform !== "win32") {
@@ -90,6 +94,33 @@ describe("the files", () => {
     expect(all.split("BEGIN CERTIFICATE").length).toBeGreaterThan(50);
     expect(all).not.toContain("PRIVATE");
   });
+});
+
+const DAMAGES: readonly (readonly [string, string, (text: string) => string])[] = [
+  ["an empty key", "key.pem", () => ""],
+  ["a cut key", "key.pem", (text) => text.slice(0, text.length / 2)],
+  ["the key of another certificate", "key.pem", () => makeCertificates(HOSTS, NOW).key],
+  ["a certificate that is no PEM", "certificate.pem", () => "none"],
+  [
+    "a certificate of another authority",
+    "authority.pem",
+    () => makeCertificates([], NOW).authority,
+  ],
+  ["a bundle without its authority", "bundle.pem", () => ""],
+];
+
+test.each(DAMAGES)("%s is told, and all files are made anew", async (_, name, damage) => {
+  const below = folder();
+  const before = tlsFiles(below, [], NOW, unexpected);
+  const place = join(below, ".facsimile/tls");
+  writeFileSync(join(place, name), damage(readFileSync(join(place, name), "utf8")));
+  const said: string[] = [];
+  const after = tlsFiles(below, [], NOW, (sentence) => said.push(sentence));
+  expect(said).toEqual([
+    `--tls: a file in ${place} is damaged; all are made anew, and clients have to trust the new authority`,
+  ]);
+  expect(after.key).not.toBe(before.key);
+  expect(tlsFiles(below, [], NOW, unexpected)).toEqual(after);
 });
 
 interface Started {

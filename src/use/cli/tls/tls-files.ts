@@ -1,8 +1,9 @@
-import { X509Certificate } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { rootCertificates } from "node:tls";
+import { readTextIfThere } from "../../../instance/files/named-file.js";
 import { UserError } from "../output/user-error.js";
 import { makeCertificates } from "./certificate.js";
 
@@ -27,13 +28,19 @@ const LEFT = 7 * 86_400_000;
  * makes a new one if there is none, or if it is not for all hosts, or ends soon.
  *
  * @param now the real time
+ * @param warn receives a sentence where files are damaged, which are made anew
  * @throws UserError if the files cannot be written
  */
-export function tlsFiles(below: string, hosts: readonly string[], now: Date): TlsFiles {
+export function tlsFiles(
+  below: string,
+  hosts: readonly string[],
+  now: Date,
+  warn: (sentence: string) => void,
+): TlsFiles {
   const all = [...new Set([...OWN_HOSTS, ...hosts])];
   const folder = resolve(below, ".facsimile/tls");
   const [authority, bundle] = [join(folder, "authority.pem"), join(folder, "bundle.pem")];
-  const found = readFiles(folder);
+  const found = wholeFiles(folder, warn);
   if (found !== undefined && isFor(found.cert, all, now)) return { ...found, authority, bundle };
   const made = makeCertificates(all, now);
   try {
@@ -61,15 +68,38 @@ function writePrivate(path: string, text: string): void {
   renameSync(next, path);
 }
 
-function readFiles(folder: string): Pick<TlsFiles, "key" | "cert"> | undefined {
-  const read = (name: string): string => readFileSync(join(folder, name), "utf8");
+function wholeFiles(
+  folder: string,
+  warn: (sentence: string) => void,
+): ReturnType<typeof readFiles> {
   try {
-    read("authority.pem");
-    read("bundle.pem");
-    return { key: read("key.pem"), cert: read("certificate.pem") };
+    return readFiles(folder);
   } catch {
+    warn(
+      `--tls: a file in ${folder} is damaged; all are made anew, and clients have to trust the new authority`,
+    );
     return undefined;
   }
+}
+
+/**
+ * Undefined where one of the files is missing.
+ *
+ * @throws Error for a file that is damaged, or does not belong to the others
+ */
+function readFiles(folder: string): Pick<TlsFiles, "key" | "cert"> | undefined {
+  const read = (name: string) => readTextIfThere(join(folder, name), { what: "PEM", most: 16 });
+  const [authority, bundle] = [read("authority.pem"), read("bundle.pem")];
+  const [key, cert] = [read("key.pem"), read("certificate.pem")];
+  if (authority === undefined || bundle === undefined) return undefined;
+  if (key === undefined || cert === undefined) return undefined;
+  const server = new X509Certificate(cert);
+  const isWhole =
+    server.checkPrivateKey(createPrivateKey(key)) &&
+    server.verify(new X509Certificate(authority).publicKey) &&
+    bundle.startsWith(authority);
+  if (!isWhole) throw new Error(`${folder}: the files do not belong together`);
+  return { key, cert };
 }
 
 function isFor(certificate: string, hosts: readonly string[], now: Date): boolean {

@@ -122,10 +122,14 @@ async function startable(
 const numbersOf = ({ workers }: StartSettings): readonly (number | null)[] =>
   workers === undefined ? [null] : Array.from({ length: workers }, (_, index) => index + 1);
 
-async function tlsOf({ tlsHosts }: StartSettings, { folder }: Terminal): Promise<TlsFiles | null> {
+async function tlsOf(
+  { tlsHosts }: StartSettings,
+  { folder, printError }: Terminal,
+): Promise<TlsFiles | null> {
   if (tlsHosts === null) return null;
+  const warn = (sentence: string): void => printError(`facsimile: warning: ${sentence}\n`);
   const { tlsFiles } = await import("../../tls/tls-files.js");
-  return tlsFiles(folder, tlsHosts, systemClock.date(systemClock.now()));
+  return tlsFiles(folder, tlsHosts, systemClock.date(systemClock.now()), warn);
 }
 
 /** Prints the likely mistakes; false if there are any. */
