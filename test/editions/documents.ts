@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { Profile } from "../../codegen/init/profile/profiles.js";
 import { profileFor } from "../../codegen/init/profile/profiles.js";
 import type { Bundle } from "../../codegen/init/read/bundle.js";
@@ -11,6 +11,7 @@ import { objectAt, ownValue } from "../../src/engine/base/json.js";
 /** A document of a vendor with a profile. */
 export interface VendorDocument {
   readonly profile: Profile;
+  readonly path: string;
   readonly bundle: Bundle;
   /** Its day, such as 2026-08-26. */
   readonly day: string;
@@ -19,12 +20,13 @@ export interface VendorDocument {
 /**
  * The documents in a folder that are of these vendors, in the order of their days.
  *
- * @throws Error for one whose day is not known
+ * @param leftOut receives a line for each document whose day is not known
  */
 export async function documentsIn(
   folder: string,
   profiles: readonly Profile[],
   vendors: string,
+  leftOut: (line: string) => void,
 ): Promise<readonly VendorDocument[]> {
   const found: VendorDocument[] = [];
   for (const file of (await readdir(folder)).toSorted()) {
@@ -36,7 +38,10 @@ export async function documentsIn(
     const bundle = await readBundle(sourceAt(path, undefined));
     const profile = profileFor(profiles, bundle.document);
     if (profile === undefined) continue;
-    found.push({ profile, bundle, day: await dayOf(bundle, path, join(vendors, profile.name)) });
+    const manifest = join(vendors, profile.name, "package.json");
+    const day = await dayOf(bundle, file, manifest);
+    if (day !== undefined) found.push({ profile, path, bundle, day });
+    else leftOut(`left out: ${file} names no day: ${manifest} can say it, as ${exampleOf(file)}`);
   }
   return found.toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
@@ -45,17 +50,19 @@ const isNamedIn = (text: string, { servers = [], titles = [] }: Profile): boolea
   [...servers, ...titles].some((name) => text.includes(name));
 
 /** The day in its version, in the name of its file, or under that name in the vendor's package. */
-async function dayOf({ document }: Bundle, path: string, vendor: string): Promise<string> {
-  const file = basename(path);
+async function dayOf(
+  { document }: Bundle,
+  file: string,
+  manifest: string,
+): Promise<string | undefined> {
   const version = String(ownValue(objectAt(document, "info"), "version") ?? "");
   const [day] = DAY.exec(version) ?? DAY.exec(file) ?? [];
-  const manifest = join(vendor, "package.json");
   const known = existsSync(manifest) ? JSON.parse(await readFile(manifest, "utf8")) : {};
   const said: unknown = known.facsimile?.editions?.[file];
-  if (typeof said === "string") return said;
-  if (day !== undefined) return day;
-  const example = `"facsimile": { "editions": { "${file}": "2026-08-26" } }`;
-  throw new Error(`${path} names no day; write it into ${manifest}: ${example}`);
+  return typeof said === "string" ? said : day;
 }
+
+const exampleOf = (file: string): string =>
+  `"facsimile": { "editions": { "${file}": "2026-08-26" } }`;
 
 const DAY = /\d{4}-\d\d-\d\d/;

@@ -10,17 +10,21 @@ import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js
 import { ROOT } from "../support/programs.js";
 import type { VendorDocument } from "./documents.js";
 import { documentsIn } from "./documents.js";
+import type { MadeEdition } from "./report.js";
+import { behaviourLines, changeLines, fitLines } from "./report.js";
 
 // Makes the editions of vendors from their whole documents: the newest one in pack/<vendor>, and
-// with --out the others as packages of their own.
+// with --out the others as packages of their own. Then it prints of each vendor, from one edition to
+// the next, what changed, which facts no longer fit, and how the vendor's behaviours do on both.
 //
-//   npm run editions -- --documents DIR [--vendor NAME] [--out DIR]
+//   npm run editions -- --documents DIR [--vendor NAME] [--out DIR] [--make-only]
 
 const { values } = parseArgs({
   options: {
     documents: { type: "string" },
     vendor: { type: "string", multiple: true },
     out: { type: "string" },
+    "make-only": { type: "boolean", default: false },
   },
 });
 if (values.documents === undefined) {
@@ -34,7 +38,8 @@ const profiles = (await profilesIn(VENDORS)).filter(
 );
 const workshop = await mkdtemp(join(tmpdir(), "facsimile-editions-"));
 try {
-  const documents = await documentsIn(values.documents, profiles, VENDORS);
+  const documents = await documentsIn(values.documents, profiles, VENDORS, console.error);
+  const made: MadeEdition[] = [];
   for (const document of documents) {
     const { name } = document.profile;
     const isNewest = documents.findLast(({ profile }) => profile.name === name) === document;
@@ -42,8 +47,9 @@ try {
     const own = join(VENDORS, name);
     const place = isNewest ? own : join(values.out ?? workshop, `${name}-${version}`);
     if (!isNewest) await copyPackage(own, place, version);
-    await make(document, version, place);
+    made.push(await make(document, version, place));
   }
+  if (!values["make-only"]) await report(made);
 } finally {
   await rm(workshop, { recursive: true, force: true });
 }
@@ -59,17 +65,32 @@ async function copyPackage(from: string, to: string, version: string): Promise<v
   await writeFile(manifest, text.replace(/("version": )"[^"]*"/, `$1"${version}"`));
 }
 
-async function make(
-  { profile, bundle, day }: VendorDocument,
-  version: string,
-  out: string,
-): Promise<void> {
+async function report(made: readonly MadeEdition[]): Promise<void> {
+  const titleOf = ({ document: { profile, day } }: MadeEdition): string => `${profile.name} ${day}`;
+  const print = (title: string, lines: readonly string[]): void =>
+    console.log([`\n## ${title}`, ...lines].join("\n"));
+  for (const edition of made) {
+    const { name } = edition.document.profile;
+    const before = made
+      .slice(0, made.indexOf(edition))
+      .findLast(({ document }) => document.profile.name === name);
+    if (before !== undefined) {
+      const title = `${titleOf(before)} to ${edition.document.day}`;
+      print(title, [...changeLines(before, edition), ...fitLines(before, edition)]);
+    }
+    print(titleOf(edition), await behaviourLines(edition));
+  }
+}
+
+async function make(document: VendorDocument, version: string, out: string): Promise<MadeEdition> {
+  const { profile, bundle, day } = document;
   const folder = await mkdtemp(join(workshop, "pack-"));
   const options = { bundle, name: profile.name, version, day, profile, workshop: folder, out };
   const toolchain = toolchainWith(compile, console.log);
   const made = await makeEdition(options, toolchain);
   if (!("sources" in made)) throw new Error(`${bundle.file}: ${made.join("\n")}`);
   console.log(`${profile.name}@${version}: ${out}`);
-  for (const line of made.unfit)
-    console.log(`  ${line.replace(/\S*\/(?=(?:guessed|profile)\/)/, "")}`);
+  const unfit = made.unfit.map((line) => line.replace(/^left out: \S*\/(?=\w+\/)/, ""));
+  for (const line of unfit) console.log(`  ${line}`);
+  return { document, pack: folder, unfit };
 }

@@ -112,12 +112,17 @@ interface Results {
  * Runs the trial in processes of its own, which packages may change as they like. Explorations have
  * one of theirs: they put fake timers in the place of those that open connections still wait for.
  */
-async function play(folder: string, pack: string, whyNoPython: string): Promise<Results> {
+export async function play(
+  folder: string,
+  pack: string,
+  whyNoPython: string,
+  parts: readonly string[] = ["attempts", "explorations"],
+): Promise<Results> {
   const tried: Tried[] = [];
   const skipped = new Map<Part, string>();
   let futures = 0;
   let answered: number | null = null;
-  for (const what of ["attempts", "explorations"]) {
+  for (const what of parts) {
     const child = fork(join(import.meta.dirname, "child.ts"), [folder, pack, whyNoPython, what], {
       cwd: folder,
       execArgv: ["--import", "tsx"],
