@@ -163,7 +163,7 @@ export type WireEntry = {
      * Text of a problem by JSON Schema keyword, where the vendor's is known; {field} is the
      * field path.
      */
-    readonly messages?: Readonly<Record<string, string>>;
+    readonly messages: Readonly<Record<string, string>>;
     /**
      * Errors of the catalog by JSON Schema keyword, in place of `error`: `required:
      * request/missing`.
@@ -186,7 +186,7 @@ export type WireEntry = {
     /** This status, such as 200. */
     readonly status: number;
     /** Statuses of errors that are sent as they are. */
-    readonly except?: readonly number[];
+    readonly except: readonly number[];
   };
   /**
    * An operation that the document has as GET answers POST too, with the parameters of its
@@ -334,7 +334,7 @@ export type ListEntry = {
     /** Query parameter with the number of the page. */
     readonly parameter: string;
     /** Number of the first page; 1 by default. */
-    readonly first?: 0 | 1;
+    readonly first: 0 | 1;
     /**
      * Query parameter that the addresses of pages have besides, which keeps their place when
      * objects come. The number then only counts.
@@ -413,7 +413,7 @@ export type NamedListEntry = {
     /** Query parameter with the number of the page. */
     readonly parameter: string;
     /** Number of the first page; 1 by default. */
-    readonly first?: 0 | 1;
+    readonly first: 0 | 1;
     /**
      * Query parameter that the addresses of pages have besides, which keeps their place when
      * objects come. The number then only counts.
@@ -502,12 +502,12 @@ export type SigningEntry =
       /** Form of the signature. */
       readonly encoding: "hex" | "base64";
       /** Form of {timestamp}; by default unix, seconds since 1970. */
-      readonly timestamp?: Time;
+      readonly timestamp: Time;
       /**
        * Form of one signature among {signatures}, with {signature} and {timestamp} filled in;
        * {signature} by default.
        */
-      readonly signature?: string;
+      readonly signature: string;
       /**
        * Separator of the signatures of an endpoint with several secrets; without it, only the
        * newest secret signs.
@@ -523,7 +523,7 @@ export type SigningEntry =
         /** Each a text with {retry} (1 for the second attempt) and {reason} filled in. */
         readonly headers: Readonly<Record<string, string>>;
         /** The vendor's words for why the attempt before failed; by default those of deliveries. */
-        readonly reasons?: Readonly<Record<string, string>>;
+        readonly reasons: Readonly<Record<string, string>>;
       };
       /**
        * How the HMAC's key is read from an endpoint's secret: `text`, its characters as they
@@ -591,7 +591,7 @@ export type RateHeadersEntry = {
    * Form of the reset: seconds from now (the default), the same as a text such as `6m0s`, or
    * an instant.
    */
-  readonly reset_as?: "seconds" | "duration" | "unix" | "unix-ms" | "iso";
+  readonly reset_as: "seconds" | "duration" | "unix" | "unix-ms" | "iso";
 };
 
 export type CallHeaderEntry = {

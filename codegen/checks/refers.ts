@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
-import type { FormatFile } from "../format/format-schema.js";
-import { formatFiles, resolved } from "../format/format-schema.js";
 import { subjectOf } from "../model/forms.js";
+import { formatSchemas } from "../model/schemas.js";
+import { pointedAt } from "../openapi/references.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, entryOf, namesOf } from "./draft.js";
 import { Place } from "./place.js";
@@ -16,15 +16,21 @@ import { allFieldsOf, fieldsOf } from "./resources/resources.js";
  */
 export function checkRefers(draft: Draft, report: Report): void {
   const walker = new Walker(draft);
-  for (const file of formatFiles) {
-    const value = Object.entries(draft).find(([part]) => part === file.name)?.[1];
-    if (value === undefined || !isObject(value)) continue;
-    walker.walk({ file, schema: file.schema }, value, new Place(report, `${file.name}.yaml`), NONE);
+  for (const [part, value] of Object.entries(draft)) {
+    const file = files.get(part);
+    if (file === undefined || !isObject(value)) continue;
+    walker.walk({ file, schema: file }, value, new Place(report, `${part}.yaml`), NONE);
   }
 }
 
+/** The schemas of the files, by their names without `.yaml`. */
+const files: ReadonlyMap<string, JsonObject> = new Map(
+  Object.entries(formatSchemas).map(([name, schema]) => [name, JSON.parse(JSON.stringify(schema))]),
+);
+
+/** A schema, and the file in which its references lead. */
 interface SchemaOf {
-  readonly file: FormatFile;
+  readonly file: JsonObject;
   readonly schema: Json;
 }
 
@@ -205,7 +211,7 @@ const saidIn =
     parts.map(({ schema }) => ownValue(schema, word)).find((it) => it !== undefined);
 
 /** A schema with those that it refers to, or that hold for the value: of `then`, `else`, `oneOf`. */
-function partsOf(at: SchemaOf, value: Json): readonly { file: FormatFile; schema: JsonObject }[] {
+function partsOf(at: SchemaOf, value: Json): readonly { file: JsonObject; schema: JsonObject }[] {
   const { file, schema } = at;
   if (!isObject(schema)) return [];
   const ref = schema["$ref"];
@@ -227,12 +233,9 @@ const isOfKind = (form: Json, value: Json): boolean =>
   isObject(value) &&
   objectAt(objectAt(form, "properties"), "kind")["const"] === value["kind"];
 
-const targets = new Map<string, SchemaOf>();
-
 /** What a reference of the format leads to. */
-function targetOf(file: FormatFile, ref: string): SchemaOf {
-  const key = `${file.name} ${ref}`;
-  const found = targets.get(key) ?? resolved(file, ref);
-  targets.set(key, found);
-  return found;
+function targetOf(file: JsonObject, ref: string): SchemaOf {
+  const [name = "", pointer = ""] = ref.split("#");
+  const target = files.get(name.replace(".schema.json", "")) ?? file;
+  return { file: target, schema: pointedAt(target, pointer) ?? true };
 }

@@ -17,7 +17,7 @@ export function emitErrorBodies(context: PackContext): readonly Source[] {
   if (entries.length === 0) return [];
   const bodies = entries.map(([name, { body, media_type }]) => [
     name,
-    { text: textFunction(body), mediaType: media_type ?? null },
+    { text: textFunction(body), media_type },
   ]);
   const type = `Readonly<Record<${unionOf(entries.map(([name]) => name))}, ErrorBody>>`;
   const statement = constant("errorBodies", type, literal(Object.fromEntries(bodies)));
@@ -25,11 +25,11 @@ export function emitErrorBodies(context: PackContext): readonly Source[] {
 }
 
 /** The bodies that all operations share, by status. */
-export function usualBodies(entries: Entries): LiteralOf<ErrorBodies | null> {
+export function usualBodies(entries: Entries): LiteralOf<ErrorBodies> | undefined {
   const byStatus = Object.entries(entries).flatMap(([name, { statuses = [] }]) =>
     statuses.map((status) => [String(status), bodyNamed(name)] as const),
   );
-  return byStatus.length === 0 ? null : Object.fromEntries(byStatus);
+  return byStatus.length === 0 ? undefined : Object.fromEntries(byStatus);
 }
 
 /** The bodies of one operation, by status. */

@@ -11,7 +11,7 @@ import type {
 } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
-import { errorRef, errorRefOrNull, milliseconds } from "../facts/effects.js";
+import { milliseconds } from "../facts/effects.js";
 import type {
   DurationEntry,
   LifecycleEntry,
@@ -80,7 +80,7 @@ function transitionSpec(
     to: entry.to,
     sets: Object.entries(entry.sets ?? {}).map(([field, set]) => setSpec(field, set)),
     emits: entry.emits ?? null,
-    refusal: errorRefOrNull(entry.refusal),
+    refusal: entry.refusal ?? null,
     stateChanges: entry.from.map((state) => passage(lifecycle, state, entry.to)),
     provenance: entry.provenance,
   };
@@ -116,7 +116,7 @@ function setSpec(field: string, set: SetEntry): LiteralOf<SetSpec> {
   if ("value" in set) return { field, kind: "value", value: set.value };
   if ("now" in set) return { field, kind: "now" };
   if ("elapsed" in set) return { field, kind: "elapsed", state: set.elapsed };
-  if ("error" in set) return { field, kind: "error", error: errorRef(set.error) };
+  if ("error" in set) return { field, kind: "error", error: set.error };
   return { field, kind: "pin", path: set.pin, fallback: pinFallback(set.else ?? null) };
 }
 
@@ -124,7 +124,7 @@ function pinFallback(entry: PinElseEntry): LiteralOf<PinFallback> {
   if (entry === null) return { kind: "value", value: null };
   if (entry === "variant") return { kind: "variant" };
   if ("value" in entry) return { kind: "value", value: entry.value };
-  if ("error" in entry) return { kind: "error", error: errorRef(entry.error) };
+  if ("error" in entry) return { kind: "error", error: entry.error };
   return { kind: "synthesize", schemaField: entry.synthesize };
 }
 

@@ -2,7 +2,6 @@ import type { Json } from "../../src/engine/base/json.js";
 import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
-import { errorRefOrNull, optionalErrorRef } from "../facts/effects.js";
 import { isUnpaged, listBody } from "../facts/list-body.js";
 import type { BoundOperation } from "../facts/operation-facts.js";
 import type { ListEntry, PackModel } from "../model/model.js";
@@ -85,13 +84,7 @@ function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
 
 function pageSize(size: ListEntry["size"]): LiteralOf<ListForm["size"]> {
   if (size === undefined) return null;
-  const { parameter = null, default: usual, max = null, error, below, above } = size;
-  return {
-    ...{ parameter, default: usual, max },
-    error: optionalErrorRef(error),
-    below: optionalErrorRef(below),
-    above: optionalErrorRef(above),
-  };
+  return { ...size, parameter: size.parameter ?? null, max: size.max ?? null };
 }
 
 function bodyForm({ headers, link_header, cursor }: ListEntry, body: Json): LiteralOf<ListBody> {
@@ -120,9 +113,9 @@ function pageStyle({ cursor, page, offset }: ListEntry): LiteralOf<ListForm["pag
       cursor: cursor.cursor ?? null,
       after: after ?? null,
       before: before ?? null,
-      unreadable: errorRefOrNull(unreadable),
+      unreadable: unreadable ?? null,
     };
   }
-  if (page !== undefined) return { kind: "page", ...page, first: page.first ?? 1 };
+  if (page !== undefined) return { kind: "page", ...page };
   return offset === undefined ? null : { kind: "offset", ...offset };
 }

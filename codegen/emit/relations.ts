@@ -1,6 +1,5 @@
 import type { OperationSpec, ResourceSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
-import { errorRef } from "../facts/effects.js";
 import type { OperationEntry, ResourceEntry } from "../model/model.js";
 import type { LiteralOf } from "../print/literal.js";
 
@@ -9,11 +8,11 @@ type Optional<T> = LiteralOf<NonNullable<T>> | undefined;
 
 /** The fields that no two objects have alike. */
 export const unique = ({ unique: fields }: ResourceEntry): Optional<ResourceSpec["unique"]> =>
-  fields && Object.entries(fields).map(([field, error]) => ({ field, error: errorRef(error) }));
+  fields && Object.entries(fields).map(([field, error]) => ({ field, error }));
 
 /** How many objects of the kind there can be. */
 export const most = ({ most: entry }: ResourceEntry): Optional<ResourceSpec["most"]> =>
-  entry && { objects: entry.objects, error: errorRef(entry.error) };
+  entry && { ...entry };
 
 /** The fields of all kinds by which their objects are deleted together with one of this kind. */
 export function deletes(name: string, { model }: PackContext): Optional<ResourceSpec["deletes"]> {
@@ -46,6 +45,6 @@ export const cases = ({
   refuses,
   next,
 }: OperationEntry): LiteralOf<Pick<OperationSpec, "refuses" | "next">> => ({
-  refuses: refuses?.map(({ when, error }) => ({ when, error: errorRef(error) })),
+  refuses: refuses?.map((each) => ({ ...each })),
   next: next?.map((each) => ({ ...each })),
 });

@@ -9,7 +9,7 @@ import type {
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
-import { errorRefOrNull, finiteMilliseconds } from "../facts/effects.js";
+import { finiteMilliseconds } from "../facts/effects.js";
 import type { StoredField } from "../facts/field-defaults.js";
 import { storedFields, variantFields } from "../facts/field-defaults.js";
 import { idSpec } from "../facts/id-spec.js";
@@ -107,8 +107,8 @@ function resourceSpec(
     deletes: deletes(name, context),
     fixtures: resource.fixtures,
     indexes: indexes(name, resource, context),
-    notFound: errorRefOrNull(not_found),
-    taken: errorRefOrNull(taken),
+    notFound: not_found ?? null,
+    taken: taken ?? null,
     seedable: seedable ?? false,
     existsWhenNamed: resource.exists === undefined ? undefined : true,
     log: resource.log ?? null,

@@ -9,14 +9,6 @@ export function errorRef(name: string): ErrorLiteral {
   return { ...readErrorRef(name) };
 }
 
-export function errorRefOrNull(name: string | undefined): ErrorLiteral | null {
-  return name === undefined ? null : errorRef(name);
-}
-
-export function optionalErrorRef(name: string | undefined): ErrorLiteral | undefined {
-  return name === undefined ? undefined : errorRef(name);
-}
-
 /** An `ErrorRef` as a literal: an interface would lack the index signature. */
 type ErrorLiteral = { readonly type: string; readonly code: string };
 
@@ -40,5 +32,5 @@ export function effect(
   if (error === undefined) return { kind: "pins", pins: pins ?? {} };
   // A call that makes something which then fails has itself succeeded.
   const status = model.errors[error]?.status ?? 200;
-  return { kind: "outcome", error: errorRef(error), status };
+  return { kind: "outcome", error, status };
 }

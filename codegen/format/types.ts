@@ -62,6 +62,9 @@ function plainType(type: string, schema: JsonObject, file: FormatFile): string {
   }
 }
 
+/** Whether the compiler fills the key in where a pack leaves it out. */
+const hasDefault = (schema: Json): boolean => isObject(schema) && "default" in schema;
+
 /** A type for objects and one for the rest; a constant such as `never` has only the rest. */
 function conditional({ if: condition, ...schema }: JsonObject, file: FormatFile): string {
   const rest = "else" in schema ? typeOf(schema["else"] ?? true, file) : scalars(schema);
@@ -110,7 +113,7 @@ function members(
   return objectOf(
     keys.map((name): Member => {
       const property = properties[name] ?? true;
-      const optional = !required.includes(name);
+      const optional = !required.includes(name) && !hasDefault(property);
       return { name, type: typeOf(property, file), doc: descriptionOf(property), optional };
     }),
   );

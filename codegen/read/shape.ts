@@ -28,6 +28,7 @@ function compileValidators(): Validators {
     discriminator: true,
     strict: true,
     strictRequired: false,
+    useDefaults: true,
     allowUnionTypes: true,
     formats: { "time-span": isDuration },
   });
@@ -46,7 +47,7 @@ function compileValidators(): Validators {
 }
 
 /**
- * The value as its schema describes it, and what is wrong with it. Unknown keys are reported and
+ * The value as its schema describes it, with its defaults, and what is wrong with it. Unknown keys are reported and
  * left out, so the rest of the file is checked in the same run. `value` is undefined when the file
  * has other faults.
  */
@@ -54,10 +55,11 @@ export function shaped<T>(
   validate: ValidateFunction<T>,
   value: unknown,
 ): { readonly value: T | undefined; readonly findings: readonly Finding[] } {
-  if (validate(value)) return { value, findings: [] };
+  const filled: unknown = structuredClone(value);
+  if (validate(filled)) return { value: filled, findings: [] };
   const errors = validate.errors ?? [];
   const findings = findingsOf(errors);
-  const rest = withoutUnknownKeys(value, errors);
+  const rest = withoutUnknownKeys(filled, errors);
   return { value: validate(rest) ? rest : undefined, findings };
 }
 

@@ -5,8 +5,8 @@ import { inkwell } from "../packs/inkwell/pack.js";
 
 const URL = "http://127.0.0.1:4020";
 const example = (place: number): string => {
-  const keyPlaces = inkwell.wire.keyPlaces.slice(place, place + 1);
-  return exampleCall({ ...inkwell, wire: { ...inkwell.wire, keyPlaces } }, "a key", URL);
+  const keyPlaces = inkwell.wire.auth.slice(place, place + 1);
+  return exampleCall({ ...inkwell, wire: { ...inkwell.wire, auth: keyPlaces } }, "a key", URL);
 };
 
 test.each([

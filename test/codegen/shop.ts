@@ -22,11 +22,11 @@ export const SHOP: PackModel = {
       list: {
         order: "oldest-first",
         size: { parameter: "size", default: 10, max: 50 },
-        page: { parameter: "page" },
+        page: { parameter: "page", first: 1 },
       },
       query_names: "exact",
       timestamps: "unix",
-      validation: { status: 422, whole_body: "body" },
+      validation: { status: 422, whole_body: "body", messages: {} },
       unauthorized: "auth/no_key",
       unexpected: "auth/no_key",
       unknown_route: { status: 404 },

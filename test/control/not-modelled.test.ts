@@ -52,7 +52,7 @@ const expand = (name: string): Pack => ({
   ...without("listTasks", ({ queryParameters }) => ({
     queryParameters: [...queryParameters, "expand"],
   })),
-  wire: { ...deck.wire, expandParameter: name },
+  wire: { ...deck.wire, expand_parameter: name },
 });
 
 const ordered = without("listTasks", ({ list, queryParameters }) => ({

@@ -252,9 +252,9 @@ describe("the key is carried to where the vendor looks for it:", () => {
   ];
   for (const place of PLACES) {
     test(JSON.stringify(place), () => {
-      const pack = { ...deck, wire: { ...deck.wire, keyPlaces: [place] } };
+      const pack = { ...deck, wire: { ...deck.wire, auth: [place] } };
       const { url, headers } = carryingKey(
-        pack.wire.keyPlaces,
+        pack.wire.auth,
         "a key & more",
         "https://a.example/x?page=1",
       );

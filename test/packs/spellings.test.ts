@@ -37,7 +37,7 @@ test.each(["cursor=nonsense", "starting_after=agt_0000000000000000"])(
   "an unknown position is refused as by the vendor: %s",
   async (query) => {
     // A status that the document has for this call.
-    const unreadable = { type: "request", code: "forbidden" };
+    const unreadable = "request/forbidden";
     const [sim, plain] = [await paging({ unreadable }), await subject()];
     const refused = await sim.get(`/agents?${query}`);
     expect(refused.status).toBe(403);
@@ -49,7 +49,7 @@ test.each(["cursor=nonsense", "starting_after=agt_0000000000000000"])(
 test.each(["limit=0", "limit=101", "limit=many"])(
   "a size that does not fit is refused where the vendor does so: %s",
   async (query) => {
-    const error = { type: "request", code: "forbidden" };
+    const error = "request/forbidden";
     const operations = pack.operations.map((operation) => {
       const { list } = operation;
       if (list?.size == null) return operation;
@@ -63,8 +63,8 @@ test.each(["limit=0", "limit=101", "limit=many"])(
 );
 
 test("the errors of too small and too large a size can differ", async () => {
-  const error = { type: "request", code: "forbidden" };
-  const above = { type: "request", code: "api_key_invalid" };
+  const error = "request/forbidden";
+  const above = "request/api_key_invalid";
   const operations = pack.operations.map((operation) => {
     const { list } = operation;
     if (list?.size == null) return operation;

@@ -6,11 +6,10 @@ export const OTHER_SECRET = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 /** A signature of the body alone; other schemes differ from it in a word or two. */
 export const usual: SigningSpec = {
   signed: "{body}",
-  algorithm: "sha256",
+  algorithm: "hmac-sha256",
   encoding: "hex",
   timestamp: "unix",
   signature: "{signature}",
-  join: null,
   headers: { "X-Signature": "{signatures}" },
   secret: "text",
 };

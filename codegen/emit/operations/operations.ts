@@ -10,7 +10,6 @@ import type {
 import { otherTypes } from "../../facts/call-content.js";
 import type { PackContext } from "../../facts/context.js";
 import { handleImport, packModule } from "../../facts/context.js";
-import { errorRef, optionalErrorRef } from "../../facts/effects.js";
 import { formShape } from "../../facts/form-shape.js";
 import type { BoundOperation } from "../../facts/operation-facts.js";
 import { operationProvenance, writtenPart } from "../../facts/operation-facts.js";
@@ -104,7 +103,7 @@ function operationFacts(
     ...operationForms(bound, context),
     errors: ownBodies(entry),
     errorCodes: entry.error_codes,
-    errorAs: entry.error_as && errorsAs(entry.error_as),
+    errorAs: entry.error_as,
     headers: entry.headers,
     omits: entry.omits && omitted(entry.omits),
     list: listOf(bound),
@@ -121,11 +120,6 @@ const omitted = (
       shown === false ? [] : [[field, shown === true ? null : shown]],
     ),
   );
-
-const errorsAs = (
-  entries: NonNullable<OperationEntry["error_as"]>,
-): NonNullable<OperationSpec["errorAs"]> =>
-  Object.fromEntries(Object.entries(entries).map(([name, error]) => [name, errorRef(error)]));
 
 /** The answers of the document, and the failures from outside that the pack assumes of every call. */
 function responsesOf(
@@ -249,7 +243,7 @@ function references(
     entries &&
     Object.entries(entries).map(([place, entry]) => {
       const { to, error, separator } = typeof entry === "string" ? { to: entry } : entry;
-      return { place, to, error: optionalErrorRef(error), separator };
+      return { place, to, error, separator };
     })
   );
 }

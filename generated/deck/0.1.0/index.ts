@@ -17,7 +17,7 @@ import { worldEvents } from "./world-events.js";
 const checked: Behaviors = behaviors;
 
 /** The form of this compiled pack. */
-export const format: number = 11;
+export const format: number = 12;
 
 export const pack: Pack = {
   name: "deck",

@@ -56,7 +56,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         to: "completing",
         sets: [],
         emits: "session.completing",
-        refusal: { type: "request", code: "invalid_state" },
+        refusal: "request/invalid_state",
         stateChanges: [
           { to: "completing", dropped: [0], started: [], isLast: false, isMeasured: false },
           { to: "completing", dropped: [], started: [], isLast: false, isMeasured: false },
@@ -178,7 +178,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         to: "running",
         sets: [{ field: "interaction", kind: "value", value: null }],
         emits: "task_run.running",
-        refusal: { type: "request", code: "invalid_state" },
+        refusal: "request/invalid_state",
         stateChanges: [
           { to: "running", dropped: [4], started: [1, 2], isLast: false, isMeasured: true },
         ],
@@ -256,7 +256,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
             field: "errors",
             kind: "pin",
             path: "errors",
-            fallback: { kind: "error", error: { type: "task", code: "task_failed" } },
+            fallback: { kind: "error", error: "task/task_failed" },
           },
           { field: "interaction", kind: "value", value: null },
           { field: "runtime_ms", kind: "elapsed", state: "running" },
@@ -277,7 +277,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         to: "failed",
         sets: [
           { field: "result", kind: "value", value: "failure" },
-          { field: "errors", kind: "error", error: { type: "task", code: "timeout" } },
+          { field: "errors", kind: "error", error: "task/timeout" },
           { field: "interaction", kind: "value", value: null },
           { field: "runtime_ms", kind: "elapsed", state: "running" },
         ],
@@ -295,11 +295,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         to: "failed",
         sets: [
           { field: "result", kind: "value", value: "failure" },
-          {
-            field: "errors",
-            kind: "error",
-            error: { type: "interaction", code: "interaction_timeout" },
-          },
+          { field: "errors", kind: "error", error: "interaction/interaction_timeout" },
           { field: "interaction", kind: "value", value: null },
           { field: "runtime_ms", kind: "elapsed", state: "running" },
         ],
@@ -316,7 +312,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         to: "failed",
         sets: [
           { field: "result", kind: "value", value: "failure" },
-          { field: "errors", kind: "error", error: { type: "session", code: "session_failed" } },
+          { field: "errors", kind: "error", error: "session/session_failed" },
           { field: "interaction", kind: "value", value: null },
           { field: "runtime_ms", kind: "elapsed", state: "running" },
         ],
@@ -337,7 +333,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         to: "cancelling",
         sets: [{ field: "interaction", kind: "value", value: null }],
         emits: "task_run.canceling",
-        refusal: { type: "request", code: "invalid_state" },
+        refusal: "request/invalid_state",
         stateChanges: [
           { to: "cancelling", dropped: [0], started: [6], isLast: false, isMeasured: false },
           { to: "cancelling", dropped: [1, 2, 3], started: [6], isLast: false, isMeasured: false },
@@ -543,7 +539,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         to: "deleted",
         sets: [],
         emits: "credential.deleted",
-        refusal: { type: "request", code: "invalid_state" },
+        refusal: "request/invalid_state",
         stateChanges: [
           { to: "deleted", dropped: [], started: [], isLast: true, isMeasured: false },
           { to: "deleted", dropped: [], started: [], isLast: true, isMeasured: false },

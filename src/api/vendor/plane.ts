@@ -1,9 +1,10 @@
 import { thrower } from "../../engine/pack/behaviors.js";
+import { refuse } from "../../engine/world/rules/errors/catalog.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/recording-write-error.js";
 import type { WireAnswer } from "./answer/answer.js";
-import { refusalOf, renderRefusal } from "./answer/answer.js";
+import { renderRefusal } from "./answer/answer.js";
 import { answer, toPlaneAnswer } from "./answer/respond.js";
 import { Call } from "./call.js";
 import type { PlaneHost } from "./host.js";
@@ -58,13 +59,13 @@ function fail(call: Call, error: unknown): void {
   host.reportBug(error, `trace ${traceId}, ${trace.method} ${trace.path}`);
   const { unexpected } = world.pack.wire;
   const behavior = thrower(error);
-  if (behavior === undefined) call.answer = renderRefusal(world, refusalOf(unexpected));
+  if (behavior === undefined) call.answer = renderRefusal(world, refuse(unexpected));
   else {
     const found = { kind: "behavior", name: behavior, isDocumented: true } as const;
     host.journal.noteNotModelled(trace, [found]);
     if (error instanceof Error && error.stack !== undefined) trace.warnings.push(error.stack);
     const message = `not modelled: ${behavior} in the pack's code fails: ${error}`;
-    call.answer = renderRefusal(world, refusalOf(unexpected), { status: 501, message });
+    call.answer = renderRefusal(world, refuse(unexpected), { status: 501, message });
   }
   answer(call);
 }

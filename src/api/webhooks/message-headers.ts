@@ -22,7 +22,7 @@ export interface SentDelivery
 
 /** All headers of a request, by lower-case name. No more are added when it is sent. */
 export function headersOf(
-  signing: SigningSpec | null,
+  signing: SigningSpec | undefined,
   { eventId, eventType, eventName, body, isForm, tries, attempts }: SentDelivery,
   { url, secrets, headers, timestamp }: Target,
   { host }: Address,
@@ -43,7 +43,7 @@ export function headersOf(
       ms,
       body,
     }),
-    ...(signing === null ? {} : retryHeaders(signing, tries, attempts.at(-1)?.reason ?? null)),
+    ...(signing === undefined ? {} : retryHeaders(signing, tries, attempts.at(-1)?.reason ?? null)),
   };
 }
 

@@ -24,11 +24,11 @@ export interface WebhookMessage {
  * @param secrets the newest first; where the scheme allows it, each of them signs
  */
 export function signedHeaders(
-  signing: SigningSpec | null,
+  signing: SigningSpec | undefined,
   secrets: readonly string[],
   message: WebhookMessage,
 ): Readonly<Record<string, string>> {
-  return signing === null
+  return signing === undefined
     ? standardHeaders(secrets, message)
     : ownHeaders(signing, secrets, message);
 }
@@ -69,7 +69,7 @@ function ownHeaders(
     url,
     timestamp: String(stampOf(signing.timestamp, ms)),
   };
-  const signatures = (join === null ? secrets.slice(0, 1) : secrets).map((secret) =>
+  const signatures = (join === undefined ? secrets.slice(0, 1) : secrets).map((secret) =>
     signatureOf(signing, secret, { ...values, body }),
   );
   const all = { ...values, signatures: signatures.join(join ?? "") };
@@ -108,11 +108,16 @@ export interface Signed {
   readonly body: string;
 }
 
+/** The hash of an HMAC: `sha256` of `hmac-sha256`. */
+export const hashOf = (algorithm: SigningSpec["algorithm"]) => HASHES[algorithm];
+
+const HASHES = { "hmac-sha1": "sha1", "hmac-sha256": "sha256", "hmac-sha512": "sha512" } as const;
+
 /** One signature of a header. */
 export function signatureOf(signing: SigningSpec, secret: string, values: Signed): string {
   const { algorithm, encoding } = signing;
   const signed = filled(signing.signed, { ...values, form: formInOrder(values.body) });
-  const signature = createHmac(algorithm, KEYS[signing.secret](secret))
+  const signature = createHmac(hashOf(algorithm), KEYS[signing.secret](secret))
     .update(signed)
     .digest(encoding);
   return filled(signing.signature, { signature, timestamp: values.timestamp });

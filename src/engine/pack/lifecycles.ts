@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../base/json.js";
-import type { ErrorRef, Provenance } from "./facts.js";
+import type { Provenance } from "./facts.js";
 import type { NeedsSpec } from "./needs.js";
 
 export interface LifecycleSpec {
@@ -25,7 +25,7 @@ export interface TransitionSpec {
   /** Event type, or null for a silent transition. */
   readonly emits: string | null;
   /** Error of a call of the transition in another state. */
-  readonly refusal: ErrorRef | null;
+  readonly refusal: string | null;
   /** For each state in `from`, in that order. */
   readonly stateChanges: readonly StateChange[];
   readonly provenance: Provenance;
@@ -53,12 +53,12 @@ export type SetSpec = { readonly field: string } & (
   /** The value of a pin path, or the pack's fallback when no override sets one. */
   | { readonly kind: "pin"; readonly path: string; readonly fallback: PinFallback }
   /** A list with one error of the catalog. */
-  | { readonly kind: "error"; readonly error: ErrorRef }
+  | { readonly kind: "error"; readonly error: string }
 );
 
 export type PinFallback =
   | { readonly kind: "value"; readonly value: Json }
-  | { readonly kind: "error"; readonly error: ErrorRef }
+  | { readonly kind: "error"; readonly error: string }
   /** Synthesize from the JSON Schema in this hidden field. */
   | { readonly kind: "synthesize"; readonly schemaField: string }
   /** Complete the pin's first variant. */

@@ -119,7 +119,7 @@ export interface ScenarioSpec {
   /** Null: any operation. */
   readonly on: { readonly resource: string; readonly operation: string } | null;
   readonly effect:
-    | { readonly kind: "outcome"; readonly error: ErrorRef; readonly status: number }
+    | { readonly kind: "outcome"; readonly error: string; readonly status: number }
     | { readonly kind: "pins"; readonly pins: Readonly<Record<string, Json>> };
   readonly provenance: Provenance;
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import type { TimeForm } from "./calls/wire.js";
-import type { ErrorRef, Provenance } from "./facts.js";
+import type { Provenance } from "./facts.js";
 
 export interface ResourceSpec {
   /** Plural collection name (`task_runs`) and singular object name (`task_run`). */
@@ -42,17 +42,17 @@ export interface ResourceSpec {
   /** Texts in a new object that follow from its fields; absent for none. */
   readonly composed?: readonly ComposedText[];
   /** Indexed fields that no two objects have alike, with the error of a second one; absent for none. */
-  readonly unique?: readonly { readonly field: string; readonly error: ErrorRef }[];
+  readonly unique?: readonly { readonly field: string; readonly error: string }[];
   /** How many objects there can be, and the error of one more; absent for any number. */
-  readonly most?: { readonly objects: number; readonly error: ErrorRef };
+  readonly most?: { readonly objects: number; readonly error: string };
   /** Indexed fields of other kinds: objects that name one of this kind are deleted with it. */
   readonly deletes?: readonly { readonly resource: string; readonly field: string }[];
   /** Objects that each new world has, by id; absent for none. */
   readonly fixtures?: Readonly<Record<string, JsonObject>>;
   readonly indexes: readonly IndexSpec[];
-  readonly notFound: ErrorRef | null;
+  readonly notFound: string | null;
   /** Error of a create with an id in use; null: the body is invalid. */
-  readonly taken: ErrorRef | null;
+  readonly taken: string | null;
   readonly seedable: boolean;
   /** Whether the first call that names an object makes it; no when absent. */
   readonly existsWhenNamed?: boolean;

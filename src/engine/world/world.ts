@@ -92,7 +92,7 @@ export class World {
     this.webhookFaults = parts.webhookFaults;
     this.limits = parts.limits;
     this.recentRequests = parts.recentRequests;
-    this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.requestId.prefix);
+    this.requestIds = this.streams.stream(REQUEST_IDS, pack.wire.request_id.prefix);
     this.scope = rules.scope(this);
     rules.begin(this);
     this.#start = this.snapshot();

@@ -105,7 +105,7 @@ function* endsOf(
   const fields = world.table(resource).get(id)?.fields;
   const pins = world.pack.lifecycles[resource]?.outcome?.pins ?? [];
   for (const set of sets) {
-    if (set.kind === "error") yield errorName(set.error);
+    if (set.kind === "error") yield set.error;
     if (set.kind !== "pin") continue;
     const value = fields?.[set.field];
     const kind = pins.find(({ path }) => path === set.path)?.kind;

@@ -55,7 +55,7 @@ function unrelatedNotFound(
   ]);
   return new Set(
     Object.values(resources).flatMap(({ name, notFound }) =>
-      notFound === null || named.has(name) ? [] : [errorName(notFound)],
+      notFound === null || named.has(name) ? [] : [notFound],
     ),
   );
 }

@@ -64,7 +64,7 @@ const lossesOf = ({ method, forms }: OperationSpec): readonly string[] => [
 /** The errors that work can end with, and the interactions that it can wait for. */
 function endsOf(pack: Pack, { transitions, outcome }: LifecycleSpec): readonly string[] {
   const set = Object.values(transitions).flatMap(({ sets }) =>
-    sets.flatMap((each) => (each.kind === "error" ? [errorName(each.error)] : [])),
+    sets.flatMap((each) => (each.kind === "error" ? [each.error] : [])),
   );
   const pinned = (outcome?.pins ?? []).flatMap((pin) => pinnedEnds(pack, pin));
   return [...new Set([...pinned, ...set])];

@@ -23,7 +23,7 @@ export class Evidence {
 
   /** The entry of a HAR file for a GET request; `position` counts from 0. */
   of(address: string, { status, text, headers, at, took }: LiveAnswer, position: number): HarEntry {
-    const sent = carryingKey(this.#pack.wire.keyPlaces, this.#key, address);
+    const sent = carryingKey(this.#pack.wire.auth, this.#key, address);
     const { request, answer } = this.#masks.entry({
       at,
       took,

@@ -34,7 +34,7 @@ export class AnswerRules {
         return validate(answer) ? [] : (validate.errors ?? [UNDESCRIBED]);
       },
       isDerived: derivedBy(this.#world, operation),
-      mayChange: this.#world.pack.wire.mayChange ?? [],
+      mayChange: this.#world.pack.wire.may_change ?? [],
     };
   }
 }

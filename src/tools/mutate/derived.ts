@@ -26,12 +26,12 @@ function namesIn({ wire }: Pack, spec: ResourceSpec): ReadonlySet<string> {
   const { created, updated } = spec.stamps;
   const all = [
     spec.id.field,
-    wire.requestId.field,
+    wire.request_id.field,
     created,
     updated,
     ...Object.keys(spec.refersTo),
     ...Object.keys(spec.times),
     ...spec.fields.filter(({ references }) => references !== null).map(({ name }) => name),
   ];
-  return new Set(all.filter((name) => name !== null));
+  return new Set(all.flatMap((name) => name ?? []));
 }

@@ -1,4 +1,6 @@
-import type { ErrorRef, OperationSpec, Pack } from "../../../src/engine/pack/pack.js";
+import type { OperationSpec, Pack } from "../../../src/engine/pack/pack.js";
+import { findError } from "../../../src/engine/world/rules/errors/catalog.js";
+import { takesKey } from "../../../src/engine/world/state/idempotency.js";
 import type { CapturedDocument, CapturedOperation } from "../document.js";
 import type { Caller, Received, Sent } from "./caller.js";
 import { callerOf } from "./caller.js";
@@ -189,7 +191,7 @@ class Driver implements Driven {
   }
 
   async #failBody(operation: Operation, request: Request): Promise<void> {
-    const { validation, tooLarge, mediaType, idempotency } = this.#pack.wire;
+    const { validation, too_large: tooLarge, media_type: mediaType, idempotency } = this.#pack.wire;
     const large = " ".repeat(tooLarge.bytes + 1);
     await this.#expect(operation, request, validation.status, { raw: "{" });
     await this.#expect(operation, request, tooLarge.status, { raw: large });
@@ -197,15 +199,15 @@ class Driver implements Driven {
     await this.#expect(operation, request, mediaType.status, { raw: "{}", headers });
     for (const body of badBodies(request.body)) await this.#send(operation, { ...request, body });
     if (operation.spec.body !== null) await this.#send(operation, { ...request, body: [] });
-    if (idempotency === null || !idempotency.methods.includes(operation.spec.method)) return;
-    const { place, name, maxLength, conflict } = idempotency;
-    if (place !== "header" || maxLength === null) return;
+    if (idempotency === undefined || !takesKey(idempotency, operation.spec.method)) return;
+    const { header: name, max_length: maxLength, conflict } = idempotency;
+    if (name === undefined || maxLength === undefined) return;
     const long = { headers: { [name]: "k".repeat(maxLength + 1) } };
     await this.#expect(operation, request, validation.status, long);
     const once = { headers: { [name]: `k-${operation.spec.id}`.slice(0, maxLength) } };
     const first = await this.#send(operation, request, once);
     const other = { ...request, url: `${request.url}?other=1` };
-    if (first.status < 300 && conflict !== null)
+    if (first.status < 300 && conflict !== undefined)
       await this.#expect(operation, other, statusOf(this.#pack, conflict), once);
   }
 
@@ -266,6 +268,6 @@ function rank({ method, verb, idParameter }: OperationSpec): number {
   return method === "POST" && idParameter === null ? 1 : 2;
 }
 
-function statusOf({ errors }: Pack, { type, code }: ErrorRef): number {
-  return errors.find((error) => error.type === type && error.code === code)?.status ?? 0;
+function statusOf(pack: Pack, error: string): number {
+  return findError(pack, error)?.status ?? 0;
 }

@@ -31,7 +31,7 @@ describe("a refusal has the body", () => {
     const { resources, wire } = pack;
     const orders = resources["orders"];
     if (orders === undefined) throw new Error("no orders");
-    const notFound = { type: "order", code: "20404" };
+    const notFound = "order/20404";
     const own = { ...pack, wire, resources: { ...resources, orders: { ...orders, notFound } } };
     const at = await printer({ pack: own });
     const { json } = await at.post("/orders/or_0000000000", "title=t");
@@ -95,8 +95,10 @@ describe("a header that names a version", () => {
   });
 
   test("is refused when it is missing, where the vendor demands it", async () => {
-    const missing = { type: "version", code: "unknown" };
-    const headers = pack.wire.headers?.map((header) => ({ ...header, missing })) ?? null;
+    const missing = "version/unknown";
+    const headers = Object.fromEntries(
+      Object.entries(pack.wire.headers ?? {}).map(([name, it]) => [name, { ...it, missing }]),
+    );
     const at = await printer(withWire({ headers }));
     expect((await at.get("/orders")).status).toBe(400);
     const both = { "ink-version": "2026-03-01", "ink-studio": "north" };

@@ -6,7 +6,7 @@ import { basic, printer } from "./printer.js";
 
 const any: Pack = {
   ...pack,
-  wire: { ...pack.wire, keyPlaces: pack.wire.keyPlaces.map((place) => ({ ...place, any: true })) },
+  wire: { ...pack.wire, auth: pack.wire.auth.map((place) => ({ ...place, any: true })) },
 };
 
 async function statusOf(

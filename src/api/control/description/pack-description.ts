@@ -34,7 +34,7 @@ export const getPack: Handler<"getPack"> = ({ world }) => {
     version: pack.version,
     api_version: pack.apiVersion,
     captured: pack.captured,
-    auth: pack.wire.keyPlaces.map(({ any: _any, ...place }) => place),
+    auth: pack.wire.auth.map(({ any: _any, ...place }) => place),
     resources: Object.values(pack.resources).map(resource),
     operations: pack.operations.map(operation),
     lifecycles: lifecycles.map(lifecycle),

@@ -17,7 +17,7 @@ export const setLimits: Change<"setLimits"> = ({ world }, { body }) => {
   const caps = readCaps(world.pack, before.caps, body);
   limits.setLimits(world, { requests, caps });
   const visible = view(world.pack, world.limits.value);
-  if (requests === null || world.pack.wire.rateLimit !== null) return visible;
+  if (requests === null || world.pack.wire.rate_limit !== undefined) return visible;
   const warning = `${world.pack.name} has no rate limit, so no call will be refused`;
   return { ...visible, warnings: [warning] };
 };

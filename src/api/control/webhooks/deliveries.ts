@@ -15,6 +15,7 @@ import type * as world from "../../../engine/world/state/deliveries/deliveries.j
 import type { World } from "../../../engine/world/world.js";
 import type { SentRequest } from "../../journal/requests/sent-requests.js";
 import { REDACTED } from "../../journal/traces/redact.js";
+import { hashOf } from "../../webhooks/signing.js";
 import { underWayByDelivery } from "../clock/waited-for.js";
 import type { ControlHost, ControlRequest, Handler } from "../handlers.js";
 import { unknownEndpoint } from "./webhooks.js";
@@ -146,22 +147,27 @@ const UNKNOWN = { latency: 0, headers: {}, words: "" };
 
 const OWN_HEADERS = new Set(["host", "user-agent", "connection", "content-type", "content-length"]);
 
-const STANDARD = { algorithm: "sha256", signed: "{id}.{timestamp}.{body}" } as const;
+const STANDARD = { algorithm: "hmac-sha256", signed: "{id}.{timestamp}.{body}" } as const;
 
 /** The parts of the signature, by the vendor's scheme or the standard one. */
 function signatureOf(
   headers: SentRequest["headers"],
-  signing: SigningSpec | null,
+  signing: SigningSpec | undefined,
 ): Attempt["signature"] {
   const { algorithm, signed } = signing ?? STANDARD;
   const isPart = partOf(signing);
   const parts = Object.fromEntries(Object.entries(headers).filter(([name]) => isPart(name)));
-  return { scheme: signing === null ? "standard" : "vendor", algorithm, signed, parts };
+  return {
+    scheme: signing === undefined ? "standard" : "vendor",
+    algorithm: hashOf(algorithm),
+    signed,
+    parts,
+  };
 }
 
 /** Whether a header is of the signature. */
-function partOf(signing: SigningSpec | null): (name: string) => boolean {
-  if (signing === null) return (name) => name.startsWith("webhook-");
+function partOf(signing: SigningSpec | undefined): (name: string) => boolean {
+  if (signing === undefined) return (name) => name.startsWith("webhook-");
   const names = new Set(Object.keys(signing.headers).map((name) => name.toLowerCase()));
   return (name) => names.has(name);
 }
@@ -169,7 +175,7 @@ function partOf(signing: SigningSpec | null): (name: string) => boolean {
 /** Masks the values of headers that a destination adds. */
 function viewHeaders(
   headers: SentRequest["headers"],
-  signing: SigningSpec | null,
+  signing: SigningSpec | undefined,
 ): SentRequest["headers"] {
   const isPart = partOf(signing);
   const visible = Object.entries(headers).map(([name, value]) => {

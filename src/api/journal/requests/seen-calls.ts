@@ -60,7 +60,7 @@ function queryValues({ pack }: World, { path }: Trace, name: string): readonly s
   const mark = path.indexOf("?");
   if (mark < 0) return [];
   const same =
-    pack.wire.queryNames === "exact"
+    pack.wire.query_names === "exact"
       ? (other: string) => other === name
       : (other: string) => other.toLowerCase() === name.toLowerCase();
   const values: string[] = [];

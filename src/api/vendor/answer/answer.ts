@@ -5,7 +5,13 @@ import { bodyKindOf } from "../../../engine/base/media-type.js";
 import { setAt } from "../../../engine/base/paths.js";
 import type { Answer, Invalid, Listed, Refusal } from "../../../engine/pack/behaviors.js";
 import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
-import { errorMessage, findError, sentStatus } from "../../../engine/world/rules/errors/catalog.js";
+import {
+  errorMessage,
+  errorRef,
+  findError,
+  refuse,
+  sentStatus,
+} from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
 import { show, valueFrom } from "../../../engine/world/rules/objects/showing/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
@@ -163,7 +169,7 @@ function listBody(
   const items = list.map((item) => JSON.stringify(item)).join(",");
   const requestId = quoted(id.text);
   if (forms?.answer?.kind !== "body")
-    return { text: world.pack.wire.plainListText({ items, requestId }) };
+    return { text: world.pack.wire.plain_list_body({ items, requestId }) };
   const kind = quoted(world.resource(resource).object);
   return { text: forms.answer.text({ object: items, id: "null", kind, made: "null", requestId }) };
 }
@@ -184,7 +190,7 @@ function deletedBody(
     const made = madeText(world, operation);
     return { text: forms.answer.text({ object, kind, made, ...ids }) };
   }
-  const text = world.pack.wire.deleteText({ object: kind, ...ids });
+  const text = world.pack.wire.delete_body({ object: kind, ...ids });
   const hasObject = row !== undefined && isShaping(world);
   return { text: hasObject ? withMembers(show(world, resource, row), text) : text };
 }
@@ -212,7 +218,7 @@ export function renderRefusal(
   const { pack } = world;
   const field = refusal.field === null ? null : nameOf(refusal.field, context.operation);
   const other = context.operation?.errorAs?.[`${refusal.type}/${refusal.code}`];
-  const { type, code } = other ?? refusal;
+  const { type, code } = other === undefined ? refusal : errorRef(other);
   const spec = findError(pack, { type, code });
   const requestId = nextRequestId(world);
   const meant = (other === undefined ? context.status : spec?.status) ?? spec?.status ?? 500;
@@ -220,7 +226,7 @@ export function renderRefusal(
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
   const message = context.message ?? errorMessage(world, { type, code }, values);
   const operation = context.operation ?? null;
-  const { text: fill, mediaType } = errorBodyOf(pack.wire, operation, meant);
+  const { text: fill, media_type: mediaType } = errorBodyOf(pack.wire, operation, meant);
   const own = operation?.errorCodes?.[`${type}/${code}`];
   const sent = { type, code, ...spec?.sent, ...(own === undefined ? {} : { code: own }) };
   const { id } = refusal.values;
@@ -231,7 +237,7 @@ export function renderRefusal(
   const facts = { status, requestId, why: mask(message), refused: { type, code } };
   const headers = spec?.headers === undefined ? {} : { headers: spec.headers };
   if (text === "null") return { ...facts, ...headers, text: null };
-  if (mediaType === null) return { ...facts, ...headers, text: mask(text) };
+  if (mediaType === undefined) return { ...facts, ...headers, text: mask(text) };
   const body = bodyKindOf(mediaType) === "json" ? text : unquoted(text);
   const written = { "content-type": mediaType, ...spec?.headers };
   return { ...facts, text: mask(body), headers: written };
@@ -272,16 +278,16 @@ export function renderInvalid(
   const { mask } = world.services;
   const why = mask(whyInvalid(problems));
   const [first] = problems;
-  if (wire.validationText === null) {
+  if (wire.validation_body === undefined) {
     const field = first?.path ?? null;
-    const refusal = { ...refusalOf(first?.error ?? error ?? wire.unexpected), field };
+    const refusal = refuse(first?.error ?? error ?? wire.unexpected, {}, field);
     const message = first === undefined ? "" : `${first.path} ${first.message}`;
     const answer = renderRefusal(world, refusal, { status, message, operation });
     return { ...answer, why, refused: "invalid" };
   }
   const requestId = nextRequestId(world);
   const trace = world.streams.hex("traceparent", 48);
-  const text = wire.validationText({
+  const text = wire.validation_body({
     status: String(status),
     problems: JSON.stringify(byPath(problems)),
     message: quoted(first?.message ?? ""),
@@ -317,12 +323,8 @@ export function renderBare(
   { status, error }: BareAnswer,
   operation: OperationSpec | null,
 ): WireAnswer {
-  if (error === null) return { status, text: null };
-  return renderRefusal(world, refusalOf(error), { status, operation });
-}
-
-export function refusalOf({ type, code }: ErrorRef): Refusal {
-  return { kind: "refusal", type, code, values: {}, field: null };
+  if (error === undefined) return { status, text: null };
+  return renderRefusal(world, refuse(error), { status, operation });
 }
 
 export function nextRequestId(world: World): string {

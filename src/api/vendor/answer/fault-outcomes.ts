@@ -3,7 +3,12 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import type { Invalid, OwnOverride, Refusal } from "../../../engine/pack/behaviors.js";
 import type { ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
 import type { MessageValues } from "../../../engine/world/rules/errors/catalog.js";
-import { errorMessage, findError, invalid } from "../../../engine/world/rules/errors/catalog.js";
+import {
+  errorMessage,
+  errorRef,
+  findError,
+  invalid,
+} from "../../../engine/world/rules/errors/catalog.js";
 import type { NamedObject } from "../../../engine/world/rules/objects/naming/naming.js";
 import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
 import { objectWords } from "../../../engine/world/rules/objects/naming/unknown-ids.js";
@@ -70,7 +75,7 @@ export function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer
   const { world, operation } = call;
   const { status, message, field, headers } = outcome;
   const own = outcome.ofResource ? world.resource(operation.resource).notFound : null;
-  const error = own ?? outcome.error;
+  const error = own === null ? outcome.error : errorRef(own);
   const refusal = { kind: "refusal", ...error, values: valuesOf(call, error), field } as const;
   const context = message === null ? { status, operation } : { status, message, operation };
   const answer = isValidation(world, status, error)
@@ -112,7 +117,7 @@ function isAbout(
   return (
     findError(world.pack, error)?.message.includes("{object}") === true ||
     (kind === own ? [...errors, ...refusals] : errors).some(
-      (other) => other?.type === error.type && other.code === error.code,
+      (other) => other === `${error.type}/${error.code}`,
     )
   );
 }
@@ -131,16 +136,16 @@ const BAD_REQUEST = 400;
  */
 function isValidation({ pack }: World, status: number, error: ErrorRef): boolean {
   const { status: usual, error: invalid } = pack.wire.validation;
-  if (pack.wire.validationText === null) return false;
+  if (pack.wire.validation_body === undefined) return false;
   if (status !== BAD_REQUEST || usual !== BAD_REQUEST) return false;
-  const isOther = invalid !== null && (invalid.type !== error.type || invalid.code !== error.code);
+  const isOther = invalid !== undefined && invalid !== `${error.type}/${error.code}`;
   return !isOther || findError(pack, error)?.status !== BAD_REQUEST;
 }
 
 function problemOf(world: World, refusal: Refusal, message: string | null): Invalid {
   const { field, values } = refusal;
   const named = field === null ? values : { ...values, field };
-  const path = field ?? world.pack.wire.validation.wholeBody;
+  const path = field ?? world.pack.wire.validation.whole_body;
   return invalid(path, message ?? errorMessage(world, refusal, named));
 }
 

@@ -62,14 +62,14 @@ export function fittedBody(
   const { forms } = operation;
   const other = forms === null ? {} : madeStatus(forms, isMade);
   const status = other.status ?? operation.status;
-  const { field } = world.pack.wire.requestId;
+  const { field } = world.pack.wire.request_id;
   const resource = world.resource(answer.resource);
   const render = (): string => {
     if (forms?.answer?.kind === "body") {
       const whole = objectBody(answer, renderer, operation, wanted, requestId).text;
       return shaped(world, operation, status, whole, row.id);
     }
-    if (shown !== undefined || field !== null) {
+    if (shown !== undefined || field !== undefined) {
       const object = objectText(renderer, answer, wanted);
       const whole = withRequestId(world.pack.wire, object, requestId.text);
       return shaped(world, operation, status, whole, row.id);

@@ -143,8 +143,8 @@ export class ObjectWords implements BodyMaker {
   }
 
   #withRequestId(object: ObjectText, requestId: string): string {
-    const { field } = this.#wire.requestId;
-    if (field === null) return object.text;
+    const { field } = this.#wire.request_id;
+    if (field === undefined) return object.text;
     object.opened ??= opened(object.text, field);
     return `${object.opened}${quoted(requestId)}}`;
   }
@@ -160,11 +160,11 @@ function objectText(fields: JsonObject, text: string, shape: string): ObjectText
 
 /** The fields as JSON, then the request id where the vendor puts it there. */
 export function withRequestId(
-  { requestId: { field } }: Wire,
+  { request_id: { field } }: Wire,
   object: string,
   requestId: string,
 ): string {
-  return field === null ? object : `${opened(object, field)}${quoted(requestId)}}`;
+  return field === undefined ? object : `${opened(object, field)}${quoted(requestId)}}`;
 }
 
 function opened(object: string, field: string): string {

@@ -6,22 +6,24 @@ import type { WireAnswer } from "./answer.js";
 
 /** The headers about the rate limit, if the vendor sends them; undefined for none. */
 export function rateHeaders({ world, trace, hasKey }: Call): WireAnswer["headers"] {
-  const { rateLimit } = world.pack.wire;
-  if (rateLimit === null || rateLimit.headers === null || !hasKey) return undefined;
-  const { limit, remaining, reset, resetAs, retryAfter } = rateLimit.headers;
+  const { rate_limit: rateLimit } = world.pack.wire;
+  if (rateLimit?.headers === undefined || !hasKey) return undefined;
+  const { limit, remaining, reset, reset_as: resetAs, retry_after: retryAfter } = rateLimit.headers;
   const left = leftOf(world, rateLimit);
   const wait = Math.ceil((left.until - world.now) / SECOND);
-  const all: readonly (readonly [string | null, string])[] = [
+  const all: readonly (readonly [string | undefined, string])[] = [
     [limit, String(left.count)],
     [remaining, String(left.remaining)],
     [reset, RESET_TEXTS[resetAs](left.until, wait)],
-    [trace.resolution === "limited" ? retryAfter : null, String(wait)],
+    [trace.resolution === "limited" ? retryAfter : undefined, String(wait)],
   ];
-  return Object.fromEntries(all.flatMap(([name, value]) => (name === null ? [] : [[name, value]])));
+  return Object.fromEntries(
+    all.flatMap(([name, value]) => (name === undefined ? [] : [[name, value]])),
+  );
 }
 
 const RESET_TEXTS: Readonly<
-  Record<RateHeaders["resetAs"], (until: number, wait: number) => string>
+  Record<RateHeaders["reset_as"], (until: number, wait: number) => string>
 > = {
   seconds: (_until, wait) => String(wait),
   duration: (_until, wait) => durationText(wait),

@@ -75,7 +75,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
-  const type = text === null ? undefined : (world.pack.wire.jsonType ?? JSON_TYPE);
+  const type = text === null ? undefined : (world.pack.wire.json_type ?? JSON_TYPE);
   const usual = {
     date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
@@ -87,8 +87,9 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
         : (file?.size ?? lengthOf(bytes ?? text, made.isAscii, network)),
   };
   const all = answerHeaders(usual);
-  const { header } = world.pack.wire.requestId;
-  if (header !== null && made.requestId !== undefined) all[header.toLowerCase()] = made.requestId;
+  const { header } = world.pack.wire.request_id;
+  if (header !== undefined && made.requestId !== undefined)
+    all[header.toLowerCase()] = made.requestId;
   for (const own of [rateHeaders(call), answeredHeaders(call), headers]) addHeaders(all, own);
   const sent = stream === undefined ? (bytes ?? text) : bodyOfStream(call, stream, network);
   return {

@@ -38,15 +38,17 @@ export function readBody(
   if (bytes === undefined || bytes.length === 0) return { kind: "none" };
   const accepted = acceptedTypes(wire, operation);
   const isKnown = isAccepted(accepted, contentType);
-  const type = isKnown ? (contentType ?? accepted[0] ?? "") : wire.mediaType.other;
+  const type = isKnown ? (contentType ?? accepted[0] ?? "") : wire.media_type.other;
   if (type === undefined) return { kind: "unsupported", text: decode(bytes) ?? "" };
   const isFile = operation.forms?.upload?.length === 0;
   return READERS[isFile ? "bytes" : bodyKindOf(type)]({ wire, operation, bytes, type });
 }
 
 /** The media types that an operation reads. */
-export const acceptedTypes = ({ mediaType }: Wire, { body }: OperationSpec): readonly string[] =>
-  body?.reads?.types ?? mediaType.accepts;
+export const acceptedTypes = (
+  { media_type: mediaType }: Wire,
+  { body }: OperationSpec,
+): readonly string[] => body?.reads?.types ?? mediaType.accepts;
 
 interface RawBody {
   readonly wire: Wire;
@@ -130,7 +132,7 @@ const asText = (value: Json): { readonly value: Json; readonly text: string } =>
 
 const bad = ({ validation }: Wire, message: string, text = ""): ReadBody => ({
   kind: "bad",
-  problem: invalid(validation.wholeBody, message),
+  problem: invalid(validation.whole_body, message),
   text,
 });
 

@@ -44,7 +44,7 @@ export function knownNames(
 function knownName(wire: Wire, operation: OperationSpec, name: string): string | undefined {
   const { queryParameters, listParameters = NOTHING } = operation;
   const inCase = (text: string): string =>
-    wire.queryNames === "exact" ? text : text.toLowerCase();
+    wire.query_names === "exact" ? text : text.toLowerCase();
   const whole = inCase(name);
   const known = queryParameters.find((it) => inCase(it) === whole);
   if (known !== undefined || !name.endsWith("]")) return known;
@@ -90,14 +90,14 @@ export const isUsual = ({ include, expand, omit }: Wanted): boolean =>
 
 /** What a call wants shown, by its query and by a member of its body. */
 export function readWanted(
-  { includeParameter, expandParameter }: Wire,
+  { include_parameter: includeParameter, expand_parameter: expandParameter }: Wire,
   query: Query,
   body?: Json,
   { omits }: Pick<OperationSpec, "omits"> = NOTHING_OMITTED,
 ): Wanted {
   return {
-    include: namesIn(query, body, includeParameter),
-    expand: namesIn(query, body, expandParameter),
+    include: namesIn(query, body, includeParameter ?? null),
+    expand: namesIn(query, body, expandParameter ?? null),
     omit:
       omits === undefined ? NOTHING : Object.keys(omits).filter((it) => !asks(query, omits[it])),
   };

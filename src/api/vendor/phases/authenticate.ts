@@ -1,7 +1,8 @@
 import type { KeyPlace } from "../../../engine/pack/pack.js";
+import { refuse } from "../../../engine/world/rules/errors/catalog.js";
 import { findIn } from "../../call/keys/key-places.js";
 import type { WireAnswer } from "../answer/answer.js";
-import { refusalOf, renderRefusal } from "../answer/answer.js";
+import { renderRefusal } from "../answer/answer.js";
 import { isFile } from "../body/files.js";
 import type { Call, Phase } from "../call.js";
 import { findRoute } from "../routes.js";
@@ -17,9 +18,9 @@ export function unauthenticated({ world, trace, request }: Call): WireAnswer {
   trace.resolution = "unauthenticated";
   const target = findRoute(world.pack, request.method, request.url)?.target;
   const operation = typeof target === "object" ? target : null;
-  const { noKey, unauthorized, keyPlaces } = world.pack.wire;
+  const { no_key: noKey, unauthorized, auth: keyPlaces } = world.pack.wire;
   const isSent = (place: KeyPlace): boolean =>
     findIn(place)(request.headers, request.url, request.body) !== "";
   const error = keyPlaces.some(isSent) ? unauthorized : (noKey ?? unauthorized);
-  return renderRefusal(world, refusalOf(error), { operation });
+  return renderRefusal(world, refuse(error), { operation });
 }

@@ -1,9 +1,14 @@
 import { hash } from "node:crypto";
 import { canonicalJson } from "../../../engine/base/json.js";
-import { findError, invalid } from "../../../engine/world/rules/errors/catalog.js";
-import { idempotencyKeyOf, parametersOf } from "../../../engine/world/state/idempotency.js";
+import { findError, invalid, refuse } from "../../../engine/world/rules/errors/catalog.js";
+import {
+  idempotencyKeyOf,
+  keyPlaceOf,
+  parametersOf,
+  takesKey,
+} from "../../../engine/world/state/idempotency.js";
 import type { WireAnswer } from "../answer/answer.js";
-import { refusalOf, renderInvalid, renderRefusal } from "../answer/answer.js";
+import { renderInvalid, renderRefusal } from "../answer/answer.js";
 import { streamed } from "../answer/streamed.js";
 import { fileIn, jsonOf } from "../body/body.js";
 import { sentQuery } from "../body/query.js";
@@ -14,22 +19,23 @@ export const replay: Phase = (call) => {
   const { world, trace, operation } = call;
   const { idempotency } = world.pack.wire;
   const key = keyOf(call);
-  if (idempotency === null || key === undefined) return undefined;
-  const { maxLength, conflict } = idempotency;
-  if (maxLength !== null && key.length > maxLength) {
+  if (idempotency === undefined || key === undefined) return undefined;
+  const { max_length: longest = Infinity, too_long: words = "", conflict } = idempotency;
+  if (key.length > longest) {
     trace.resolution = "invalid";
-    return renderInvalid(world, invalid(idempotency.name, idempotency.tooLong), operation);
+    return renderInvalid(world, invalid(keyPlaceOf(idempotency).name, words), operation);
   }
   const kept = world.idempotency.find(key, world.now, idempotency.keep);
   if (kept === undefined) return undefined;
-  if (conflict !== null && kept.parameters !== parametersOfCall(call)) {
+  if (conflict !== undefined && kept.parameters !== parametersOfCall(call)) {
     trace.resolution = "invalid";
-    return renderRefusal(world, refusalOf(conflict), { operation });
+    return renderRefusal(world, refuse(conflict), { operation });
   }
   trace.resolution = "replayed";
   const { status, text, requestId } = kept;
   const { replayed } = idempotency;
-  const headers = replayed === null ? kept.headers : { ...kept.headers, [replayed]: "true" };
+  const own = replayed === undefined ? {} : { [replayed.toLowerCase()]: "true" };
+  const headers = { ...kept.headers, ...own };
   return streamed(call, { status, text, requestId, headers });
 };
 
@@ -51,7 +57,7 @@ function isKept({ pack }: Call["world"], { status, refused }: WireAnswer): boole
 
 function keyOf({ world, trace, request, body }: Call): string | undefined {
   const { idempotency } = world.pack.wire;
-  if (idempotency === null || !idempotency.methods.includes(trace.method)) return undefined;
+  if (idempotency === undefined || !takesKey(idempotency, trace.method)) return undefined;
   return idempotencyKeyOf(idempotency, request.headers, () => jsonOf(body));
 }
 

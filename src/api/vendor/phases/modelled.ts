@@ -30,7 +30,11 @@ export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
 }
 
 function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
-  const { keyPlaces, includeParameter, expandParameter } = pack.wire;
+  const {
+    auth: keyPlaces,
+    include_parameter: includeParameter,
+    expand_parameter: expandParameter,
+  } = pack.wire;
   const { queryParameters: documented } = operation;
   const { idFrom = null } = operation.forms ?? {};
   return [
@@ -73,7 +77,12 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
     return body.properties.length === 0 ? null : new Set(body.properties);
   }
   const resource = pack.resources[operation.resource];
-  const { idempotency, keyPlaces, includeParameter, expandParameter } = pack.wire;
+  const {
+    idempotency,
+    auth: keyPlaces,
+    include_parameter: includeParameter,
+    expand_parameter: expandParameter,
+  } = pack.wire;
   const bulk = forms?.bulk ?? null;
   const asked = forms?.stream?.requestedBy;
   const roles = WRITES[bulk?.does ?? verb];
@@ -86,7 +95,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
     ...first.map(String),
     ...readBy(operation),
     ...present(resource?.id.from?.property, bulk === null ? null : resource?.id.field),
-    ...(idempotency?.place === "body" ? [idempotency.name] : []),
+    ...present(idempotency?.body),
     ...keyPlaces.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
     // What they name is noted apart.
     ...present(includeParameter, expandParameter),

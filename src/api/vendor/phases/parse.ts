@@ -20,6 +20,6 @@ const REFUSALS = byKind<ReadBody, [Call], WireAnswer | undefined>({
     const { wire } = world.pack;
     const type = world.services.mask(String(request.headers["content-type"]));
     const why = `the body came as ${type}; Content-Type has to be ${acceptedTypes(wire, operation)[0]}`;
-    return { ...renderBare(world, wire.mediaType, operation), why };
+    return { ...renderBare(world, wire.media_type, operation), why };
   },
 });

@@ -14,7 +14,7 @@ export const read: Phase = (call) => {
   const { world, trace, request, operation } = call;
   const { wire } = world.pack;
   const bytes = bodyOf(request);
-  if (isTooLarge(bytes, wire.tooLarge.bytes)) return tooLarge(call);
+  if (isTooLarge(bytes, wire.too_large.bytes)) return tooLarge(call);
   trace.operation = operation;
   call.query = readQuery(wire, operation, request.url, (name) => call.noteUnknown(name));
   if (typeof bytes !== "string" && bytes.length > 0) readInto(call, bytes);
@@ -49,8 +49,8 @@ function tooLarge({ world, trace, operation }: Call): WireAnswer {
   trace.resolution = "invalid";
   const { wire } = world.pack;
   return {
-    ...renderBare(world, wire.tooLarge, operation),
-    why: `the body is over ${wire.tooLarge.bytes} bytes`,
+    ...renderBare(world, wire.too_large, operation),
+    why: `the body is over ${wire.too_large.bytes} bytes`,
   };
 }
 

@@ -20,7 +20,7 @@ export const route: Phase = (call) => {
 
 function noRoute({ world, trace }: Call): WireAnswer {
   trace.resolution = "unrouted";
-  return renderBare(world, world.pack.wire.unknownRoute, null);
+  return renderBare(world, world.pack.wire.unknown_route, null);
 }
 
 function answerFile(call: Call, { id = "" }: PathParameters): WireAnswer {

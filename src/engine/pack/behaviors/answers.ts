@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import type { OperationSpec } from "../calls/operations.js";
-import type { ErrorRef } from "../facts.js";
 import type { FileFact } from "../resources.js";
 import type { ObjectRow, RowOf } from "./rows.js";
 import type { AnyVocabulary, Fields, OperationTypes, Resource, Vocabulary } from "./vocabulary.js";
@@ -27,7 +26,7 @@ export interface Problem {
   readonly path: string;
   readonly message: string;
   /** The vendor's own error of such a problem, if it has one. */
-  readonly error?: ErrorRef;
+  readonly error?: string;
 }
 
 /** The result of an operation. */

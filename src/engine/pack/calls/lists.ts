@@ -1,7 +1,5 @@
 import type { Path } from "../../base/paths.js";
 
-import type { ErrorRef } from "../facts.js";
-
 export interface FilterSpec {
   /** Parameter of the query, or of the body. */
   readonly parameter: string;
@@ -69,10 +67,10 @@ export interface ListForm extends ListBody {
     readonly default: number;
     readonly max: number | null;
     /** Error of a size that does not fit; without it, the nearest one counts. */
-    readonly error?: ErrorRef;
+    readonly error?: string;
     /** Errors of an integer below 1 and above `max`, if they differ. */
-    readonly below?: ErrorRef;
-    readonly above?: ErrorRef;
+    readonly below?: string;
+    readonly above?: string;
   } | null;
   /** How callers request pages; null: there is only one. */
   readonly pages: PageStyle | null;
@@ -103,7 +101,7 @@ export type PageStyle =
       readonly after: string | null;
       readonly before: string | null;
       /** Error of an unknown position; null: the page is empty. */
-      readonly unreadable: ErrorRef | null;
+      readonly unreadable: string | null;
     }
   | {
       readonly kind: "page";

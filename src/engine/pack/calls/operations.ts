@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";
-import type { ErrorRef, Provenance } from "../facts.js";
+import type { Provenance } from "../facts.js";
 import type { Validator } from "../resources.js";
 import type { FilterSpec, ListForm, SortSpec } from "./lists.js";
 import type { StreamSpec } from "./streams.js";
@@ -77,7 +77,7 @@ export interface OperationSpec {
   /** Objects of other kinds that a successful call makes; absent for none. */
   readonly makes?: readonly MadeSpec[];
   /** When it is refused; the first entry whose conditions hold counts. Absent for never. */
-  readonly refuses?: readonly { readonly when: JsonObject; readonly error: ErrorRef }[];
+  readonly refuses?: readonly { readonly when: JsonObject; readonly error: string }[];
   /** The transition after its effects: of the first entry whose conditions hold. Absent for none. */
   readonly next?: readonly { readonly when?: JsonObject; readonly transition?: string }[];
   /** Forms beyond an object named in the path and an answer with it alone; null for none. */
@@ -87,7 +87,7 @@ export interface OperationSpec {
   /** By `type/code` of the catalog, the codes that its refusals have instead; absent for none. */
   readonly errorCodes?: Readonly<Record<string, string>>;
   /** By `type/code` of the catalog, the errors that its refusals have instead; absent for none. */
-  readonly errorAs?: Readonly<Record<string, ErrorRef>>;
+  readonly errorAs?: Readonly<Record<string, string>>;
   /** Headers of its answer with one object, texts with `{field}`; absent for none. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Fields that its answers leave out, and the query parameter that shows each; null: none does. */
@@ -122,7 +122,7 @@ export interface ReferenceSpec {
   readonly place: string;
   readonly to: string;
   /** Error of an unknown id; absent: as for all references. */
-  readonly error?: ErrorRef;
+  readonly error?: string;
   /** What separates ids in one text; absent: a text is one id. */
   readonly separator?: string;
 }

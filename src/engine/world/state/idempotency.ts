@@ -2,6 +2,7 @@ import { chunks } from "../../base/chunks.js";
 import type { Hashing } from "../../base/hashing.js";
 import type { Json } from "../../base/json.js";
 import { canonicalJson, isObject, ownValue } from "../../base/json.js";
+import type { Wire } from "../../pack/pack.js";
 import { Cell } from "../../store/cell.js";
 import { ALL_ROWS, placesOf } from "../../store/rows.js";
 import type { SnapshotsOf, StatePart } from "../../store/state.js";
@@ -59,15 +60,28 @@ export function parametersOf(
   return `${method} ${path}\n${canonicalJson(query)}\n${sent}`;
 }
 
+type KeyRules = NonNullable<Wire["idempotency"]>;
+
+/** Where calls carry the key. */
+export const keyPlaceOf = ({ header, body = "" }: KeyRules) =>
+  header === undefined
+    ? ({ place: "body", name: body } as const)
+    : ({ place: "header", name: header } as const);
+
+/** Whether calls with a method can have a key. */
+export const takesKey = ({ methods }: KeyRules, method: string): boolean =>
+  methods.some((each) => each === method);
+
 /**
  * The idempotency key of a call; undefined for none. `body` is read only where a vendor has keys in
  * bodies.
  */
 export function idempotencyKeyOf(
-  { place, name }: { readonly place: "header" | "body"; readonly name: string },
+  rules: KeyRules,
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
   body: () => Json | undefined,
 ): string | undefined {
+  const { place, name } = keyPlaceOf(rules);
   if (place === "header") return String(headers[name.toLowerCase()] ?? "") || undefined;
   const sent = body();
   const key = isObject(sent) ? ownValue(sent, name) : undefined;

@@ -71,7 +71,7 @@ export class RunningWorld {
     this.application = options.application ?? new Application();
     this.#secrets = new SigningSecrets((url) => signingSecret(key, url));
     this.key = key;
-    this.#keys = callKeys(key, options.pack.wire.keyPlaces, options.acceptsAnyKey);
+    this.#keys = callKeys(key, options.pack.wire.auth, options.acceptsAnyKey);
     const isTest = keyCheck(key);
     this.#isTest = (headers) => isTest(headers, "");
     const mask = keyMask(key);
@@ -215,7 +215,7 @@ export class RunningWorld {
 
   /** The most bytes that the body of a call may have. */
   readonly bodyLimit = (url: string): number =>
-    isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.tooLarge.bytes;
+    isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.too_large.bytes;
 
   /** Notes that a caller waits for the clock. */
   plan(): void {

@@ -51,9 +51,9 @@ export class ComparableCall {
     this.#prefix = vendor === "" ? "" : `${vendor} `;
     const { method, url, headers } = call;
     const { idempotency } = world.pack.wire;
-    this.keyPlace = idempotency === null ? null : placeOf(idempotency);
+    this.keyPlace = idempotency === undefined ? null : placeOf(idempotency);
     this.hasKey =
-      idempotency !== null &&
+      idempotency !== undefined &&
       idempotencyKeyOf(idempotency, headers, () => bodyOf(call)) !== undefined;
     const { target, parameters = {} } = findRoute(world.pack, method, url) ?? {};
     const operation = target === undefined || target === FILE ? null : target;
@@ -119,8 +119,8 @@ export class ComparableCall {
   }
 }
 
-const placeOf = ({ place, name }: NonNullable<Wire["idempotency"]>): string =>
-  place === "header" ? `header ${name.toLowerCase()}` : `body ${name}`;
+const placeOf = ({ header, body }: NonNullable<Wire["idempotency"]>): string =>
+  header === undefined ? `body ${body}` : `header ${header.toLowerCase()}`;
 
 /** JSON, the fields of a form, or a text. */
 function bodyOf(call: PlaneCall): Json {

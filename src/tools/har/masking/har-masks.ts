@@ -29,7 +29,7 @@ export class HarMasks {
   constructor(pack?: Pick<Pack, "resources" | "wire" | "magic">, rules = RULES) {
     this.#masks = new Masks(new Set(pack?.magic.flatMap(({ body }) => textsIn(body))), rules);
     this.#members = new MaskedMembers(this.#masks, pack);
-    const places = pack?.wire.keyPlaces ?? [];
+    const places = pack?.wire.auth ?? [];
     this.#keyHeaders = new Set(
       places.flatMap((place) => (place.kind === "header" ? [place.name] : [])),
     );

@@ -43,7 +43,7 @@ export class MaskedMembers {
       const policy = policyOf(field);
       return policy === undefined ? [] : [[field.from ?? field.name, policy] as const];
     });
-    const keys = (pack?.wire.keyPlaces ?? []).flatMap((place) =>
+    const keys = (pack?.wire.auth ?? []).flatMap((place) =>
       place.kind === "query" || place.kind === "body" ? [[place.name, KEY] as const] : [],
     );
     this.#fields = new Map([...policies, ...keys]);

@@ -210,11 +210,11 @@ class Player {
 
   /** Switches the rate limit on where the vendor has refused a call by one: no test has set it. */
   async #limit(): Promise<void> {
-    const { rateLimit } = this.#pack.wire;
+    const { rate_limit: rateLimit } = this.#pack.wire;
     const isLimited = this.#traffic.items.some(
       (item) => item.kind === "call" && item.status === TOO_MANY,
     );
-    if (rateLimit === null || !isLimited) return;
+    if (rateLimit === undefined || !isLimited) return;
     const requests = { count: rateLimit.requests, per: formatDuration(rateLimit.per) };
     await this.#control("POST", "/limits", { requests });
   }
@@ -227,7 +227,7 @@ class Player {
   async #call(recorded: RecordedCall): Promise<void> {
     const { keys } = this.#instance.replayTarget.host;
     if (recorded.operation?.verb === "create") this.#forget(recorded);
-    const { call, sent } = sentCall(recorded, this.#alignment, this.#pack.wire.keyPlaces, keys);
+    const { call, sent } = sentCall(recorded, this.#alignment, this.#pack.wire.auth, keys);
     // Webhooks of the call come after its answer.
     this.#own.hold();
     const { status, headers, body, trace } = await this.#line.call(call);

@@ -17,20 +17,20 @@ export interface EventRead {
 
 type Path = readonly string[];
 
-type EventWire = Pick<Wire, "eventRecord" | "eventFormat" | "signing">;
+type EventWire = Pick<Wire, "event_body" | "event_format" | "signing">;
 
 const formOf = (text: string): JsonObject => Object.fromEntries(new URLSearchParams(text));
 
 /** Reads events as the vendor writes and signs them. */
 export class EventReader {
-  readonly #signing: SigningSpec | null;
+  readonly #signing: SigningSpec | undefined;
   readonly #isForm: boolean;
   /** Their paths in a body; null if it does not have them. */
   readonly #id: Path | null;
   readonly #type: Path | null;
   readonly #data: Path | null;
 
-  constructor({ eventRecord, eventFormat, signing }: EventWire) {
+  constructor({ event_body: eventRecord, event_format: eventFormat, signing }: EventWire) {
     this.#isForm = eventFormat === "form";
     // A body of marks shows the path of each.
     const marks = { id: "the id", type: "the type", data: { mark: "the data" } };
@@ -45,7 +45,7 @@ export class EventReader {
     const body = readJson(text);
     const payload = this.#isForm ? formOf(text) : body.ok && isObject(body.value) ? body.value : {};
     const inHeaders =
-      this.#signing === null ? standardValues(headers) : headerValues(this.#signing, headers);
+      this.#signing === undefined ? standardValues(headers) : headerValues(this.#signing, headers);
     const data = valueAt(payload, this.#data);
     return {
       id: inHeaders?.id ?? textAt(payload, this.#id),

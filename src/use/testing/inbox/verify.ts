@@ -30,8 +30,8 @@ interface Known extends Receiver {
  * Whether the signature is right and its timestamp recent, by the scheme of the pack, or by
  * https://www.standardwebhooks.com if the pack has none.
  */
-export function isVerified(signing: SigningSpec | null, post: Post, known: Known): boolean {
-  return signing === null ? isStandard(post, known) : isOwn(signing, post, known);
+export function isVerified(signing: SigningSpec | undefined, post: Post, known: Known): boolean {
+  return signing === undefined ? isStandard(post, known) : isOwn(signing, post, known);
 }
 
 /** The library's `verify` reads a clock that a test may fake, so this makes a signature to compare. */
@@ -56,7 +56,9 @@ function isOwn(signing: SigningSpec, { text, headers }: Post, known: Known): boo
   const { id, type, url } = { ...known, ...values };
   const wanted = signatureOf(signing, known.secret, { id, type, url, timestamp, body: text });
   const { signatures } = values;
-  return (signing.join === null ? [signatures] : signatures.split(signing.join)).includes(wanted);
+  return (signing.join === undefined ? [signatures] : signatures.split(signing.join)).includes(
+    wanted,
+  );
 }
 
 function isOfNow(ms: number, { timestamp, now }: Receiver, tolerance: number): boolean {

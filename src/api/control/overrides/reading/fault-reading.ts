@@ -104,7 +104,7 @@ function queryOf(
   names: readonly string[],
   query: Readonly<Record<string, QueryValue>>,
 ): JsonObject {
-  const isExact = pack.wire.queryNames === "exact";
+  const isExact = pack.wire.query_names === "exact";
   const entries = Object.entries(query).map(([name, value]) => {
     const known = names.find((other) => other.toLowerCase() === name.toLowerCase());
     const [first = "", ...others] = typeof value === "string" ? [value] : value;

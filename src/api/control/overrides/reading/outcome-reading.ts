@@ -9,6 +9,7 @@ import {
   takenHeader,
 } from "../../../../engine/base/http-headers.js";
 import type { ErrorSpec, OperationSpec } from "../../../../engine/pack/pack.js";
+import { errorRef } from "../../../../engine/world/rules/errors/catalog.js";
 import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
 import { makesOutcome } from "../../../../engine/world/rules/overrides/scenarios.js";
 import type { FaultOutcome } from "../../../../engine/world/state/overrides/faults.js";
@@ -146,8 +147,8 @@ function checkForcedHeaders(headers: Readonly<Record<string, string>>): void {
 
 /** A type that no error of the vendor has is a mistake; a code can be one that the pack lacks. */
 function checkType({ pack }: World, { type }: Outcome): void {
-  const { errorTypes = null } = pack.wire;
-  if (type === undefined || errorTypes === null || errorTypes.includes(type)) return;
+  const { error_types: errorTypes } = pack.wire;
+  if (type === undefined || errorTypes === undefined || errorTypes.includes(type)) return;
   const error = unknownName("unknown_error_code", "error type", type, errorTypes);
   throw error.at("outcome.type");
 }
@@ -155,7 +156,7 @@ function checkType({ pack }: World, { type }: Outcome): void {
 /** The error of an invalid request, if it is one of these. */
 function invalidIn({ pack }: World, errors: readonly ErrorSpec[]): ErrorSpec | undefined {
   const { error: invalid } = pack.wire.validation;
-  return errors.find(({ type, code }) => type === invalid?.type && code === invalid.code);
+  return errors.find(({ type, code }) => `${type}/${code}` === invalid);
 }
 
 /**
@@ -179,19 +180,20 @@ function byStatus(
     (error) => error.status === status && (type === undefined || error.type === type),
   );
   const own = world.pack.resources[operations[0]?.resource ?? ""]?.notFound;
-  const notFound = fitting.find(({ code }) => code === own?.code);
+  const notFound = fitting.find(({ code }) => own !== null && code === errorRef(own ?? "").code);
   if (notFound !== undefined && new Set(operations.map(({ resource }) => resource)).size > 1) {
     const { outcome, warnings } = found(request, notFound, status);
     return { outcome: ofEach(outcome), warnings };
   }
   const error = notFound ?? invalidIn(world, fitting) ?? fitting[0];
   if (error !== undefined) return found(request, error, status);
-  const { validation } = world.pack.wire;
-  if (status === validation.status && validation.error !== null) {
-    return answer(request, validation.error, status, []);
+  const { validation, unexpected } = world.pack.wire;
+  if (status === validation.status && validation.error !== undefined) {
+    return answer(request, errorRef(validation.error), status, []);
   }
-  const warning = `the catalog has no error with status ${status}; the body is that of ${world.pack.wire.unexpected.code}`;
-  return answer(request, world.pack.wire.unexpected, status, [warning]);
+  const other = errorRef(unexpected);
+  const warning = `the catalog has no error with status ${status}; the body is that of ${other.code}`;
+  return answer(request, other, status, [warning]);
 }
 
 /** Each resource has its own not-found. */

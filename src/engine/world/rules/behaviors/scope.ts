@@ -13,7 +13,7 @@ import { synthesize } from "../../../schemas/make/synthesize.js";
 import type { Filter } from "../../../store/rows.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import type { World } from "../../world.js";
-import { errorRef, invalid, refuse } from "../errors/catalog.js";
+import { invalid, refuse } from "../errors/catalog.js";
 import { Ended } from "../errors/ended.js";
 import type { Notes } from "../events/events.js";
 import { emit } from "../events/events.js";
@@ -55,8 +55,8 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   get rateLimit(): Scope<AnyVocabulary>["rateLimit"] {
-    const { rateLimit } = this.#world.pack.wire;
-    if (rateLimit === null) return null;
+    const { rate_limit: rateLimit } = this.#world.pack.wire;
+    if (rateLimit === undefined) return null;
     const { count: limit, remaining, until: resets } = leftOf(this.#world, rateLimit);
     return { limit, remaining, resets };
   }
@@ -193,7 +193,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
     field?: string | null,
     members?: JsonObject,
   ): Refusal {
-    const refusal = refuse(errorRef(error), values, field ?? null);
+    const refusal = refuse(error, values, field ?? null);
     return members === undefined ? refusal : { ...refusal, members };
   }
 

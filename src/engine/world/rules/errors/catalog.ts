@@ -9,12 +9,13 @@ import { reasonOf } from "./error-words.js";
 export type MessageValues = Readonly<Record<string, string>>;
 
 /** The error in the pack's catalog; undefined when there is none. */
-export function findError(pack: Pack, { type, code }: ErrorRef): ErrorSpec | undefined {
+export function findError(pack: Pack, error: ErrorRef | string): ErrorSpec | undefined {
+  const { type, code } = typeof error === "string" ? errorRef(error) : error;
   return pack.errors.find((error) => error.type === type && error.code === code);
 }
 
 /** The status with which the vendor sends an error. */
-export const sentStatus = ({ refusedAs }: Wire, status: number): number =>
+export const sentStatus = ({ refused_as: refusedAs }: Wire, status: number): number =>
   refusedAs === undefined || refusedAs.except.includes(status) ? status : refusedAs.status;
 
 /** The catalog's key of `type/code`. */
@@ -25,11 +26,11 @@ export function errorRef(name: string): ErrorRef {
 
 /** A refusal with an error of the catalog. */
 export function refuse(
-  { type, code }: ErrorRef,
+  error: string,
   values: MessageValues = {},
   field: string | null = null,
 ): Refusal {
-  return { kind: "refusal", type, code, values, field };
+  return { kind: "refusal", ...errorRef(error), values, field };
 }
 
 /** An invalid request with one problem. */

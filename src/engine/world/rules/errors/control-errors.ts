@@ -131,7 +131,7 @@ export function controlErrorText(world: World, error: ControlError): string {
 
 function textOf(world: World, error: ControlError): string {
   const { code, message, details, status } = error;
-  if (world.pack.wire.controlErrors === "own") {
+  if (world.pack.wire.control_errors === "own") {
     const body: Json = {
       error: details === undefined ? { code, message } : { code, message, details },
     };
@@ -139,5 +139,5 @@ function textOf(world: World, error: ControlError): string {
   }
   const requestId = world.requestIds.next().text;
   const facts = { type: "control", code, message, field: null, status, requestId };
-  return world.pack.wire.error.text(errorParts(facts));
+  return world.pack.wire.error_body.text(errorParts(facts));
 }

@@ -26,12 +26,12 @@ export function errorBodyOf(
   operation: OperationSpec | null,
   status: number,
 ): ErrorBody {
-  const own = operation?.errors ?? null;
-  return bodyFor(own, status) ?? bodyFor(wire.errorBodies, status) ?? wire.error;
+  const own = operation?.errors ?? undefined;
+  return bodyFor(own, status) ?? bodyFor(wire.error_bodies, status) ?? wire.error_body;
 }
 
-function bodyFor(bodies: ErrorBodies | null, status: number): ErrorBody | undefined {
-  if (bodies === null) return undefined;
+function bodyFor(bodies: ErrorBodies | undefined, status: number): ErrorBody | undefined {
+  if (bodies === undefined) return undefined;
   return bodies[status] ?? bodies[`${Math.floor(status / 100)}XX`] ?? bodies["default"];
 }
 

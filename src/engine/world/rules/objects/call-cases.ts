@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../base/json.js";
 import type { Call, ObjectRow, Refusal } from "../../../pack/behaviors.js";
-import type { ErrorRef, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
+import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { findError, refuse } from "../errors/catalog.js";
 import { holds } from "./conditions.js";
@@ -40,7 +40,7 @@ export function refusalIn(
   return refuse(found.error, { id: subject.id, state, object: objectWords(world, name) });
 }
 
-const keeps = ({ pack }: World, error: ErrorRef): boolean => findError(pack, error)?.keeps === true;
+const keeps = ({ pack }: World, error: string): boolean => findError(pack, error)?.keeps === true;
 
 /** The object after the transition that a call leads on to, if any. */
 export function goneOn(

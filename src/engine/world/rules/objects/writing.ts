@@ -47,7 +47,7 @@ export function read(
     if (field.jsonSchema && value !== null) {
       problems.push(...problemsOfSchema(value, field.from ?? field.name));
     }
-    const emptyUnsets = world.pack.wire.emptyText === "unset";
+    const emptyUnsets = world.pack.wire.empty_text === "unset";
     fields.push([field.name, stored(field, value, before[field.name], emptyUnsets)]);
   }
   if (problems.length > 0) return { kind: "invalid", problems };

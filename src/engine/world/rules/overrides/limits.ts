@@ -28,7 +28,7 @@ export function acceptRequest(world: World): boolean {
 /** The rest of the rate limit's window, and its end. Without a limit, the whole usual window. */
 export function leftOf(
   world: World,
-  usual: NonNullable<Wire["rateLimit"]>,
+  usual: NonNullable<Wire["rate_limit"]>,
 ): { readonly count: number; readonly remaining: number; readonly until: number } {
   const { requests } = world.limits.value;
   if (requests === null) {

@@ -1,6 +1,7 @@
 import type { OperationSpec, ScenarioSpec } from "../../../pack/pack.js";
 import type { Scenario, ScenarioEffect } from "../../state/overrides/scenarios.js";
 import type { World } from "../../world.js";
+import { errorRef } from "../errors/catalog.js";
 
 const ANY = "*";
 
@@ -40,7 +41,7 @@ export function effectOf(effect: ScenarioSpec["effect"]): ScenarioEffect {
   if (effect.kind === "pins") return effect;
   const { error, status } = effect;
   const asIs = { message: null, field: null, headers: {} };
-  return { kind: "outcome", outcome: { kind: "error", error, status, ...asIs } };
+  return { kind: "outcome", outcome: { kind: "error", error: errorRef(error), status, ...asIs } };
 }
 
 export function scenarioNames(world: World): readonly string[] {

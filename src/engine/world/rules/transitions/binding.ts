@@ -15,6 +15,7 @@ import type { Synthesis } from "../../../schemas/make/synthesize.js";
 import { synthesize } from "../../../schemas/make/synthesize.js";
 import type { World } from "../../world.js";
 import { problemsOfPart, undeclaredPart, wayProblem } from "../behaviors/run-time-schemas.js";
+import { errorRef } from "../errors/catalog.js";
 import type { OverrideValue } from "../overrides/override-values.js";
 import {
   resolveOverride,
@@ -73,7 +74,7 @@ const setValue = byKind<SetSpec, [Binding], Json>({
   now: ({ field }, { world, lifecycle }) =>
     world.stamp(world.now, world.resource(lifecycle.resource).times[field]),
   elapsed: ({ state }, { world, row }) => world.now - (row.meta.entered[state] ?? world.now),
-  error: ({ error }, { world }) => [errorElement(world, error)],
+  error: ({ error }, { world }) => [errorElement(world, errorRef(error))],
   pin: ({ path, fallback }, binding) => {
     const { resource, outcome } = binding.lifecycle;
     const pin = outcome?.pins.find((it) => it.path === path);
@@ -147,7 +148,7 @@ function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
 
 const fallbackValue = byKind<PinFallback, [Binding, PinSpec], Json>({
   value: ({ value }) => value,
-  error: ({ error }, { world }) => [errorElement(world, error)],
+  error: ({ error }, { world }) => [errorElement(world, errorRef(error))],
   variant: (_, { world }, pin) => completePinned(pin, {}, world),
   synthesize: ({ schemaField }, binding, pin) => {
     const schema = binding.row.hidden[schemaField] ?? null;

@@ -126,11 +126,11 @@ export class EventRow implements ObjectRow {
 
   get fields(): JsonObject {
     const { wire } = this.#pack;
-    this.#fields ??= wire.eventRecord({
+    this.#fields ??= wire.event_body({
       id: this.id,
       type: this.type,
       data: this.data,
-      createdAt: stampOf(wire.eventTime ?? wire.timestamps, this.meta.created.ms),
+      createdAt: stampOf(wire.event_time ?? wire.timestamps, this.meta.created.ms),
       previous: this.#notes?.previous ?? null,
       pending: this.#notes?.pending ?? 0,
     });

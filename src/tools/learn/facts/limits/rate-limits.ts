@@ -23,12 +23,12 @@ export const rateLimits: FindFacts = (played) => {
   const limit = limitOf(states) ?? countOf(refused, calls, states);
   if (limit === undefined) return [];
   const { pack } = played;
-  const known = pack.wire.rateLimit;
+  const known = pack.wire.rate_limit;
   const per = formatDuration(limit.per);
   const words = `the vendor admits ${limit.requests} requests in ${per}`;
   const fact = (value: Json, way: readonly string[], also: readonly Said[] = []): Facts =>
     newFact("rate limit", ["pack.yaml", ...PLACE, ...way], value, { ...limit, words, also });
-  if (known !== null) {
+  if (known !== undefined) {
     const isOther = limit.isWindowKnown && Math.abs(known.per - limit.per) > SECOND;
     return [
       known.requests === limit.requests ? [] : fact(limit.requests, ["requests"]),

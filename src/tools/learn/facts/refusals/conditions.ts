@@ -6,7 +6,7 @@ import type { Facts, FindFacts, LayerPlace, Recording, Said, Sources } from "../
 import { newFact, objectOr, ofOperation, saidAt, saying } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { ConditionError } from "./refusals.js";
-import { errorFor, nameOf, wordsIn } from "./refusals.js";
+import { errorFor, wordsIn } from "./refusals.js";
 import type { Sending } from "./sent-objects.js";
 import { sendingsOf } from "./sent-objects.js";
 import type { Condition, Separator } from "./separators.js";
@@ -153,8 +153,8 @@ function validationError(
   { wire }: Pack,
 ): readonly Said[] {
   const usual = wire.validation.error;
-  if (usual === null || nameOf(usual) === error.name) return [];
-  return [...error.also, saying(ofOperation(operation, "error_as", nameOf(usual)), error.name)];
+  if (usual === undefined || usual === error.name) return [];
+  return [...error.also, saying(ofOperation(operation, "error_as", usual), error.name)];
 }
 
 /** Where the document describes what a call sends; undefined for no object. */

@@ -4,7 +4,7 @@ import { grouped, mostUsual } from "../calls.js";
 import type { Fact, Facts, FindFacts, LayerPlace } from "../fact.js";
 import { newFact, ofOperation, saying, sayings, split } from "../fact.js";
 import type { Refusal, RefusalWords } from "./refusals.js";
-import { nameOf, refusalsOf, sentWord, wordsIn } from "./refusals.js";
+import { refusalsOf, sentWord, wordsIn } from "./refusals.js";
 
 /** What a vendor answers in one case of refusal. */
 interface Outcome extends RefusalWords {
@@ -94,7 +94,7 @@ function ofResource(
 ): Facts {
   if (resource === undefined) return [];
   const { notFound, name: kind } = resource;
-  const isOfKind = notFound !== null && nameOf(notFound) === name;
+  const isOfKind = notFound === name;
   const groups = [...grouped(refusals, ({ operation }) => operation.id).values()];
   const common = isOfKind ? mostUsualOf(groups.filter(isUniform).flat()) : undefined;
   const other = common ?? usual;

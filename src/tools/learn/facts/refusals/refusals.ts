@@ -31,7 +31,7 @@ export function refusalsOf(played: Recording): readonly Refusal[] {
 function errorIn(pack: Pack, { trace }: Exchange): ErrorSpec | undefined {
   const refused = trace?.refused ?? null;
   const ref = refused === "invalid" ? pack.wire.validation.error : refused;
-  return ref === null ? undefined : findError(pack, ref);
+  return ref == null ? undefined : findError(pack, ref);
 }
 
 /** What tells refusals apart, besides their status. */

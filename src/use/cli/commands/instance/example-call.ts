@@ -8,12 +8,12 @@ import { carryingKey } from "../../../../tools/drift/carry-key.js";
  */
 export function exampleCall(pack: Pack, key: string, url: string): string {
   const address = url + simplestPath(pack);
-  const [place] = pack.wire.keyPlaces;
+  const [place] = pack.wire.auth;
   if (place?.kind === "basic") {
     const user = place.part === "username" ? `${key}:` : `:${key}`;
     return ["curl", address, "-u", user].map(shellWord).join(" ");
   }
-  const sent = carryingKey(pack.wire.keyPlaces, key, address);
+  const sent = carryingKey(pack.wire.auth, key, address);
   const headers = Object.entries(sent.headers).flatMap(([name, value]) => [
     "-H",
     `${spelled(name)}: ${value}`,

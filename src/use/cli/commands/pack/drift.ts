@@ -152,7 +152,7 @@ function getter(pack: Pack, key: string, base: string, pause: number): Live["get
   return async (path) => {
     if (!isFirst) await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, pause));
     isFirst = false;
-    const { url, headers } = carryingKey(pack.wire.keyPlaces, key, base + path);
+    const { url, headers } = carryingKey(pack.wire.auth, key, base + path);
     return read(
       url,
       { ...headers, accept: "application/json", "user-agent": `facsimile/${VERSION}` },

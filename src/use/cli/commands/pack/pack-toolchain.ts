@@ -77,7 +77,7 @@ async function start(folder: string, key: string): Promise<RunningPack> {
   return {
     call,
     control,
-    meantStatuses: pack.wire.refusedAs === undefined ? undefined : statuses,
+    meantStatuses: pack.wire.refused_as === undefined ? undefined : statuses,
     cause: async (event, data) =>
       (await control("POST", "/world/events", { event, data })).status === 200,
     seed: async (resource, object) => {
@@ -93,7 +93,7 @@ async function start(folder: string, key: string): Promise<RunningPack> {
 
 /** The status, or that of the error where the vendor sends all refusals with one status. */
 function meantStatus(pack: Pack, { status, trace }: PlaneAnswer): number {
-  const { refusedAs, validation } = pack.wire;
+  const { refused_as: refusedAs, validation } = pack.wire;
   const refused = trace?.refused ?? null;
   if (refused === null || refusedAs?.status !== status) return status;
   if (refused === "invalid") return validation.status;

@@ -2,7 +2,7 @@ import type { Json } from "../../../../base/json.js";
 import { isArray } from "../../../../base/json.js";
 import { getAt } from "../../../../base/paths.js";
 import type { Call, Refusal } from "../../../../pack/behaviors.js";
-import type { ErrorRef, ReferenceSpec } from "../../../../pack/pack.js";
+import type { ReferenceSpec } from "../../../../pack/pack.js";
 import type { World } from "../../../world.js";
 import { refuse } from "../../errors/catalog.js";
 import { isKnown, notFound, objectWords } from "./unknown-ids.js";
@@ -29,11 +29,11 @@ export const referencesIn = (
 export function unknownIn(
   world: World,
   place: string,
-  { to, error }: { readonly to: string; readonly error?: ErrorRef },
+  { to, error }: { readonly to: string; readonly error?: string },
   id: string,
 ): Refusal | undefined {
   if (isKnown(world, world.resource(to), id)) return undefined;
-  const said = error ?? world.pack.wire.unknownReference;
+  const said = error ?? world.pack.wire.unknown_reference;
   if (said === undefined) return notFound(world, to, id);
   return refuse(said, { id, object: objectWords(world, to), field: place }, place);
 }
@@ -49,5 +49,5 @@ function idsIn(
     typeof each === "string" || typeof each === "number" ? [String(each)] : [],
   );
   const ids = separator === undefined ? texts : texts.flatMap((text) => text.split(separator));
-  return pack.wire.emptyText === "unset" ? ids.filter((id) => id !== "") : ids;
+  return pack.wire.empty_text === "unset" ? ids.filter((id) => id !== "") : ids;
 }
