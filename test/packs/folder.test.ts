@@ -62,7 +62,7 @@ describe("a pack outside of the repository", () => {
     expect(more).toEqual([]);
     await promisify(execFile)("bash", ["-c", build], { cwd: ROOT });
     const built = join(folder, "generated");
-    expect(start).toBe(`npx facsimile start --pack ${built}`);
+    expect(start).toBe(`npx facsimile start --pack ${folder}`);
 
     const elsewhere = folderWith({});
     for (const name of ["index.js", "places.js", "reference.js", "package.json"])

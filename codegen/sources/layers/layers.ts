@@ -52,6 +52,10 @@ export async function layersIn(files: PackFiles): Promise<readonly Layer[]> {
     const names = await files.names(prefix);
     if (names.some((file) => /\.(ya?ml|json|ts)$/.test(file))) found.push({ name, prefix });
   }
+  // Those of a user's project on a pack.
+  for (let at = 1; (await files.names(`${OWN}-${at}/`)).length > 0; at += 1) {
+    found.push({ name: `${OWN}-${at}`, prefix: `${OWN}-${at}/` });
+  }
   return found.length === 0 ? [{ name: "sources", prefix: "" }] : found;
 }
 

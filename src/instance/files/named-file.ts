@@ -2,6 +2,7 @@ import type { Stats } from "node:fs";
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   lstatSync,
   openSync,
@@ -36,10 +37,9 @@ export function readText(path: string, wanted: WantedFile): string {
 }
 
 /** The same; undefined where there is no file of this name, or a folder. */
-export function readTextIfThere(path: string, wanted: WantedFile): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found === undefined || found.isDirectory() ? undefined : readText(path, wanted);
-}
+export const readTextIfThere = (path: string, wanted: WantedFile): string | undefined =>
+  // Below a file is none.
+  !existsSync(path) || statSync(path).isDirectory() ? undefined : readText(path, wanted);
 
 /** @throws FileError, as `openFile` does */
 export const readBytes = (path: string, wanted: WantedFile): Buffer =>

@@ -6,6 +6,7 @@ import type { AnyPack, BundledPacks, DefaultPack, PackNames } from "../client/in
 import { CoverageFile } from "./files/coverage-file.js";
 import { loadPack } from "./pack/pack.js";
 import { isPack, lackingHandler } from "./pack/pack-folder.js";
+import { projectFile, vendorIn } from "./pack/project-file.js";
 import type { Strict, StrictOption } from "./strict/strict-option.js";
 import { readStrict } from "./strict/strict-option.js";
 
@@ -46,11 +47,12 @@ export type NamesOf<P extends PackNames | PackOption> = [PackNames | PackOption]
 /** The options of an instance in this process. */
 export interface SimulatorOptions<P = PackOption> {
   /**
-   * `name@version` or `name` of a pack of this package, the folder of a built pack, or a pack itself.
-   * The default is the first pack of the package.
+   * A vendor of `facsimile.yaml`, the `name` or `name@version` of a pack of this package or of a
+   * package of its own, the folder of a built pack, or a pack itself. The default is the only vendor
+   * of `facsimile.yaml`, or else the first pack of this package.
    */
   readonly pack?: P | undefined;
-  /** The key that the application sends; any text. `fax_test` by default. */
+  /** The key that the application sends; any text. By default that of `facsimile.yaml`, or `fax_test`. */
   readonly key?: string | undefined;
   /** Start of the virtual clock: ISO 8601, or a Date. `2025-01-01T00:00:00Z` by default. */
   readonly t0?: string | Date | undefined;
@@ -119,19 +121,22 @@ export async function readOptions({
   strict,
   console,
 }: SimulatorOptions): Promise<ReadOptions> {
-  const key = own ?? KEY;
+  const project = typeof pack === "object" ? undefined : await projectFile();
+  const startFile = typeof pack === "object" ? undefined : vendorIn(project, pack)?.startFile;
+  const key = own ?? project?.key ?? KEY;
   // The key travels in a header; the command line has the same rule.
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new TypeError("key: one or more visible ASCII characters without spaces");
   }
   const flow = clock === "frozen" ? undefined : readFlow(clock);
-  const start = t0 === undefined ? undefined : readInstant(t0);
   const read = await readPack(pack);
+  const start = t0 === undefined ? undefined : readInstant(t0);
   return {
     pack: read,
     coverage: new CoverageFile(read, coverage),
     key,
-    acceptsAnyKey: own === undefined,
+    acceptsAnyKey: own === undefined && project?.key === undefined,
+    startFile,
     t0: start ?? (flow === undefined ? undefined : systemClock.now()),
     randomSeed,
     flow,

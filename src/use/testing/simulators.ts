@@ -5,9 +5,11 @@ import type { ExploreOptions } from "../../tools/explore/options.js";
 import type { Exploration } from "../../tools/explore/report/result.js";
 import { ExploreTargets } from "../../tools/explore/run/explore-target.js";
 import type { ExploreContext } from "../../tools/explore/run/future-result.js";
+import type { AnyPack } from "../client/index.js";
 import { makeSimulator } from "./create-simulator.js";
 import type { ForkOptions, NamesOf, SimulatorOptions } from "./options.js";
 import { isPack } from "./pack/pack-folder.js";
+import { projectFile } from "./pack/project-file.js";
 import type { Simulator } from "./simulator.js";
 
 /** A vendor: its pack, or the options of its simulator. */
@@ -33,7 +35,8 @@ export type ExploredVendors<S> = ExploreContext & S;
  * Starts a simulator for each of several vendors, all on one clock: an advance of one advances all,
  * and due work, sleeps and webhooks of all happen in the order of their instants.
  *
- * @param vendors by name: a pack as in `createSimulator`, or the options of one simulator
+ * @param vendors by name: a pack as in `createSimulator`, or the options of one simulator; by default
+ *   the vendors of `facsimile.yaml`
  * @throws TypeError for an invalid option or name
  * @example
  * ```ts
@@ -46,10 +49,15 @@ export function createSimulators<const V extends VendorOptions>(
   vendors: V,
   shared?: SharedOptions,
 ): Promise<Simulators<SimulatorsOf<V>>>;
+/** The same for the vendors of `facsimile.yaml`. */
+export function createSimulators(): Promise<
+  Simulators<Readonly<Record<string, Simulator<AnyPack>>>>
+>;
 export async function createSimulators(
-  vendors: VendorOptions,
+  given?: VendorOptions,
   shared: SharedOptions = {},
-): Promise<Simulators> {
+): Promise<Simulators<object>> {
+  const vendors = given ?? (await vendorsOfProject());
   for (const name of Object.keys(vendors)) checkName(name);
   if (Object.keys(vendors).length === 0) throw new TypeError("vendors: at least one");
   const application = new Application();
@@ -65,6 +73,11 @@ export async function createSimulators(
     for (const [, sim] of made) await sim.close();
     throw error;
   }
+}
+
+async function vendorsOfProject(): Promise<VendorOptions> {
+  const names = [...((await projectFile())?.vendors.keys() ?? [])];
+  return Object.fromEntries(names.map((name) => [name, name]));
 }
 
 /** The other members of the argument of a body. */

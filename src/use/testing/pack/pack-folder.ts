@@ -84,7 +84,7 @@ export function olderPack(path: string): OlderPack | undefined {
   if (built === undefined && holdsSources(folder)) {
     return { sources: folder, built: generatedFolder(folder), changed: null };
   }
-  if (built !== undefined && /[\\/]node_modules[\\/]/.test(realpathSync(built))) return undefined;
+  if (built !== undefined && isInstalled(built)) return undefined;
   const from = built === undefined ? undefined : builtFrom(built);
   if (built === undefined || from === undefined) return undefined;
   const around = built.slice(0, built.length - (from.folder?.length ?? 0) - 1);
@@ -101,6 +101,10 @@ export function olderPack(path: string): OlderPack | undefined {
     ? undefined
     : { sources: found, built, changed };
 }
+
+/** Whether a folder is of an installed package; that of a workspace is a link. */
+export const isInstalled = (folder: string): boolean =>
+  /[\\/]node_modules[\\/]/.test(realpathSync(folder));
 
 function builtFrom(built: string): BuiltFrom | undefined {
   const text = readTextIfThere(join(built, "package.json"), SOURCE);
@@ -126,14 +130,14 @@ function changedFile(folder: string, files: BuiltFrom["files"]): string | undefi
     const place = join(folder, prefix);
     const now = existsSync(place) ? readdirSync(place).filter(isSource) : [];
     for (const name of new Set([...now, ...Object.keys(hashes)])) {
-      if (hashOf(join(place, name)) !== hashes[name]) return prefix + name;
+      if (contentOf(join(place, name)) !== hashes[name]) return prefix + name;
     }
   }
   return undefined;
 }
 
 /** SHA-256 of a file; undefined when there is none. */
-function hashOf(path: string): string | undefined {
+export function contentOf(path: string): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
   const state = `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;

@@ -1,15 +1,22 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { packs } from "../../../../generated/packs.js";
 import { nearest } from "../../../engine/base/nearest.js";
 import type { Pack } from "../../../engine/pack/pack.js";
+import type { LayeredPack } from "./layered-pack.js";
+import { layeredPack } from "./layered-pack.js";
 import { NoPackError } from "./no-pack-error.js";
 import { holdsPack, isPath, loadPackFolder } from "./pack-folder.js";
 import type { PackPackage } from "./packages.js";
-import { packageNamed, packagesFrom } from "./packages.js";
+import { PACKAGE, packageNamed, packagesFrom } from "./packages.js";
+import type { ProjectFile, ProjectVendor } from "./project-file.js";
+import { projectFile, vendorIn } from "./project-file.js";
 
 /** Where the name of a pack leads. */
 export interface PackPlace {
+  /** The layers of `facsimile.yaml` on it. */
+  readonly layered?: LayeredPack;
   /** The folder as the user gives it, or that of a package; undefined for a pack of this package. */
   readonly folder?: string | undefined;
   readonly package?: PackPackage | undefined;
@@ -19,14 +26,52 @@ export interface PackPlace {
 }
 
 /**
- * Finds a pack: at a path, which has a slash or a dot, or in a folder that holds a pack; else a pack of
- * this package by `name@version`, or the newest by `name`; else the package `@facsimile/<name>` of the
- * project, or that of this package; else the package `facsimile-pack-<name>`. By default the newest
- * version of this package's first pack.
+ * Finds a pack: the vendor of that name in `facsimile.yaml`, or its only one; else a pack at a path,
+ * which has a slash or a dot, or in a folder that holds a pack; else a pack of this package by
+ * `name@version`, or the newest by `name`; else the package `@facsimile/<name>` of the project, or
+ * that of this package; else the package `facsimile-pack-<name>`. By default the newest version of
+ * this package's first pack.
  *
  * @throws NoPackError for a name that nothing has; the message lists what is there
  */
-export function placeOfPack(option?: string): PackPlace {
+export async function placeOfPack(option?: string): Promise<PackPlace> {
+  const project = await projectFile();
+  const vendor = vendorIn(project, option);
+  if (project === undefined || vendor === undefined) return placeAt(option, project);
+  return placeOfVendor(vendor, project);
+}
+
+function placeOfVendor(vendor: ProjectVendor, project: ProjectFile): PackPlace {
+  const { pack, layers, placeOf } = vendor;
+  const place = ((): PackPlace => {
+    try {
+      return placeAt(isPath(pack) ? `./${relative("", resolve(project.folder, pack))}` : pack);
+    } catch (error) {
+      throw error instanceof NoPackError
+        ? new NoPackError(`${placeOf("pack")}: ${error.message}`)
+        : error;
+    }
+  })();
+  if (layers.length === 0) return place;
+  const layered = layeredPack(place.folder, vendor, project);
+  const load = async (): Promise<Pack> => {
+    if (!existsSync(layered.folder)) await builtByCommand(layered);
+    return loadPackFolder(relative("", layered.folder));
+  };
+  return { ...place, layered, load };
+}
+
+/** Tests have no compiler within: the command has it. */
+async function builtByCommand({ title, folder }: LayeredPack): Promise<void> {
+  const given = [join(PACKAGE, "bin/facsimile.cjs"), "pack", "build"];
+  // Fake timers of a test cannot stop it.
+  const { status, stderr } = spawnSync(process.execPath, given, { encoding: "utf8" });
+  if (status !== 0 || !existsSync(folder))
+    throw new NoPackError(`${title} cannot be built: ${stderr.trim()}`);
+  process.stderr.write(stderr);
+}
+
+function placeAt(option: string | undefined, project?: ProjectFile): PackPlace {
   const wanted = option ?? Object.keys(packs)[0]?.split("@", 1)[0] ?? "";
   const folder = option && !isPath(option) && isDirectory(option) ? option : undefined;
   if (isPath(wanted) && !existsSync(resolve(wanted))) throw new NoPackError(noFolder(wanted));
@@ -34,7 +79,7 @@ export function placeOfPack(option?: string): PackPlace {
     return { folder: wanted, load: async () => loadPackFolder(wanted) };
   const place = installed(wanted);
   if (place !== undefined) return { ...place, passedOver: folder };
-  throw new NoPackError(unknownPack(wanted, folder));
+  throw new NoPackError(unknownPack(wanted, folder, [...(project?.vendors.keys() ?? [])]));
 }
 
 const isDirectory = (path: string): boolean =>
@@ -45,18 +90,23 @@ const isDirectory = (path: string): boolean =>
  *
  * @throws NoPackError for a name that nothing has, and a folder without a built pack
  */
-export const loadPack = async (option?: string): Promise<Pack> => placeOfPack(option).load();
+export const loadPack = async (option?: string): Promise<Pack> =>
+  (await placeOfPack(option)).load();
 
 /**
- * The installed pack of the `name@version` in a file, or the newest by `name`. A file never names a
- * folder, since code in the folder would run.
+ * The pack of the `name@version` in a file, with the layers of `facsimile.yaml`, or the newest by
+ * `name`. A file never names a folder, since code in the folder would run.
  *
  * @throws NoPackError for any other text
  */
 export async function installedPack(named: string): Promise<Pack> {
   const place = installed(named);
   if (place === undefined) throw new NoPackError(unknownPack(named));
-  return place.load();
+  const project = await projectFile();
+  const vendor = project?.vendors.get(named.split("@", 1)[0] ?? "");
+  if (project === undefined || vendor === undefined) return place.load();
+  const own = placeOfVendor(vendor, project);
+  return (own.folder === place.folder ? own : place).load();
 }
 
 /** A pack of this package, or of a package of its own. */
@@ -84,9 +134,9 @@ export const installedPacks = (): readonly string[] => [
   ...packagesFrom(process.cwd()).map(({ name, version }) => `${name}@${version}`),
 ];
 
-function unknownPack(wanted: string, passedOver?: string): string {
-  const names = installedPacks();
-  const near = nearPack(wanted);
+function unknownPack(wanted: string, passedOver?: string, vendors: readonly string[] = []): string {
+  const names = [...vendors, ...installedPacks()];
+  const near = nearPack(wanted, names);
   const hint = near === undefined ? "" : ` Did you mean ${near}?`;
   const folder = passedOver === undefined ? "" : ` ${noPackIn(passedOver)}`;
   return `there is no pack ${JSON.stringify(wanted)}.${hint}${folder} There are: ${names.join(", ")}.`;
@@ -105,8 +155,7 @@ function noFolder(path: string): string {
 }
 
 /** The pack of the nearest name, with its version or without. */
-function nearPack(wanted: string): string | undefined {
-  const names = installedPacks();
+function nearPack(wanted: string, names = installedPacks()): string | undefined {
   return nearest(wanted, [...names, ...names.map((name) => name.split("@", 1)[0] ?? name)]);
 }
 

@@ -20,8 +20,11 @@ const BEGINNINGS = ["@facsimile/", "facsimile-pack-"] as const;
 /** A name is no path. */
 const NAME = /^[a-z0-9][a-z0-9_-]*$/;
 
-/** The package of this project, in a clone or installed. */
 const HERE = dirname(fileURLToPath(import.meta.url));
+
+/** The folder of this package, in a clone or installed; a part of `dist/cjs` has a manifest too. */
+export const PACKAGE =
+  above(HERE).find((folder) => existsSync(join(folder, "bin/facsimile.cjs"))) ?? HERE;
 
 /**
  * The package of a pack: one that the project of a folder has, or else one that this package came

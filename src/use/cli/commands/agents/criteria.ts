@@ -6,7 +6,7 @@ import { nearest } from "../../../../engine/base/nearest.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import type { Condition, Criterion } from "../../../env/index.js";
 import { readCondition, SUBJECTS } from "../../../env/index.js";
-import type { Path, Source } from "../instance/yaml-source.js";
+import type { Path, Source } from "../../../testing/files/yaml-source.js";
 
 const MEMBERS = [...SUBJECTS, "name", "where", "count"];
 

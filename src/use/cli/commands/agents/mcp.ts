@@ -16,7 +16,7 @@ import {
 } from "../instance/start-options.js";
 
 const OPTIONS = {
-  ...startOptions("0"),
+  ...startOptions(),
   "--attach <url>": "drive this running instance, with --key, and start none",
   "--http <port>": {
     about: "serve the protocol over HTTP on this machine, in place of standard input and output",
@@ -82,14 +82,19 @@ type Options = Invocation<typeof OPTIONS>["options"];
 async function started(options: Options, terminal: Terminal): Promise<Served> {
   const { startInstances } = await import("../instance/instance-group.js");
   if (options.workers !== undefined) throw new UsageError("--workers: an agent has one instance.");
-  const { first, stop } = await startInstances(readStartOptions(options, terminal), terminal);
+  const settings = await readStartOptions(options, terminal);
+  if (settings.vendors.length > 1) {
+    const names = settings.vendors.map(({ name }) => name).join(", ");
+    throw new UsageError(`an agent has one instance; name a vendor with --pack: ${names}.`);
+  }
+  const { first, stop } = await startInstances(settings, terminal);
   const { url, instance } = first;
   const { name, version } = instance.world.pack;
   const withdraw = announceRunning([{ url, key: instance.key }], terminal);
   return {
     url,
     key: instance.key,
-    pack: options.pack ?? `${name}@${version}`,
+    pack: settings.vendors[0]?.pack ?? `${name}@${version}`,
     stop: async () => {
       withdraw();
       await stop();

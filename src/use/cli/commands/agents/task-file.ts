@@ -8,10 +8,10 @@ import { nearest } from "../../../../engine/base/nearest.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { problemLines } from "../../../../engine/world/rules/errors/control-errors.js";
 import type { Task } from "../../../env/index.js";
+import { startCallsAt } from "../../../testing/files/start-file.js";
+import type { Path, Source } from "../../../testing/files/yaml-source.js";
+import { readSource } from "../../../testing/files/yaml-source.js";
 import { UserError } from "../../output/user-error.js";
-import { startCallsAt } from "../instance/start-file.js";
-import type { Path, Source } from "../instance/yaml-source.js";
-import { readSource } from "../instance/yaml-source.js";
 import { criteriaAt } from "./criteria.js";
 
 /** Finds the pack that a task names. */

@@ -7,7 +7,7 @@ import type { InstanceGroup } from "./instance-group.js";
 import { readStartOptions, startOptions } from "./start-options.js";
 import { lists } from "./startup-text.js";
 
-const OPTIONS = startOptions("0");
+const OPTIONS = startOptions();
 
 export const exec = command({
   about: "run a command with its own instance, and exit with the command's exit code",
@@ -15,14 +15,15 @@ export const exec = command({
   passThrough: true,
   options: OPTIONS,
   notes: `The command gets the environment variables FACSIMILE_URL and FACSIMILE_KEY; with --workers also
-FACSIMILE_URLS and FACSIMILE_KEYS, comma-separated in the order of the workers; with --tls also NODE_EXTRA_CA_CERTS, SSL_CERT_FILE and
+FACSIMILE_URLS and FACSIMILE_KEYS, comma-separated in the order of the workers; with several vendors
+in facsimile.yaml also FACSIMILE_URL_NAME and FACSIMILE_KEY_NAME for each; with --tls also NODE_EXTRA_CA_CERTS, SSL_CERT_FILE and
 REQUESTS_CA_BUNDLE.`,
   examples: ["facsimile exec -- npm test", "facsimile exec --workers 4 -- npx vitest run"],
   run,
 });
 
 async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
-  const settings = readStartOptions(options, terminal);
+  const settings = await readStartOptions(options, terminal);
   const { startInstances } = await import("./instance-group.js");
   const instanceGroup = await startInstances(settings, terminal);
   const env = environment(instanceGroup, terminal);
@@ -43,6 +44,17 @@ function environment({ first, workers, tls }: InstanceGroup, { env }: Terminal):
     // Undefined removes the value of an outer command.
     FACSIMILE_URLS: several ? urls : undefined,
     FACSIMILE_KEYS: several ? keys : undefined,
+    ...Object.fromEntries(
+      workers.flatMap(({ vendor, url, instance: { key } }) => {
+        const name = vendor?.toUpperCase().replaceAll("-", "_");
+        return name === undefined
+          ? []
+          : [
+              [`FACSIMILE_URL_${name}`, url],
+              [`FACSIMILE_KEY_${name}`, key],
+            ];
+      }),
+    ),
     ...(tls === null ? {} : trustOf(tls)),
   };
 }

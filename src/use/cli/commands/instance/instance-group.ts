@@ -168,14 +168,10 @@ const openWords = ({ host, tlsHosts }: StartSettings): string =>
 
 async function make(
   { t0, flow, randomSeed, recording, console }: StartSettings,
-  { pack, key, load }: Startable,
+  { pack, key, startFile }: Startable,
   number: number | null,
   watcher: Watcher,
 ): Promise<Instance> {
-  const startFile =
-    load === undefined
-      ? undefined
-      : async () => (await import("./start-file.js")).readStartCalls(load);
   return createInstance({
     pack,
     key,

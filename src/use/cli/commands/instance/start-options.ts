@@ -1,14 +1,17 @@
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import { basename } from "node:path";
+import type { StartFile } from "../../../../api/control/world/start-file.js";
 import { parseInstant } from "../../../../engine/base/time.js";
+import type { ProjectFile } from "../../../testing/pack/project-file.js";
+import { projectFile } from "../../../testing/pack/project-file.js";
 import type { Strict } from "../../../testing/strict/strict-option.js";
 import type { OptionsOf } from "../../definition/options.js";
 import { ALLOW_OPTION, readStrictOptions } from "../../definition/strict-options.js";
 import { readClock } from "../../definition/values.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/user-error.js";
-import { PACK_OPTION } from "../pack/find-pack.js";
+import { found, PACK_OPTION } from "../pack/find-pack.js";
 
 /** The options of commands that start instances, besides the port's own default. */
 const COMMON = {
@@ -50,11 +53,11 @@ const COMMON = {
   ...ALLOW_OPTION,
 } as const;
 
-export const startOptions = (port: string) =>
+/** @param port the default; any free one without it */
+export const startOptions = (port?: number) =>
   ({
     "--port <number>": {
-      about: "port to listen on; 0 for any free port",
-      default: port,
+      about: `port to listen on; 0 for any free port (default: ${port === undefined ? "0" : `that of facsimile.yaml, or ${port}`})`,
       read: readPort,
     },
     ...COMMON,
@@ -72,8 +75,7 @@ export interface VendorSettings {
   readonly port: number;
   /** A new one for each instance when absent. */
   readonly key: string | undefined;
-  /** The start file. */
-  readonly load: string | undefined;
+  readonly startFile: StartFile | undefined;
 }
 
 /** What to start. */
@@ -110,17 +112,23 @@ export interface RecordingSettings {
 }
 
 /**
+ * Reads the options, and `facsimile.yaml` where they name no vendor, or one of its vendors.
+ *
+ * @param port that of the first vendor where nothing names another
  * @param names vendors that the command line lists
- * @throws UsageError for options that exclude each other
+ * @throws UserError for a mistake in the file, and options that exclude each other
  */
-export function readStartOptions(
+export async function readStartOptions(
   options: StartOptions,
   { env }: Terminal,
+  port = 0,
   names: readonly string[] = [],
-): StartSettings {
+): Promise<StartSettings> {
   const { host, workers, clock: flow, t0, randomSeed, coverage } = options;
+  const project = await found(projectFile());
+  const key = options.key ?? keyIn(env, "FACSIMILE_KEY") ?? project?.key;
   const settings = {
-    vendors: vendorsOf(options, names, options.key ?? keyIn(env, "FACSIMILE_KEY")),
+    vendors: vendorsOf(options, { names, key, project, port }),
     host,
     tlsHosts: tlsHostsOf(options),
     // A flowing clock starts at the present.
@@ -141,28 +149,48 @@ export function readStartOptions(
 
 function vendorsOf(
   options: StartOptions,
-  names: readonly string[],
-  key: string | undefined,
+  given: {
+    readonly names: readonly string[];
+    readonly key: string | undefined;
+    readonly project: ProjectFile | undefined;
+    readonly port: number;
+  },
 ): readonly VendorSettings[] {
-  const { port, pack, load } = options;
-  if (names.length > 0 && pack !== undefined) {
-    throw new UsageError(`give ${names.join(" ")} or --pack ${pack}, not both.`);
+  const { pack, load, port } = options;
+  const { key, project } = given;
+  if (given.names.length > 0 && pack !== undefined) {
+    throw new UsageError(`give ${given.names.join(" ")} or --pack ${pack}, not both.`);
   }
-  if (names.length < 2) return [{ name: undefined, pack: names[0] ?? pack, port, key, load }];
+  const named = pack === undefined ? given.names : [pack];
+  const names = named.length > 0 ? named : [...(project?.vendors.keys() ?? [])];
+  const [only, second] = names;
+  if (second !== undefined) checkSeveral(options, names);
+  const portOf = (name: string | undefined, at: number): number => {
+    // Only `start` has a port of its own.
+    const own = given.port === 0 ? undefined : project?.vendors.get(name ?? "")?.port;
+    const first = port ?? given.port;
+    return port === undefined && own !== undefined ? own : first && first + at;
+  };
+  const startFileOf = (name: string | undefined): StartFile | undefined =>
+    load === undefined
+      ? project?.vendors.get(name ?? "")?.startFile
+      : async () => (await import("../../../testing/files/start-file.js")).readStartCalls(load);
+  const settingsOf = (name: string | undefined, at: number): VendorSettings => ({
+    ...{ name: second && name && basename(name), pack: name, key },
+    ...{ port: portOf(name, at), startFile: startFileOf(name) },
+  });
+  return second === undefined ? [settingsOf(only, 0)] : names.map(settingsOf);
+}
+
+/** @throws UsageError for options that are for one vendor */
+function checkSeveral(options: StartOptions, names: readonly string[]): void {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new UsageError(`${twice}: give each vendor once.`);
   const single = (["workers", "load", "record", "coverage"] as const).find(
     (option) => options[option] !== undefined,
   );
   if (single !== undefined) throw new UsageError(`--${single} is for one vendor: start it alone.`);
-  if (port > 0) checkPorts(port, names.length, "vendors");
-  return names.map((name, at) => ({
-    name: basename(name),
-    pack: name,
-    port: port === 0 ? 0 : port + at,
-    key,
-    load: undefined,
-  }));
+  if (options.port) checkPorts(options.port, names.length, "vendors");
 }
 
 /** @throws UsageError for an empty variable, which names no key */

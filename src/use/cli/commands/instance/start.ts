@@ -9,8 +9,10 @@ import type { InstanceGroup } from "./instance-group.js";
 import type { StartSettings } from "./start-options.js";
 import { readStartOptions, startOptions } from "./start-options.js";
 
+const PORT = 4020;
+
 const OPTIONS = {
-  ...startOptions("4020"),
+  ...startOptions(PORT),
   "--watch": "build the folder of --pack again after each change, and keep the world",
   "--json": "print one line of JSON when ready, and nothing else unless --verbose",
   "--quiet": "print no lines for requests",
@@ -20,7 +22,7 @@ export const start = command({
   about: "start an instance and keep it running until Ctrl-C",
   args: {
     "[vendors...]":
-      "names of vendors, or folders of packs; several have one clock, and ports from --port on",
+      "names of vendors, or folders of packs (default: those of facsimile.yaml); several have one clock, and ports from --port on",
   },
   options: OPTIONS,
   notes: `A start file (--load) has any of these sections, in the form of the control contract:
@@ -40,7 +42,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   const { json, quiet, verbose } = options;
   if (quiet && verbose) throw new UsageError("give --quiet or --verbose, not both.");
   const settings = {
-    ...readStartOptions(options, terminal, args),
+    ...(await readStartOptions(options, terminal, PORT, args)),
     verbose: verbose ?? !(json || quiet),
   };
   const watched = options.watch === true ? watchedFolder(options, settings) : undefined;

@@ -1,11 +1,15 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
 import { nameOf } from "../../../../instance/recording/file/header.js";
+import type { LayeredPack } from "../../../testing/pack/layered-pack.js";
 import { NoPackError } from "../../../testing/pack/no-pack-error.js";
 import type { PackPlace } from "../../../testing/pack/pack.js";
 import { installedPack, loadPack, noPackIn, placeOfPack } from "../../../testing/pack/pack.js";
 import { olderPack } from "../../../testing/pack/pack-folder.js";
+import { projectFile } from "../../../testing/pack/project-file.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UserError } from "../../output/user-error.js";
 
@@ -28,16 +32,17 @@ export const OWN_PACK_OPTION = {
 /** Builds a pack whose sources have changed since, and a package of a clone that is not built. */
 async function buildIfOlder(wanted: string, terminal: Terminal): Promise<void> {
   // What is wrong with a name, the command says when it loads the pack.
-  const [place] = await Promise.allSettled([(async () => placeOfPack(wanted))()]);
+  const [place] = await Promise.allSettled([placeOfPack(wanted)]);
   if (place.status === "fulfilled") await buildAt(wanted, place.value, terminal);
 }
 
 /** @throws UserError for sources with a mistake, after its place */
 async function buildAt(
   wanted: string,
-  { folder, package: of }: PackPlace,
+  { folder, package: of, layered }: PackPlace,
   { printError }: Terminal,
 ): Promise<void> {
+  if (layered !== undefined) return buildLayers(layered, printError);
   const older = folder === undefined ? undefined : olderPack(folder);
   if (older === undefined || (older.changed === null && of === undefined)) return;
   const { sources, built, changed } = older;
@@ -56,18 +61,58 @@ async function buildAt(
   printError(`facsimile: ${changed === null ? wanted : why}; built${again} in ${seconds} s\n`);
 }
 
+/**
+ * Builds the layers of `facsimile.yaml` on a pack, unless they and the pack are as they were built.
+ *
+ * @throws UserError for a layer with a mistake, after its place
+ */
+async function buildLayers(
+  { title, folder, build }: LayeredPack,
+  printError: Terminal["printError"],
+): Promise<void> {
+  if (existsSync(folder)) return;
+  printError(`facsimile: ${title}: building it\n`);
+  const begun = systemClock.elapsed();
+  const { buildFolder } = await import("./pack-toolchain.js");
+  const isBuilt = await build((sources, inOwnWords) =>
+    buildFolder(sources, join(sources, "generated"), (line) => printError(inOwnWords(line))),
+  );
+  if (!isBuilt) throw new UserError(`${title}: it cannot be built.`);
+  const seconds = ((systemClock.elapsed() - begun) / 1000).toFixed(1);
+  printError(`facsimile: ${title}; built in ${seconds} s\n`);
+}
+
+/**
+ * Builds the layers of each vendor of `facsimile.yaml`.
+ *
+ * @throws UserError where there is no such file, and for a layer with a mistake
+ */
+export async function buildProject({ printError, print }: Terminal): Promise<void> {
+  const project = await found(projectFile());
+  const names = [...(project?.vendors.values() ?? [])].filter(({ layers }) => layers.length > 0);
+  if (names.length === 0) {
+    throw new UserError("give --pack FOLDER; without it the layers of a facsimile.yaml are built.");
+  }
+  for (const { name } of names) {
+    const { layered } = await found(placeOfPack(name));
+    if (layered === undefined) continue;
+    await buildLayers(layered, printError);
+    print(`${layered.title} is built\n`);
+  }
+}
+
 /** Loads a pack by its name or folder, as `loadPack` does. */
 export const findPack = (wanted?: string): Promise<Pack> => found(loadPack(wanted));
 
 /** Loads a pack to start, and says which folder of that name is not meant. */
 export async function packToStart(wanted: string | undefined, terminal: Terminal): Promise<Pack> {
-  const place = await found((async () => placeOfPack(wanted))());
+  const place = await found(placeOfPack(wanted));
   const { passedOver, package: of } = place;
   if (passedOver !== undefined) {
     const from = of === undefined ? "this package" : `the package ${of.packageName}`;
     terminal.printError(`facsimile: ${noPackIn(passedOver)} ${wanted} is that of ${from}.\n`);
   }
-  if (wanted !== undefined) await buildAt(wanted, place, terminal);
+  await buildAt(wanted ?? "", place, terminal);
   return found(place.load());
 }
 
@@ -124,7 +169,8 @@ export class RecordedPacks {
   }
 }
 
-async function found<T>(loading: Promise<T>, hint = ""): Promise<T> {
+/** @throws UserError for a pack that is not there, and a mistake in `facsimile.yaml` */
+export async function found<T>(loading: Promise<T>, hint = ""): Promise<T> {
   try {
     return await loading;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { cut } from "../../../../engine/base/text.js";
 import { installedPacks } from "../../../testing/pack/pack.js";
+import { generatedFolder } from "../../../testing/pack/pack-folder.js";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
 import { limitOption } from "../../definition/values.js";
@@ -10,7 +11,7 @@ import { show as print } from "../../output/show.js";
 import { table } from "../../output/table.js";
 import { UserError } from "../../output/user-error.js";
 import { OUTSIDE_OPTION } from "./diff-document.js";
-import { findPack, PACK_OPTION } from "./find-pack.js";
+import { buildProject, findPack, PACK_OPTION } from "./find-pack.js";
 
 export const list = command({
   about: "list the packs that have a name here: those of facsimile, and those of packages",
@@ -108,20 +109,21 @@ export const init = command({
 });
 
 export const build = command({
-  about: "compile the sources of a pack for start --pack",
+  about: "compile the sources of a pack for start, or the layers of facsimile.yaml",
   options: {
-    "--pack <folder>": { about: "folder of the sources", required: true },
-    "--out <folder>": { about: "folder for the built pack", required: true },
+    "--pack <folder>": "folder of the sources (default: what facsimile.yaml lays on packs)",
+    "--out <folder>": "folder for the built pack (default: generated, in that of the sources)",
     "--skip-types": "do not check the types of behaviors.ts",
   },
-  examples: ["facsimile pack build --pack my-vendor --out my-vendor/built"],
-  run: async ({ options, terminal }) => {
+  examples: ["facsimile pack build", "facsimile pack build --pack my-vendor --out my-vendor/built"],
+  run: async ({ options: { pack, out, skipTypes: unchecked = false }, terminal }) => {
+    if (pack === undefined) return buildProject(terminal);
     const { compile } = await import("../../../../../codegen/command/command.js");
     const lines = {
       print: (line: string) => terminal.print(`${line}\n`),
       complain: (line: string) => terminal.printError(`${line}\n`),
     };
-    const { pack, out, skipTypes: unchecked = false } = options;
-    terminal.end(await compile({ pack, out, unchecked, build: true }, lines));
+    const to = out ?? generatedFolder(pack);
+    terminal.end(await compile({ pack, out: to, unchecked, build: true }, lines));
   },
 });

@@ -1,9 +1,9 @@
-import type { StartCall, StartCallName } from "../../../../api/control/world/start-file.js";
-import { FileError } from "../../../../engine/base/file-error.js";
+import type { StartCall, StartCallName } from "../../../api/control/world/start-file.js";
+import { FileError } from "../../../engine/base/file-error.js";
 
-import type { Json } from "../../../../engine/base/json.js";
-import { isArray, isObject } from "../../../../engine/base/json.js";
-import { nearest } from "../../../../engine/base/nearest.js";
+import type { Json } from "../../../engine/base/json.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import { nearest } from "../../../engine/base/nearest.js";
 import type { Path, Source } from "./yaml-source.js";
 import { readSource } from "./yaml-source.js";
 
@@ -41,6 +41,14 @@ export function startCallsAt(source: Source, at: Path): readonly StartCall[] {
   );
 }
 
+/**
+ * The calls of the section `seed` at a place of a file.
+ *
+ * @throws FileError with file and line
+ */
+export const seedCallsAt = ({ value, placeOf }: Source, at: Path): readonly StartCall[] =>
+  callsOf((path) => placeOf([...at, ...path.slice(1)]), "seed", SEED, within(value, at));
+
 function within(value: Json, [step, ...rest]: Path): Json {
   if (step === undefined) return value;
   return within(isObject(value) ? (value[step] ?? null) : null, rest);
@@ -52,11 +60,13 @@ interface Section {
   readonly form: "whole" | "list" | "named";
 }
 
+const SEED: Section = { call: "seed", form: "whole" };
+
 /** Definitions come before what may refer to them. */
 const SECTIONS: Readonly<Record<string, Section>> = {
   durations: { call: "setDurations", form: "whole" },
   limits: { call: "setLimits", form: "whole" },
-  seed: { call: "seed", form: "whole" },
+  seed: SEED,
   scenarios: { call: "putScenario", form: "named" },
   faults: { call: "armFault", form: "list" },
   pins: { call: "setPin", form: "list" },

@@ -1,9 +1,9 @@
 import type { Document, Node, YAMLError } from "yaml";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import { FileError } from "../../../../engine/base/file-error.js";
+import { FileError } from "../../../engine/base/file-error.js";
 
-import type { Json } from "../../../../engine/base/json.js";
-import { readText } from "../../../../instance/files/named-file.js";
+import type { Json } from "../../../engine/base/json.js";
+import { readText } from "../../../instance/files/named-file.js";
 
 /** Steps from the top of a file to a value. */
 export type Path = readonly (string | number)[];
@@ -23,10 +23,14 @@ export interface Source {
  * @throws FileError with file and line
  */
 export const readSource = (option: string, file: string, what = "a YAML or JSON file"): Source =>
-  parse(file, readText(file, { what, most: 64, option }));
+  parseSource(file, readText(file, { what, most: 64, option }));
 
-/** JSON is YAML, so one reader knows the lines of both. */
-function parse(file: string, text: string): Source {
+/**
+ * Reads the text of a file: JSON is YAML, so one reader knows the lines of both.
+ *
+ * @throws FileError with file and line
+ */
+export function parseSource(file: string, text: string): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [fault] = [...document.errors, ...document.warnings];

@@ -1,0 +1,171 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { StartFile } from "../../../api/control/world/start-file.js";
+import { FileError } from "../../../engine/base/file-error.js";
+import type { JsonObject } from "../../../engine/base/json.js";
+import { isObject, objectAt } from "../../../engine/base/json.js";
+import { nearest } from "../../../engine/base/nearest.js";
+import { Budget, MAX_STEPS } from "../../../engine/schemas/budget.js";
+import { findingsIn } from "../../../engine/schemas/check/check.js";
+import { SchemaDocument } from "../../../engine/schemas/document.js";
+import { readText } from "../../../instance/files/named-file.js";
+import type { Path, Source } from "../files/yaml-source.js";
+import { NoPackError } from "./no-pack-error.js";
+
+const FILE = "facsimile.yaml";
+
+/** What a folder's programs start where they name nothing. */
+export interface ProjectFile {
+  /** As messages name it. */
+  readonly file: string;
+  readonly folder: string;
+  readonly key: string | undefined;
+  /** By name, in the order of the file; at least one. */
+  readonly vendors: ReadonlyMap<string, ProjectVendor>;
+}
+
+export interface ProjectVendor {
+  readonly name: string;
+  /** Name of its pack, or its folder, relative to that of the file. */
+  readonly pack: string;
+  readonly port: number | undefined;
+  /** Folders of layers, relative to that of the file, the lowest first. */
+  readonly layers: readonly string[];
+  readonly startFile: StartFile | undefined;
+  /** `file:line` of one of its keys, or of itself. */
+  readonly placeOf: (...path: Path) => string;
+}
+
+const TEXT = { type: "string", minLength: 1 };
+
+const VENDOR = {
+  // A text is the name of the pack; nothing says that it is that of the vendor.
+  type: ["string", "object", "null"],
+  additionalProperties: false,
+  properties: {
+    pack: TEXT,
+    port: { type: "integer", minimum: 1, maximum: 65_535 },
+    layers: { type: "array", items: TEXT },
+    // Objects by kind, or a start file.
+    seed: { type: ["object", "string"] },
+  },
+};
+
+const SCHEMA = {
+  type: "object",
+  additionalProperties: false,
+  required: ["vendors"],
+  properties: {
+    key: { type: "string", pattern: "^[\\x21-\\x7e]+$" },
+    vendors: {
+      type: "object",
+      minProperties: 1,
+      propertyNames: { pattern: "^[a-z0-9][a-z0-9_-]*$" },
+      additionalProperties: VENDOR,
+    },
+  },
+};
+
+const DOCUMENT = new SchemaDocument(SCHEMA);
+
+/**
+ * Reads the nearest `facsimile.yaml`, in the working directory or above it.
+ *
+ * @throws FileError with file and line
+ */
+export async function projectFile(): Promise<ProjectFile | undefined> {
+  const folder = folderWith(process.cwd());
+  if (folder === undefined) return undefined;
+  const path = join(folder, FILE);
+  const file = relative("", path);
+  const { parseSource } = await import("../files/yaml-source.js");
+  const text = readText(path, { what: "a YAML file", most: 1 });
+  return read(parseSource(file, text), file, folder);
+}
+
+function folderWith(folder: string): string | undefined {
+  if (existsSync(join(folder, FILE))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : folderWith(parent);
+}
+
+function read(source: Source, file: string, folder: string): ProjectFile {
+  const { value, placeOf } = source;
+  const findings = findingsIn(DOCUMENT, SCHEMA, value, new Budget(MAX_STEPS));
+  // A misspelled key is missing too.
+  const finding = findings.find(({ rule }) => rule === "additionalProperties") ?? findings[0];
+  if (finding !== undefined) {
+    const { keys, rule, message } = finding;
+    throw new FileError(`${placeOf(keys)}: ${problem(keys, rule, message)}`);
+  }
+  const top: JsonObject = isObject(value) ? value : {};
+  const vendors = Object.keys(objectAt(top, "vendors")).map((name) => {
+    const at = ["vendors", name];
+    const said = objectAt(top, "vendors")[name] ?? null;
+    const own: JsonObject = isObject(said) ? said : {};
+    const { pack = typeof said === "string" ? said : name, port, layers = [], seed } = own;
+    const vendor: ProjectVendor = {
+      name,
+      pack: String(pack),
+      port: typeof port === "number" ? port : undefined,
+      layers: Object.values(layers ?? []).map(String),
+      startFile:
+        seed === undefined ? undefined : startFileOf(source, [...at, "seed"], folder, seed),
+      placeOf: (...path) => placeOf([...at, ...path]),
+    };
+    return [name, vendor] as const;
+  });
+  const { key } = top;
+  return {
+    file,
+    folder,
+    key: typeof key === "string" ? key : undefined,
+    vendors: new Map(vendors),
+  };
+}
+
+const startFileOf =
+  (source: Source, at: Path, folder: string, seed: unknown): StartFile =>
+  async () => {
+    const { readStartCalls, seedCallsAt } = await import("../files/start-file.js");
+    return typeof seed === "string"
+      ? readStartCalls(relative("", join(folder, seed)))
+      : seedCallsAt(source, at);
+  };
+
+/** A problem with what would be right. */
+function problem(keys: Path, rule: string, message: string): string {
+  const [last] = keys.slice(-1);
+  if (rule === "propertyNames") {
+    return `"${last}" is no name of a vendor: write lower-case letters, digits, - and _`;
+  }
+  const names = Object.keys((keys.length === 1 ? SCHEMA : VENDOR).properties);
+  if (rule === "additionalProperties") {
+    const near = nearest(String(last), names);
+    return `there is no key ${last}; ${near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`}`;
+  }
+  if (keys.length === 0) return "write a mapping with vendors: { stripe: {}, … }";
+  if (keys[0] === "key") return "key is one or more visible ASCII characters without spaces";
+  if (keys.length === 1) return "vendors is a mapping with at least one name of a vendor";
+  if (keys.length === 2)
+    return `${last} is the name of a pack, or a mapping of ${names.join(", ")}`;
+  return `${keys.slice(2).join(".")} ${message}`;
+}
+
+/**
+ * The vendor of the file that a text names, or its only one when there is no text.
+ *
+ * @throws NoPackError where it has several
+ */
+export function vendorIn(
+  project: ProjectFile | undefined,
+  name: string | undefined,
+): ProjectVendor | undefined {
+  if (project === undefined) return undefined;
+  const { file, vendors } = project;
+  if (name !== undefined) return vendors.get(name);
+  const [only, second] = vendors.values();
+  if (second === undefined) return only;
+  const names = [...vendors.keys()].join(", ");
+  throw new NoPackError(`${file} has several vendors; name one as the pack: ${names}`);
+}
