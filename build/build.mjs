@@ -7,6 +7,7 @@ import { makeAtomically } from "./atomically.mjs";
 import { writeCommonJs } from "./commonjs.mjs";
 import { bundleConsole } from "./console.mjs";
 import { copyPlainFiles } from "./copy-plain-files.mjs";
+import { typeInstalledPacks } from "./installed-packs.mjs";
 import { bundleModules } from "./modules.mjs";
 import { translateProfiles } from "./profiles.mjs";
 import { dropUnreachableTypes } from "./reachable-types.mjs";
@@ -44,6 +45,7 @@ try {
     await step("writes CommonJS", () => writeCommonJs(folder));
     await step("bundles the commands", () => bundleModules(folder));
     await step("bundles the console", () => bundleConsole(folder));
+    typeInstalledPacks(folder);
     await step("drops types that nobody can reach", () => dropUnreachableTypes(folder));
     writeFileSync(join(folder, STAMP), sources);
   });

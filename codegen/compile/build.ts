@@ -1,9 +1,12 @@
+import { isObject, parsedJson } from "../../src/engine/base/json.js";
 import type { PackContext } from "../facts/context.js";
 import { packContext } from "../facts/context.js";
 import type { LayerCount } from "../model/model.js";
+import { pascalCase } from "../print/names.js";
 import { declarationOf } from "../print/script.js";
 import type { OutputFile } from "../print/source.js";
 import { header } from "../print/source.js";
+import { filesIn } from "../sources/files.js";
 import type { FactCount } from "../sources/layers/facts.js";
 import { PROFILE } from "../sources/layers/layers.js";
 import { formatProblem } from "../sources/problems.js";
@@ -50,8 +53,9 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   const problems = handlerProblems(context, read.placeOf, own.exported);
   if (problems.length > 0) return complaint({ problems }, folder);
   const origin = { ...context.origin, fingerprint: model.fingerprint };
+  const named = await packageNameOf(folder);
   const compiled = await refusing(folder, async () => [
-    ...declarationsOf(context),
+    ...declarationsOf(context, named),
     { path: "package.json", text: '{ "type": "commonjs" }\n' },
     ...own.scripts.map(({ path, text }) => ({ path, text: `${header(origin)}${text}` })),
     ...linked([...emitModules(context), ...own.files], origin),
@@ -75,6 +79,13 @@ function layerCounts(
   );
 }
 
+/** The name of the pack in a folder that is a package for it: see `Names` in docs/guides/packs.md. */
+async function packageNameOf(folder: string): Promise<string | undefined> {
+  const manifest = parsedJson((await filesIn(folder).text("package.json")) ?? "");
+  const name = isObject(manifest) ? String(manifest["name"] ?? "") : "";
+  return /^(?:@facsimile\/|facsimile-pack-)(.+)$/.exec(name)?.[1];
+}
+
 /** The types of the engine, in the package. */
 const ENGINE = "facsimile/pack";
 
@@ -82,14 +93,25 @@ const ENGINE = "facsimile/pack";
  * The declarations of a built pack: the names for tests, and for a pack with behaviors also their
  * types. They import the package, and printing them needs no compiler of TypeScript.
  */
-function declarationsOf(context: PackContext): readonly OutputFile[] {
-  const { document, origin, places } = context;
+function declarationsOf(context: PackContext, named: string | undefined): readonly OutputFile[] {
+  const { document, origin, places, model } = context;
   const sources = [
     emitTypes(document, origin, places.src, context.carriesSchemas ? "captured" : "strict"),
     emitPackNames(context),
     ...(places.behaviors === null ? [] : [emitModel(context)]),
   ];
-  const index = `import type { Pack } from "${ENGINE}";\n
+  const names = pascalCase(model.pack.name);
+  // By a global interface, since "facsimile" has its types twice, for import and for require.
+  const installed = `import type { ${names} } from "./names.js";\n
+declare global {
+/** The names of packs that are packages. */
+interface FacsimilePacks {
+readonly ${JSON.stringify(named)}: ${names};
+readonly ${JSON.stringify(`${named}@${model.pack.version}`)}: ${names};
+}
+}\n`;
+  const index = `import type { Pack } from "${ENGINE}";
+${named === undefined ? "" : installed}
 export declare const format: number;
 export declare const pack: Pack;\n`;
   return [

@@ -110,6 +110,13 @@ const COVERED = ["--reporter=default", "--reporter=facsimile/vitest-coverage"];
 /** At least one operation was met. */
 const MET = /Coverage of deck@0\.1\.0[\s\S]* {2}operations +[1-9]\d* of/;
 
+const TSC = `${ROOT}node_modules/typescript/bin/tsc`;
+const STRICT = ["--noEmit", "--strict", "--exactOptionalPropertyTypes"];
+const MODULES = [
+  ["nodenext", ["--module", "nodenext"]],
+  ["a bundler", ["--module", "preserve", "--moduleResolution", "bundler"]],
+] as const;
+
 const registry = await run("npm", ["view", "jest@30", "version", "--fetch-retries=0"], ROOT);
 const isReachable = registry.status === 0;
 const suffix = isReachable ? "" : " (skipped: no package registry can be reached)";
@@ -181,16 +188,14 @@ describe.skipIf(!isReachable).each([
     expect([status, text]).toEqual([0, "3.1.1 2025-01-01T00:00:00Z\n"]);
   });
 
-  test.each([
-    ["nodenext", ["--module", "nodenext"]],
-    ["a bundler", ["--module", "preserve", "--moduleResolution", "bundler"]],
-  ])("types for import and require under %s, with those of its dependencies", async (_, module) => {
-    const tsc = `${ROOT}node_modules/typescript/bin/tsc`;
-    const strict = ["--noEmit", "--strict", "--exactOptionalPropertyTypes"];
-    const given = [...strict, ...module, "--target", "es2023", "--types", "node"];
-    const { status, text } = await project.node(tsc, ...given, "types.mts", "types.cts");
-    expect([status, text]).toEqual([0, ""]);
-  });
+  test.each(MODULES)(
+    "types for import and require under %s, with those of its dependencies",
+    async (_, module) => {
+      const given = [...STRICT, ...module, "--target", "es2023", "--types", "node"];
+      const { status, text } = await project.node(TSC, ...given, "types.mts", "types.cts");
+      expect([status, text]).toEqual([0, ""]);
+    },
+  );
 
   test("the command", async () => {
     const { status, text } = await project.npx("facsimile", "--help");
@@ -230,12 +235,13 @@ describe.skipIf(!isReachable)(`installed beside vitest 5, on Node 22${suffix}`, 
 
 describe.skipIf(!isReachable)(`beside a vendor's package${suffix}`, () => {
   const [warm, project] = [new Project(), new Project()];
+  const others = ["stripe", "vitest@4", "jest@30", "@types/node@20"];
   let vendor: Packed;
   beforeAll(async () => {
     vendor = await packOf(join(ROOT, "pack/stripe"));
-    await warm.install(tarball, "stripe");
+    await warm.install(tarball, ...others);
     // Nobody owns the names of these packages in a registry, so that none may be asked.
-    await project.install("--offline", tarball, vendor.filename, "stripe");
+    await project.install("--offline", tarball, vendor.filename, ...others);
   });
   afterAll(() => {
     for (const each of [warm, project]) each.remove();
@@ -255,6 +261,16 @@ describe.skipIf(!isReachable)(`beside a vendor's package${suffix}`, () => {
       ]),
     );
   });
+
+  test.each(MODULES)(
+    "its names are typed under %s without a step of the user's",
+    async (_, how) => {
+      const given = [...how, "--target", "es2023", "--types", "node"];
+      const files = ["vendor-names.mts", "vendor-names.cts"];
+      const { status, text } = await project.node(TSC, ...STRICT, ...given, ...files);
+      expect([status, text]).toEqual([0, ""]);
+    },
+  );
 
   test("it starts by its name, and the newest SDK pays, subscribes, renews and verifies", async () => {
     const { url, key, stop } = await startedIn(project, "npx", "facsimile", "start", "stripe");

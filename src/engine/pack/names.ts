@@ -32,3 +32,11 @@ export interface PackNames {
 
 /** Names of a pack that the compiler does not know. */
 export type AnyPack = PackNames;
+
+declare global {
+  /**
+   * Names of packs that are packages of their own, which their declarations add. The declarations of
+   * this package import those of `@facsimile/<name>`; of others, a test imports the package's types.
+   */
+  interface FacsimilePacks {}
+}

@@ -13,6 +13,9 @@ import { readStrict } from "./strict/strict-option.js";
 /** The option `pack`. */
 export type PackOption = string | Pack | undefined;
 
+/** The packs of this package, and those of packages that are installed. */
+type KnownPacks = BundledPacks & FacsimilePacks;
+
 /** A text that must be a folder; a name that the compiler does not know may be one too. */
 type Folder = `.${string}` | `${string}/${string}` | `${string}\\${string}`;
 
@@ -25,9 +28,9 @@ export type PackArgument<P extends PackNames | PackOption> = P extends PackNames
   : P extends string
     ? string extends P
       ? P
-      : P extends keyof BundledPacks | Folder
+      : P extends keyof KnownPacks | Folder
         ? P
-        : keyof BundledPacks | Folder
+        : keyof KnownPacks | Folder
     : P;
 
 /**
@@ -40,8 +43,8 @@ export type NamesOf<P extends PackNames | PackOption> = [PackNames | PackOption]
     ? N
     : [P] extends [undefined]
       ? DefaultPack
-      : [P] extends [infer Name extends keyof BundledPacks]
-        ? BundledPacks[Name]
+      : [P] extends [infer Name extends keyof KnownPacks]
+        ? Extract<KnownPacks[Name], PackNames>
         : AnyPack;
 
 /** The options of an instance in this process. */
