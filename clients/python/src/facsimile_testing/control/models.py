@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# d1d88b769aa87bbb95cf76a82f115cade7b0b0657b7227b5c7fa2ad2b9e52d3c
+# baf75ff259228e399b5c17ed6da7199e3883eb6de7e87b8a7fceee3ef6fda799
 
 from __future__ import annotations
 
