@@ -73,10 +73,19 @@ export function makeIssue(world: World, home: Home, body: JsonObject): ObjectRow
   return row;
 }
 
+/**
+ * An issue has up to ten people
+ * (https://docs.github.com/en/rest/issues/assignees#add-assignees-to-an-issue).
+ */
+const MOST_ASSIGNEES = 10;
+
 function assigneesIn(body: JsonObject): Json[] {
   const one = textOf(body["assignee"]);
   const logins = body["assignees"] === undefined ? [one] : listOf(body["assignees"]).map(loginOf);
-  return logins.filter((login) => login !== "").map((login) => person(login));
+  return logins
+    .filter((login) => login !== "")
+    .slice(0, MOST_ASSIGNEES)
+    .map((login) => person(login));
 }
 
 function updateIssue(world: World, call: Call): Done {

@@ -91,6 +91,9 @@ export class ObjectPlan {
   readonly #hasDependents: boolean;
   /** Of declared and required fields. */
   readonly #schemas = new Map<string, readonly Json[]>();
+  readonly #hasPatterns: boolean;
+  /** Of each other field, where no pattern of its name counts. */
+  #others: readonly Json[] | undefined;
 
   constructor(parts: readonly JsonObject[], budget: Budget) {
     this.#parts = parts;
@@ -98,6 +101,7 @@ export class ObjectPlan {
     this.required = new Set(parts.flatMap((part) => namesIn(part["required"])));
     this.declared = [...new Set(this.#rules.flatMap(({ properties }) => Object.keys(properties)))];
     this.isOpen = this.declared.length === 0 || parts.some(allowsOthers);
+    this.#hasPatterns = this.#rules.some(({ patterns }) => patterns.length > 0);
     this.#hasDependents = parts.some((part) => DEPENDENT.some((keyword) => keyword in part));
   }
 
@@ -105,14 +109,18 @@ export class ObjectPlan {
   schemasOf(key: string, budget: Budget): readonly Json[] {
     const known = this.#schemas.get(key);
     if (known !== undefined) return known;
+    // Patterns are matched each time: a match has a price.
+    if (this.#hasPatterns) return schemasOfField(this.#rules, key, budget);
+    if (!this.#isNamed(key)) {
+      this.#others ??= schemasOfField(this.#rules, key, budget);
+      return this.#others;
+    }
     const schemas = schemasOfField(this.#rules, key, budget);
-    if (this.#isNamed(key)) this.#schemas.set(key, schemas);
+    this.#schemas.set(key, schemas);
     return schemas;
   }
 
-  /** Whether the parts name the field. Patterns are matched each time: a match has a price. */
   #isNamed(key: string): boolean {
-    if (this.#rules.some(({ patterns }) => patterns.length > 0)) return false;
     return (
       this.required.has(key) || this.#rules.some(({ properties }) => Object.hasOwn(properties, key))
     );

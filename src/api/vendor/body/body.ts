@@ -88,7 +88,7 @@ function readForm({ wire, operation, bytes }: RawBody): ReadBody {
   if (text === undefined) return bad(wire, "must be UTF-8");
   const tree = new FormTree();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (!tree.add(name, { text: value })) return bad(wire, WORDS.depth, text);
+    if (!tree.add(name, value)) return bad(wire, WORDS.depth, text);
   }
   const value = tree.toJson(operation.body?.reads?.shape);
   return { kind: "read", value, text: JSON.stringify(value) };
@@ -119,7 +119,7 @@ function fieldOf(type: string, bytes: Uint8Array): FormValue | undefined {
   const text = decode(bytes);
   if (text === undefined) return undefined;
   const read = bodyKindOf(type) === "json" ? readJson(text) : undefined;
-  return read?.ok === true ? { value: read.value } : { text };
+  return read?.ok === true ? { value: read.value } : text;
 }
 
 /** In schemas a file is a string. */

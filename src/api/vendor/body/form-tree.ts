@@ -3,7 +3,7 @@ import { MAX_DEPTH, readJson } from "../../../engine/base/json.js";
 import type { FormShape } from "../../../engine/pack/pack.js";
 
 /** The value of a form's field: a text to convert, or a JSON value. */
-export type FormValue = { readonly text: string } | { readonly value: Json };
+export type FormValue = string | { readonly value: Json };
 
 type Node = FormValue | Branch;
 
@@ -34,49 +34,55 @@ export class FormTree {
 
 /** `a[b][]` as `a`, `b` and an empty step; a name with unbalanced brackets is one step. */
 export function stepsOf(name: string): readonly string[] {
-  const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-  if (match === null) return [name];
-  const [, first = "", rest = ""] = match;
-  return [first, ...rest.slice(1, -1).split("][")].slice(0, rest === "" ? 1 : undefined);
+  const open = name.indexOf("[");
+  if (open <= 0 || !name.endsWith("]")) return [name];
+  const steps = [name.slice(0, open), ...name.slice(open + 1, -1).split("][")];
+  return steps.some((step) => step.includes("[") || step.includes("]")) ? [name] : steps;
 }
 
-function put(branch: Branch, [step = "", ...rest]: readonly string[], value: FormValue): void {
-  const known = branch.parts.get(step) ?? [];
-  branch.parts.set(step, known);
-  if (rest.length === 0) {
-    known.push(value);
-    return;
+function put(root: Branch, steps: readonly string[], value: FormValue): void {
+  let branch = root;
+  for (const [at, step] of steps.entries()) {
+    const known = branch.parts.get(step);
+    const next = steps[at + 1];
+    if (next !== undefined)
+      branch = branchFor(known, step, next) ?? grown(branch, step, new Branch());
+    else if (known === undefined) branch.parts.set(step, [value]);
+    else known.push(value);
   }
-  put(branchFor(known, step, rest), rest, value);
 }
 
 /** Under an empty step a repeated name begins the next element: `a[][b]=1&a[][b]=2`. */
-function branchFor(known: Node[], step: string, [next = ""]: readonly string[]): Branch {
-  const last = known.at(-1);
+function branchFor(known: readonly Node[] | undefined, step: string, next: string) {
+  const last = known?.at(-1);
   const isTaken = step === "" && next !== "" && last instanceof Branch && last.parts.has(next);
-  if (last instanceof Branch && !isTaken) return last;
-  const made = new Branch();
-  known.push(made);
+  return last instanceof Branch && !isTaken ? last : undefined;
+}
+
+function grown({ parts }: Branch, step: string, made: Branch): Branch {
+  const known = parts.get(step);
+  if (known === undefined) parts.set(step, [made]);
+  else known.push(made);
   return made;
 }
 
 function jsonOf(nodes: readonly Node[], shape: FormShape | undefined): Json {
   // If any pair makes it an object, the other pairs of its name do not count.
-  const branch = nodes.find(isBranch);
+  const branch = nodes.find((node) => node instanceof Branch);
   if (branch !== undefined) return branchOf(branch, shape);
-  const values = nodes.flatMap((node) => (isBranch(node) ? [] : [node]));
+  const values = nodes.filter(isValue);
   const [only] = values;
-  if (shape?.items !== undefined && (values.length > 1 || (only && "value" in only))) {
+  if (shape?.items !== undefined && (values.length > 1 || typeof only === "object")) {
     return values.map((value) => fieldOf(value, shape.items));
   }
   const last = values.at(-1);
   return last === undefined ? null : fieldOf(last, shape);
 }
 
-const isBranch = (node: Node): node is Branch => node instanceof Branch;
+const isValue = (node: Node): node is FormValue => !(node instanceof Branch);
 
 function fieldOf(field: FormValue, shape: FormShape | undefined): Json {
-  return "text" in field ? scalarOf(field.text, shape) : field.value;
+  return typeof field === "string" ? scalarOf(field, shape) : field.value;
 }
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,2})?$/;
@@ -100,10 +106,9 @@ function branchOf(branch: Branch, shape: FormShape | undefined): Json {
   const { parts } = branch;
   const listed = parts.get("");
   if (listed !== undefined && parts.size === 1) return elementsOf(listed, shape?.items);
-  const isList = shape === undefined ? isCounted(parts) : shape.items !== undefined;
-  if (isList && [...parts.keys()].every((step) => /^\d{1,9}$/.test(step))) {
-    const sorted = [...parts].sort(([one], [other]) => Number(one) - Number(other));
-    return sorted.map(([, nodes]) => jsonOf(nodes, shape?.items));
+  if (shape === undefined || shape.items !== undefined) {
+    const sorted = isCounted(parts) ? parts.values() : shape && inOrderOf(parts);
+    if (sorted !== undefined) return Array.from(sorted, (nodes) => jsonOf(nodes, shape?.items));
   }
   return objectOf(branch, shape);
 }
@@ -111,9 +116,22 @@ function branchOf(branch: Branch, shape: FormShape | undefined): Json {
 const elementsOf = (nodes: readonly Node[], shape: FormShape | undefined): Json =>
   nodes.map((node) => jsonOf([node], shape));
 
-/** Steps 0, 1, 2… */
-const isCounted = (parts: ReadonlyMap<string, unknown>): boolean =>
-  [...parts.keys()].every((step, at) => step === String(at));
+/** Whether the steps are 0, 1, 2… */
+function isCounted(parts: ReadonlyMap<string, unknown>): boolean {
+  let at = 0;
+  for (const step of parts.keys()) {
+    if (step !== String(at)) return false;
+    at += 1;
+  }
+  return true;
+}
+
+/** In the order of their steps, if these are numbers. */
+function inOrderOf(parts: ReadonlyMap<string, readonly Node[]>) {
+  const entries = [...parts];
+  if (!entries.every(([step]) => /^\d{1,9}$/.test(step))) return undefined;
+  return entries.sort(([one], [other]) => Number(one) - Number(other)).map(([, nodes]) => nodes);
+}
 
 function objectOf({ parts }: Branch, shape: FormShape | undefined): Json {
   const members = shape?.members ?? {};

@@ -120,9 +120,8 @@ function namesIn(
   const values = query[parameter];
   if (own === undefined && values === undefined) return NOTHING;
   const named = (isArray(own) ? own : [own]).filter((name) => typeof name === "string");
-  return [...(values ?? []), ...named].flatMap((value) =>
-    value.split(",").map((name) => name.trim()),
-  );
+  const all = new Set([...(values ?? []), ...named]);
+  return [...all].flatMap((value) => value.split(",").map((name) => name.trim()));
 }
 
 /** All parameters of a URL by name; a repeated parameter is a list. */

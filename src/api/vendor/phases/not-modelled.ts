@@ -106,6 +106,7 @@ function inBody(call: Call, { members }: Modelled): Found {
   let found = NOTHING;
   if (!isObject(written)) return found;
   for (const sent in written) {
+    if (found.length >= MOST_OF_CALL) break;
     const value = written[sent] ?? null;
     if (members.has(sent) || value === null || isAnswered(call, sent, value)) continue;
     const isDocumented = operation.body?.properties.includes(sent) === true;

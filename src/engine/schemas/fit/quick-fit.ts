@@ -11,9 +11,9 @@ import type { Fitting } from "./fitting.js";
 
 /**
  * The fitted value, in one pass with its check, if fitting only leaves fields out: those that are
- * undeclared, and optional ones with a null that does not fit. Most answers are such values. It looks
- * again only at the fields whose values differ from those of the object before. Undefined for any
- * other value.
+ * undeclared, and optional ones with a null that does not fit, also in lists. Most answers are such
+ * values. It looks again only at the fields whose values differ from those of the object before.
+ * Undefined for any other value.
  */
 export function quickFit(
   fitting: Fitting,
@@ -23,14 +23,34 @@ export function quickFit(
 ): Json | undefined {
   const { document, budget } = fitting;
   if (depth > MAX_LEVELS) return undefined;
-  const fields = isObject(value) ? plainFieldsOf(document, schemas, budget) : null;
-  if (fields !== null && isObject(value)) return fields.fit(fitting, value, depth);
-  const isContainer = isObject(value) || isArray(value);
-  const spot = { place: "", name: "", depth };
-  if (isContainer && fitting.nearest(schemas, value, spot) !== value) return undefined;
+  if (isObject(value) || isArray(value)) {
+    const { fields, items } = plainRulesOf(document, schemas, budget);
+    if (isArray(value) && items !== null) return fitItems(fitting, items, value, depth);
+    if (isObject(value) && fields !== null) return fields.fit(fitting, value, depth);
+    const spot = { place: "", name: "", depth };
+    if (fitting.nearest(schemas, value, spot) !== value) return undefined;
+  }
   return schemas.every((schema) => fits(document.lenient, schema, value, budget))
     ? value
     : undefined;
+}
+
+/** Fits the items of a list by a schema whose rules are all about single items. */
+function fitItems(
+  fitting: Fitting,
+  schemas: readonly Json[],
+  items: readonly Json[],
+  depth: number,
+): readonly Json[] | undefined {
+  let changed: Json[] | undefined;
+  for (const [at, item] of items.entries()) {
+    if (!fitting.budget.spend(1)) return undefined;
+    const fitted = quickFit(fitting, schemas, item, depth + 1);
+    if (fitted === undefined) return undefined;
+    if (fitted !== item) changed ??= items.slice(0, at);
+    changed?.push(fitted);
+  }
+  return changed ?? items;
 }
 
 /** The fields of objects by a schema whose rules are all about single fields. */
@@ -86,38 +106,62 @@ class PlainFields {
   }
 }
 
-const known = new WeakMap<SchemaDocument, WeakMap<JsonObject, PlainFields | null>>();
+/** How to fit values by schemas without alternatives; null where rules judge more than one part. */
+interface PlainRules {
+  readonly fields: PlainFields | null;
+  /** The schemas of each item of a list. */
+  readonly items: readonly Json[] | null;
+}
 
-/** Null for schemas with rules across fields, or with alternatives. */
-function plainFieldsOf(
+const NO_RULES: PlainRules = { fields: null, items: null };
+
+const known = new WeakMap<SchemaDocument, WeakMap<JsonObject, PlainRules>>();
+
+function plainRulesOf(
   document: SchemaDocument,
   [schema, ...more]: readonly Json[],
   budget: Budget,
-): PlainFields | null {
-  if (!isObject(schema) || more.length > 0) return null;
-  const ofDocument = known.get(document) ?? new WeakMap<JsonObject, PlainFields | null>();
+): PlainRules {
+  if (!isObject(schema) || more.length > 0) return NO_RULES;
+  const ofDocument = known.get(document) ?? new WeakMap<JsonObject, PlainRules>();
   known.set(document, ofDocument);
   const found = ofDocument.get(schema);
   if (found !== undefined) return found;
   const parts = fixedPartsOf([schema], { document, budget });
-  const isPlain = parts?.every(isAboutFields) === true && allowsType(parts, "object");
-  const made = isPlain ? new PlainFields(document.plans.of(parts, budget)) : null;
+  const has = (keywords: ReadonlySet<string>): boolean =>
+    parts?.some((part) => Object.keys(part).some((keyword) => keywords.has(keyword))) !== false;
+  const made: PlainRules =
+    parts === null
+      ? NO_RULES
+      : {
+          fields:
+            !has(ACROSS_FIELDS) && allowsType(parts, "object")
+              ? new PlainFields(document.plans.of(parts, budget))
+              : null,
+          items:
+            !has(ACROSS_ITEMS) && allowsType(parts, "array") && !parts.some(hasTuple)
+              ? parts.flatMap(({ items = [] }) => items)
+              : null,
+        };
   ofDocument.set(schema, made);
   return made;
 }
 
+const hasTuple = ({ items }: JsonObject): boolean => isArray(items);
+
+/** Keywords that judge a value of any type. */
+const OF_ANY = ["const", "enum", "not"] as const;
+
 /** Keywords that judge an object by more than its single fields and the presence of required ones. */
 const ACROSS_FIELDS: ReadonlySet<string> = new Set([
-  "const",
-  "dependentRequired",
-  "enum",
-  "maxProperties",
-  "minProperties",
-  "not",
-  "patternProperties",
-  "propertyNames",
+  ...OF_ANY,
+  ...["dependentRequired", "maxProperties", "minProperties", "patternProperties", "propertyNames"],
   "unevaluatedProperties",
 ]);
 
-const isAboutFields = (part: JsonObject): boolean =>
-  !Object.keys(part).some((keyword) => ACROSS_FIELDS.has(keyword));
+/** Keywords that judge a list by more than its single items, or these by their places. */
+const ACROSS_ITEMS: ReadonlySet<string> = new Set([
+  ...OF_ANY,
+  ...["additionalItems", "contains", "maxItems", "minItems", "prefixItems", "uniqueItems"],
+  "unevaluatedItems",
+]);

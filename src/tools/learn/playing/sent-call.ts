@@ -80,7 +80,7 @@ function bodyOf(
   if (kind === "form") {
     const form = alignment.form(text.split("&"), resource);
     const tree = new FormTree();
-    for (const [name, value] of new URLSearchParams(form)) tree.add(name, { text: value });
+    for (const [name, value] of new URLSearchParams(form)) tree.add(name, value);
     return { bytes: Buffer.from(form), sent: tree.toJson(undefined) };
   }
   const read = readJson(text);
