@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { rejection } from "../../src/tools/explore/report/failure.js";
 import { explorationReport } from "../../src/tools/explore/report/report.js";
 import { call, explored, run, TASK } from "./support.js";
 
@@ -156,3 +157,12 @@ function counts(): () => number {
     return count;
   };
 }
+
+test("failures that differ in ids, counts and instants are of one kind", () => {
+  const kindOf = (message: string): string => rejection(new Error(message)).assertion;
+  expect(kindOf("run trun_0a has 2 events at 10:00")).toBe(
+    "the test fails: Error: run … has … events at …:…",
+  );
+  expect(kindOf("trun_1 is x2y")).toBe(kindOf("trun_2 is 9"));
+  expect(kindOf("no run")).not.toBe(kindOf("no task"));
+});

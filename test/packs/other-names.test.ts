@@ -80,7 +80,7 @@ describe("a cap", () => {
     const sim = await depot();
     expect(context(await limits(sim, { underway: 1 }))).toMatch(/^400 .*did you mean underWay\?/);
     expect(context(await limits(sim, { sessions: 1 }))).toMatch(
-      /^400 .*no limit of parcelry sessions/,
+      /^400 .*no limit sessions of parcelry/,
     );
     expect(context(await limits(sim, { underWay: "1" }))).toMatch(/^400 .*underWay: must be/);
   });

@@ -127,10 +127,16 @@ function namesIn(
 /** All parameters of a URL by name; a repeated parameter is a list. */
 export function sentQuery(url: string): JsonObject {
   const mark = url.indexOf("?");
-  const values = new Map<string, string | string[]>();
+  const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1))) {
     const known = values.get(name);
-    values.set(name, known === undefined ? value : [known, value].flat());
+    if (known === undefined) values.set(name, [value]);
+    else known.push(value);
   }
-  return Object.fromEntries(values);
+  return Object.fromEntries(
+    Array.from(values, ([name, [first = "", ...more]]) => [
+      name,
+      more.length === 0 ? first : [first, ...more],
+    ]),
+  );
 }

@@ -62,12 +62,19 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html: blocks end with an empty line. */
-async function* blocksOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
+export async function* blocksOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let pieces: string[] = [];
+  // The end of a block can come in two texts.
+  let held = "";
   for await (const text of texts) {
-    const blocks = (rest + text).split("\n\n");
-    rest = blocks.pop() ?? "";
-    yield* blocks;
+    const blocks = (held + text).split("\n\n");
+    const rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      yield pieces.join("") + block;
+      pieces = [];
+    }
+    held = rest.endsWith("\n") ? "\n" : "";
+    pieces.push(rest.slice(0, rest.length - held.length));
   }
 }
 
