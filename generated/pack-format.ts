@@ -1284,9 +1284,9 @@ export type DurationEntry = {
   /** Default length; `never` has no end. */
   readonly value: string;
   /** A limit is not work: an advance until idle does not wait for it. */
-  readonly limit?: boolean;
+  readonly limit: boolean;
   /** A pause between attempts at a delivery. */
-  readonly retry?: boolean;
+  readonly retry: boolean;
   /** Where the length comes from. */
   readonly provenance: Provenance;
 };
@@ -1304,7 +1304,7 @@ export type LifecycleEntry = {
       string,
       {
         /** No transition leads out of it. */
-        readonly terminal?: boolean;
+        readonly terminal: boolean;
       }
     >
   >;
@@ -1386,13 +1386,13 @@ export type TimerEntry = {
    */
   readonly after?: string;
   /** Part of the duration after which it fires; 1 by default. */
-  readonly fraction?: number;
+  readonly fraction: number;
   /** States in which it runs; leaving them drops it. */
   readonly states: readonly string[];
   /** Entering its states again resumes it with the remaining time. */
-  readonly resumes?: boolean;
+  readonly resumes: boolean;
   /** Started by behaviors.ts rather than by entering a state. */
-  readonly manual?: boolean;
+  readonly manual: boolean;
   /** It fires this transition. */
   readonly transition?: string;
   /** It lets the outcome choose the transition. */
@@ -1424,9 +1424,9 @@ export type OutcomeEntry = {
          */
         readonly steps?: readonly string[];
         /** Carried out once, at the pause point; then the branch is chosen again. */
-        readonly pauses?: boolean;
+        readonly pauses: boolean;
         /** Whether a pin may name it; true by default. */
-        readonly selectable?: boolean;
+        readonly selectable: boolean;
         /** Conditions that must hold before work can end like this; none by default. */
         readonly needs?: NeedsEntry;
       }

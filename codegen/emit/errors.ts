@@ -11,22 +11,12 @@ import { constant } from "../print/source.js";
 /** `errors.ts`: the error catalog, in the pack's order. */
 export function emitErrors(context: PackContext): Source {
   const specs = Object.entries(context.model.errors).map(
-    ([
-      name,
-      { status, type, code, run, arises, needs, headers, message, keeps, members, provenance },
-    ]): LiteralOf<ErrorSpec> => ({
+    ([name, { type, code, ...same }]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
       // The type and the code in bodies, where they differ from those of the name.
       sent: type === undefined && code === undefined ? undefined : { type, code },
-      status: status ?? null,
-      run: run ?? false,
-      arises: arises ?? usualCause(status),
-      needs,
-      headers,
-      message,
-      keeps,
-      members,
-      provenance,
+      ...same,
+      arises: same.arises ?? usualCause(same.status),
     }),
   );
   const statement = constant("errors", "readonly ErrorSpec[]", literal(specs));

@@ -33,23 +33,22 @@ export function emitEvents(context: PackContext): Source {
   const payloads = new Set(Object.values(model.events).flatMap(({ payload }) => payload ?? []));
   const specs = Object.entries(model.events).map(
     ([type, event]): [string, LiteralOf<EventSpec>] => {
-      const { name, to, resource, description, payload, data, callback, delay, provenance } = event;
+      const { payload, data, ...same } = event;
       const hidden = hiddenIn(context, event, carriesSchemas);
       const views = viewsIn(context, event);
-      const address = { name, toItself: to === undefined ? undefined : true, callback, delay };
       const kept = {
         hidden: hidden.length === 0 ? undefined : hidden,
         views: views.length === 0 ? undefined : views,
       };
-      const common = { type, ...address, resource, description, ...kept };
+      const common = { type, ...same, ...kept };
       if (payload === undefined) {
-        return [type, { ...common, project: dataFunction(data ?? {}), fits: null, provenance }];
+        return [type, { ...common, project: dataFunction(data ?? {}) }];
       }
       // A carried schema drops the fields that it lacks, so the projection keeps all.
       const project = carriesSchemas
-        ? wholeWith(context, resource, payload, hidden)
+        ? wholeWith(context, event.resource, payload, hidden)
         : new Code(camelCase(payload));
-      return [type, { ...common, project, fits: carriesSchemas ? payload : null, provenance }];
+      return [type, { ...common, project, fits: carriesSchemas ? payload : undefined }];
     },
   );
   return {

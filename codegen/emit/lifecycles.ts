@@ -1,9 +1,7 @@
 import type {
   DurationSpec,
   LifecycleSpec,
-  OutcomeSpec,
   PinFallback,
-  PinSpec,
   SetSpec,
   StateChange,
   TimerSpec,
@@ -15,9 +13,7 @@ import { milliseconds } from "../facts/effects.js";
 import type {
   DurationEntry,
   LifecycleEntry,
-  OutcomeEntry,
   PinElseEntry,
-  PinEntry,
   SetEntry,
   TimerEntry,
   TransitionEntry,
@@ -49,23 +45,24 @@ function mapEntries<T, L extends Literal>(
   return Object.fromEntries(Object.entries(entries).map(([name, it]) => [name, make(name, it)]));
 }
 
-function durationSpec({ value, limit, retry, provenance }: DurationEntry): LiteralOf<DurationSpec> {
-  return { value: milliseconds(value), limit: limit ?? false, retry: retry ?? false, provenance };
-}
+const durationSpec = (entry: DurationEntry): LiteralOf<DurationSpec> => ({
+  ...entry,
+  value: milliseconds(entry.value),
+});
 
 function lifecycleSpec(resource: string, entry: LifecycleEntry): LiteralOf<LifecycleSpec> {
   return {
     resource,
-    field: entry.field,
-    initial: entry.initial,
-    states: mapEntries(entry.states, (_, { terminal }) => ({ terminal: terminal ?? false })),
+    ...entry,
     transitions: mapEntries(entry.transitions, (name, transition) =>
       transitionSpec(name, transition, entry),
     ),
     timers: Object.entries(entry.timers ?? {}).map(timerSpec),
     creation: passage(entry, null, entry.initial),
-    outcome: entry.outcome === undefined ? null : outcomeSpec(entry.outcome),
-    provenance: entry.provenance,
+    outcome: entry.outcome && {
+      ...entry.outcome,
+      pins: Object.entries(entry.outcome.pins).map(([path, pin]) => ({ path, ...pin })),
+    },
   };
 }
 
@@ -76,13 +73,9 @@ function transitionSpec(
 ): LiteralOf<TransitionSpec> {
   return {
     name,
-    from: entry.from,
-    to: entry.to,
+    ...entry,
     sets: Object.entries(entry.sets ?? {}).map(([field, set]) => setSpec(field, set)),
-    emits: entry.emits ?? null,
-    refusal: entry.refusal ?? null,
     stateChanges: entry.from.map((state) => passage(lifecycle, state, entry.to)),
-    provenance: entry.provenance,
   };
 }
 
@@ -95,7 +88,7 @@ function passage(
   const places = [...Object.values(timers).entries()];
   const leaves = ({ states: of }: TimerEntry): boolean =>
     from !== null && of.includes(from) && !of.includes(to);
-  const enters = ({ states: of, manual = false }: TimerEntry): boolean =>
+  const enters = ({ states: of, manual }: TimerEntry): boolean =>
     !manual && of.includes(to) && !(from !== null && of.includes(from));
   const sets = Object.values(transitions).flatMap((transition) =>
     Object.values(transition.sets ?? {}),
@@ -129,53 +122,11 @@ function pinFallback(entry: PinElseEntry): LiteralOf<PinFallback> {
 }
 
 function timerSpec([name, entry]: [string, TimerEntry]): LiteralOf<TimerSpec> {
-  return {
-    name,
-    duration: entry.duration ?? name,
-    after: entry.after,
-    fraction: entry.fraction ?? 1,
-    states: entry.states,
-    resumes: entry.resumes ?? false,
-    manual: entry.manual ?? false,
-    fires: firing(entry),
-  };
+  const { transition: _to, decide: _decide, pause: _pause, ...same } = entry;
+  return { name, duration: name, ...same, fires: firing(entry) };
 }
 
 function firing({ transition, decide }: TimerEntry): LiteralOf<TimerSpec["fires"]> {
   if (transition !== undefined) return { kind: "transition", transition };
   return decide === undefined ? { kind: "pause" } : { kind: "decide" };
-}
-
-function outcomeSpec(entry: OutcomeEntry): LiteralOf<OutcomeSpec> {
-  return {
-    attempts: entry.attempts,
-    default: entry.default,
-    branches: mapEntries(entry.branches, (_, { transition, steps, pauses, selectable, needs }) => ({
-      transition,
-      steps,
-      pauses: pauses ?? false,
-      selectable: selectable ?? true,
-      needs,
-    })),
-    pins: Object.entries(entry.pins).map(([path, pin]) => pinSpec(path, pin)),
-  };
-}
-
-function pinSpec(path: string, pin: PinEntry): LiteralOf<PinSpec> {
-  const { binds, provenance } = pin;
-  const common = { path, binds, provenance };
-  switch (pin.kind) {
-    case "branch":
-      return { ...common, kind: pin.kind };
-    case "choice":
-      return { ...common, kind: pin.kind, branches: pin.branches };
-    case "errors":
-      return { ...common, kind: pin.kind, branch: pin.branch };
-    case "variant":
-      return { ...common, kind: pin.kind, branch: pin.branch, variants: pin.variants };
-    case "body":
-      return { ...common, kind: pin.kind, schemaField: pin.schema_field };
-    case "value":
-      return { ...common, kind: pin.kind, schema: pin.schema };
-  }
 }

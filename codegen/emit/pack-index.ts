@@ -2,8 +2,7 @@ import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
-import type { PackFile } from "../model/model.js";
-import type { Literal, LiteralOf } from "../print/literal.js";
+import type { Literal } from "../print/literal.js";
 import { Code, literal } from "../print/literal.js";
 import type { Import, Source } from "../print/source.js";
 import { constant, local } from "../print/source.js";
@@ -68,7 +67,7 @@ function packSpec({ model, document, places, carriesSchemas }: PackContext): {
     ),
     operations: part("operations"),
     lifecycles: part("lifecycles"),
-    limits: limits(model.pack),
+    limits: model.pack.limits ?? {},
     durations: part("durations"),
     worldEvents: part("worldEvents"),
     events: part("events"),
@@ -96,13 +95,4 @@ function judges(carriesSchemas: boolean): { readonly [part in "responses" | "pay
       carriesSchemas ? "async () => ({})" : `async () => (await import("./responses.js")).${name}`,
     );
   return { responses: part("responses"), payloads: part("payloads") };
-}
-
-function limits({ limits: named = {} }: PackFile): LiteralOf<Pack["limits"]> {
-  return Object.fromEntries(
-    Object.entries(named).map(([name, { description, provenance }]) => [
-      name,
-      { description, provenance },
-    ]),
-  );
 }

@@ -31,27 +31,19 @@ function scenarioSpec(
   entry: ScenarioEntry,
   model: PackModel,
 ): LiteralOf<ScenarioSpec> {
-  return {
-    name,
-    description: entry.description,
-    on: target(entry.on),
-    effect: effect(entry, model),
-    provenance: entry.provenance,
-  };
+  const { description, provenance } = entry;
+  const on = target(entry.on);
+  return { name, description, on, effect: effect(entry, model), provenance };
 }
 
 function magicSpec(entry: MagicEntry, model: PackModel): LiteralOf<MagicSpec> {
-  return {
-    operation: entry.operation,
-    body: entry.body,
-    effect: effect(entry, model),
-    provenance: entry.provenance,
-  };
+  const { operation, body, provenance } = entry;
+  return { operation, body, effect: effect(entry, model), provenance };
 }
 
 /** `task_runs.create` → resource and operation. */
-function target(on: ScenarioEntry["on"]): LiteralOf<ScenarioSpec["on"]> {
-  if (on === undefined) return null;
+function target(on: ScenarioEntry["on"]): LiteralOf<NonNullable<ScenarioSpec["on"]>> | undefined {
+  if (on === undefined) return undefined;
   const dot = on.lastIndexOf(".");
   return { resource: on.slice(0, dot), operation: on.slice(dot + 1) };
 }

@@ -25,19 +25,14 @@ function worldEventSpec(
 ): LiteralOf<WorldEventSpec> {
   return {
     name,
+    ...entry,
     resource: subjectOf(entry, model),
-    makes: madeBy(name, entry, model),
-    idParameter: entry.id ?? null,
-    parameters: Object.entries(parametersOf(entry)).map(([parameter, { pin, schema }]) => ({
+    makes: madeBy(name, entry, model) ?? undefined,
+    parameters: Object.entries(parametersOf(entry)).map(([parameter, said]) => ({
       name: parameter,
-      pin: pin ?? null,
-      schema: schema ?? {},
+      ...said,
     })),
     transitions: entry.transitions ?? [],
-    emits: entry.emits ?? null,
-    from: statesOf(entry, model),
-    needs: entry.needs,
-    description: entry.description,
-    provenance: entry.provenance,
+    from: statesOf(entry, model) ?? undefined,
   };
 }

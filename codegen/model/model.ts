@@ -1,12 +1,16 @@
 import type {
+  DurationEntry,
   ErrorEntry,
   EventEntry,
   IdEntry,
+  LifecycleEntry,
   LifecyclesFile,
   MagicEntry,
+  OutcomeEntry,
   PackFile,
   ResourceEntry,
   ScenarioEntry,
+  TimerEntry,
 } from "../../generated/pack-format.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
@@ -18,6 +22,24 @@ export type * from "../../generated/pack-format.js";
 export type Reading = NonNullable<PackFile["document"]>["reading"];
 
 export type IdKind = NonNullable<IdEntry["kind"]>;
+
+/** An entry as a pack writes it, without what has a default. */
+type Written<T, Key extends keyof T> = Omit<T, Key> & Partial<Pick<T, Key>>;
+
+export type WrittenDuration = Written<DurationEntry, "limit" | "retry">;
+export type WrittenTimer = Written<TimerEntry, "fraction" | "manual" | "resumes">;
+
+export interface WrittenOutcome extends Omit<OutcomeEntry, "branches"> {
+  readonly branches: Readonly<
+    Record<string, Written<OutcomeEntry["branches"][string], "pauses" | "selectable">>
+  >;
+}
+
+export interface WrittenLifecycle extends Omit<LifecycleEntry, "states" | "timers" | "outcome"> {
+  readonly states: Readonly<Record<string, Partial<LifecycleEntry["states"][string]>>>;
+  readonly timers?: Readonly<Record<string, WrittenTimer>>;
+  readonly outcome?: WrittenOutcome;
+}
 
 /** The effect of a scenario or a magic value: exactly one of the two. */
 export type EffectEntry = Pick<MagicEntry, "error" | "pins">;

@@ -51,15 +51,23 @@ export const SHOP: PackModel = {
     },
   },
   lifecycles: {
-    durations: { draught: { value: "1m30s", provenance: "assumed" } },
+    durations: { draught: { value: "1m30s", limit: false, retry: false, provenance: "assumed" } },
     lifecycles: {
       doors: {
         field: "state",
         initial: "open",
         provenance: "assumed",
-        states: { open: {}, closed: { terminal: true } },
+        states: { open: { terminal: false }, closed: { terminal: true } },
         transitions: { close: { from: ["open"], to: "closed", provenance: "assumed" } },
-        timers: { draught: { states: ["open"], transition: "close" } },
+        timers: {
+          draught: {
+            states: ["open"],
+            transition: "close",
+            fraction: 1,
+            resumes: false,
+            manual: false,
+          },
+        },
       },
     },
     world_events: {

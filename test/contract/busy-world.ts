@@ -17,7 +17,7 @@ export async function busyWorld(sim: Subject): Promise<void> {
     aRunOf(sim, task, fields, scenario);
 
   for (const scenario of Object.values(pack.scenarios)) {
-    if (scenario.on !== null) await run({ input: { day: 1 } }, scenario.name);
+    if (scenario.on !== undefined) await run({ input: { day: 1 } }, scenario.name);
   }
   await run();
   await sim.advance("1h");

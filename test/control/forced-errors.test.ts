@@ -47,7 +47,7 @@ function oddIn(pack: Pack, text: string): string[] {
 
 /** Forces an error on a call that names objects. */
 async function forced(sim: Subject, pack: Pack, operation: OperationSpec, error: ErrorSpec) {
-  const { type, code, status } = error;
+  const { type, code, status = null } = error;
   const { resource, method } = operation;
   const on = { resource, operation: operation.operation };
   await arm(sim, { ...on, count: 1, outcome: { type, code, status } });
@@ -61,7 +61,7 @@ describe.each([
 ])("an error that a fault forces, of %s", (_, pack) => {
   test("has no placeholder, and no id of another kind than it names", async () => {
     const sim = await subject({ pack });
-    const failing = pack.errors.filter(({ status }) => status !== null);
+    const failing = pack.errors.filter(({ status }) => status !== undefined);
     const odd: string[] = [];
     for (const operation of pack.operations) {
       for (const error of failing) {

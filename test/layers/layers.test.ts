@@ -32,7 +32,10 @@ describe("a layer", () => {
       "own/lifecycles.yaml": "lifecycles:\n  lamps: { initial: dark }\n",
     });
     expect(leftOut).toEqual([]);
-    expect(model.lifecycles.durations["burning"]).toEqual({ value: "3h", provenance: "captured" });
+    expect(model.lifecycles.durations["burning"]).toMatchObject({
+      value: "3h",
+      provenance: "captured",
+    });
     expect(model.lifecycles.lifecycles["lamps"]).toMatchObject({
       initial: "dark",
       field: "status",

@@ -68,9 +68,9 @@ async function othersAreRefused(sim: Subject, listed: readonly JsonObject[]): Pr
   const { state } = await readState(sim);
   const here = await dump(sim);
   for (const spec of Object.values(pack.worldEvents)) {
-    const { idParameter } = spec;
+    const { id: idParameter } = spec;
     // An event that makes its own object is always listed.
-    if (idParameter === null) continue;
+    if (idParameter === undefined) continue;
     const objects = stored(state, spec.resource);
     const ids = objects.map(({ id }) => String(id));
     for (const id of [...ids, ...strangersTo(spec)]) {

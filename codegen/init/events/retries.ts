@@ -1,4 +1,4 @@
-import type { DurationEntry } from "../../model/model.js";
+import type { WrittenDuration } from "../../model/model.js";
 import type { Guesses } from "../document/guess.js";
 import { durationsIn } from "../document/prose.js";
 
@@ -15,7 +15,7 @@ const USUAL_COUNT = 3;
 export function retriesOf(
   sentences: readonly string[],
   guesses: Guesses,
-): Readonly<Record<string, DurationEntry>> {
+): Readonly<Record<string, WrittenDuration>> {
   const guess = (says: string, reason: string, confidence: number, path: readonly string[]): void =>
     void guesses.push({ says, reason, confidence, path, file: "lifecycles.yaml" });
   const about = sentences.filter((it) => DELIVERY.test(it) && AGAIN.test(it));
@@ -28,7 +28,7 @@ export function retriesOf(
   }
   const pauses = listed ?? USUAL.slice(0, count ?? USUAL_COUNT);
   const provenance = listed === undefined ? "assumed" : "documented";
-  const entries = pauses.map((value, at): [string, DurationEntry] => [
+  const entries = pauses.map((value, at): [string, WrittenDuration] => [
     `webhook_retry_${at + 1}`,
     { value, retry: true, provenance },
   ]);

@@ -1,4 +1,4 @@
-import type { LifecycleEntry, TransitionEntry, WorldEventEntry } from "../../model/model.js";
+import type { TransitionEntry, WorldEventEntry, WrittenLifecycle } from "../../model/model.js";
 import { isDone } from "../api/participle.js";
 import { normal } from "../api/words.js";
 import type { Guesses, PlacedGuess } from "../document/guess.js";
@@ -49,7 +49,7 @@ export function withTransitionEvents(
 }
 
 /** Whether time alone can bring a transition about: then no call emits its event before. */
-const goesOnByItself = ({ timers = {}, outcome }: LifecycleEntry, name: string): boolean =>
+const goesOnByItself = ({ timers = {}, outcome }: WrittenLifecycle, name: string): boolean =>
   [...Object.values(timers), ...Object.values(outcome?.branches ?? {})].some(
     (it) => "transition" in it && it.transition === name,
   );

@@ -1,4 +1,4 @@
-import type { FilterEntry, LifecycleEntry, ResourceEntry } from "../../model/model.js";
+import type { FilterEntry, ResourceEntry, WrittenLifecycle } from "../../model/model.js";
 import { withOperations } from "../document/with-operations.js";
 
 type Resources = Readonly<Record<string, ResourceEntry>>;
@@ -9,7 +9,7 @@ type Resources = Readonly<Record<string, ResourceEntry>>;
  */
 export function withUsefulFallbacks(
   resources: Resources,
-  lifecycles: Readonly<Record<string, LifecycleEntry>>,
+  lifecycles: Readonly<Record<string, WrittenLifecycle>>,
 ): Resources {
   return withOperations(resources, (operation, name) => {
     const { filters } = operation;

@@ -1,10 +1,10 @@
 import type {
-  DurationEntry,
-  LifecycleEntry,
   OperationEntry,
   ResourceEntry,
   TransitionEntry,
   WorldEventEntry,
+  WrittenDuration,
+  WrittenLifecycle,
 } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal } from "../api/words.js";
@@ -24,8 +24,8 @@ type Causes = Readonly<Record<string, WorldEventEntry>>;
 
 /** The lifecycles of a document's objects. */
 export interface Lifecycles {
-  readonly entries: Readonly<Record<string, LifecycleEntry>>;
-  readonly durations: Readonly<Record<string, DurationEntry>>;
+  readonly entries: Readonly<Record<string, WrittenLifecycle>>;
+  readonly durations: Readonly<Record<string, WrittenDuration>>;
   /** World events, those that lead to a state among them. */
   readonly causes: Causes;
   /** The resources, with transitions for the calls that lead to a state. */
@@ -51,8 +51,8 @@ export interface LifecycleFacts {
  * clock lead to these states; a test triggers the others.
  */
 export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
-  const entries: Record<string, LifecycleEntry> = {};
-  const durations: Record<string, DurationEntry> = {};
+  const entries: Record<string, WrittenLifecycle> = {};
+  const durations: Record<string, WrittenDuration> = {};
   const causes = { ...facts.causes };
   const resources = { ...facts.resources };
   const { guesses } = facts;
@@ -144,7 +144,7 @@ class Lifecycle {
     );
   }
 
-  entry(): LifecycleEntry {
+  entry(): WrittenLifecycle {
     const { field, initial } = this.#draft;
     const names = namesOfStates(field.states);
     const left = new Set(Object.values(this.#transitions).flatMap(({ from }) => from));

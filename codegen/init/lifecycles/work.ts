@@ -1,4 +1,4 @@
-import type { DurationEntry, OutcomeEntry, TimerEntry } from "../../model/model.js";
+import type { WrittenDuration, WrittenOutcome, WrittenTimer } from "../../model/model.js";
 import { normal } from "../api/words.js";
 import {
   isFailed,
@@ -68,9 +68,9 @@ function stepsAfter(
 
 /** What a lifecycle and the durations say of work. */
 export interface WorkEntries {
-  readonly timers: Readonly<Record<string, TimerEntry>>;
-  readonly outcome?: OutcomeEntry;
-  readonly durations: Readonly<Record<string, DurationEntry>>;
+  readonly timers: Readonly<Record<string, WrittenTimer>>;
+  readonly outcome?: WrittenOutcome;
+  readonly durations: Readonly<Record<string, WrittenDuration>>;
 }
 
 /**
@@ -86,8 +86,8 @@ export function workEntries(
   transitionTo: (state: string) => string,
 ): WorkEntries {
   const names = namesOfStates(states);
-  const timers: Record<string, TimerEntry> = {};
-  const durations: Record<string, DurationEntry> = {};
+  const timers: Record<string, WrittenTimer> = {};
+  const durations: Record<string, WrittenDuration> = {};
   for (const { chain, failures } of works) {
     for (const [at, state] of chain.slice(0, -1).entries()) {
       const isLast = at === chain.length - 2;
@@ -112,7 +112,7 @@ export function workEntries(
 const SHORT = "1s";
 const LONG = "5s";
 
-const outcomeOf = (end: string, branches: OutcomeEntry["branches"]): OutcomeEntry => ({
+const outcomeOf = (end: string, branches: WrittenOutcome["branches"]): WrittenOutcome => ({
   default: end,
   branches,
   pins: { branch: { kind: "branch", binds: "n/a", provenance: "assumed" } },

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import type { LifecyclesFile } from "../../model/model.js";
+import type { WrittenDuration } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { operationsOf } from "../api/operations.js";
 import { Schemas, withSchemas } from "../api/schemas.js";
@@ -158,8 +158,8 @@ export function sourcesOf(
 
 const lifecyclesFile = (
   { entries, causes, durations }: Lifecycles,
-  retries: LifecyclesFile["durations"],
-): LifecyclesFile => ({
+  retries: Readonly<Record<string, WrittenDuration>>,
+) => ({
   durations: { ...retries, ...durations },
   lifecycles: entries,
   world_events: causes,

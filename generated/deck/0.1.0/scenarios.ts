@@ -6,28 +6,24 @@ export const scenarios: Readonly<Record<string, ScenarioSpec>> = {
   rate_limited: {
     name: "rate_limited",
     description: "The request rate is exceeded.",
-    on: null,
     effect: { kind: "outcome", error: "rate_limit/rate_limit_exceeded", status: 429 },
     provenance: "assumed",
   },
   server_error: {
     name: "server_error",
     description: "The platform fails.",
-    on: null,
     effect: { kind: "outcome", error: "api/api_error", status: 500 },
     provenance: "assumed",
   },
   unauthorized: {
     name: "unauthorized",
     description: "The key is refused.",
-    on: null,
     effect: { kind: "outcome", error: "request/api_key_invalid", status: 401 },
     provenance: "assumed",
   },
   forbidden: {
     name: "forbidden",
     description: "The key may not do this.",
-    on: null,
     effect: { kind: "outcome", error: "request/forbidden", status: 403 },
     provenance: "assumed",
   },

@@ -1,11 +1,17 @@
+import type {
+  ErrorEntry,
+  EventEntry,
+  LimitEntry,
+  MagicEntry,
+  ScenarioEntry,
+} from "../../../generated/pack-format.js";
 import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
 import type { OperationSpec } from "./calls/operations.js";
 import type { Wire } from "./calls/wire.js";
 import type { CapturedSchemas } from "./captured.js";
-import type { ErrorRef, Provenance } from "./facts.js";
+import type { ErrorRef } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
-import type { NeedsSpec } from "./needs.js";
 import type { Places } from "./places.js";
 import type { Reference } from "./reference.js";
 import type { IdForm, PayloadValidators, ResourceSpec, ResponseValidators } from "./resources.js";
@@ -59,76 +65,38 @@ export interface Pack {
 }
 
 /** A cap that the pack's behaviors enforce while a test sets it. */
-export interface LimitSpec {
-  readonly description: string;
-  readonly provenance: Provenance;
-}
+export type LimitSpec = LimitEntry;
 
-export interface EventSpec {
+export interface EventSpec extends Omit<EventEntry, "payload" | "data"> {
   readonly type: string;
-  /** Name to which receivers subscribe; absent: the type. */
-  readonly name?: string;
-  /** Whether only the object that it is about receives it. */
-  readonly toItself?: boolean;
-  /** Fields or hidden fields of its object: the address to which it goes, and the list of names. */
-  readonly callback?: {
-    readonly url: string;
-    readonly method?: string;
-    readonly events?: string;
-  };
-  /** Duration before the first attempt at a delivery; absent for none. */
-  readonly delay?: string;
-  readonly resource: string;
-  readonly description: string;
   /** The frozen subset of the object that the event carries. */
   readonly project: (fields: JsonObject) => JsonObject;
   /** Hidden fields that name the object or its parents, which `project` gets too; absent for none. */
   readonly hidden?: readonly string[];
   /** Fields that the engine computes for it from other objects; absent for none. */
   readonly views?: readonly string[];
-  /** Component of a captured document to which the engine fits the subset; null: it stays as it is. */
-  readonly fits: string | null;
-  readonly provenance: Provenance;
+  /** Component of a captured document to which the engine fits the subset; absent: it stays. */
+  readonly fits?: string;
 }
 
-export interface ErrorSpec extends ErrorRef {
+export interface ErrorSpec extends Omit<ErrorEntry, "type" | "code">, ErrorRef {
   /** The type and the code in bodies, where they differ from those of its name; null for none. */
-  readonly sent?: { readonly type?: string; readonly code?: string | null };
-  /** HTTP status of a failed call; null for an error that only ends runs. */
-  readonly status: number | null;
-  /** Whether a run can end with it. */
-  readonly run: boolean;
-  /** The cause: something outside, the request, or the state of an object. */
-  readonly arises: "outside" | "input" | "state";
-  /** The conditions under which a run can end with it; none when absent. */
-  readonly needs?: NeedsSpec;
-  /** Headers of the answer; absent for none. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Text with `{name}` placeholders. */
-  readonly message: string;
-  /** Whether a call that fails with it keeps its changes and its answer; no when absent. */
-  readonly keeps?: boolean;
-  /** Further members of its body, by their place with dots between the steps; none when absent. */
-  readonly members?: JsonObject;
-  readonly provenance: Provenance;
+  readonly sent?: Pick<ErrorEntry, "type" | "code">;
+  readonly arises: NonNullable<ErrorEntry["arises"]>;
 }
 
-export interface ScenarioSpec {
+type Said = "description" | "provenance";
+
+export interface ScenarioSpec extends Pick<ScenarioEntry, Said> {
   readonly name: string;
-  readonly description: string;
-  /** Null: any operation. */
-  readonly on: { readonly resource: string; readonly operation: string } | null;
+  /** Absent: any operation. */
+  readonly on?: { readonly resource: string; readonly operation: string };
   readonly effect:
     | { readonly kind: "outcome"; readonly error: string; readonly status: number }
     | { readonly kind: "pins"; readonly pins: Readonly<Record<string, Json>> };
-  readonly provenance: Provenance;
 }
 
 /** A value in a request for which the vendor documents an outcome. */
-export interface MagicSpec {
-  readonly operation: string;
-  /** Subset of the request's body. */
-  readonly body: JsonObject;
+export interface MagicSpec extends Omit<MagicEntry, "error" | "pins"> {
   readonly effect: ScenarioSpec["effect"];
-  readonly provenance: Provenance;
 }

@@ -103,7 +103,7 @@ class Driver implements Driven {
       await this.#attempt(operation, true);
       for (const { name, on, effect } of Object.values(this.#pack.scenarios)) {
         const isOn =
-          on !== null && on.resource === spec.resource && on.operation === spec.operation;
+          on !== undefined && on.resource === spec.resource && on.operation === spec.operation;
         const request = this.#succeeded.get(spec.id);
         if (!isOn || effect.kind !== "pins" || request === undefined) continue;
         await this.#send(operation, request, { headers: { "x-mock-scenario": name } });
@@ -114,10 +114,10 @@ class Driver implements Driven {
   /** Triggers every world event for some object, where possible. */
   async #happen(): Promise<void> {
     const { world } = this.#caller.instance;
-    for (const [event, { resource, idParameter }] of Object.entries(this.#pack.worldEvents)) {
+    for (const [event, { resource, id: idParameter }] of Object.entries(this.#pack.worldEvents)) {
       const page = { filters: [], limit: SOME, direction: "descending" } as const;
       const data =
-        idParameter === null
+        idParameter === undefined
           ? [{}]
           : world
               .table(resource)
@@ -215,7 +215,7 @@ class Driver implements Driven {
   async #failArmed(operation: Operation, request: Request): Promise<void> {
     const { spec, captured } = operation;
     for (const { type, code, status } of this.#pack.errors) {
-      if (status === null || !captured.answers.has(status)) continue;
+      if (status === undefined || !captured.answers.has(status)) continue;
       const target = { resource: spec.resource, operation: spec.operation };
       const fault = { ...target, count: 1, outcome: { type, code } };
       if (!(await this.#caller.control("faults", fault))) {

@@ -45,7 +45,7 @@ export const getPack: Handler<"getPack"> = ({ world }) => {
       description,
       provenance,
     })),
-    errors: pack.errors.map(({ type, code, status, run, message, provenance }) => ({
+    errors: pack.errors.map(({ type, code, status = null, run = false, message, provenance }) => ({
       type,
       code,
       status,
@@ -103,13 +103,15 @@ function lifecycle(spec: LifecycleSpec): PackLifecycle {
     field: spec.field,
     initial: spec.initial,
     states: Object.entries(spec.states).map(([name, { terminal }]) => ({ name, terminal })),
-    transitions: Object.values(spec.transitions).map(({ name, from, to, emits, provenance }) => ({
-      name,
-      from,
-      to,
-      emits,
-      provenance,
-    })),
+    transitions: Object.values(spec.transitions).map(
+      ({ name, from, to, emits = null, provenance }) => ({
+        name,
+        from,
+        to,
+        emits,
+        provenance,
+      }),
+    ),
     timers: spec.timers.map(({ name, duration: named, states, fires }) => ({
       name,
       duration: named,
@@ -130,13 +132,13 @@ function lifecycle(spec: LifecycleSpec): PackLifecycle {
 }
 
 function worldEvent(spec: WorldEventSpec): PackWorldEvent {
-  const { name, resource: about, from, description, provenance } = spec;
+  const { name, resource: about, from = null, description, provenance } = spec;
   const params = parametersSchema(spec);
   return { event: name, resource: about, params, from, description, provenance };
 }
 
 function pins({ resource: about, outcome }: LifecycleSpec): readonly PackPin[] {
-  if (outcome === null) return [];
+  if (outcome === undefined) return [];
   return outcome.pins.map((pin) => ({
     resource: about,
     path: pin.path,

@@ -58,15 +58,12 @@ function readSubject(
     const error = unknownName("malformed_body", "parameter", unknown, known, `of ${spec.name}`);
     throw error.at(`data.${unknown}`);
   }
-  if (spec.idParameter === null) return { row: undefined };
-  const received = data[spec.idParameter];
+  if (spec.id === undefined) return { row: undefined };
+  const received = data[spec.id];
   // Some objects have numbers as ids.
   const id = typeof received === "number" ? String(received) : received;
   if (id === undefined) {
-    throw new ControlError(
-      "malformed_body",
-      `data.${spec.idParameter}: is required by ${spec.name}`,
-    );
+    throw new ControlError("malformed_body", `data.${spec.id}: is required by ${spec.name}`);
   }
   if (typeof id !== "string") throw nobody(world, spec, JSON.stringify(id));
   const row = world.table(spec.resource).get(id);
@@ -78,7 +75,7 @@ function readSubject(
 
 function parameterNames(spec: WorldEventSpec): readonly string[] {
   const own = spec.parameters.map(({ name }) => name);
-  return spec.idParameter === null ? own : [spec.idParameter, ...own];
+  return spec.id === undefined ? own : [spec.id, ...own];
 }
 
 /** An id of no object is a failed precondition. */
@@ -123,16 +120,16 @@ function whatComes(world: World, { resource }: WorldEventSpec, row: ObjectRow): 
 }
 
 function checkParameters(world: World, spec: WorldEventSpec, data: JsonObject): void {
-  const outcome = world.lifecycle(spec.resource)?.outcome ?? null;
+  const outcome = world.lifecycle(spec.resource)?.outcome;
   for (const { name, pin, schema } of spec.parameters) {
     const value = data[name];
     if (value === undefined) continue;
-    const [problem] = checkValue(schema, value, ["data", name]).problems;
+    const [problem] = checkValue(schema ?? {}, value, ["data", name]).problems;
     if (problem !== undefined) {
       throw new ControlError("schema_mismatch", `${problem.path}: ${problem.message}`);
     }
     const pinned = outcome?.pins.find(({ path }) => path === pin);
-    if (outcome === null || pinned === undefined) continue;
+    if (outcome === undefined || pinned === undefined) continue;
     const unfit = pinProblem(world.pack, outcome, pinned, value);
     if (unfit !== undefined) throw new ControlError("schema_mismatch", `data.${unfit}`);
   }
@@ -147,7 +144,7 @@ export const listPossibleWorldEvents: Handler<"listPossibleWorldEvents"> = (
   if (query.id !== undefined) checkId(world, resource, query.id);
   const data: PossibleWorldEvent[] = [];
   for (const { spec, row } of possibleEvents(world, resource?.name, query.id)) {
-    const id = spec.idParameter !== null && row !== undefined ? { [spec.idParameter]: row.id } : {};
+    const id = spec.id !== undefined && row !== undefined ? { [spec.id]: row.id } : {};
     data.push({ event: spec.name, data: id, about: about(world, spec, row) });
   }
   return { data };
@@ -176,11 +173,11 @@ function about(
 }
 
 /** JSON Schema of the parameters of a world event. */
-export function parametersSchema({ idParameter, parameters }: WorldEventSpec): JsonObject {
-  const ids = idParameter === null ? [] : [idParameter];
+export function parametersSchema({ id: idParameter, parameters }: WorldEventSpec): JsonObject {
+  const ids = idParameter === undefined ? [] : [idParameter];
   const properties = [
     ...ids.map((name) => [name, { type: "string" }] as const),
-    ...parameters.map(({ name, schema }) => [name, schema] as const),
+    ...parameters.map(({ name, schema = {} }) => [name, schema] as const),
   ];
   return {
     type: "object",

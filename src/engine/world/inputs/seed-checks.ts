@@ -176,7 +176,7 @@ export function pinPaths(world: World, { name }: ResourceSpec): readonly string[
 /** The pinned values that are invalid or do not end the object. */
 function* pinProblems(world: World, { resource, object, at }: Seed): Iterable<ControlError> {
   const lifecycle = world.lifecycle(resource.name);
-  if (lifecycle === undefined || lifecycle.outcome === null) return;
+  if (lifecycle?.outcome === undefined) return;
   if (!hasEnded(world, resource.name)) return;
   for (const pin of lifecycle.outcome.pins) {
     const value = ownValue(object, pin.path);

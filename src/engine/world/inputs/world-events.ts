@@ -13,7 +13,7 @@ export function reasonImpossible(
   row: ObjectRow,
 ): string | undefined {
   const state = stateOf(world.lifecycle(spec.resource), row);
-  if (spec.from !== null && !spec.from.includes(state ?? "")) {
+  if (spec.from !== undefined && !spec.from.includes(state ?? "")) {
     return `${row.id} is ${state}; ${spec.name} needs it to be ${spec.from.join(" or ")}`;
   }
   const reason = world.behaviors.worldEvents?.[spec.name]?.condition?.(world.scope, row);
@@ -27,7 +27,7 @@ export function applyWorldEvent(
   row: ObjectRow | undefined,
   parameters: JsonObject,
 ): void {
-  if (spec.transitions.length === 0 && spec.emits === null) {
+  if (spec.transitions.length === 0 && spec.emits === undefined) {
     world.behaviors.worldEvents?.[spec.name]?.happens(world.scope, row, parameters);
     return;
   }
@@ -39,14 +39,14 @@ export function applyWorldEvent(
   };
   let moved = row;
   for (const name of spec.transitions) moved = transition(world, spec.resource, moved, name, [own]);
-  if (spec.emits !== null) emit(world, spec.emits, moved);
+  if (spec.emits !== undefined) emit(world, spec.emits, moved);
 }
 
 function pinsOf(spec: WorldEventSpec, parameters: JsonObject): JsonObject {
   const pins: [string, Json][] = [];
   for (const { name, pin } of spec.parameters) {
     const value = parameters[name];
-    if (pin !== null && value !== undefined) pins.push([pin, value]);
+    if (pin !== undefined && value !== undefined) pins.push([pin, value]);
   }
   return Object.fromEntries(pins);
 }
@@ -66,7 +66,7 @@ export function* possibleEvents(
 ): Generator<PossibleEvent, void, undefined> {
   for (const spec of Object.values(world.pack.worldEvents)) {
     if (resource !== undefined && spec.resource !== resource) continue;
-    if (spec.idParameter === null) {
+    if (spec.id === undefined) {
       if (id === undefined) yield { spec, row: undefined };
       continue;
     }
@@ -89,7 +89,7 @@ function candidates(
   const field = world.lifecycle(spec.resource)?.field;
   const indexed = world.resource(spec.resource).indexes.some(({ name }) => name === field);
   const filters =
-    spec.from !== null && field !== undefined && indexed
+    spec.from !== undefined && field !== undefined && indexed
       ? [{ index: field, values: spec.from }]
       : [];
   return table.page({ ...ALL_ROWS, filters }).rows;

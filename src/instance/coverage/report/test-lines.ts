@@ -93,8 +93,8 @@ const webhookFaultLine = (event: string, webhookFault: string): string => {
 
 function worldLine(event: WorldEventSpec | undefined): string | null {
   if (event === undefined) return null;
-  const { name, idParameter } = event;
-  const about = idParameter === null ? "" : `, { ${idParameter} }`;
+  const { name, id: idParameter } = event;
+  const about = idParameter === undefined ? "" : `, { ${idParameter} }`;
   return `await sim.world.trigger(${JSON.stringify(name)}${about});`;
 }
 
@@ -159,7 +159,7 @@ function chosenLine(
   { outcome, resource }: LifecycleSpec,
   transition: string,
 ): string | null {
-  if (outcome === null) return null;
+  if (outcome === undefined) return null;
   const [branch] =
     Object.entries(outcome.branches).find(([, each]) => each.transition === transition) ?? [];
   return branch === undefined || branch === outcome.default
@@ -196,8 +196,9 @@ function timedLine(pack: Pack, lifecycle: LifecycleSpec, name: string): string |
   const call = timer === undefined ? undefined : callInto(pack, lifecycle, timer);
   if (call !== undefined) return callLine(call);
   const branch = timer === undefined ? undefined : branchInto(pack, lifecycle, timer);
-  if (branch !== undefined && outcome !== null) return branchLine(pack, resource, outcome, branch);
-  const isUsual = outcome !== null && outcome.branches[outcome.default]?.transition === name;
+  if (branch !== undefined && outcome !== undefined)
+    return branchLine(pack, resource, outcome, branch);
+  const isUsual = outcome !== undefined && outcome.branches[outcome.default]?.transition === name;
   return (timer !== undefined || isUsual) && emits ? waitLine(emits) : null;
 }
 
@@ -220,7 +221,7 @@ function branchInto(
   { outcome, transitions }: LifecycleSpec,
   { states, duration }: TimerSpec,
 ): string | undefined {
-  if (outcome === null) return undefined;
+  if (outcome === undefined) return undefined;
   const branches = Object.entries(outcome.branches);
   const into = branches.find(([, { transition }]) =>
     states.every((state) => transition !== null && transitions[transition]?.to === state),

@@ -72,7 +72,8 @@ function errorOptions(
   errors: Errors,
 ): readonly ErrorOption[] {
   const legal = pack.errors.filter(
-    ({ arises, status }) => arises === "outside" && status !== null && documents(operation, status),
+    ({ arises, status }) =>
+      arises === "outside" && status !== undefined && documents(operation, status),
   );
   return chosen(legal, errors).map((error) => ({
     override: "error",
@@ -93,7 +94,7 @@ function documents({ responses, otherResponses = [] }: OperationSpec, status: nu
 function chosen(legal: readonly ErrorSpec[], errors: Errors): readonly ErrorSpec[] {
   if (errors === "documented") return legal;
   if (errors !== "classes") return legal.filter(({ code }) => errors.includes(code));
-  const first = new Map<number | null, ErrorSpec>();
+  const first = new Map<number | undefined, ErrorSpec>();
   for (const error of legal) if (!first.has(error.status)) first.set(error.status, error);
   return [...first.values()];
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isArray } from "../../../engine/base/json.js";
-import type { NeedsSpec } from "../../../engine/pack/needs.js";
+import type { NeedsSpec } from "../../../engine/pack/pack.js";
 
 /** An error that needs a duration or a world event is possible only together with it. */
 export function isPossible(needs: NeedsSpec | undefined, fields: JsonObject): boolean {

@@ -66,8 +66,8 @@ export class ObjectPoints {
   #eventsOf({ resource, row }: InvolvedObject): readonly HappeningOption[] {
     const { exploreTarget } = this.#parts;
     const possible = [...possibleEvents(exploreTarget.world, resource, row.id)];
-    return possible.flatMap(({ spec: { name, idParameter, needs } }) =>
-      idParameter === null || !isPossible(needs, row.fields)
+    return possible.flatMap(({ spec: { name, id: idParameter, needs } }) =>
+      idParameter === undefined || !isPossible(needs, row.fields)
         ? []
         : [this.#event(name, { [idParameter]: row.id })],
     );
@@ -82,8 +82,9 @@ export class ObjectPoints {
   #beforeMaking(resources: readonly string[], where: string): void {
     const { exploreTarget, chooser } = this.#parts;
     const { worldEvents } = exploreTarget.world.pack;
-    for (const { name, resource, idParameter } of Object.values(worldEvents)) {
-      if (idParameter !== null || !resources.includes(resource) || !chooser.isNew(name)) continue;
+    for (const { name, resource, id: idParameter } of Object.values(worldEvents)) {
+      if (idParameter !== undefined || !resources.includes(resource) || !chooser.isNew(name))
+        continue;
       this.#choose(`${name}, ${where}`, resource, resource, [this.#event(name, {})]);
     }
   }

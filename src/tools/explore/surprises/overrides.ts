@@ -84,7 +84,7 @@ const outcomeOf = ({
   code,
   status,
 }: ErrorSpec): { readonly type: string; readonly code: string; readonly status?: number } =>
-  status === null ? { type, code } : { type, code, status };
+  status === undefined ? { type, code } : { type, code, status };
 
 const setCap = (exploreTarget: ExploreTarget, limit: string, cap: number | null): void =>
   change(exploreTarget, "setLimits", { path: {}, query: {}, body: { [limit]: cap } });

@@ -30,7 +30,7 @@ export class WorkPoints {
     const { exploreTarget, aliases, chooser } = this.#parts;
     const { resource, lifecycle, row } = object;
     const { outcome } = lifecycle;
-    if (!chooser.isOpen || outcome === null) return;
+    if (!chooser.isOpen || outcome === undefined) return;
     if (isPinned(exploreTarget.world, resource, row)) return;
     const name = aliases.nameOf(row.id, resource);
     const options = branchOptions(exploreTarget.world.pack, outcome, row);
@@ -60,7 +60,7 @@ const isOver = ({ lifecycle, state }: LifecycleObject): boolean =>
 
 /** Whether it is still to be decided how its work ends: not while it waits for an answer. */
 function isOpen({ lifecycle, row, state }: LifecycleObject): boolean {
-  if (lifecycle.outcome === null) return false;
+  if (lifecycle.outcome === undefined) return false;
   const decides = lifecycle.timers.find(({ fires }) => fires.kind === "decide");
   return !row.meta.paused || decides?.states.includes(state) === true;
 }

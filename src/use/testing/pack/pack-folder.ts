@@ -246,7 +246,7 @@ export function lackingHandler(pack: Pack): string | undefined {
       ),
     ),
     ...Object.values(pack.worldEvents).flatMap(({ name, transitions, emits }) =>
-      transitions.length === 0 && emits === null
+      transitions.length === 0 && emits === undefined
         ? [[`worldEvents.${name}`, own(own(worldEvents, name), "happens")] as const]
         : [],
     ),

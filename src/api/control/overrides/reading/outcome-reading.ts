@@ -213,7 +213,7 @@ function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> {
     throw new ControlError("schema_mismatch", words);
   }
   const named = errorsOf(world, code, type);
-  const failing = named.filter((error) => error.status !== null);
+  const failing = named.filter((error) => error.status !== undefined);
   const exact = failing.filter((error) => status === undefined || mayHave(world, error, status));
   if (exact.length === 0 && failing.length > 0) throw unlike(world, code, status, failing);
   const [error, ...others] = exact;
@@ -228,7 +228,7 @@ function byCode(world: World, request: Outcome, code: string): ReadAs<"error"> {
 
 /** Whether a call can fail so: a failing server may answer with a status that no other error has. */
 function mayHave({ pack }: World, { status: own }: ErrorSpec, status: number): boolean {
-  if (own === null || own < 500 || status < 500) return own === status;
+  if (own === undefined || own < 500 || status < 500) return own === status;
   return own === status || pack.errors.every((error) => error.status !== status);
 }
 
@@ -239,7 +239,7 @@ function unlike(
   status: number | undefined,
   failing: readonly ErrorSpec[],
 ): ControlError {
-  const namesOf = (values: readonly (string | number | null)[]): string =>
+  const namesOf = (values: readonly (string | number | undefined)[]): string =>
     [...new Set(values)].slice(0, MOST_NAMED).join(", ");
   const own = namesOf(failing.map((error) => error.status));
   const others = pack.errors.filter((error) => error.status === status).map((it) => it.code);

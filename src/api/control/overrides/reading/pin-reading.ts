@@ -123,7 +123,7 @@ function valueProblem(
 ): string | undefined {
   const problem = pinProblem(world.pack, outcome, spec, value, path.length > 1);
   if (problem !== undefined || spec.kind !== "body") return problem;
-  const schema = knownSchema(world, resource, spec.schemaField, match);
+  const schema = knownSchema(world, resource, spec.schema_field, match);
   return schema === undefined || schema === null ? undefined : partProblem(schema, path, value);
 }
 
@@ -144,12 +144,12 @@ function misfits(
 ): readonly string[] {
   if (spec.kind !== "body") return [];
   const budget = new Budget(MAX_STEPS);
-  const known = knownSchema(world, resource, spec.schemaField, match);
+  const known = knownSchema(world, resource, spec.schema_field, match);
   if (known === null) return [];
   if (known !== undefined) {
     return values.flatMap((value) => undeclaredPart(known, path, value, budget) ?? []);
   }
-  const schemas = [...schemasOf(world, resource, spec.schemaField)];
+  const schemas = [...schemasOf(world, resource, spec.schema_field)];
   return values.flatMap((value) => misfitOf(schemas, path, value, budget) ?? []);
 }
 

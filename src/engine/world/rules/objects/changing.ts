@@ -57,7 +57,8 @@ export function moved(
     const whole = makeOthers(world, operation, written, body);
     return transition(world, lifecycle.resource, whole, spec.name);
   }
-  if (spec.refusal === null) throw new Error(`changing: ${spec.name} refuses without an error`);
+  if (spec.refusal === undefined)
+    throw new Error(`changing: ${spec.name} refuses without an error`);
   const object = objectWords(world, operation.resource);
   return refuse(spec.refusal, { id: row.id, state, object });
 }

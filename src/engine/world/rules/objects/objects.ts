@@ -73,7 +73,7 @@ export function transition(
   const { before, entered } = world.behaviors.reactions?.[resource] ?? NO_REACTIONS;
   const prepared = afterReaction(world, resource, row, before?.[name]);
   const moved = carryOut(world, lifecycle, spec, prepared, own);
-  if (spec.emits !== null) emit(world, spec.emits, moved, { before: row });
+  if (spec.emits !== undefined) emit(world, spec.emits, moved, { before: row });
   return afterReaction(world, resource, moved, entered?.[spec.to]);
 }
 

@@ -66,7 +66,7 @@ export function nextTransition(
   const state = String(fields[field]);
   const starts = (name: string): boolean => transitions[name]?.from.includes(state) === true;
   const next = steps.find(starts) ?? last;
-  if (next === null || starts(next) || outcome === null) return next;
+  if (next === null || starts(next) || outcome === undefined) return next;
   const { transition = next, steps: others = [] } = outcome.branches[outcome.default] ?? {};
   return others.find(starts) ?? transition;
 }
@@ -90,7 +90,7 @@ function bind(
 
 /** Warns of used-up pins that would have chosen a branch. */
 function nameUsedUp(world: World, { outcome, resource }: LifecycleSpec, row: ObjectRow): void {
-  if (outcome === null || world.pins.value.length === 0) return;
+  if (outcome === undefined || world.pins.value.length === 0) return;
   for (const { kind, path } of outcome.pins) {
     if (CHOOSES_BRANCH[kind]) warnUsedUp(world, resource, row, path);
   }
@@ -105,7 +105,7 @@ function nameLosers(
   winner: OverrideValue,
 ): void {
   // After a branch that pauses, they still choose the end.
-  if (outcome === null || branch.pauses) return;
+  if (outcome === undefined || branch.pauses) return;
   const order = outcome.pins.findIndex(({ path }) => path === winner.path);
   for (const pin of outcome.pins.slice(order + 1)) {
     const override = resolveOverride(world, resource, row, pin.path, []);
@@ -123,7 +123,7 @@ export function choose(world: World, lifecycle: LifecycleSpec, given: ObjectRow)
   const notes = leftFor(lifecycle, given);
   const row =
     notes === undefined ? given : changedRow(given, { meta: changedMeta(given.meta, notes) });
-  if (outcome === null) throw new Error(`outcome: ${resource} has no branches`);
+  if (outcome === undefined) throw new Error(`outcome: ${resource} has no branches`);
   // Usually there is no override.
   const isOpen = row.meta.overrides.length + world.pins.value.length > 0;
   const choices = isOpen ? overriddenBranches(world, resource, outcome, row) : [];

@@ -87,7 +87,7 @@ export class EventRow implements ObjectRow {
 
   /** Whether only its object receives it. */
   get isToItself(): boolean {
-    return this.#spec.toItself === true;
+    return this.#spec.to !== undefined;
   }
 
   /** The callback that its type has; undefined for none. */
@@ -115,8 +115,10 @@ export class EventRow implements ObjectRow {
   get data(): JsonObject {
     const { project, fits } = this.#spec;
     const own = project(this.#about);
-    const captured = fits === null ? null : capturedOf(this.#pack);
-    return captured === null || fits === null ? own : captured.fittedTo(fits, own, this.subject);
+    const captured = fits === undefined ? null : capturedOf(this.#pack);
+    return captured === null || fits === undefined
+      ? own
+      : captured.fittedTo(fits, own, this.subject);
   }
 
   get hidden(): JsonObject {

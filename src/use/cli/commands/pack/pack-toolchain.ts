@@ -73,7 +73,7 @@ async function start(folder: string, key: string): Promise<RunningPack> {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     return call({ method, path: `/__admin__${path}`, headers, body: sent });
   };
-  const statuses = new Set(pack.errors.map(({ status }) => status));
+  const statuses = new Set(pack.errors.flatMap(({ status }) => status ?? []));
   return {
     call,
     control,
