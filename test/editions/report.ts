@@ -34,7 +34,11 @@ export function changeLines(was: MadeEdition, is: MadeEdition): readonly string[
   const [before, after] = [was, is].map(({ document: { bundle } }) => {
     return normalize(bundle.document, bundle.file, bundle.repairs).document;
   });
-  const changes = compare(before ?? {}, after ?? {});
+  const changes = compare(before ?? {}, after ?? {}).flatMap((change) =>
+    change.place === ""
+      ? change.operations.map((it) => ({ ...change, operations: [it] }))
+      : [change],
+  );
   return (["breaks", "may-break", "adds", "words"] as const).flatMap((level) => {
     const kinds = groupBy(
       changes.filter((change) => change.level === level),

@@ -6,7 +6,7 @@ import { Refusal } from "../../codegen/init/document/refusal.js";
 import { init } from "../../codegen/init/init.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { compare } from "../../src/tools/diff/compare.js";
-import { readDocument } from "../../src/use/cli/commands/pack/diff-document.js";
+import { readDocument } from "../../src/use/cli/commands/pack/diff.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { UserError } from "../../src/use/cli/output/user-error.js";
 import {

@@ -79,6 +79,7 @@ export const ADDRESSES = {
 
 /** The option that a command has for its pack. */
 const PACK = { reads: ["packs"], runs: ["packs"] } as const;
+const DIFFED = { reads: ["documents", "packs"], runs: ["packs"] } as const;
 const RECORDING = { reads: ["recordings"] } as const;
 const DRIVES = { "--url": { calls: ["instance"] } } as const;
 
@@ -173,7 +174,7 @@ export const COMMANDS: Readonly<Record<string, AccessOfCommand>> = {
     "--pack": { reads: ["sources", "documents"], runs: ["compiler", "schemas"] },
     "--out": { writes: ["packs"] },
   },
-  "pack diff": { "<before>": { reads: ["documents"] }, "<after>": { reads: ["documents"] } },
+  "pack diff": { "<before>": DIFFED, "<after>": DIFFED },
   "pack drift": {
     "--live": { calls: ["vendor"] },
     "--pack": PACK,

@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
+import { nearest } from "../../engine/base/nearest.js";
 import { withoutParameterNames } from "../../engine/base/url-path.js";
+import type { Pack } from "../../engine/pack/pack.js";
 import type { Answer, Body, Call, Parameter } from "./calls.js";
 import { callsOf } from "./calls.js";
 import type { Change, Note, PlacedChange } from "./change.js";
@@ -32,7 +34,80 @@ export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
       words: "is new",
     });
   }
-  return together([...changes, ...components.changes()]);
+  return withDestinations(together([...changes, ...components.changes()]));
+}
+
+/** A place within an answer or a request that has a component. */
+const MEMBER = /^([a-z ]+) with ([^:]*): (?:[^ ]*\.)?([^. ]+)$/;
+
+/** Says of each removed member which other component has a new one of that name, or of one like it. */
+function withDestinations(changes: readonly Change[]): readonly Change[] {
+  const added = changes.flatMap(({ id, place }) => {
+    const [, owner, component = "", name = ""] = MEMBER.exec(place) ?? [];
+    const isNew = /^new-.*-property$|-property-added$/.test(id) && owner !== undefined;
+    return isNew ? [{ owner, component, name }] : [];
+  });
+  return changes.map((change) => {
+    const [, owner, component, name = ""] = MEMBER.exec(change.place) ?? [];
+    if (owner === undefined || !change.id.endsWith("-property-removed")) return change;
+    const others = added.filter((it) => it.owner === owner);
+    const beside = others.filter((it) => it.component === component).map((it) => it.name);
+    const like = nearest(name, beside);
+    const places = others.filter((it) => it.name === name).map((it) => it.component);
+    const words = like === undefined ? `it is new in ${places.join(" and ")}` : `${like} is new`;
+    const isLost = like === undefined && (places.length === 0 || places.length > MOST);
+    return isLost ? change : { ...change, words: `${change.words}; ${words}` };
+  });
+}
+
+/** More components that have a name are a coincidence. */
+const MOST = 2;
+
+/** What tests can name of a pack, by kind. */
+const NAMES: Readonly<Record<string, (pack: Pack) => readonly string[]>> = {
+  "kind of object": ({ resources }) =>
+    Object.values(resources).flatMap(({ name, stores }) => (stores ? [name] : [])),
+  state: ({ lifecycles }) =>
+    Object.entries(lifecycles).flatMap(([name, { states }]) =>
+      Object.keys(states).map((state) => `${name}.${state}`),
+    ),
+  event: ({ events }) => Object.keys(events),
+  error: ({ errors }) => errors.map(({ type, code }) => `${type}/${code}`),
+  "world event": ({ worldEvents }) => Object.keys(worldEvents),
+  duration: ({ durations }) => Object.keys(durations),
+  scenario: ({ scenarios }) => Object.keys(scenarios),
+};
+
+/** Compares what two packs know beyond their documents. */
+export function comparePacks(was: Pack, is: Pack): readonly Change[] {
+  const named = Object.entries(NAMES).flatMap(([kind, namesOf]) => {
+    const [old, now] = [new Set(namesOf(was)), new Set(namesOf(is))];
+    const change = (name: string, how: "removed" | "added"): Change => ({
+      id: `pack-${kind.replaceAll(" ", "-")}-${how}`,
+      level: how === "removed" ? "breaks" : "adds",
+      operations: [],
+      place: `${kind} ${name}`,
+      words: how === "removed" ? "was removed" : "is new",
+    });
+    const gone = [...old].filter((name) => !now.has(name)).map((name) => change(name, "removed"));
+    const added = [...now].filter((name) => !old.has(name)).map((name) => change(name, "added"));
+    return [...gone, ...added];
+  });
+  const isModelled = ({ operations }: Pack, method: string, path: string): boolean | undefined => {
+    const found = operations.find((it) => it.method === method && it.path === path);
+    return found && (found.verb !== "call" || found.behavior !== null);
+  };
+  const calls = is.operations.flatMap(({ method, path }): Change[] => {
+    const now = isModelled(is, method, path);
+    if (isModelled(was, method, path) === undefined || isModelled(was, method, path) === now)
+      return [];
+    const words = now ? "keeps state now" : "keeps no state: the document answers it";
+    const id = `pack-operation-${now ? "" : "no-longer-"}modelled`;
+    return [
+      { id, level: now ? "adds" : "breaks", operations: [`${method} ${path}`], place: "", words },
+    ];
+  });
+  return [...calls, ...named];
 }
 
 /** Two media types, and two calls, can have the same change. */

@@ -10,7 +10,7 @@ import { lookUp, overviewText } from "../../output/reference-text.js";
 import { show as print } from "../../output/show.js";
 import { table } from "../../output/table.js";
 import { UserError } from "../../output/user-error.js";
-import { OUTSIDE_OPTION } from "./diff-document.js";
+import { OUTSIDE_OPTION } from "./diff.js";
 import { buildProject, findPack, PACK_OPTION } from "./find-pack.js";
 
 export const list = command({
