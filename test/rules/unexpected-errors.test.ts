@@ -7,7 +7,7 @@ import { anAgent, aRun, aTask, readRun } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { events, good, list, objectOf, read, refusal, simulation, tryCause } from "./support.js";
 
-/** The 500 that should never be: a bug of ours, put in on purpose. */
+/** The 501 and the 500 that should never be: a bug of a pack or of ours, put in on purpose. */
 
 const BUG = new Error("the bug that was put in");
 
@@ -20,7 +20,7 @@ interface Broken {
 function broken(breakIt: (pack: Pack, fail: () => void) => Partial<Pack>): Broken {
   const state = { on: false };
   const fail = (): void => {
-    if (state.on) throw BUG;
+    if (state.on) throw new Error(BUG.message);
   };
   return Object.assign(state, { pack: { ...deck, ...breakIt(deck, fail) } });
 }
@@ -119,15 +119,36 @@ afterEach(() => {
 });
 
 describe("an exception while a call is handled", () => {
-  test("is answered with the envelope api/api_error", async () => {
+  test("of the pack's code is answered with 501, its name and the envelope api/api_error", async () => {
     const bug = brokenRun();
     const sim = await simulation({ pack: bug.pack, reportBug: () => undefined });
     const task = await aTaskInAWorld(sim);
     bug.on = true;
     const answer = await sim.post(`/tasks/${task}/run`, {});
-    expect(refusal(answer)).toBe("500 api/api_error");
+    expect(refusal(answer)).toBe("501 api/api_error");
     expect(answer.body["request_id"]).toMatch(/^req_[0-9A-Za-z]{16}$/);
+    expect(answer.text).toContain(`operations.runTask in the pack's code fails: ${BUG}`);
+  });
+
+  test("of the engine is answered with the vendor's 500, which does not show it", async () => {
+    const bug = broken(({ wire }, fail) => ({
+      wire: {
+        ...wire,
+        delete_body: (values) => {
+          fail();
+          return wire.delete_body(values);
+        },
+      },
+    }));
+    const sim = await simulation({ pack: bug.pack, reportBug: () => undefined });
+    const { id } = await anAgent(sim);
+    bug.on = true;
+    const answer = await sim.delete(`/agents/${id}`);
+    expect(refusal(answer)).toBe("500 api/api_error");
     expect(answer.text).not.toContain(BUG.message);
+    expect(answer.headers["x-mock-not-modelled"]).toBeUndefined();
+    bug.on = false;
+    expect((await sim.get(`/agents/${id}`)).status).toBe(200);
   });
 
   test("is reported with its stack and the id of the trace", async () => {
@@ -171,7 +192,7 @@ describe("an exception while a call is handled", () => {
       operation: "create",
       changes: [],
       events: [],
-      response: { status: 500, body: answer.body },
+      response: { status: 501, body: answer.body },
     });
   });
 
@@ -181,7 +202,7 @@ describe("an exception while a call is handled", () => {
     const task = await aTaskInAWorld(sim);
     const before = everything(sim);
     bug.on = true;
-    expect((await sim.post(`/tasks/${task}/run`, {}, withKey)).status).toBe(500);
+    expect((await sim.post(`/tasks/${task}/run`, {}, withKey)).status).toBe(501);
     expect(everything(sim)).toEqual(before);
     bug.on = false;
     expect((await sim.post(`/tasks/${task}/run`, {}, withKey)).status).toBe(201);
@@ -196,7 +217,7 @@ describe("an exception while a call is handled", () => {
     await aTaskInAWorld(twin);
     bug.on = true;
     const answer = await sim.post(`/tasks/${task}/run`, {});
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(501);
     bug.on = false;
     expect(await nextIds(sim)).toEqual(await nextIds(twin));
     // Ids of requests and of traces do move on.
@@ -227,7 +248,7 @@ describe("an exception while an answer is rendered", () => {
     const before = everything(sim);
     bug.on = true;
     const answer = await sim.post("/agents", { name: "Ada" }, withKey);
-    expect(refusal(answer)).toBe("500 api/api_error");
+    expect(refusal(answer)).toBe("501 api/api_error");
     expect(everything(sim)).toEqual(before);
     expect(await traceOf(sim, answer)).toMatchObject({
       resolution: "failed",
@@ -241,17 +262,17 @@ describe("an exception while an answer is rendered", () => {
     const sim = await simulation({ pack: bug.pack, reportBug: () => undefined });
     const twin = await simulation();
     bug.on = true;
-    expect((await sim.post("/agents", { name: "Ada" })).status).toBe(500);
+    expect((await sim.post("/agents", { name: "Ada" })).status).toBe(501);
     bug.on = false;
     expect(await nextIds(sim)).toEqual(await nextIds(twin));
   });
 
-  test("of a list is a 500 as well", async () => {
+  test("of a list is a 501 as well", async () => {
     const bug = brokenView();
     const sim = await simulation({ pack: bug.pack, reportBug: () => undefined });
     await anAgent(sim);
     bug.on = true;
-    expect(refusal(await sim.get("/agents"))).toBe("500 api/api_error");
+    expect(refusal(await sim.get("/agents"))).toBe("501 api/api_error");
     bug.on = false;
     expect(await list(sim, "/agents")).toHaveLength(1);
   });

@@ -37,26 +37,33 @@ export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
   return withDestinations(together([...changes, ...components.changes()]));
 }
 
-/** A place within an answer or a request that has a component. */
-const MEMBER = /^([a-z ]+) with ([^:]*): (?:[^ ]*\.)?([^. ]+)$/;
+/** The parts of a place such as `answer with Task: steps[].name`; undefined for another. */
+function memberAt(place: string): { owner: string; component: string; name: string } | undefined {
+  const [around = "", path] = place.split(": ");
+  const [owner = "", component] = around.split(" with ");
+  const name = path?.split(".").at(-1);
+  return component === undefined || name === undefined ? undefined : { owner, component, name };
+}
 
 /** Says of each removed member which other component has a new one of that name, or of one like it. */
 function withDestinations(changes: readonly Change[]): readonly Change[] {
-  const added = changes.flatMap(({ id, place }) => {
-    const [, owner, component = "", name = ""] = MEMBER.exec(place) ?? [];
-    const isNew = /^new-.*-property$|-property-added$/.test(id) && owner !== undefined;
-    return isNew ? [{ owner, component, name }] : [];
-  });
+  const added = changes.flatMap(({ id, place }) =>
+    /^new-.*-property$|-property-added$/.test(id) ? (memberAt(place) ?? []) : [],
+  );
   return changes.map((change) => {
-    const [, owner, component, name = ""] = MEMBER.exec(change.place) ?? [];
-    if (owner === undefined || !change.id.endsWith("-property-removed")) return change;
-    const others = added.filter((it) => it.owner === owner);
-    const beside = others.filter((it) => it.component === component).map((it) => it.name);
-    const like = nearest(name, beside);
-    const places = others.filter((it) => it.name === name).map((it) => it.component);
-    const words = like === undefined ? `it is new in ${places.join(" and ")}` : `${like} is new`;
+    const gone = change.id.endsWith("-property-removed") ? memberAt(change.place) : undefined;
+    if (gone === undefined) return change;
+    const others = added.filter(({ owner }) => owner === gone.owner);
+    const beside = others.filter(({ component }) => component === gone.component);
+    const like = nearest(
+      gone.name,
+      beside.map(({ name }) => name),
+    );
+    const places = others.filter(({ name }) => name === gone.name).map((it) => it.component);
     const isLost = like === undefined && (places.length === 0 || places.length > MOST);
-    return isLost ? change : { ...change, words: `${change.words}; ${words}` };
+    if (isLost) return change;
+    const where = like === undefined ? `it is new in ${places.join(" and ")}` : `${like} is new`;
+    return { ...change, words: `${change.words}; ${where}` };
   });
 }
 
