@@ -65,5 +65,5 @@ export interface WrittenEntry extends Pick<HarEntry, "at" | "took" | "isWebhook"
  */
 export const MARK = "_facsimile";
 
-/** The most MiB of a file, the most bytes of one body, and the most entries. */
-export const HAR_LIMITS = { file: 256, body: 16 * 1024 * 1024, entries: 100_000 };
+/** The most bytes of a file and of one body, and the most entries. */
+export const HAR_LIMITS = { file: 256 * 1024 * 1024, body: 16 * 1024 * 1024, entries: 100_000 };

@@ -29,13 +29,13 @@ export function readHar(path: string): readonly HarEntry[] {
   return harEntries(readText(path, WANTED), path);
 }
 
+const MEGA = 1024 * 1024;
+
 const WANTED = {
   what: "a HAR file",
-  most: HAR_LIMITS.file,
+  most: HAR_LIMITS.file / MEGA,
   instead: "split its entries over several files",
 };
-
-const MEGA = 1024 * 1024;
 
 /**
  * Reads the text of a HAR file.
