@@ -84,7 +84,9 @@ test("what cannot be begun is refused, and leaves no file", async () => {
   expect(await refusal([...start, "--hooks-to", "3000"])).toContain(
     "--hooks-to needs --hooks-port",
   );
-  expect(await refusal([...start, "--ca", path])).toContain("it has no certificates as PEM");
+  expect(await refusal([...start, "--ca", path])).toContain(
+    "no such file; give certificates as PEM",
+  );
   expect(await refusal(["capture", "--upstream", "api.example"])).toContain("--upstream: write");
   // None of these has made the file.
   writeFileSync(path, "mine", { flag: "wx" });
