@@ -105,6 +105,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
         ...from(() => import("./pack/packs.js"), "list", "show", "find"),
         ...init,
         ...from(() => import("./pack/packs.js"), "build"),
+        "publish-check": async () => (await import("./pack/publish-check.js")).publishCheck,
         ...from(() => import("./pack/diff.js"), "diff"),
         ...from(() => import("./pack/drift.js"), "drift"),
       },
