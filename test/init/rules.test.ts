@@ -205,6 +205,12 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, Call>>,
   ],
   ["put-alone", "PUT /motto", { "PUT /motto": { answer: plain, body: plain } }, "put on /motto"],
   ["create-alone", "POST /mooring", { "POST /mooring": made }, "create on /mooring"],
+  [
+    "call",
+    "POST /towers/{tower_id}/light/rotate",
+    { "POST /towers/{tower_id}/light/rotate": made },
+    "call on /towers/{}/light/rotate",
+  ],
   ["call", "POST /signal", { "POST /signal": { body: name } }, "call on /signal"],
 ];
 

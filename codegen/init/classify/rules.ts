@@ -260,8 +260,10 @@ export const RULES: readonly Rule[] = [
     name: "create-alone",
     reason: "POST whose answer is an object with an id",
     confidence: 0.6,
-    match: onCollection("create", ({ operation: { method }, collection, object }, { schemas }) => {
-      if (method !== "post" || collection === undefined || object === undefined) return false;
+    match: onCollection("create", ({ operation, collection, object }, { schemas }) => {
+      if (operation.method !== "post" || object === undefined) return false;
+      // `/keys/{id}/rotate` changes what an item has.
+      if (isActionWord(wordOf(collection)) && operation.path.includes("{")) return false;
       const ids = [...object.object.properties].filter(([, it]) => holdsId(schemas.view(it)));
       return ids.some(([name]) => isIdName(name) || isIdOf(name, wordOf(collection)));
     }),
