@@ -96,7 +96,10 @@ describe("outcome", () => {
   });
 
   test.each([
-    ["a status that the vendor's errors have not", { code: "timeout", type: "session" }],
+    [
+      "a status that the vendor's errors have not",
+      { code: "timeout", type: "session", status: 599 },
+    ],
     ["a status outside the catalog", { status: 503 }],
     ["a code outside the catalog", { code: "odd", type: "task", status: 500 }],
   ])("%s: a warning", async (_, outcome) => {

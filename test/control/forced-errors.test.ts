@@ -6,7 +6,7 @@ import { objectsOf } from "../rules/support.js";
 import { aRun, aTask } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
-import { arm, simulation } from "./support.js";
+import { arm, simulation, tell } from "./support.js";
 
 const PLACEHOLDER = /\{\w+\}/;
 
@@ -72,6 +72,21 @@ describe.each([
       }
     }
     expect(odd).toEqual([]);
+  });
+});
+
+test("a forced error with its own status is no surprise, whichever status that is", async () => {
+  const sim = await subject({ pack: parcelry });
+  const on = { resource: "*", operation: "*" };
+  expect(
+    await tell(sim, "/faults", { ...on, outcome: { type: "service", code: "closed" } }),
+  ).not.toHaveProperty("warnings");
+  expect(
+    await tell(sim, "/faults", { ...on, outcome: { type: "request", code: "tooLarge" } }),
+  ).not.toHaveProperty("warnings");
+  const other = { type: "service", code: "closed", status: 599 };
+  expect(await tell(sim, "/faults", { ...on, outcome: other })).toMatchObject({
+    warnings: ["status 599 is not one that the vendor's errors are known to have"],
   });
 });
 

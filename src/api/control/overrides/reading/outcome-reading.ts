@@ -37,7 +37,7 @@ interface ReadAs<K extends FaultOutcome["kind"]> extends ReadOutcome {
   readonly outcome: OutcomeOf<K>;
 }
 
-/** The usual statuses of errors. */
+/** Statuses that a service may answer any error with. */
 const USUAL = [400, 401, 403, 404, 409, 422, 429, 500];
 
 /**
@@ -299,9 +299,10 @@ function outside(
 }
 
 function found(request: Outcome, error: ErrorSpec, status: number): ReadAs<"error"> {
-  const unusual = USUAL.includes(status)
-    ? []
-    : [`status ${status} is not one that the vendor's errors are known to have`];
+  const unusual =
+    status === error.status || USUAL.includes(status)
+      ? []
+      : [`status ${status} is not one that the vendor's errors are known to have`];
   return answer(request, error, status, unusual);
 }
 
