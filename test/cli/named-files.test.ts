@@ -66,6 +66,10 @@ const named = (words: readonly string[], path: string): string =>
 test.each(READERS)("%j needs a file that is there", async (words, wanted) => {
   const path = join(folder, "none");
   expect(await said(words, path)).toContain(`FILE: there is no such file; ${wanted}`);
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const below = join(file, "below");
+  expect(await said(words, below)).toContain(`FILE: there is no such file; ${wanted}`);
   symlinkSync(join(folder, "nowhere"), named(words, path));
   expect(await said(words, path)).toContain(
     `FILE: this is a link that leads to no file; ${wanted}`,

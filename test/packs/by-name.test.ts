@@ -65,7 +65,7 @@ describe("the name of a pack", () => {
 
   test("that nothing has is refused, with the nearest name and all that there are", async () => {
     const project = await projectWith({ "bridge/a.txt": "" }, { [IN_PROJECT]: bridge });
-    const there = new RegExp(`There are: deck@0.1.0, .*${NAME}@20260101.0.0`);
+    const there = new RegExp(`There are: deck@.*, ${NAME}@20260101.0.0`);
     const near = await refused(project, "start", "tol-bridge");
     expect(near).toContain(`there is no pack "tol-bridge". Did you mean ${NAME}?`);
     expect(near).toMatch(there);
@@ -147,7 +147,7 @@ describe("several vendors", () => {
     const { vendors, contract } = await started(project, NAME, "deck", "--key", "k");
     expect(vendors).toMatchObject([
       { vendor: NAME, key: "k", pack: `${NAME}@20260101.0.0` },
-      { vendor: "deck", key: "k", pack: "deck@0.1.0" },
+      { vendor: "deck", key: "k", pack: expect.stringMatching(/^deck@/) },
     ]);
     expect(contract).toMatch(/^\d/);
     const [{ url }, { url: other }] = vendors;
@@ -166,7 +166,7 @@ describe("several vendors", () => {
     expect(running.out()).toMatch(
       /^ {2}toll-bridge +http:\S+ +key k +toll-bridge@20260101\.0\.0 /m,
     );
-    expect(running.out()).toMatch(/^ {2}deck +http:\S+ +key k +deck@0\.1\.0 /m);
+    expect(running.out()).toMatch(/^ {2}deck +http:\S+ +key k +deck@[\d.]+ /m);
     expect(running.out()).toMatch(/an advance of one vendor's moves all/);
   });
 

@@ -1,12 +1,13 @@
-import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { readText } from "../../../src/instance/files/named-file.js";
+import { readText, readTextIfThere } from "../../../src/instance/files/named-file.js";
 import { leadsOut } from "../../sources/leads-out.js";
 import { Refusal } from "../document/refusal.js";
 
 /** The limit for all files of a document together. */
 const MAX_MEGABYTES = 20;
 const MEGABYTE = 1024 * 1024;
+
+const DOCUMENT = { what: "an OpenAPI document", most: MAX_MEGABYTES };
 
 /** The end of a message that refuses a file outside of the document's folder. */
 export const HINT = "--allow-outside reads such files too";
@@ -36,11 +37,9 @@ export function sourceAt(path: string, allowsOutside = false): DocumentSource {
       if (file !== main && !allowsOutside && (await leadsOut(folder, file))) {
         throw new Refusal(`leads to ${file}, a link out of the document's folder; ${HINT}`, from);
       }
-      const place = file === main ? path : join(folder, file);
-      const found = statSync(place, { throwIfNoEntry: false });
-      if (file !== main && found?.isFile() !== true) return undefined;
-      const text = readText(place, { what: "an OpenAPI document", most: MAX_MEGABYTES });
-      total += (found?.size ?? 0) / MEGABYTE;
+      const text =
+        file === main ? readText(path, DOCUMENT) : readTextIfThere(join(folder, file), DOCUMENT);
+      total += Buffer.byteLength(text ?? "") / MEGABYTE;
       if (total <= MAX_MEGABYTES) return text;
       const limit = `the limit is ${MAX_MEGABYTES} MB`;
       throw new Refusal(

@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { FileError } from "../../engine/base/file-error.js";
 import type { Json } from "../../engine/base/json.js";
 import { isObject, readJson } from "../../engine/base/json.js";
-import { readText } from "../files/named-file.js";
+import { isFolder, readText } from "../files/named-file.js";
 import { COUNT_SETS, Counts } from "./counts.js";
 
 /** The ending of a file of counts. */
@@ -45,7 +45,7 @@ export function readCounts(paths: readonly string[]): readonly Counts[] {
 
 /** The file itself, or the files of counts in a folder, sorted by name. */
 export function filesAt(path: string): readonly string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+  if (!isFolder(path)) return [path];
   const names = readdirSync(path).filter((name) => name.endsWith(COUNTS));
   return names.toSorted().map((name) => join(path, name));
 }

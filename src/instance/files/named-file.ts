@@ -37,9 +37,12 @@ export function readText(path: string, wanted: WantedFile): string {
 }
 
 /** The same; undefined where there is no file of this name, or a folder. */
-export const readTextIfThere = (path: string, wanted: WantedFile): string | undefined =>
-  // Below a file is none.
-  !existsSync(path) || statSync(path).isDirectory() ? undefined : readText(path, wanted);
+export function readTextIfThere(path: string, wanted: WantedFile): string | undefined {
+  return existsSync(path) && !isFolder(path) ? readText(path, wanted) : undefined;
+}
+
+/** Whether there is a folder of this name. */
+export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 /** @throws FileError, as `openFile` does */
 export const readBytes = (path: string, wanted: WantedFile): Buffer =>
@@ -81,7 +84,7 @@ export function openFile(path: string, wanted: WantedFile): number {
     if (error instanceof FileError) throw error;
     const code = systemCode(error);
     return refuse(
-      code === "ENXIO" ? otherKind(statSync(path), wanted) : whyNot(code, isLink(path), wanted),
+      code === "ENXIO" ? otherKind(statSync(path), wanted) : whyNot(code, path, wanted),
     );
   }
 }
@@ -98,14 +101,12 @@ function otherKind(found: Stats, { what }: WantedFile): string {
   return `this is ${found.isDirectory() ? "a folder" : `${kind}, no file on disk`}; give ${what}`;
 }
 
-const isLink = (path: string): boolean =>
-  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-
-function whyNot(code: string, link: boolean, { what }: WantedFile): string {
+function whyNot(code: string, path: string, { what }: WantedFile): string {
   const { [code]: reason } = REASONS;
   if (reason !== undefined) return reason;
   if (!MISSING.has(code)) return `it cannot be read (${code}); give ${what}`;
-  return `${link ? "this is a link that leads to no file" : "there is no such file"}; give ${what}`;
+  const isLink = code !== "ENOTDIR" && lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  return `${isLink ? "this is a link that leads to no file" : "there is no such file"}; give ${what}`;
 }
 
 const MISSING: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR", "ELOOP"]);

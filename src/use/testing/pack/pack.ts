@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { packs } from "../../../../generated/packs.js";
 import { nearest } from "../../../engine/base/nearest.js";
 import type { Pack } from "../../../engine/pack/pack.js";
+import { isFolder } from "../../../instance/files/named-file.js";
 import type { LayeredPack } from "./layered-pack.js";
 import { layeredPack } from "./layered-pack.js";
 import { NoPackError } from "./no-pack-error.js";
@@ -73,7 +74,7 @@ async function builtByCommand({ title, folder }: LayeredPack): Promise<void> {
 
 function placeAt(option: string | undefined, project?: ProjectFile): PackPlace {
   const wanted = option ?? Object.keys(packs)[0]?.split("@", 1)[0] ?? "";
-  const folder = option && !isPath(option) && isDirectory(option) ? option : undefined;
+  const folder = option && !isPath(option) && isFolder(option) ? option : undefined;
   if (isPath(wanted) && !existsSync(resolve(wanted))) throw new NoPackError(noFolder(wanted));
   if (isPath(wanted) || (folder !== undefined && holdsPack(folder)))
     return { folder: wanted, load: async () => loadPackFolder(wanted) };
@@ -81,9 +82,6 @@ function placeAt(option: string | undefined, project?: ProjectFile): PackPlace {
   if (place !== undefined) return { ...place, passedOver: folder };
   throw new NoPackError(unknownPack(wanted, folder, [...(project?.vendors.keys() ?? [])]));
 }
-
-const isDirectory = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
  * Loads the pack that `placeOfPack` finds.
@@ -147,7 +145,7 @@ function noFolder(path: string): string {
   const name = basename(path);
   const around = dirname(path);
   const beside = (existsSync(around) ? readdirSync(around) : []).filter((it) =>
-    isDirectory(join(around, it)),
+    isFolder(join(around, it)),
   );
   const folder = nearest(name, beside);
   const near = folder === undefined ? nearPack(name) : join(around, folder);

@@ -1,6 +1,7 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isFolder } from "../../../../instance/files/named-file.js";
 import { openRecording } from "../../../../instance/recording/file/file-reading.js";
 import { TO_THE_END } from "../../../../instance/recording/replay/until.js";
 import type { Invocation } from "../../definition/command.js";
@@ -111,5 +112,4 @@ async function serveRecording(
   }
 }
 
-const isRecording = (path: string): boolean =>
-  !path.endsWith(".json") && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true;
+const isRecording = (path: string): boolean => !path.endsWith(".json") && !isFolder(path);

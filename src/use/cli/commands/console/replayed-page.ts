@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, parsedJson } from "../../../../engine/base/json.js";
@@ -6,7 +6,7 @@ import type { PageReport } from "../../../../instance/console/exported-page.js";
 import { exportedPage, worldId } from "../../../../instance/console/exported-page.js";
 import type { WorldAnswers } from "../../../../instance/console/world-answers.js";
 import { worldAnswers } from "../../../../instance/console/world-answers.js";
-import { readText } from "../../../../instance/files/named-file.js";
+import { isFolder, readText } from "../../../../instance/files/named-file.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
 import { openRecording, recordingOf } from "../../../../instance/recording/file/file-reading.js";
 import { masked } from "../../../../instance/recording/masking/exporting.js";
@@ -66,7 +66,7 @@ async function answersOf(recording: OpenRecording, packs: RecordedPacks): Promis
 
 /** A folder has the recordings and explorations of failed tests, and results that were put there. */
 function filesIn(path: string): readonly string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+  if (!isFolder(path)) return [path];
   const names = new Set(readdirSync(path));
   // An exploration has the recordings of its futures.
   const isPart = (name: string): boolean =>

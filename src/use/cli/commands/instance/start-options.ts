@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import { basename } from "node:path";
 import type { StartFile } from "../../../../api/control/world/start-file.js";
 import { parseInstant } from "../../../../engine/base/time.js";
+import { isFolder } from "../../../../instance/files/named-file.js";
 import type { ProjectFile } from "../../../testing/pack/project-file.js";
 import { projectFile } from "../../../testing/pack/project-file.js";
 import type { Strict } from "../../../testing/strict/strict-option.js";
@@ -243,8 +243,7 @@ function readRecording({
 }
 
 /** Whether there is such a folder, or the text ends as one. */
-const namesFolder = (path: string): boolean =>
-  /[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+const namesFolder = (path: string): boolean => /[/\\]$/.test(path) || isFolder(path);
 
 /** @throws UsageError when the text is not a port */
 export function readPort(text: string): number {
