@@ -3,7 +3,8 @@ import { parse } from "yaml";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { sourcesOf } from "../../codegen/init/pack/sources.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { documentOf, listOf, objectOf, ref, TEXT } from "./small-documents.js";
+import { isObject, objectAt } from "../../src/engine/base/json.js";
+import { documentOf, listOf, NUMBER, objectOf, ref, TEXT } from "./small-documents.js";
 
 const ORDER = objectOf({ id: TEXT, title: TEXT });
 
@@ -54,4 +55,41 @@ test("refusals have the form of the errors beside an object when no refusal is d
   const answer = { type: "object", properties: { order: ref("order"), errors } };
   const { wire } = packOf(documentOf({ "GET /orders/{id}": { answer } }, { order: ORDER }));
   expect(wire["error_body"]).toEqual({ errors: [{ code: "$code", detail: "$message" }] });
+});
+
+test("bodies of refusals have the names of their schemas, and a status of its declared type", () => {
+  const refused = (...names: readonly string[]): JsonObject =>
+    Object.fromEntries(
+      names.map((name, at) => [
+        String(404 + 5 * at),
+        { description: name, content: { "application/json": { schema: ref(name) } } },
+      ]),
+    );
+  const document = documentOf(
+    { "GET /orders/{id}": { answer: ref("order") }, "GET /members/{id}": { answer: ref("order") } },
+    {
+      order: ORDER,
+      "basic-error": objectOf({ message: TEXT, status: TEXT }),
+      "scim-error": objectOf({ detail: TEXT, status: NUMBER }),
+      "1st": objectOf({ text: TEXT }),
+    },
+  );
+  const declared = (path: string, ...names: readonly string[]): JsonObject => {
+    const { get, ...rest } = objectAt(objectAt(document, "paths"), path);
+    const { responses, ...call } = isObject(get) ? get : {};
+    const all = { ...(isObject(responses) ? responses : {}), ...refused(...names) };
+    return { ...rest, get: { ...call, responses: all } };
+  };
+  const { wire } = packOf({
+    ...document,
+    paths: {
+      "/orders/{id}": declared("/orders/{id}", "basic-error", "1st"),
+      "/members/{id}": declared("/members/{id}", "scim-error"),
+    },
+  });
+  expect(wire["error_body"]).toEqual({ message: "$message", status: "$status_text" });
+  expect(wire["error_bodies"]).toMatchObject({
+    scim_error: { body: { detail: "$message", status: "$status" } },
+    form_2: { body: { text: "$message" } },
+  });
 });

@@ -1,5 +1,6 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { ErrorBodyEntry, OperationEntry } from "../../model/model.js";
+import { normal } from "../api/words.js";
 import type { Declared, Form, Forms } from "./error-forms.js";
 
 type Choice = NonNullable<OperationEntry["errors"]>;
@@ -17,7 +18,7 @@ const USUAL: Json = { error: { code: "$code", message: "$message" } };
 /** The form of each refusal's body. */
 export function errorBodiesOf({ all, declared }: Forms): ErrorBodies {
   const [usual] = all;
-  const names = new Map(all.map((form, at) => [form, `form_${at + 1}`]));
+  const names = namesOf(all);
   const byStatus = formsByStatus(all);
   const own = new Map<string, Choice>();
   for (const [id, forms] of declared) {
@@ -35,6 +36,16 @@ export function errorBodiesOf({ all, declared }: Forms): ErrorBodies {
     return [[name, { body, ...ofAll, media_type: mediaType }]];
   });
   return { body: usual?.body ?? USUAL, bodies: Object.fromEntries(bodies), own };
+}
+
+/** A form has the name of its schema; one without a name, or with that of another form, a number. */
+function namesOf(all: readonly Form[]): ReadonlyMap<Form, string> {
+  const names = new Map<string, Form>();
+  for (const [at, form] of all.entries()) {
+    const name = normal(form.view.names[0] ?? "");
+    names.set(!/^[a-z]/.test(name) || names.has(name) ? `form_${at + 1}` : name, form);
+  }
+  return new Map([...names].map(([name, form]) => [form, name]));
 }
 
 /** Statuses whose most frequent form is not the usual one. */

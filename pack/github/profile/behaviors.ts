@@ -1,4 +1,5 @@
 import type { Behaviors } from "facsimile/pack";
+import * as accounts from "./accounts.js";
 import * as checks from "./checks.js";
 import * as commits from "./commits.js";
 import * as contents from "./contents.js";
@@ -29,6 +30,7 @@ export const behaviors: Behaviors = {
     ...hooks.operations,
     ...search.operations,
     ...stars.operations,
+    ...accounts.operations,
   },
   views: pulls.views,
   reactions: { ...issues.reactions, ...checks.reactions },

@@ -343,7 +343,50 @@ const REPOS = [
   },
 ];
 
+const ACCOUNTS = [
+  inRepo(
+    "who owns a repository or is seeded exists, and any other login is a 404",
+    "rest/users/users#get-a-user",
+    async ({ octokit }, { sim }) => {
+      const { users, repos } = octokit.rest;
+      const { data: own } = await users.getByUsername({ username: "octocat" });
+      assert.deepEqual([own.login, own.type, own.public_repos], ["octocat", "User", 1]);
+      await refused(users.getByUsername({ username: "hubot" }), 404);
+      await sim.seed({ resources: { users: [{ id: "hubot", bio: "A bot" }] } });
+      const { data: hubot } = await users.getByUsername({ username: "hubot" });
+      assert.deepEqual([hubot.login, hubot.type, hubot.bio], ["hubot", "User", "A bot"]);
+      assert.deepEqual((await repos.listForUser({ username: "hubot" })).data, []);
+      const error = await refused(repos.listForUser({ username: "nobody" }), 404);
+      assert.equal(error.response.data.message, "Not Found");
+      assert.match(error.response.data.documentation_url, /^https:\/\/docs\.github\.com\/rest/);
+      const { data: all } = await users.list();
+      assert.deepEqual(all.map(({ login }) => login).toSorted(), ["hubot", "octocat"]);
+    },
+  ),
+  inRepo(
+    "an organization exists by its repositories, and is one of the account's",
+    "rest/orgs/orgs#get-an-organization",
+    async ({ octokit }) => {
+      const { orgs, repos, users } = octokit.rest;
+      await refused(orgs.get({ org: "acme" }), 404);
+      assert.deepEqual((await orgs.listForAuthenticatedUser()).data, []);
+      await repos.createInOrg({ org: "acme", name: "tools" });
+      const { data } = await orgs.get({ org: "acme" });
+      assert.deepEqual([data.login, data.type, data.public_repos], ["acme", "Organization", 1]);
+      const { data: own } = await orgs.listForAuthenticatedUser();
+      assert.deepEqual(
+        own.map(({ login }) => login),
+        ["acme"],
+      );
+      assert.equal((await repos.listForOrg({ org: "acme" })).data[0].full_name, "acme/tools");
+      assert.equal((await users.getByUsername({ username: "acme" })).data.type, "Organization");
+      await refused(orgs.get({ org: "octocat" }), 404);
+    },
+  ),
+];
+
 export const behaviors = [
+  ...ACCOUNTS,
   ...REPOS,
   ...ISSUES,
   ...PULLS,

@@ -1,0 +1,128 @@
+import { textOf } from "facsimile/pack";
+import { ME, numberOf, person } from "./people.js";
+import { notFound } from "./places.js";
+import type { Call, Done, JsonObject, World } from "./world.js";
+import { asked } from "./world.js";
+
+// Who exists: the account of the token, seeded accounts, and owners of repositories.
+
+type Kind = "User" | "Organization";
+
+/** By login; whom nothing else says to be a user is an organization. */
+function accountsIn(world: World): ReadonlyMap<string, Kind> {
+  const users = world.where("users", "type", "User").map(({ id }) => id);
+  const organizations = world.where("orgs", "type", "Organization").map(({ id }) => id);
+  const homes = ["public", "private", "internal"].flatMap((visibility) =>
+    world.where("repos", "visibility", visibility),
+  );
+  const owners = homes.map(({ hidden }) => textOf(hidden["repo_owner"]));
+  return new Map([
+    ...[...organizations, ...owners].map((login) => [login, "Organization"] as const),
+    ...[ME, ...users].map((login) => [login, "User"] as const),
+  ]);
+}
+
+/** What accounts of both kinds have, without a profile of their own. */
+function facts(world: World, login: string): JsonObject {
+  const public_repos = world
+    .where("repos", "repo_owner", login)
+    .filter(({ fields }) => fields["private"] !== true).length;
+  const created = "2008-01-14T04:33:35Z";
+  const none = { name: null, company: null, location: null, email: null, twitter_username: null };
+  const counts = { public_repos, public_gists: 0, followers: 0, following: 0 };
+  return { ...none, blog: "", ...counts, created_at: created, updated_at: created };
+}
+
+function organization(login: string): JsonObject {
+  const id = numberOf(login);
+  const url = `https://api.github.com/orgs/${login}`;
+  return {
+    login,
+    id,
+    node_id: btoa(`12:Organization${id}`),
+    url,
+    repos_url: `${url}/repos`,
+    events_url: `${url}/events`,
+    hooks_url: `${url}/hooks`,
+    issues_url: `${url}/issues`,
+    members_url: `${url}/members{/member}`,
+    public_members_url: `${url}/public_members{/member}`,
+    avatar_url: `https://avatars.githubusercontent.com/u/${id}?v=4`,
+    description: null,
+  };
+}
+
+/** An account with what its seed says of it; the id of a seed is the login. */
+function told(world: World, resource: string, login: string, account: JsonObject): JsonObject {
+  const said = world.get(resource, login)?.fields ?? {};
+  const members = Object.entries(account).map(([name, value]) => {
+    return [name, OWN.has(name) ? value : (said[name] ?? value)] as const;
+  });
+  return Object.fromEntries(members);
+}
+
+/** What no seed says. */
+const OWN: ReadonlySet<string> = new Set(["id", "public_repos"]);
+
+/** https://docs.github.com/rest/users/users#get-a-user */
+function getUser(world: World, call: Call): Done {
+  const { username = "" } = call.path;
+  const kind = accountsIn(world).get(username) ?? notFound(world);
+  const own = { ...facts(world, username), hireable: null, bio: null };
+  const account = { ...person(username, kind), ...own };
+  return { kind: "fields", fields: told(world, "users", username, account) };
+}
+
+/** https://docs.github.com/rest/orgs/orgs#get-an-organization */
+function getOrganization(world: World, call: Call): Done {
+  const { org = "" } = call.path;
+  if (accountsIn(world).get(org) !== "Organization") return notFound(world);
+  const account = {
+    ...organization(org),
+    ...facts(world, org),
+    html_url: `https://github.com/${org}`,
+    type: "Organization",
+    has_organization_projects: true,
+    has_repository_projects: true,
+    archived_at: null,
+  };
+  return { kind: "fields", fields: told(world, "orgs", org, account) };
+}
+
+/** Accounts in the order of their ids, after the one of `since`: the lists of GitHub have no pages. */
+function accountsAfter(call: Call, all: readonly JsonObject[]): Done {
+  const size = Number(asked(call, "per_page") || 30);
+  const since = Number(asked(call, "since"));
+  const later = all
+    .filter(({ id }) => Number(id) > since)
+    .toSorted((one, other) => Number(one["id"]) - Number(other["id"]));
+  return { kind: "list", items: later.slice(0, size) };
+}
+
+const usersIn = (world: World): readonly JsonObject[] =>
+  [...accountsIn(world)].map(([login, kind]) => told(world, "users", login, person(login, kind)));
+
+const organizationsIn = (world: World): readonly JsonObject[] =>
+  [...accountsIn(world)].flatMap(([login, kind]) =>
+    kind === "User" ? [] : [told(world, "orgs", login, organization(login))],
+  );
+
+/** Calls below an account, which an unknown one ends. */
+const below =
+  (parameter: string) =>
+  (world: World, call: Call): Done =>
+    accountsIn(world).has(call.path[parameter] ?? "") ? world.standard(call) : notFound(world);
+
+export const operations = {
+  "users/get-by-username": getUser,
+  "users/list": (world: World, call: Call): Done => accountsAfter(call, usersIn(world)),
+  "orgs/get": getOrganization,
+  "orgs/list": (world: World, call: Call): Done => accountsAfter(call, organizationsIn(world)),
+  /** The account of the token is a member of each organization. */
+  "orgs/list-for-authenticated-user": (world: World): Done => ({
+    kind: "list",
+    items: organizationsIn(world),
+  }),
+  "repos/list-for-org": below("org"),
+  "repos/list-for-user": below("username"),
+};
