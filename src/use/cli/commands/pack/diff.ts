@@ -1,6 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { JsonObject } from "../../../../engine/base/json.js";
+import { isFolder } from "../../../../instance/files/named-file.js";
 import type { Change, Level } from "../../../../tools/diff/change.js";
 import { compare, comparePacks } from "../../../../tools/diff/compare.js";
 import { placeOfPack } from "../../../testing/pack/pack.js";
@@ -104,8 +105,7 @@ function changeWords({ operations, place, words, id }: Change): string {
 
 /** The folder of a pack that is named, or that a folder holds; undefined for a document. */
 async function packFolderOf(given: string): Promise<string | undefined> {
-  const file = statSync(given, { throwIfNoEntry: false });
-  if (file !== undefined) return file.isDirectory() && holdsPack(given) ? given : undefined;
+  if (existsSync(given)) return isFolder(given) && holdsPack(given) ? given : undefined;
   if (/[/\\.]/.test(given)) return undefined;
   const { folder } = await found((async () => placeOfPack(given))());
   return folder;
@@ -145,7 +145,7 @@ export async function readDocument(
 }
 
 function fileOf(path: string): string {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
+  if (!isFolder(path)) return path;
   const file = DOCUMENTS.map((name) => join(path, name)).find(existsSync);
   if (file !== undefined) return file;
   throw new UserError(
