@@ -130,6 +130,22 @@ describe("calls that a verb names", () => {
   });
 });
 
+test("a search of a collection is not one of what a call beside it makes", () => {
+  const bills = listOf(ref("Bill"));
+  const calls = documentOf(
+    {
+      "GET /bills": { answer: bills },
+      "POST /bills": { answer: ref("Bill"), body: objectOf({ sum: NUMBER }) },
+      "POST /bills/create_preview": { answer: ref("Bill"), body: objectOf({ sum: NUMBER }) },
+      "GET /bills/search": { answer: bills, query: { query: TEXT } },
+    },
+    { Bill: objectOf({ id: TEXT, sum: NUMBER }) },
+  );
+  const found = meanings(calls);
+  expect(found.get("/bills/search")).toBe("list on /bills");
+  expect(found.get("/bills/create_preview")).toBe("create on /bills/preview");
+});
+
 const lamp = objectOf({ lit: { type: "boolean" }, colour: TEXT });
 
 describe("changes of one object under several verbs", () => {

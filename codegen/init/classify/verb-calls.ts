@@ -268,7 +268,9 @@ function adoptedBy(site: Site, home: Node, sites: Sites): readonly VerbCall[] | 
       noun === "" && it !== site && shows && ["create", "list", "retrieve"].includes(verb ?? "")
     );
   });
-  if (showing) return undefined;
+  // A home that answers itself has objects of its own: `POST /invoices` beside `/invoices/create_preview`.
+  const isKept = sites.at(home).some(({ list, object }) => (list ?? object) !== undefined);
+  if (showing || isKept) return undefined;
   const creates = calls.filter(
     ({ verb, noun, site: it }) => verb === "create" && noun !== "" && it.object !== undefined,
   );
