@@ -917,7 +917,7 @@ export type MadeEntry = {
    * call; `$sent.` leads into its body. `$new` is the new object's own id. One of the field
    * with its state says the state that it begins in.
    */
-  readonly fields?: JsonObject;
+  readonly fields: JsonObject;
   /** Field of the call's object that gets the id of the new one. */
   readonly id_into?: string;
   /** Event about the new object. */

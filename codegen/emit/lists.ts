@@ -58,33 +58,17 @@ function formOf(model: PackModel, { entry }: BoundOperation): LiteralOf<ListForm
 const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url", "last_path"]);
 
 function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
-  const { order, size, order_parameter: param, link_header: link = false, headers } = entry;
+  const { order, size, order_parameter, link_header, headers, headers_when_asked } = entry;
   const { cursor, bodies, ...numbers } = entry;
   const also = cursor === undefined ? null : pageStyle(numbers);
   return {
     ...bodyForm(entry, body),
-    order,
-    orderParameter:
-      param === undefined
-        ? null
-        : {
-            parameter: param.parameter,
-            newestFirst: param.newest_first,
-            oldestFirst: param.oldest_first,
-          },
-    size: pageSize(size),
+    ...{ order, size, order_parameter, link_header, headers_when_asked },
     pages: pageStyle(entry),
     also: also ?? undefined,
     headers: headers && textFunction(headers),
-    headersWhenAsked: entry.headers_when_asked || undefined,
-    link,
     bodies: bodies && otherBodies(entry, bodies),
   };
-}
-
-function pageSize(size: ListEntry["size"]): LiteralOf<ListForm["size"]> {
-  if (size === undefined) return null;
-  return { ...size, parameter: size.parameter ?? null, max: size.max ?? null };
 }
 
 function bodyForm({ headers, link_header, cursor }: ListEntry, body: Json): LiteralOf<ListBody> {

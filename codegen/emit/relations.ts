@@ -10,10 +10,6 @@ type Optional<T> = LiteralOf<NonNullable<T>> | undefined;
 export const unique = ({ unique: fields }: ResourceEntry): Optional<ResourceSpec["unique"]> =>
   fields && Object.entries(fields).map(([field, error]) => ({ field, error }));
 
-/** How many objects of the kind there can be. */
-export const most = ({ most: entry }: ResourceEntry): Optional<ResourceSpec["most"]> =>
-  entry && { ...entry };
-
 /** The fields of all kinds by which their objects are deleted together with one of this kind. */
 export function deletes(name: string, { model }: PackContext): Optional<ResourceSpec["deletes"]> {
   const found = Object.entries(model.resources).flatMap(([resource, { fields = {} }]) =>
@@ -31,20 +27,8 @@ export const hiddenReferences = ({ hidden = [], fields = {} }: ResourceEntry): r
 /** The objects of other kinds that a call makes. */
 export const makes = (entries: OperationEntry["makes"]): Optional<OperationSpec["makes"]> =>
   entries &&
-  Object.entries(entries).map(([resource, { when, fields = {}, id_into, emits, ...more }]) => ({
+  Object.entries(entries).map(([resource, made]) => ({
     resource,
-    when,
-    fields,
-    idInto: id_into ?? null,
-    emits: emits ?? null,
-    makes: makes(more.makes),
+    ...made,
+    makes: makes(made.makes),
   }));
-
-/** When a call is refused, and the transition that its object takes next. */
-export const cases = ({
-  refuses,
-  next,
-}: OperationEntry): LiteralOf<Pick<OperationSpec, "refuses" | "next">> => ({
-  refuses: refuses?.map((each) => ({ ...each })),
-  next: next?.map((each) => ({ ...each })),
-});

@@ -3,6 +3,7 @@ import type {
   ExpansionSpec,
   FieldSpec,
   FileSpec,
+  ReceivesSpec,
   ResourceSpec,
   TimeForm,
 } from "../../src/engine/pack/pack.js";
@@ -23,7 +24,7 @@ import type { Literal, LiteralOf } from "../print/literal.js";
 import { Code, literal, literalMember, record } from "../print/literal.js";
 import type { Source } from "../print/source.js";
 import { usefulSchema } from "../validators/plain-schema.js";
-import { deletes, hiddenReferences, most, unique } from "./relations.js";
+import { deletes, hiddenReferences, unique } from "./relations.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
 export function emitResources(context: PackContext): Source {
@@ -68,7 +69,8 @@ function resourceSpec(
   entries: Fields,
   context: PackContext,
 ): LiteralOf<ResourceSpec> {
-  const { object, schema, not_found, taken, hidden = [], seedable, provenance } = resource;
+  const { object, schema, hidden = [], seedable, provenance } = resource;
+  const { not_found, taken, exists, log, download, delivery, most, fixtures } = resource;
   const { document } = context;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
   const id = idOf(resource);
@@ -103,19 +105,12 @@ function resourceSpec(
     hidden,
     composed: composed(resource),
     unique: unique(resource),
-    most: most(resource),
     deletes: deletes(name, context),
-    fixtures: resource.fixtures,
     indexes: indexes(name, resource, context),
-    notFound: not_found ?? null,
-    taken: taken ?? null,
     seedable: seedable ?? false,
-    existsWhenNamed: resource.exists === undefined ? undefined : true,
-    log: resource.log ?? null,
-    download: download(resource),
+    ...{ not_found, taken, exists, log, download, delivery, most, fixtures },
     file: fileSpec(resource),
     receives: receives(resource),
-    delivery: delivery(resource),
     provenance,
     stamps: stamps(resource, new Set(Object.keys(properties))),
     times: times(resource),
@@ -225,47 +220,16 @@ function composed({
   return all.length === 0 ? undefined : all;
 }
 
-function download({ download: named }: ResourceEntry): LiteralOf<ResourceSpec["download"]> {
-  if (named === undefined) return null;
-  return { token: named.token, size: named.size, mediaType: named.media_type };
-}
-
 function fileSpec({ file }: ResourceEntry): LiteralOf<FileSpec> | undefined {
   if (file === undefined) return undefined;
   const { content = null, ...facts } = file;
   return { content, facts };
 }
 
-function receives({ receives: named }: ResourceEntry): LiteralOf<ResourceSpec["receives"]> {
-  if (named === undefined) return null;
-  const { events, url, secret, secrets, headers, ack_timeout, active, deactivate } = named;
-  const { unset, paused, within } = named;
-  return {
-    events,
-    within,
-    unset,
-    paused: paused && { ...paused },
-    url: url.split("."),
-    secret: secret ?? null,
-    secrets: secrets ?? null,
-    headers: headers ?? null,
-    ackTimeout: finiteMilliseconds(ack_timeout),
-    active: active ?? null,
-    deactivate: deactivate ?? null,
-  };
-}
-
-function delivery({ delivery: named }: ResourceEntry): LiteralOf<ResourceSpec["delivery"]> {
-  if (named === undefined) return null;
-  const { event, event_type, destination, status, attempts, delivered_at } = named;
-  return {
-    event,
-    eventType: event_type,
-    destination,
-    status: { ...status },
-    attempts,
-    deliveredAt: delivered_at,
-  };
+function receives({ receives: named }: ResourceEntry): LiteralOf<ReceivesSpec> | undefined {
+  if (named === undefined) return undefined;
+  const ack_timeout = finiteMilliseconds(named.ack_timeout);
+  return { ...named, url: named.url.split("."), ack_timeout };
 }
 
 function expansions({ expands }: ResourceEntry): LiteralOf<readonly ExpansionSpec[]> | undefined {

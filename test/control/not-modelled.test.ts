@@ -59,7 +59,7 @@ const ordered = without("listTasks", ({ list, queryParameters }) => ({
   queryParameters: [...queryParameters, "order", "sort_by"],
   list: list && {
     ...list,
-    orderParameter: { parameter: "order", newestFirst: "desc", oldestFirst: "asc" },
+    order_parameter: { parameter: "order", newest_first: "desc", oldest_first: "asc" },
   },
 }));
 

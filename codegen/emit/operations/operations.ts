@@ -25,7 +25,7 @@ import { constant } from "../../print/source.js";
 import { bodyName } from "../../validators/validators.js";
 import { ownBodies } from "../error-bodies.js";
 import { listName, pageParts } from "../lists.js";
-import { cases, makes } from "../relations.js";
+import { makes } from "../relations.js";
 import { operationForms } from "./operation-forms.js";
 
 /** `operations.ts`: the route table, in order of path and method. */
@@ -99,11 +99,12 @@ function operationFacts(
     sort: entry.sort,
     references: references(entry.references),
     makes: makes(entry.makes),
-    ...cases(entry),
+    refuses: entry.refuses?.map((each) => ({ ...each })),
+    next: entry.next?.map((each) => ({ ...each })),
     ...operationForms(bound, context),
     errors: ownBodies(entry),
-    errorCodes: entry.error_codes,
-    errorAs: entry.error_as,
+    error_codes: entry.error_codes,
+    error_as: entry.error_as,
     headers: entry.headers,
     omits: entry.omits && omitted(entry.omits),
     list: listOf(bound),
@@ -219,7 +220,7 @@ function filterSpec(
   { resource }: BoundOperation,
   { model, document }: PackContext,
 ): LiteralOf<FilterSpec> {
-  if (typeof filter === "string") return { parameter, field: parameter, kind: filter };
+  if (typeof filter === "string") return { parameter, field: parameter, match: filter };
   const { field = "", of, match, separator, all, fallback } = filter;
   const { schema, hidden = [] } = model.resources[resource] ?? {};
   const isField =
@@ -227,7 +228,7 @@ function filterSpec(
   return {
     parameter,
     field,
-    kind: match,
+    match: match,
     path: isField || !field.includes(".") ? undefined : field.split("."),
     of,
     separator,

@@ -8,7 +8,6 @@ export const lists: Readonly<Record<"default", ListForm>> = {
       `{"data":[${p.items}],"has_more":${p.hasMore},"next_cursor":${p.nextCursor},"request_id":${p.requestId}}`,
     counts: false,
     order: "newest-first",
-    orderParameter: null,
     size: { parameter: "Limit", default: 20, max: 100 },
     pages: {
       kind: "cursor",
@@ -17,6 +16,5 @@ export const lists: Readonly<Record<"default", ListForm>> = {
       before: "ending_before",
       unreadable: null,
     },
-    link: false,
   },
 };

@@ -1,8 +1,13 @@
+import type { ResourceEntry } from "../../../generated/pack-format.js";
 import type { Json, JsonObject } from "../base/json.js";
 import type { TimeForm } from "./calls/wire.js";
 import type { Provenance } from "./facts.js";
 
-export interface ResourceSpec {
+export interface ResourceSpec
+  extends Pick<
+    ResourceEntry,
+    "not_found" | "taken" | "exists" | "log" | "download" | "delivery" | "most" | "fixtures"
+  > {
   /** Plural collection name (`task_runs`) and singular object name (`task_run`). */
   readonly name: string;
   readonly object: string;
@@ -43,33 +48,14 @@ export interface ResourceSpec {
   readonly composed?: readonly ComposedText[];
   /** Indexed fields that no two objects have alike, with the error of a second one; absent for none. */
   readonly unique?: readonly { readonly field: string; readonly error: string }[];
-  /** How many objects there can be, and the error of one more; absent for any number. */
-  readonly most?: { readonly objects: number; readonly error: string };
   /** Indexed fields of other kinds: objects that name one of this kind are deleted with it. */
   readonly deletes?: readonly { readonly resource: string; readonly field: string }[];
-  /** Objects that each new world has, by id; absent for none. */
-  readonly fixtures?: Readonly<Record<string, JsonObject>>;
   readonly indexes: readonly IndexSpec[];
-  readonly notFound: string | null;
-  /** Error of a create with an id in use; null: the body is invalid. */
-  readonly taken: string | null;
   readonly seedable: boolean;
-  /** Whether the first call that names an object makes it; no when absent. */
-  readonly existsWhenNamed?: boolean;
-  /** The engine fills this collection itself, with events or with deliveries. */
-  readonly log: "events" | "deliveries" | null;
-  /** Each object is a file, downloaded with a token: a hidden field and two fields. */
-  readonly download: {
-    readonly token: string;
-    readonly size: string;
-    readonly mediaType: string;
-  } | null;
   /** What the objects keep of uploaded files; absent for none. */
   readonly file?: FileSpec;
   /** Objects of this kind receive events. */
-  readonly receives: ReceivesSpec | null;
-  /** The fields of the collection of deliveries. */
-  readonly delivery: DeliverySpec | null;
+  readonly receives?: ReceivesSpec;
   readonly provenance: Provenance;
   /** Fields that hold the instants of creation and of the last change. */
   readonly stamps: { readonly created: string | null; readonly updated: string | null };
@@ -139,38 +125,16 @@ export interface FileSpec {
 /** Its name, its size in bytes, its media type, and hashes of its bytes in hexadecimal digits. */
 export type FileFact = "name" | "size" | "media_type" | "md5" | "sha1" | "sha256";
 
-export interface ReceivesSpec {
-  /** Field with the list of the types of event, or `*` for all. */
-  readonly events: string;
-  /** Fields that the object of an event must share; absent: it receives events about any object. */
-  readonly within?: readonly string[];
-  /** An object without a list of types receives every event; absent: none. */
-  readonly unset?: "all";
-  /** Field and value of an object that receives nothing for now. */
-  readonly paused?: { readonly field: string; readonly value: boolean | string };
+export interface ReceivesSpec
+  extends Omit<NonNullable<ResourceEntry["receives"]>, "url" | "ack_timeout"> {
   /** Path to the URL that receives events; without a URL nothing is sent. */
   readonly url: readonly string[];
-  /** Field with the signing secret; a generated one appears once, in the answer to the create. */
-  readonly secret: string | null;
-  /** Hidden fields: signing secrets `{secret, until}`, newest first; headers to add. */
-  readonly secrets: string | null;
-  readonly headers: string | null;
   /** Real milliseconds within which the receiver must answer 2xx. */
-  readonly ackTimeout: number;
-  /** State in which it receives; the transition after every attempt of one event has failed. */
-  readonly active: string | null;
-  readonly deactivate: string | null;
+  readonly ack_timeout: number;
 }
 
 /** Names of fields, and the two values of the status. */
-export interface DeliverySpec {
-  readonly event: string;
-  readonly eventType: string;
-  readonly destination: string;
-  readonly status: { readonly field: string; readonly delivered: string; readonly failed: string };
-  readonly attempts: string;
-  readonly deliveredAt: string;
-}
+export type DeliverySpec = NonNullable<ResourceEntry["delivery"]>;
 
 /**
  * - `engine`: the service computes it. - `once`: the caller writes it on creation.

@@ -54,8 +54,8 @@ function unrelatedNotFound(
     ...inputs.map((name) => refers[name]),
   ]);
   return new Set(
-    Object.values(resources).flatMap(({ name, notFound }) =>
-      notFound === null || named.has(name) ? [] : [notFound],
+    Object.values(resources).flatMap(({ name, not_found: notFound }) =>
+      notFound === undefined || named.has(name) ? [] : [notFound],
     ),
   );
 }

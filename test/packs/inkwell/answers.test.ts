@@ -31,8 +31,8 @@ describe("a refusal has the body", () => {
     const { resources, wire } = pack;
     const orders = resources["orders"];
     if (orders === undefined) throw new Error("no orders");
-    const notFound = "order/20404";
-    const own = { ...pack, wire, resources: { ...resources, orders: { ...orders, notFound } } };
+    const not_found = "order/20404";
+    const own = { ...pack, wire, resources: { ...resources, orders: { ...orders, not_found } } };
     const at = await printer({ pack: own });
     const { json } = await at.post("/orders/or_0000000000", "title=t");
     expect(json).toMatchObject({ code: 20404, message: "No order or_0000000000 to change." });

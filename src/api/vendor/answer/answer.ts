@@ -217,7 +217,7 @@ export function renderRefusal(
 ): WireAnswer {
   const { pack } = world;
   const field = refusal.field === null ? null : nameOf(refusal.field, context.operation);
-  const other = context.operation?.errorAs?.[`${refusal.type}/${refusal.code}`];
+  const other = context.operation?.error_as?.[`${refusal.type}/${refusal.code}`];
   const { type, code } = other === undefined ? refusal : errorRef(other);
   const spec = findError(pack, { type, code });
   const requestId = nextRequestId(world);
@@ -227,7 +227,7 @@ export function renderRefusal(
   const message = context.message ?? errorMessage(world, { type, code }, values);
   const operation = context.operation ?? null;
   const { text: fill, media_type: mediaType } = errorBodyOf(pack.wire, operation, meant);
-  const own = operation?.errorCodes?.[`${type}/${code}`];
+  const own = operation?.error_codes?.[`${type}/${code}`];
   const sent = { type, code, ...spec?.sent, ...(own === undefined ? {} : { code: own }) };
   const { id } = refusal.values;
   const whole = fill(errorParts({ ...sent, message, field, status, id, requestId }));

@@ -74,8 +74,8 @@ export const outcomeAnswer = (
 export function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer {
   const { world, operation } = call;
   const { status, message, field, headers } = outcome;
-  const own = outcome.ofResource ? world.resource(operation.resource).notFound : null;
-  const error = own === null ? outcome.error : errorRef(own);
+  const own = outcome.ofResource ? world.resource(operation.resource).not_found : undefined;
+  const error = own === undefined ? outcome.error : errorRef(own);
   const refusal = { kind: "refusal", ...error, values: valuesOf(call, error), field } as const;
   const context = message === null ? { status, operation } : { status, message, operation };
   const answer = isValidation(world, status, error)
@@ -110,7 +110,7 @@ function isAbout(
   error: ErrorRef,
   kind: string,
 ): boolean {
-  const { notFound, taken, unique = [] } = world.resource(kind);
+  const { not_found: notFound, taken, unique = [] } = world.resource(kind);
   const refusal = world.lifecycle(own)?.transitions[transition ?? ""]?.refusal ?? null;
   const refusals = [refusal, ...refuses.map((entry) => entry.error)];
   const errors = [notFound, taken, ...unique.map((entry) => entry.error)];

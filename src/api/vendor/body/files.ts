@@ -19,7 +19,7 @@ export interface StoredFile {
 /** Finds a file by its id. Undefined: there is none. Null: the token is wrong. */
 export function findFile(world: World, id: string, token: string): StoredFile | null | undefined {
   for (const resource of Object.values(world.pack.resources)) {
-    const row = resource.download === null ? undefined : world.table(resource.name).get(id);
+    const row = resource.download === undefined ? undefined : world.table(resource.name).get(id);
     if (row !== undefined) return openFile(resource, row, token);
   }
   return undefined;
@@ -30,11 +30,11 @@ function openFile(
   { fields, hidden }: ObjectRow,
   token: string,
 ): StoredFile | null {
-  if (download === null) return null;
+  if (download === undefined) return null;
   const sent = Buffer.from(token);
   const right = Buffer.from(String(hidden[download.token]));
   if (sent.length !== right.length || !timingSafeEqual(sent, right)) return null;
-  return { size: Number(fields[download.size]), mediaType: String(fields[download.mediaType]) };
+  return { size: Number(fields[download.size]), mediaType: String(fields[download.media_type]) };
 }
 
 const CHUNK = Buffer.alloc(64 * 1024, "This file stands in for one that a run has captured.\n");

@@ -49,7 +49,7 @@ function knownName(wire: Wire, operation: OperationSpec, name: string): string |
   const known = queryParameters.find((it) => inCase(it) === whole);
   if (known !== undefined || !name.endsWith("]")) return known;
   const members = operation.filters.find(
-    ({ kind, parameter }) => kind === "members" && whole.startsWith(`${inCase(parameter)}[`),
+    ({ match: kind, parameter }) => kind === "members" && whole.startsWith(`${inCase(parameter)}[`),
   );
   if (members !== undefined) return members.parameter + name.slice(members.parameter.length);
   const element = inCase(withoutIndex(name));

@@ -58,7 +58,7 @@ function singleOf(operation: OperationSpec): ReadonlySet<string> {
 
 function listParameters({ list, sort }: OperationSpec): readonly string[] {
   if (list === null) return [];
-  const { orderParameter, size, pages, also, bodies } = list;
+  const { order_parameter: orderParameter, size, pages, also, bodies } = list;
   return [
     ...present(orderParameter?.parameter, sort?.parameter, size?.parameter, bodies?.parameter),
     ...(pages === null ? [] : pageParameters(pages)),

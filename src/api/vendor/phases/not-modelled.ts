@@ -73,9 +73,12 @@ function parameter({ world, operation }: Call, sent: string): NotModelled {
 function isUnknown({ world, operation }: Call, name: string, value = ""): boolean {
   const { sort, filters, list } = operation;
   if (sort?.parameter === name) return sortedBy(sort, value) === undefined;
-  const order = list?.orderParameter ?? null;
-  if (order?.parameter === name) return value !== order.newestFirst && value !== order.oldestFirst;
-  const isSearch = filters.some(({ parameter, kind }) => parameter === name && kind === "search");
+  const order = list?.order_parameter ?? null;
+  if (order?.parameter === name)
+    return value !== order.newest_first && value !== order.oldest_first;
+  const isSearch = filters.some(
+    ({ parameter, match: kind }) => parameter === name && kind === "search",
+  );
   return isSearch && unknownTerms(world.resource(operation.resource), value).length > 0;
 }
 

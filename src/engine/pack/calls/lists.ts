@@ -1,3 +1,4 @@
+import type { ListEntry, SortEntry } from "../../../../generated/pack-format.js";
 import type { Path } from "../../base/paths.js";
 
 export interface FilterSpec {
@@ -5,7 +6,7 @@ export interface FilterSpec {
   readonly parameter: string;
   /** Field that is compared; empty for a search in the whole object. */
   readonly field: string;
-  readonly kind: FilterKind;
+  readonly match: FilterKind;
   /** Steps to a value within the field, which no index has; absent for the field itself. */
   readonly path?: Path;
   /** The kind of object whose field it is, and its field with the id of the listed object. */
@@ -35,53 +36,23 @@ export type FilterKind =
   | "members"
   | "search";
 
-/** The fields by which callers can sort a list. */
-export interface SortSpec {
-  /** Query parameter that names one of them; absent for none. */
-  readonly parameter?: string;
-  /** Fields by the names that callers send. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Where the call names none; absent: ascending, and the usual one by creation. */
-  readonly direction?: "ascending" | "descending";
-  /** Value of a call without one; absent for the usual order. */
-  readonly fallback?: string;
-}
+export type SortSpec = SortEntry;
 
 /** A form of lists: its body, its order and its pages. */
-export interface ListForm extends ListBody {
+export interface ListForm
+  extends ListBody,
+    Pick<ListEntry, "order" | "order_parameter" | "size" | "link_header" | "headers_when_asked"> {
   /** Other bodies by the value of a query parameter; none when absent. */
   readonly bodies?: {
     readonly parameter: string;
     readonly values: Readonly<Record<string, ListBody>>;
   };
-  readonly order: ListOrder;
-  /** Query parameter for the order, and its values. */
-  readonly orderParameter: {
-    readonly parameter: string;
-    readonly newestFirst: string;
-    readonly oldestFirst: string;
-  } | null;
-  /** Elements of a page; null: all. */
-  readonly size: {
-    readonly parameter: string | null;
-    readonly default: number;
-    readonly max: number | null;
-    /** Error of a size that does not fit; without it, the nearest one counts. */
-    readonly error?: string;
-    /** Errors of an integer below 1 and above `max`, if they differ. */
-    readonly below?: string;
-    readonly above?: string;
-  } | null;
   /** How callers request pages; null: there is only one. */
   readonly pages: PageStyle | null;
   /** A second way, which a call chooses by its parameter; none when absent. */
   readonly also?: PageStyle;
   /** Further headers of the answer, as the text of an object; null for a header without a value. */
   readonly headers?: (parts: ListParts) => string;
-  /** Whether only calls that ask for a page by a parameter get these headers; no when absent. */
-  readonly headersWhenAsked?: boolean;
-  /** Whether answers have a Link header. */
-  readonly link: boolean;
 }
 
 export interface ListBody {

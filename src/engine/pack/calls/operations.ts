@@ -1,4 +1,10 @@
-import type { Json, JsonObject } from "../../base/json.js";
+import type {
+  MadeEntry,
+  NextEntry,
+  ReferenceEntry,
+  RefusingEntry,
+} from "../../../../generated/pack-format.js";
+import type { Json } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";
 import type { Provenance } from "../facts.js";
 import type { Validator } from "../resources.js";
@@ -77,17 +83,17 @@ export interface OperationSpec {
   /** Objects of other kinds that a successful call makes; absent for none. */
   readonly makes?: readonly MadeSpec[];
   /** When it is refused; the first entry whose conditions hold counts. Absent for never. */
-  readonly refuses?: readonly { readonly when: JsonObject; readonly error: string }[];
+  readonly refuses?: readonly RefusingEntry[];
   /** The transition after its effects: of the first entry whose conditions hold. Absent for none. */
-  readonly next?: readonly { readonly when?: JsonObject; readonly transition?: string }[];
+  readonly next?: readonly NextEntry[];
   /** Forms beyond an object named in the path and an answer with it alone; null for none. */
   readonly forms: OperationForms | null;
   /** Bodies of its own refusals by status; null: as for other operations. */
   readonly errors: ErrorBodies | null;
   /** By `type/code` of the catalog, the codes that its refusals have instead; absent for none. */
-  readonly errorCodes?: Readonly<Record<string, string>>;
+  readonly error_codes?: Readonly<Record<string, string>>;
   /** By `type/code` of the catalog, the errors that its refusals have instead; absent for none. */
-  readonly errorAs?: Readonly<Record<string, string>>;
+  readonly error_as?: Readonly<Record<string, string>>;
   /** Headers of its answer with one object, texts with `{field}`; absent for none. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Fields that its answers leave out, and the query parameter that shows each; null: none does. */
@@ -117,26 +123,13 @@ export interface ParentSpec {
 }
 
 /** A parameter of the query, or a property of the body, with ids of other objects. */
-export interface ReferenceSpec {
+export interface ReferenceSpec extends Exclude<ReferenceEntry, string> {
   /** Its name, with dots between the steps into a body. */
   readonly place: string;
-  readonly to: string;
-  /** Error of an unknown id; absent: as for all references. */
-  readonly error?: string;
-  /** What separates ids in one text; absent: a text is one id. */
-  readonly separator?: string;
 }
 
-export interface MadeSpec {
+export interface MadeSpec extends Omit<MadeEntry, "makes"> {
   readonly resource: string;
-  /** Conditions under which it is made; absent for none. */
-  readonly when?: JsonObject;
-  /** Templates of its fields, filled from the object of the call. */
-  readonly fields: JsonObject;
-  /** Field of the object of the call that gets its id; null for none. */
-  readonly idInto: string | null;
-  readonly emits: string | null;
-  /** Objects of other kinds that are made with it, from its own fields; absent for none. */
   readonly makes?: readonly MadeSpec[];
 }
 

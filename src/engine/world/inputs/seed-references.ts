@@ -116,7 +116,7 @@ type Parents = OperationSpec["parents"];
 /** Whether tests may seed objects of a kind that no call creates. */
 export const isSeedOnly = (resource: ResourceSpec): boolean => {
   const { seedable, stores, log } = resource;
-  return seedable && stores && log === null && !idFacts(resource).isSingle;
+  return seedable && stores && log === undefined && !idFacts(resource).isSingle;
 };
 
 /** The parents of a kind in all of its calls, each field once. */

@@ -43,14 +43,14 @@ function look(played: Recording): readonly Shown[] {
   const direct = new Set<JsonObject>();
   for (const [name, seen] of seenIn(played)) {
     const kind = played.pack.resources[name];
-    if (kind === undefined || kind.log !== null) continue;
+    if (kind === undefined || kind.log !== undefined) continue;
     for (const { object } of seen) {
       kinds.set(String(ownValue(object, kind.id.field ?? "id")), kind);
       direct.add(object);
     }
   }
   const all = Object.values(played.pack.resources).filter(
-    ({ stores, log }) => stores && log === null,
+    ({ stores, log }) => stores && log === undefined,
   );
   const fields = [...new Set(all.map(({ id }) => id.field ?? "id"))];
   const forms = formsOf(played, kinds);

@@ -179,8 +179,8 @@ function byStatus(
   const fitting = world.pack.errors.filter(
     (error) => error.status === status && (type === undefined || error.type === type),
   );
-  const own = world.pack.resources[operations[0]?.resource ?? ""]?.notFound;
-  const notFound = fitting.find(({ code }) => own !== null && code === errorRef(own ?? "").code);
+  const own = world.pack.resources[operations[0]?.resource ?? ""]?.not_found;
+  const notFound = fitting.find(({ code }) => own !== undefined && code === errorRef(own).code);
   if (notFound !== undefined && new Set(operations.map(({ resource }) => resource)).size > 1) {
     const { outcome, warnings } = found(request, notFound, status);
     return { outcome: ofEach(outcome), warnings };

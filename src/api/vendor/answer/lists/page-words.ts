@@ -190,7 +190,7 @@ export function headersOfPage(
   requestId: string,
 ): Readonly<Record<string, string>> | undefined {
   const link = linkHeader(form, page, call);
-  const isLeftOut = form.headersWhenAsked === true && !asksForPage(form, call);
+  const isLeftOut = form.headers_when_asked === true && !asksForPage(form, call);
   if (form.headers === undefined || isLeftOut) return link;
   return { ...link, ...namedHeaders(form.headers(new PageWords(form, page, call, "", requestId))) };
 }
@@ -215,7 +215,7 @@ function linkHeader(
   page: PagePlace,
   call: PageCall,
 ): Readonly<Record<string, string>> | undefined {
-  if (!form.link || (!page.hasMore && !page.hasPrevious)) return undefined;
+  if (!form.link_header || (!page.hasMore && !page.hasPrevious)) return undefined;
   const links = RELATIONS.flatMap(([name, relation]) => {
     const url = pageUrl(name, form, page, call);
     return url === null ? [] : `<${url}>; rel="${relation}"`;

@@ -195,7 +195,7 @@ const isHolding = ({ services }: World): boolean => services.holdsDeliveries ===
 /** Drops the deliveries to an object that no longer receives events. */
 export function noteChange(world: World, { resource, id }: Change): void {
   if (world.deliveries.size === 0) return;
-  if (world.resource(resource).receives === null) return;
+  if (world.resource(resource).receives === undefined) return;
   if (targetOf(world, resource, id) === undefined) dropDeliveries(world, id);
 }
 

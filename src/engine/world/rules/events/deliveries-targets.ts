@@ -111,7 +111,7 @@ export function targetOf(
   }
   const { receives } = world.resource(resource);
   const row = world.table(resource).get(id);
-  if (receives === null || row === undefined) return undefined;
+  if (receives === undefined || row === undefined) return undefined;
   return isReceiving(world, resource, receives, row)
     ? targetOfRow(world, receives, row)
     : undefined;
@@ -136,7 +136,7 @@ export function findDestination(world: World, id: string): Destination | undefin
       row,
       subscribe: isArray(types) ? types.map(String) : [],
       target: targetOfRow(world, receives, row),
-      ackTimeout: receives.ackTimeout,
+      ackTimeout: receives.ack_timeout,
       isActive: isReceiving(world, resource, receives, row),
     };
   }
@@ -151,7 +151,7 @@ interface Receiver {
 function receivers(world: World): readonly Receiver[] {
   return world.pack.receivers.flatMap((resource) => {
     const { receives } = world.resource(resource);
-    return receives === null ? [] : [{ resource, receives }];
+    return receives === undefined ? [] : [{ resource, receives }];
   });
 }
 
@@ -178,7 +178,9 @@ function isReceiving(
   const { paused } = receives;
   if (paused !== undefined && row.fields[paused.field] === paused.value) return false;
   const field = world.lifecycle(resource)?.field;
-  return field === undefined || receives.active === null || row.fields[field] === receives.active;
+  return (
+    field === undefined || receives.active === undefined || row.fields[field] === receives.active
+  );
 }
 
 /** The address to which an event's object has it sent, after `GET` for that method: the receiver's id. */
@@ -219,19 +221,19 @@ function targetOfRow(world: World, receives: ReceivesSpec, row: ObjectRow) {
   return {
     url,
     secrets:
-      receives.secrets === null
+      receives.secrets === undefined
         ? ownSecret(world, receives, row)
         : secretsOf(world, hidden[receives.secrets]),
-    headers: headersOf(receives.headers === null ? undefined : hidden[receives.headers]),
+    headers: headersOf(receives.headers === undefined ? undefined : hidden[receives.headers]),
     timestamp: "wall",
-    ackTimeout: receives.ackTimeout,
+    ackTimeout: receives.ack_timeout,
     faultRates: null,
   } as const;
 }
 
 /** The caller's secret; by default one derived from the URL, as for a test's endpoints. */
 function ownSecret(world: World, receives: ReceivesSpec, { fields }: ObjectRow): readonly string[] {
-  const secret = receives.secret === null ? undefined : fields[receives.secret];
+  const secret = receives.secret === undefined ? undefined : fields[receives.secret];
   if (typeof secret === "string") return [secret];
   const made = secretOf(world, receives, fields);
   return made === undefined ? [] : [made];
@@ -245,7 +247,7 @@ function secretOf(world: World, receives: ReceivesSpec, fields: JsonObject): str
 /** The signing secret that the service makes for an object; undefined without an address. */
 export function madeSecret(world: World, resource: string, row: ObjectRow): string | undefined {
   const { receives } = world.resource(resource);
-  return receives === null ? undefined : secretOf(world, receives, row.fields);
+  return receives === undefined ? undefined : secretOf(world, receives, row.fields);
 }
 
 /** The secret in the answer to the call that creates an object. */
@@ -255,7 +257,7 @@ export function newSecret(
   row: ObjectRow,
 ): Readonly<Record<string, Json>> | undefined {
   const { receives } = world.resource(resource);
-  if (receives === null || receives.secret === null) return undefined;
+  if (receives === undefined || receives.secret === undefined) return undefined;
   const [secret] = ownSecret(world, receives, row);
   return secret === undefined ? undefined : { [receives.secret]: secret };
 }

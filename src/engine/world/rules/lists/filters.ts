@@ -53,7 +53,7 @@ export function select(
   for (const filter of operation.filters) {
     const values = valuesOf(filter, query);
     if (values === undefined) continue;
-    const { kind, of } = filter;
+    const { match: kind, of } = filter;
     const isPossible =
       of === undefined ? APPLY[kind](draft, filter, values) : wantNamed(draft, filter, of, values);
     if (!isPossible) return undefined;
@@ -67,7 +67,7 @@ export function select(
 /** The values that narrow the list; undefined: it is not narrowed. */
 function valuesOf(filter: FilterSpec, query: Query): readonly string[] | undefined {
   const { parameter, separator, all, fallback } = filter;
-  if (filter.kind === "members") return membersIn(query, parameter);
+  if (filter.match === "members") return membersIn(query, parameter);
   const sent = query[parameter] ?? (fallback === undefined ? undefined : [fallback]);
   if (sent === undefined || sent.length === 0) return undefined;
   const values = separator === undefined ? sent : sent.flatMap((text) => partsOf(text, separator));
@@ -87,7 +87,7 @@ const partsOf = (text: string, separator: string): readonly string[] =>
 /** Narrows the selection by the values of a parameter; false: no object can match. */
 type Apply = (draft: Draft, filter: FilterSpec, values: readonly string[]) => boolean;
 
-const APPLY: Readonly<Record<FilterSpec["kind"], Apply>> = {
+const APPLY: Readonly<Record<FilterSpec["match"], Apply>> = {
   equals: (draft, filter, values) => want(draft, filter, values.slice(0, 1)),
   "any-of": want,
   after: compare("gt"),

@@ -15,18 +15,18 @@ export interface ListOrder {
 /** The order that a call asks for, else the usual one. */
 export function orderOf(
   { sort }: OperationSpec,
-  { order, orderParameter }: ListForm,
+  { order, order_parameter: orderParameter }: ListForm,
   { stamps }: ResourceSpec,
   query: Readonly<Record<string, readonly string[]>>,
 ): ListOrder {
   const usual = order === "newest-first" ? "descending" : "ascending";
-  const value = orderParameter === null ? undefined : query[orderParameter.parameter]?.[0];
+  const value = orderParameter === undefined ? undefined : query[orderParameter.parameter]?.[0];
   const said =
     value === undefined
       ? undefined
-      : value === orderParameter?.newestFirst
+      : value === orderParameter?.newest_first
         ? "descending"
-        : value === orderParameter?.oldestFirst
+        : value === orderParameter?.oldest_first
           ? "ascending"
           : undefined;
   if (sort === undefined) return { direction: said ?? usual, field: null };

@@ -9,7 +9,7 @@ export function pageSize({ size, pages }: ListForm, query: Query): number {
     const end = numberIn(query, pages.end ?? "");
     if (end !== undefined) return Math.max(end - (numberIn(query, pages.parameter) ?? 0), 0);
   }
-  if (size === null) return Number.POSITIVE_INFINITY;
+  if (size === undefined) return Number.POSITIVE_INFINITY;
   const text = sizeIn(size, query);
   if (text === undefined || !INTEGER.test(text)) return size.default;
   return Math.min(Math.max(Number(text), 1), size.max ?? Number.MAX_SAFE_INTEGER);
@@ -17,11 +17,10 @@ export function pageSize({ size, pages }: ListForm, query: Query): number {
 
 /** Why a call cannot have pages of the size that it names, where the vendor refuses any. */
 export function wrongSize({ size }: ListForm, query: Query): Refusal | undefined {
-  const error = size?.error ?? null;
-  if (size === null || error === null) return undefined;
+  if (size?.error === undefined) return undefined;
   const text = sizeIn(size, query);
   if (text === undefined) return undefined;
-  const { max, below = error, above = error, parameter } = size;
+  const { max, error, below = error, above = error, parameter = null } = size;
   const values = { size: text, max: String(max) };
   if (!INTEGER.test(text)) return refuse(error, values, parameter);
   if (Number(text) < 1) return refuse(below, values, parameter);
@@ -30,8 +29,8 @@ export function wrongSize({ size }: ListForm, query: Query): Refusal | undefined
 
 const INTEGER = /^-?\d+$/;
 
-const sizeIn = ({ parameter }: { readonly parameter: string | null }, query: Query) =>
-  parameter === null ? undefined : query[parameter]?.[0];
+const sizeIn = ({ parameter }: { readonly parameter?: string }, query: Query) =>
+  parameter === undefined ? undefined : query[parameter]?.[0];
 
 export function numberIn(query: Query, parameter: string): number | undefined {
   const text = query[parameter]?.[0];

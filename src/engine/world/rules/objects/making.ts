@@ -115,7 +115,7 @@ function freeName(world: World, resource: ResourceSpec, place: Place): string {
 function taken(world: World, resource: ResourceSpec, id: string): Refusal | Invalid {
   const { from, field } = resource.id;
   const property = from?.property ?? field;
-  if (resource.taken !== null) {
+  if (resource.taken !== undefined) {
     return refuse(resource.taken, { id, object: objectWords(world, resource.name) }, property);
   }
   return invalid(property ?? world.pack.wire.validation.whole_body, `${id} is in use`);

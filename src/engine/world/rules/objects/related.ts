@@ -38,15 +38,15 @@ export function makeOthers(
 ): ObjectRow {
   const resource = world.resource(name);
   for (const spec of makes) {
-    const { resource: kind, when, idInto, emits } = spec;
+    const { resource: kind, when, id_into: idInto, emits } = spec;
     const from = latest(world, name, row);
     if (!isCase(world, resource, from, sent, when)) continue;
     const made = madeFrom(world, spec, resource, from, sent);
-    if (idInto !== null && world.table(name).get(row.id) !== undefined) {
+    if (idInto !== undefined && world.table(name).get(row.id) !== undefined) {
       patch(world, name, row.id, { [idInto]: idIn(world.resource(kind), made.id) });
     }
     const whole = makeOthers(world, spec, made, sent);
-    if (emits !== null) emit(world, emits, whole);
+    if (emits !== undefined) emit(world, emits, whole);
   }
   return latest(world, name, row);
 }

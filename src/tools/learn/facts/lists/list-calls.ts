@@ -99,6 +99,6 @@ export function isWhole({ theirs, ours, idField }: ListCall): boolean {
 /** Whether the call itself chooses an order. */
 export function isSorted({ operation, query }: ListCall): boolean {
   const { list, sort } = operation;
-  const names = [list?.orderParameter?.parameter, sort?.parameter];
+  const names = [list?.order_parameter?.parameter, sort?.parameter];
   return [...query.keys()].some((name) => names.includes(name));
 }

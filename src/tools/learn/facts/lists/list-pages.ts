@@ -24,8 +24,8 @@ export function sizes(calls: readonly ListCall[], sources: Sources): Facts {
   });
 }
 
-function hasParameter(query: ReadonlyMap<string, string>, parameter: string | null): boolean {
-  const name = parameter?.toLowerCase();
+function hasParameter(query: ReadonlyMap<string, string>, parameter = ""): boolean {
+  const name = parameter.toLowerCase();
   return [...query.keys()].some((key) => key.toLowerCase() === name);
 }
 
@@ -33,7 +33,7 @@ function hasParameter(query: ReadonlyMap<string, string>, parameter: string | nu
 export function mostOnPage(calls: readonly ListCall[], sources: Sources): Facts {
   const [first] = calls;
   const size = first?.operation.list?.size ?? null;
-  if (first === undefined || size === null || size.parameter === null) return [];
+  if (first === undefined || size === null || size.parameter === undefined) return [];
   const { parameter, max } = size;
   const isCut = ({ theirs, ours }: ListCall): boolean => ours.length > theirs.length;
   const askedOf = ({ query }: ListCall): number => Number(query.get(parameter) ?? 0);

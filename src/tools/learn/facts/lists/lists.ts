@@ -53,7 +53,7 @@ function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): Fact
       theirs.some((each) => !matches(each, known.field, query.get(name) ?? ""));
     const strange = asked.filter(isStrange);
     const said = saidAt(sources["resources.yaml"], place.slice(1));
-    if (said === undefined || strange.length === 0 || !EXACT.has(known.kind)) return [];
+    if (said === undefined || strange.length === 0 || !EXACT.has(known.match)) return [];
     const isSame = ({ theirs, ours }: ListCall): boolean =>
       theirs.length > 0 && theirs.length === ours.length;
     return newFact("filter", place, REMOVED, {
@@ -69,7 +69,7 @@ function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): Fact
 /** A filter that narrows the list also where a call does not send it: all elements have one value. */
 function unasked(calls: readonly ListCall[], sources: Sources): Facts {
   const [first] = calls;
-  return (first?.operation.filters ?? []).map(({ parameter, field, kind, fallback }) => {
+  return (first?.operation.filters ?? []).map(({ parameter, field, match: kind, fallback }) => {
     const plain = calls.filter(({ query }) => !query.has(parameter));
     const extra = ({ theirs, ours, idField }: ListCall) => {
       const ids = new Set(theirs.map((each) => each[idField]));
@@ -95,7 +95,7 @@ function unasked(calls: readonly ListCall[], sources: Sources): Facts {
 function severalValues(
   asked: readonly ListCall[],
   name: string,
-  { kind, field }: FilterSpec,
+  { match: kind, field }: FilterSpec,
   place: LayerPlace,
 ): Facts {
   const several = asked.filter(({ sent }) => sent.getAll(name).length > 1);
@@ -163,6 +163,11 @@ function pagingNames({ list, sort }: OperationSpec): ReadonlySet<string> {
       ? []
       : Object.entries(style).flatMap(([key, value]) => (key === "kind" ? [] : [value])),
   );
-  const names = [list?.size?.parameter, list?.orderParameter?.parameter, sort?.parameter, ...pages];
+  const names = [
+    list?.size?.parameter,
+    list?.order_parameter?.parameter,
+    sort?.parameter,
+    ...pages,
+  ];
   return new Set(names.flatMap((name) => (typeof name === "string" ? [name.toLowerCase()] : [])));
 }

@@ -93,7 +93,7 @@ function ofResource(
   resource: ResourceSpec | undefined,
 ): Facts {
   if (resource === undefined) return [];
-  const { notFound, name: kind } = resource;
+  const { not_found: notFound, name: kind } = resource;
   const isOfKind = notFound === name;
   const groups = [...grouped(refusals, ({ operation }) => operation.id).values()];
   const common = isOfKind ? mostUsualOf(groups.filter(isUniform).flat()) : undefined;

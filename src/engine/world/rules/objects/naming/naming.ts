@@ -125,7 +125,7 @@ function found(world: World, name: string, key: string, id: string): ObjectRow |
   const row = world.table(name).get(key);
   if (row !== undefined) return row;
   const resource = world.resource(name);
-  const isMade = resource.existsWhenNamed === true && resource.idPattern.test(id);
+  const isMade = resource.exists !== undefined && resource.idPattern.test(id);
   if (!isMade) return notFound(world, name, id);
   return insert(world, resource, world.lifecycle(name), key, { fields: {}, hidden: {} });
 }

@@ -17,7 +17,7 @@ export function isKnown(
 /** The refusal of an unknown id. */
 export function notFound(world: World, resource: string, id: string): Refusal {
   // A kind without calls has no error of its own.
-  const error = world.resource(resource).notFound ?? world.pack.wire.unknown_route.error;
+  const error = world.resource(resource).not_found ?? world.pack.wire.unknown_route.error;
   if (error === undefined) throw new Error(`not found: ${resource} cannot be looked up`);
   return refuse(error, { id, object: objectWords(world, resource) });
 }
