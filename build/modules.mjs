@@ -7,8 +7,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { entriesOf, manifest } from "./entries.mjs";
 
-/** Large files that load on demand: the package has them once, in dist/cjs. */
-const LARGE = /\/(?:document|places|reference|responses)\.js$/;
+/** Large files that load on demand, and packs: the package has them once, in dist/cjs. */
+const LARGE = /\/(?:document|places|reference|responses|\d+\.\d+\.\d+\/index)\.js$/;
 /** Stands for dist/cjs until the file is known that imports from there. */
 const IN_CJS = "in-cjs:";
 

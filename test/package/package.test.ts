@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blocksOf } from "../docs/blocks.mjs";
@@ -277,6 +277,28 @@ describe.skipIf(!isReachable)(`beside a vendor's package${suffix}`, () => {
     const { status, text } = await project.node("stripe.mjs", url, key);
     expect([status, text]).toEqual([0, "paid, renewed, verified\n"]);
     expect(await stop()).toBe("");
+  });
+
+  test("tests take it by its name: Jest, vitest, and explorations of one vendor and two", async () => {
+    const jest = await project.npx("jest", "vendor.test");
+    expect(jest.status, jest.text).toBe(0);
+    const vitest = await project.npx("vitest", "run", "vendor.spec");
+    expect(vitest.status, vitest.text).toBe(0);
+    expect(vitest.text).toContain("3 passed");
+  });
+
+  test("layers of facsimile.yaml lie on it, built when a test first needs them", async () => {
+    const folder = join(project.folder, "layered");
+    mkdirSync(join(folder, "own"), { recursive: true });
+    writeFileSync(join(folder, "facsimile.yaml"), "vendors:\n  stripe: { layers: [./own] }\n");
+    const mine = 'invalid_request_error/not_found: { message: "Mine: no {object}." }\n';
+    writeFileSync(join(folder, "own/errors.yaml"), mine);
+    const script = [join(project.folder, "layered.mjs")];
+    const first = await run(process.execPath, script, folder);
+    expect(first.text).toMatch(/with \.\/own; built in \d+\.\d s/);
+    expect(first.text).toContain("Mine: no customer.\nMine: no customer.\n");
+    const second = await run(process.execPath, script, folder);
+    expect(second.text).toBe("Mine: no customer.\nMine: no customer.\n");
   });
 });
 

@@ -1,8 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { createSimulator, createSimulators } from "../../src/use/testing/index.js";
 import { facsimile } from "../cli/support.js";
+import { connected } from "../mcp/support.js";
 import { ROOT, run } from "../support/programs.js";
 import { projectWith, vendorPackage } from "../support/vendor-package.js";
 
@@ -94,6 +98,36 @@ describe("the name of a pack", () => {
     expect(ran.text).toMatch(/^http:/);
   });
 
+  test("is taken by createSimulator, and for several vendors on one clock", async () => {
+    const project = await projectWith({}, { [IN_PROJECT]: bridge });
+    const pack: string = NAME;
+    const cwd = vi.spyOn(process, "cwd").mockReturnValue(project);
+    await using sim = await createSimulator({ pack });
+    await using vendors = await createSimulators({ tolls: pack, mine: { pack, key: "k" } });
+    cwd.mockRestore();
+    const { tolls, mine } = vendors.simulators;
+    for (const each of [sim, tolls, mine]) expect((await each.pack()).name).toBe(NAME);
+    await tolls.clock.advance("1h");
+    expect(await mine.clock.now()).toBe("2025-01-01T01:00:00Z");
+  });
+
+  test("is taken by the servers for agents", async () => {
+    const project = await projectWith(
+      { "tasks/pass.yaml": "name: pass\ngoal: Pass.\nverdict: []\nsteps: 1\n" },
+      { [IN_PROJECT]: bridge },
+    );
+    const env = facsimile(["env", "--pack", NAME, "--port", "0"], { PWD: project });
+    await env.printed(/^ {2}pass$/m);
+    const mcp = facsimile(["mcp", "--pack", NAME, "--http", "0"], { PWD: project });
+    await mcp.printed(/^key /m);
+    const [, url = "", key = ""] = /^(\S+)\nkey (\S+)/.exec(mcp.out()) ?? [];
+    const requestInit = { headers: { authorization: `Bearer ${key}` } };
+    const transport = new StreamableHTTPClientTransport(new URL(url), { requestInit });
+    // The types of the SDK do not fit exactOptionalPropertyTypes.
+    const { use } = await connected(transport as Transport);
+    expect(await use("status")).toContain(`${NAME}@20260101.0.0`);
+  });
+
   test("is a name in a recording too", async () => {
     const project = await projectWith({}, { [IN_PROJECT]: bridge });
     const command = (...args: readonly string[]) =>
@@ -101,6 +135,9 @@ describe("the name of a pack", () => {
     const recorded = ["--pack", NAME, "--record", "a.jsonl", "--", process.execPath, "-e", "0"];
     expect(await command("exec", ...recorded)).toEqual({ status: 0, text: "" });
     expect(await command("recording", "replay", "a.jsonl")).toMatchObject({ status: 0 });
+    expect(await command("console", "a.jsonl", "a.jsonl", "-o", "a.html")).toMatchObject({
+      status: 0,
+    });
   });
 });
 
