@@ -51,6 +51,14 @@ const READERS: readonly (readonly [readonly string[], string, number])[] = [
   ],
 ];
 
+/** Each line has the one before nine times. */
+const LAUGHS = "abcdefghi"
+  .split("")
+  .map(
+    (name, at, all) => `${name}: &${name} [${Array(9).fill(at === 0 ? "0" : `*${all[at - 1]}`)}]`,
+  )
+  .join("\n");
+
 const pipeAt = (path: string) => execFileSync("sh", ["-c", `mkfifo "${path}"`]);
 
 /** What a command says of a file. */
@@ -145,4 +153,16 @@ test.skipIf(process.getuid?.() === 0)("a file without permission is named", asyn
   expect(await said(["recording", "show", "FILE"], path)).toBe(
     "FILE: there is no permission to read it; allow it, or give another file",
   );
+});
+
+test.each([
+  [["console", "FILE.json"], '{"failures":', "this is not JSON; it may be cut; give a recording"],
+  [["coverage", "report", "FILE"], '{"facsimile":', "this is not JSON; it may be cut; give a file"],
+  [["start", "--port", "0", "--load", "FILE"], "seed: &a [*a]", "its aliases expand without end"],
+  [["seed", "--file", "FILE", "--url", "http://127.0.0.1:9", "--key", "k"], LAUGHS, "its aliases"],
+  [["start", "--port", "0", "--load", "FILE"], "[".repeat(5_000), ":1: it nests too deeply"],
+])("%j refuses damaged contents", async (words, text, problem) => {
+  const path = join(folder, "damaged");
+  writeFileSync(named(words, path), text);
+  expect(await said(words, path)).toContain(problem);
 });

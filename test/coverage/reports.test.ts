@@ -141,7 +141,8 @@ describe("files of counts", () => {
   });
 
   test.each([
-    ["{", /bad is not a file of counts: its member "facsimile" must be/],
+    ["{", /bad: this is not JSON; it may be cut; give a file of counts/],
+    ["{}", /bad is not a file of counts: its member "facsimile" must be/],
     ['{"facsimile":"coverage counts 2","pack":"deck@0.1.0"}', /bad is not a file of counts/],
     [
       '{"facsimile":"coverage counts 1","pack":"p","plain":{},"explored":[]}',

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { FileError } from "../../engine/base/file-error.js";
 import type { Json } from "../../engine/base/json.js";
-import { isObject, readJson } from "../../engine/base/json.js";
-import { isFolder, readText } from "../files/named-file.js";
+import { isObject } from "../../engine/base/json.js";
+import { isFolder, readJsonText } from "../files/named-file.js";
 import { COUNT_SETS, Counts } from "./counts.js";
 
 /** The ending of a file of counts. */
@@ -51,8 +51,7 @@ export function filesAt(path: string): readonly string[] {
 }
 
 function readFile(path: string): Counts {
-  const read = readJson(readText(path, WANTED));
-  const value = read.ok ? read.value : null;
+  const value = readJsonText(path, WANTED);
   if (!isObject(value) || value["facsimile"] !== FORM || typeof value["pack"] !== "string") {
     throw new FileError(
       `${path} is not a file of counts: its member "facsimile" must be "${FORM}"; \`facsimile coverage merge\` writes such files`,

@@ -10,6 +10,8 @@ import {
   statSync,
 } from "node:fs";
 import { FileError } from "../../engine/base/file-error.js";
+import type { Json } from "../../engine/base/json.js";
+import { parsedJson } from "../../engine/base/json.js";
 
 /** What a command reads from a file that a user names. */
 export interface WantedFile {
@@ -39,6 +41,17 @@ export function readText(path: string, wanted: WantedFile): string {
 /** The same; undefined where there is no file of this name, or a folder. */
 export function readTextIfThere(path: string, wanted: WantedFile): string | undefined {
   return existsSync(path) && !isFolder(path) ? readText(path, wanted) : undefined;
+}
+
+/**
+ * The value in a JSON file.
+ *
+ * @throws FileError, as `openFile` does, and for a text that is no JSON
+ */
+export function readJsonText(path: string, wanted: WantedFile): Json {
+  const value = parsedJson(readText(path, wanted));
+  if (value !== undefined) return value;
+  throw new FileError(`${path}: this is not JSON; it may be cut; give ${wanted.what}`);
 }
 
 /** Whether there is a folder of this name. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readJsonText } from "../../../instance/files/named-file.js";
 import type { ReportSubject } from "./report.js";
 import type { Exploration } from "./result.js";
 
@@ -34,10 +35,13 @@ export function storeExploration(
   return true;
 }
 
+/** As `storeExploration` writes it. */
+const WANTED = { what: "results of facsimile explore", most: 512 };
+
 /** Reads what the tests of a run have found, in the order of their names. */
 export function storedExplorations(folder: string): readonly StoredExploration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
-    .map((name): StoredExploration => JSON.parse(readFileSync(join(folder, name), "utf8")))
+    .map((name) => readJsonText(join(folder, name), WANTED) as unknown as StoredExploration)
     .sort((one, other) => (one.test < other.test ? -1 : 1));
 }

@@ -1,7 +1,6 @@
 import type { Document, Node, YAMLError } from "yaml";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import { FileError } from "../../../engine/base/file-error.js";
-
 import type { Json } from "../../../engine/base/json.js";
 import { readText } from "../../../instance/files/named-file.js";
 
@@ -38,11 +37,25 @@ export function parseSource(file: string, text: string): Source {
     const { line } = lines.linePos(fault.pos[0]);
     throw new FileError(`${file}:${line}: ${wordsOf(fault)}`);
   }
-  const value: Json = JSON.parse(JSON.stringify(document.toJS() ?? null));
+  const value = plain(document);
+  if (value === undefined) {
+    throw new FileError(`${file}: its aliases expand without end; write out what they stand for`);
+  }
   return { value, placeOf: (path) => placeOf({ file, document, lines }, path) };
 }
 
+/** The value of a document; undefined where an alias is within its own anchor, or aliases multiply. */
+function plain(document: Document): Json | undefined {
+  try {
+    const value: Json = JSON.parse(JSON.stringify(document.toJS() ?? null));
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
 function wordsOf({ code, message }: YAMLError): string {
+  if (message.startsWith("Maximum call stack")) return "it nests too deeply";
   if (code === "DUPLICATE_KEY") return "this key occurs twice";
   return `this is no YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
-import { isArray, isObject, parsedJson } from "../../../../engine/base/json.js";
+import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { PageReport } from "../../../../instance/console/exported-page.js";
 import { exportedPage, worldId } from "../../../../instance/console/exported-page.js";
 import type { WorldAnswers } from "../../../../instance/console/world-answers.js";
 import { worldAnswers } from "../../../../instance/console/world-answers.js";
-import { isFolder, readText } from "../../../../instance/files/named-file.js";
+import { isFolder, readJsonText } from "../../../../instance/files/named-file.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
 import { openRecording, recordingOf } from "../../../../instance/recording/file/file-reading.js";
 import { masked } from "../../../../instance/recording/masking/exporting.js";
@@ -91,7 +91,7 @@ const MEMBERS: Readonly<Record<string, PageReport["kind"]>> = {
 
 /** @throws UserError for a file that none of these commands has written */
 function reportsIn(path: string): readonly Found[] {
-  const all = parsedJson(readText(path, WANTED));
+  const all = readJsonText(path, WANTED);
   return (isArray(all) ? all : [all]).map((report) => {
     const found = isObject(report) ? report : {};
     const member = Object.keys(MEMBERS).find((name) => isArray(found[name]));
