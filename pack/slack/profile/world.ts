@@ -24,10 +24,12 @@ export const APP = "A0FACAPP001";
 export const TEAM = "T0FACTEAM01";
 export const HOME = "https://facsimile.slack.com/";
 
-/** The arguments of a call, from its query and its body. */
+/** The arguments of a call, from its query and its body: a view, since a copy would read all. */
 export function argsOf({ query, body }: Call): JsonObject {
-  const sent = Object.entries(query).map(([name, values]) => [name, listOf(values)[0] ?? ""]);
-  return { ...Object.fromEntries(sent), ...objectOf(body) };
+  const sent = objectOf(body);
+  return new Proxy(sent, {
+    get: (_, name) => sent[String(name)] ?? listOf(query[String(name)])[0],
+  });
 }
 
 /** An argument with structure, which a form has as JSON text; undefined for other text. */

@@ -79,10 +79,8 @@ function detailsOf(sent: Json | undefined): JsonObject {
   return { email: null, name: null, phone: null, ...rest, address: parts };
 }
 
-export function createMethod(world: World, call: Call): Answer {
-  const body = bodyOf(call);
-  return ofObject("payment_methods", methodIn(world, { ...body, type: body["type"] ?? "card" }));
-}
+export const createMethod = (world: World, call: Call): Answer =>
+  ofObject("payment_methods", methodIn(world, bodyOf(call)));
 
 export function createToken(world: World, call: Call): Answer {
   const card = cardIn(world, bodyOf(call)["card"]);

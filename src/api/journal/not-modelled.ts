@@ -4,7 +4,7 @@ import type { OperationSpec } from "../../engine/pack/pack.js";
 /**
  * - `call`: it keeps no state. - `filter`, `sort`: a parameter that changes nothing of a list.
  * - `parameter`: one that changes nothing of another answer. - `expand`: a part of the answer.
- * - `member`: a property of the body that nothing keeps.
+ * - `member`: a property of the body that nothing keeps, and no behavior reads.
  * - `behavior`: code of the pack that fails at the call.
  * - `repeated`: a parameter with one value that is there more than once.
  */

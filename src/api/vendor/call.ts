@@ -1,5 +1,6 @@
 import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { Sent } from "../../engine/world/rules/behaviors/sent-members.js";
 import type { Query } from "../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
 import type { FaultOutcome, NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
@@ -30,6 +31,8 @@ export class Call {
   /** Parameters of the query that the document does not have. */
   unknownParameters: readonly string[] = NO_NAMES;
   body: ReadBody = { kind: "none" };
+  /** What a behavior has used of it; undefined without one. */
+  sent: Sent | undefined;
   /** Overrides for the object that the call makes, in order of precedence. */
   readonly overrides: OwnOverride[] = [];
   /** The fault that fired on it. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../base/json.js";
 import type { AnyVocabulary, Bound, OwnOverride, Scope } from "../pack/behaviors.js";
 import type { Pack } from "../pack/pack.js";
+import type { Sent } from "./rules/behaviors/sent-members.js";
 import type { Change } from "./state/changes.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
 
@@ -58,6 +59,8 @@ export interface Cause {
   readonly overrides: readonly OwnOverride[];
   /** Where the values go that overrides choose; nowhere when absent. */
   readonly bound?: Bound[];
+  /** What is used of it; absent where no behavior answers it. */
+  readonly sent?: Sent | undefined;
 }
 
 export const NO_CALL: Cause = { call: 0, overrides: [] };

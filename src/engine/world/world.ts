@@ -222,6 +222,11 @@ export class World {
     return overrides === undefined || overrides.length === 0 ? NO_OVERRIDES : overrides;
   }
 
+  /** What is used of the call under way, where a behavior answers it. */
+  get sent(): Cause["sent"] {
+    return this.#cause?.sent;
+  }
+
   /** Notes a value that an override has chosen, for the trace of the call under way. */
   noteBound(bound: Bound): void {
     this.#cause?.bound?.push(bound);

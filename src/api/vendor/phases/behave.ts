@@ -39,10 +39,15 @@ function answerOf(call: Call): WireAnswer {
   const file = uploadedFile(call);
   const performed = { operation, path, query, body: jsonOf(body), file };
   const wanted = readWanted(world.pack.wire, query, performed.body, operation);
-  const { answer, words, bound } = perform(world, trace.number, performed, overrides, (made) =>
-    remember(call, worded(call, made, wanted)),
+  const { answer, words, bound, sent } = perform(
+    world,
+    trace.number,
+    performed,
+    overrides,
+    (made) => remember(call, worded(call, made, wanted)),
   );
   noteAnswer(call, answer);
+  call.sent = sent;
   if (bound.length > 0) trace.pinned = bound;
   return streamed(call, words);
 }

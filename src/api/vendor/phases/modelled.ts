@@ -35,11 +35,11 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
     include_parameter: includeParameter,
     expand_parameter: expandParameter,
   } = pack.wire;
-  const { queryParameters: documented } = operation;
-  const { idFrom = null } = operation.forms ?? {};
+  const { queryParameters: documented, forms } = operation;
+  const { idFrom = null } = forms ?? {};
   return [
-    // A behavior may read all of them.
-    ...(operation.behavior !== null ? documented : []),
+    // Which of them a behavior reads is known after the call; those in a body are members of it.
+    ...(operation.behavior !== null && forms?.parametersIn === "body" ? documented : []),
     ...keyPlaces.flatMap((place) => (place.kind === "query" ? [place.name] : [])),
     ...present(includeParameter, expandParameter).filter((name) => documented.includes(name)),
     ...(idFrom?.in === "query" ? idFrom.path.slice(0, 1).map(String) : []),
@@ -72,10 +72,9 @@ const present = (...names: readonly (string | null | undefined)[]): readonly str
 function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | null {
   const { body, forms, verb } = operation;
   if (body === null || verb === "list" || isUpload(operation)) return null;
-  // A behavior may read all that the document has, and anything where that names nothing.
-  if (operation.behavior !== null) {
-    return body.properties.length === 0 ? null : new Set(body.properties);
-  }
+  // A document that names nothing takes anything.
+  const isOwn = operation.behavior !== null;
+  if (isOwn && body.properties.length === 0) return null;
   const resource = pack.resources[operation.resource];
   const {
     idempotency,
@@ -86,7 +85,8 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   const bulk = forms?.bulk ?? null;
   const asked = forms?.stream?.requestedBy;
   const roles = WRITES[bulk?.does ?? verb];
-  const fields = (resource?.fields ?? []).filter(({ role }) => roles.includes(role));
+  // Which fields a behavior writes is known after the call.
+  const fields = isOwn ? [] : (resource?.fields ?? []).filter(({ role }) => roles.includes(role));
   const stream = asked?.kind === "member" ? asked.path : null;
   const paths = [bulk?.path, bodyId(operation), stream, forms?.upload];
   const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);

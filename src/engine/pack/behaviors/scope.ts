@@ -55,6 +55,16 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    */
   write(call: Call<V["operations"][string]>): ObjectRow;
   /**
+   * Names members of the call's body that this behavior ignores on purpose. Any other member that it
+   * neither reads nor stores is noted as not modelled.
+   *
+   * @example
+   * ```ts
+   * world.ignores("off_session"); // Only banks see it.
+   * ```
+   */
+  ignores(...names: readonly string[]): void;
+  /**
    * The object that a call names, as `standard` finds it: below its parents, and by each field that
    * can name it. Without one, the call ends with the `not_found` of its kind.
    *

@@ -1,6 +1,8 @@
 import type { Answer, Bound, Call, OwnOverride } from "../../pack/behaviors.js";
 import { asBehavior } from "../../pack/behaviors.js";
 import { behaviorOf } from "../../pack/handlers.js";
+import type { Sent } from "../rules/behaviors/sent-members.js";
+import { sentIn, viewsOf } from "../rules/behaviors/sent-members.js";
 import { standard } from "../rules/behaviors/standard.js";
 import { findError } from "../rules/errors/catalog.js";
 import { answerOf } from "../rules/errors/ended.js";
@@ -12,6 +14,8 @@ export interface Performed<T> {
   readonly words: T;
   /** The values that overrides have chosen in it. */
   readonly bound: readonly Bound[];
+  /** What a behavior has used of the call; absent without one. */
+  readonly sent?: Sent | undefined;
 }
 
 /**
@@ -32,22 +36,25 @@ export function perform<T>(
     return { answer, words: word(answer), bound: [] };
   }
   const bound: Bound[] = [];
+  const sent = behavior === null ? undefined : sentIn(call);
   const name = `operations.${call.operation.id}`;
   const work = (): { readonly answer: Answer; readonly done?: Performed<T> } => {
     const answer =
       behavior === null
         ? standard(world, call)
-        : answerOf(() => asBehavior(name, () => behavior(world.scope, call)));
+        : answerOf(() =>
+            asBehavior(name, () => behavior(world.scope, { ...call, ...viewsOf(sent) })),
+          );
     return isKept(world, answer)
-      ? { answer, done: { answer, words: word(answer), bound } }
+      ? { answer, done: { answer, words: word(answer), bound, sent } }
       : { answer };
   };
   const { answer, done } = world.transact(
-    { call: number, overrides, bound },
+    { call: number, overrides, bound, sent },
     work,
     (did) => did.done !== undefined,
   );
-  return done ?? { answer, words: word(answer), bound: [] };
+  return done ?? { answer, words: word(answer), bound: [], sent };
 }
 
 function isKept({ pack }: World, answer: Answer): boolean {

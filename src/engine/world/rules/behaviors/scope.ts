@@ -26,6 +26,7 @@ import { pinnedWords } from "../overrides/content.js";
 import { capsOf, leftOf } from "../overrides/limits.js";
 import { decide } from "../transitions/outcome.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
+import { rawOf, withRaw } from "./sent-members.js";
 import { standard } from "./standard.js";
 
 /** The world as a pack's behaviors see it; `Scope` documents its members. */
@@ -92,17 +93,18 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   create(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
-    return createWith(this.#world, resource, { fields, hidden });
+    return createWith(this.#world, resource, { fields: withRaw(fields), hidden });
   }
 
   record(resource: string, fields: JsonObject, hidden: JsonObject): ObjectRow {
     const { field } = this.#world.resource(resource).id;
     const id = field === null ? undefined : fields[field];
-    return record(this.#world, resource, { fields, hidden }, id == null ? undefined : String(id));
+    const own = { fields: withRaw(fields), hidden };
+    return record(this.#world, resource, own, id == null ? undefined : String(id));
   }
 
   patch(resource: string, id: string, fields: JsonObject, hidden: JsonObject = {}): ObjectRow {
-    return patch(this.#world, resource, id, fields, hidden);
+    return patch(this.#world, resource, id, withRaw(fields), hidden);
   }
 
   transition(resource: string, id: string, name: string, pins: JsonObject = {}): ObjectRow {
@@ -137,11 +139,17 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   standard(call: Call): Answer {
+    const { operation, body } = call;
+    this.#world.sent?.body.store(this.#world.resource(operation.resource), body);
     return standard(this.#world, call);
   }
 
+  ignores(...names: readonly string[]): void {
+    this.#world.sent?.body.use(names);
+  }
+
   write(call: Call): ObjectRow {
-    const answer = standard(this.#world, call);
+    const answer = this.standard(call);
     if (answer.kind === "object") return answer.row;
     if (answer.kind === "refusal" || answer.kind === "invalid") return this.end(answer);
     throw new Error(`scope: ${call.operation.id} writes no object`);
@@ -174,7 +182,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   check(schema: Json, value: Json, at: string): Invalid | undefined {
-    const { problems, unenforced } = checkOfValue(schema, value, at);
+    const { problems, unenforced } = checkOfValue(schema, rawOf(value), at);
     for (const rule of unenforced) {
       const words = `${at} was not checked by its whole schema: ${rule}`;
       this.#world.warn({ trace: this.#world.callNumber }, words);
@@ -183,7 +191,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   admit(schema: Json, at: string): Invalid | undefined {
-    const problems = problemsOfSchema(schema, at);
+    const problems = problemsOfSchema(rawOf(schema), at);
     return problems.length === 0 ? undefined : { kind: "invalid", problems };
   }
 
