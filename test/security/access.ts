@@ -66,6 +66,7 @@ export const CODE = {
   command: "the command after `--`, with the rights and the environment of the user",
   agent: "a command that an agent names to the tool `explore`",
   git: "`git`, for work trees",
+  npm: "`npm`, which lists what a package would have",
   browser: "the program that opens a page",
 } as const;
 
@@ -173,6 +174,9 @@ export const COMMANDS: Readonly<Record<string, AccessOfCommand>> = {
   "pack build": {
     "--pack": { reads: ["sources", "documents"], runs: ["compiler", "schemas"] },
     "--out": { writes: ["packs"] },
+  },
+  "pack publish-check": {
+    "<folder>": { reads: ["sources", "packs"], runs: ["packs", "npm"] },
   },
   "pack diff": { "<before>": DIFFED, "<after>": DIFFED },
   "pack drift": {

@@ -180,7 +180,7 @@ describe("Full set of type values", () => {
   test("auth is only for credential-versus-source failures", () => {
     const found = deck.errors.filter(({ type }) => type === "auth");
     expect(found.map(({ code, run, status }) => [code, run, status])).toEqual([
-      ["auth_invalid", true, null],
+      ["auth_invalid", true, undefined],
     ]);
   });
 });
