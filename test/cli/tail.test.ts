@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
+import { blocksOf } from "../../src/use/cli/target/timeline-stream.js";
 import { anAgent, aRun } from "../support/deck.js";
 import { aInbox } from "../webhooks/inbox.js";
 import type { Underway } from "./support.js";
@@ -8,6 +9,17 @@ import { driven, facsimile, refusal, underway } from "./support.js";
 /** The output of tail, without the times of day. */
 const linesOf = ({ out }: Pick<Underway, "out">): string =>
   out().replaceAll(/^\d\d:\d\d:\d\d\.\d{3} {2}/gm, "");
+
+test("an event of a stream can come in any pieces", async () => {
+  const all = "id: 1\ndata: a\n\n: alive\n\ndata: b\n\n";
+  for (let size = 1; size <= all.length; size++) {
+    const count = Math.ceil(all.length / size);
+    const pieces = Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
+    const blocks: string[] = [];
+    for await (const block of blocksOf(ReadableStream.from(pieces))) blocks.push(block);
+    expect(blocks).toEqual(["id: 1\ndata: a", ": alive", "data: b"]);
+  }
+});
 
 describe("tail", () => {
   test("prints new items; Ctrl-C ends it with 0", async () => {
