@@ -12,7 +12,7 @@ import { readCaptured } from "../document.js";
 
 /** The document in a folder of sources, as the outside judge has it. */
 export async function documentIn(folder: string): Promise<CapturedDocument> {
-  return readCaptured(await sourceIn(folder, "openapi.yaml"));
+  return readCaptured(await sourceIn(folder, "openapi.yaml"), true);
 }
 
 /** A file of a pack's sources with all its layers; what compiles has the form that was checked. */
