@@ -104,7 +104,7 @@ function deleteContent(world: World, call: Call): Done {
     message,
     branch = home.branch,
     ...who
-  } = { ...call.query, ...Object(call.body) };
+  } = call.body === undefined ? call.query : Object(call.body);
   const path = call.path["path"] ?? "";
   const ref = `refs/heads/${branch}`;
   const head = target(world, home, ref);

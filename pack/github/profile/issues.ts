@@ -55,14 +55,14 @@ function createIssue(world: World, call: Call): Done {
   const body = objectOf(call.body);
   const title = typeof body["title"] === "number" ? String(body["title"]) : textOf(body["title"]);
   if (title === "") unprocessable(world, "Issue", "title", "missing_field");
-  const row = makeIssue(world, home, { ...body, title });
+  const row = makeIssue(world, home, body, title);
   told(world, home, row, "opened");
   return ofObject(ISSUES, row);
 }
 
 /** Makes an issue, as pull requests are issues too. */
-export function makeIssue(world: World, home: Home, body: JsonObject): ObjectRow {
-  const { title = "", body: text = null } = body;
+export function makeIssue(world: World, home: Home, body: JsonObject, title: string): ObjectRow {
+  const { body: text = null } = body;
   const milestone = milestoneOf(world, home, body["milestone"]);
   const labels = labelsNamed(world, home, namesIn(body["labels"]));
   const assignees = assigneesIn(body);

@@ -48,7 +48,7 @@ function createPull(world: World, call: Call): Done {
     const message = `A pull request already exists for ${home.owner}:${branch}.`;
     return unprocessable(world, "PullRequest", "head", "custom", message);
   }
-  const issue = makeIssue(world, home, body);
+  const issue = makeIssue(world, home, body, textOf(body["title"]));
   const { number = 0, title = "", body: text = null } = issue.fields;
   const path = `repos/${home.owner}/${home.repo}/pulls/${number}`;
   const html_url = `https://github.com/${home.owner}/${home.repo}/pull/${number}`;
