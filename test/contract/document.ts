@@ -34,6 +34,8 @@ export interface CapturedOperation {
   readonly statuses: readonly number[];
   /** Schema of each status's JSON body; null for an answer without a body. */
   readonly answers: ReadonlyMap<number, Json>;
+  /** Of the request's body where it is a form; JSON when absent. */
+  readonly mediaType?: string;
   /** Schema of the request's body; undefined for none. */
   readonly body: Json | undefined;
   /** The document's own example of a body; undefined for none. */
@@ -138,7 +140,9 @@ function inOnePiece(value: Json, document: Json, within: readonly string[] = [])
 function readOperation(operation: Found, document: Json): CapturedOperation {
   const { operationId: id = "", method, path, responses = {}, requestBody } = operation;
   const own = Object.entries(responses).filter(([status]) => /^\d{3}$/.test(status));
-  const body = requestBody === undefined ? undefined : contentOf(requestBody);
+  const sent = requestBody === undefined ? {} : requestBody;
+  const inJson = contentOf(sent);
+  const body = inJson ?? contentOf(sent, FORM);
   const answers = own.map(
     ([status, answer]) => [Number(status), contentOf(answer) ?? null] as const,
   );
@@ -152,17 +156,21 @@ function readOperation(operation: Found, document: Json): CapturedOperation {
     ),
     statuses: answers.map(([status]) => status).sort((one, other) => one - other),
     answers: new Map(answers),
+    ...(inJson === undefined && body !== undefined ? { mediaType: FORM } : {}),
     body: body === undefined ? undefined : inOnePiece(body, document),
     example: requestBody === undefined ? undefined : exampleOf(requestBody, document),
     isOpen: own.length < Object.keys(responses).length,
   };
 }
 
-/** The JSON schema of a message's body, without references; undefined when it has no body. */
-function contentOf(message: object): Json | undefined {
+const JSON_TYPE = "application/json";
+const FORM = "application/x-www-form-urlencoded";
+
+/** The schema of a message's body, without references; undefined when it has no such body. */
+function contentOf(message: object, type = JSON_TYPE): Json | undefined {
   if (!("content" in message)) return undefined;
   const content: OpenAPIV3_1.RequestBodyObject["content"] = Object(message.content);
-  const schema = content["application/json"]?.schema;
+  const schema = content[type]?.schema;
   return schema === undefined ? undefined : JSON.parse(JSON.stringify(schema));
 }
 

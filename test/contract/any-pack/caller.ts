@@ -1,3 +1,4 @@
+import { sentAs } from "../../../codegen/init/drive/requests.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { readJson } from "../../../src/engine/base/json.js";
 import type { Pack } from "../../../src/engine/pack/pack.js";
@@ -10,6 +11,8 @@ const KEY = "fax_contract";
 /** The parts of a call besides its method and path. */
 export interface Sent {
   readonly body?: Json;
+  /** Of the body; JSON by default. */
+  readonly mediaType?: string;
   /** Sent unchanged, instead of a JSON body. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -38,9 +41,11 @@ export async function callerOf(pack: Pack): Promise<Caller> {
   const bugs: string[] = [];
   const reportBug = (error: unknown): void => void bugs.push(String(error));
   const instance = await createInstance({ pack, key: KEY, reportBug, deliver: false });
-  const call: Caller["call"] = async (method, url, { body, raw, headers = {} } = {}) => {
-    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const type = payload === undefined ? {} : { "content-type": "application/json" };
+  const call: Caller["call"] = async (method, url, { body, mediaType, raw, headers = {} } = {}) => {
+    const made = body === undefined ? undefined : sentAs(mediaType ?? "application/json", body);
+    const payload = raw ?? made?.text;
+    const contentType = mediaType ?? "application/json";
+    const type = payload === undefined ? {} : { "content-type": contentType };
     const answer = await inject(instance, {
       method,
       url,

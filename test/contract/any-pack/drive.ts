@@ -193,12 +193,15 @@ class Driver implements Driven {
   async #failBody(operation: Operation, request: Request): Promise<void> {
     const { validation, too_large: tooLarge, media_type: mediaType, idempotency } = this.#pack.wire;
     const large = " ".repeat(tooLarge.bytes + 1);
-    await this.#expect(operation, request, validation.status, { raw: "{" });
+    const isJson = operation.captured.mediaType === undefined;
+    if (isJson) await this.#expect(operation, request, validation.status, { raw: "{" });
     await this.#expect(operation, request, tooLarge.status, { raw: large });
     const headers = { "content-type": "text/plain" };
     await this.#expect(operation, request, mediaType.status, { raw: "{}", headers });
     for (const body of badBodies(request.body)) await this.#send(operation, { ...request, body });
-    if (operation.spec.body !== null) await this.#send(operation, { ...request, body: [] });
+    if (isJson && operation.spec.body !== null) {
+      await this.#send(operation, { ...request, body: [] });
+    }
     if (idempotency === undefined || !takesKey(idempotency, operation.spec.method)) return;
     const { header: name, max_length: maxLength, conflict } = idempotency;
     if (name === undefined || maxLength === undefined) return;
@@ -241,7 +244,11 @@ class Driver implements Driven {
 
   async #send({ spec, captured }: Operation, request: Request, sent: Sent = {}): Promise<Received> {
     const body = request.body === undefined ? {} : { body: request.body };
-    const answer = await this.#caller.call(spec.method, request.url, { ...body, ...sent });
+    const answer = await this.#caller.call(spec.method, request.url, {
+      ...body,
+      ...(captured.mediaType === undefined ? {} : { mediaType: captured.mediaType }),
+      ...sent,
+    });
     const key = `${spec.id} ${answer.status}`;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     const faults = [

@@ -53,7 +53,9 @@ export class Judges {
   requestFault(spec: OperationSpec, captured: CapturedOperation, sent: Sent): string | undefined {
     const validate = bodyValidator(this.#pack, spec);
     const { body } = sent;
-    if (captured.body === undefined || validate === null) return undefined;
+    // Of forms the outside judge reads no numbers.
+    const isJson = captured.mediaType === undefined;
+    if (captured.body === undefined || validate === null || !isJson) return undefined;
     if (body === undefined || sent.raw !== undefined) return undefined;
     const outside = this.#outside(spec, captured, body);
     const problems = [outside, validate(body) ? "" : wordsOf(validate.errors)];
