@@ -345,17 +345,21 @@ const REPOS = [
 
 const ACCOUNTS = [
   inRepo(
-    "who owns a repository or is seeded exists, and any other login is a 404",
+    "who owns a repository exists, and any other login is a 404",
     "rest/users/users#get-a-user",
     async ({ octokit }, { sim }) => {
       const { users, repos } = octokit.rest;
       const { data: own } = await users.getByUsername({ username: "octocat" });
       assert.deepEqual([own.login, own.type, own.public_repos], ["octocat", "User", 1]);
       await refused(users.getByUsername({ username: "hubot" }), 404);
-      await sim.seed({ resources: { users: [{ id: "hubot", bio: "A bot" }] } });
+      await sim.seed({ resources: { repos: [{ id: "tools", org: "hubot", name: "tools" }] } });
       const { data: hubot } = await users.getByUsername({ username: "hubot" });
-      assert.deepEqual([hubot.login, hubot.type, hubot.bio], ["hubot", "User", "A bot"]);
-      assert.deepEqual((await repos.listForUser({ username: "hubot" })).data, []);
+      assert.deepEqual([hubot.login, hubot.public_repos], ["hubot", 1]);
+      const { data: tools } = await repos.listForUser({ username: "hubot" });
+      assert.deepEqual(
+        tools.map(({ name }) => name),
+        ["tools"],
+      );
       const error = await refused(repos.listForUser({ username: "nobody" }), 404);
       assert.equal(error.response.data.message, "Not Found");
       assert.match(error.response.data.documentation_url, /^https:\/\/docs\.github\.com\/rest/);
