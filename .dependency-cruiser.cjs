@@ -202,7 +202,7 @@ module.exports = {
       from: {
         path: "^src/",
         pathNot:
-          "^src/use/cli/commands/pack/(diff-document|pack-toolchain|packs|watched-pack|workshop)\\.ts$",
+          "^src/use/cli/commands/pack/(diff|pack-toolchain|publish-check|packs|watched-pack|workshop)\\.ts$",
       },
       to: { path: "^codegen/" },
     },
