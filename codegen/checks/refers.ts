@@ -43,7 +43,7 @@ interface Kinds {
 const NONE: Kinds = { names: [], around: [] };
 
 /** The names of one sort; undefined while the file that has them cannot be read. */
-interface Known {
+interface KnownNames {
   readonly names: readonly string[] | undefined;
   readonly message: (name: string) => string;
   /** Whether the document lacks a name that is not among them. */
@@ -52,7 +52,7 @@ interface Known {
 
 class Walker {
   readonly #draft: Draft;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownNames>();
 
   constructor(draft: Draft) {
     this.#draft = draft;
@@ -125,7 +125,7 @@ class Walker {
     at.mustBeIn(wanted, known.names, known.message(wanted));
   }
 
-  #namesOf(sort: string, { names: kinds, around }: Kinds): Known {
+  #namesOf(sort: string, { names: kinds, around }: Kinds): KnownNames {
     const { resources, lifecycles, pack } = this.#draft;
     const owners = kinds.join(" or ") || "any kind of object that ends with errors";
     const of = (what: string) => (name: string) => `"${name}" is not a ${what} of ${owners}`;

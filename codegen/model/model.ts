@@ -24,14 +24,14 @@ export type Reading = NonNullable<PackFile["document"]>["reading"];
 export type IdKind = NonNullable<IdEntry["kind"]>;
 
 /** An entry as a pack writes it, without what has a default. */
-type Written<T, Key extends keyof T> = Omit<T, Key> & Partial<Pick<T, Key>>;
+type WithoutDefaults<T, Key extends keyof T> = Omit<T, Key> & Partial<Pick<T, Key>>;
 
-export type WrittenDuration = Written<DurationEntry, "limit" | "retry">;
-export type WrittenTimer = Written<TimerEntry, "fraction" | "manual" | "resumes">;
+export type WrittenDuration = WithoutDefaults<DurationEntry, "limit" | "retry">;
+export type WrittenTimer = WithoutDefaults<TimerEntry, "fraction" | "manual" | "resumes">;
 
 export interface WrittenOutcome extends Omit<OutcomeEntry, "branches"> {
   readonly branches: Readonly<
-    Record<string, Written<OutcomeEntry["branches"][string], "pauses" | "selectable">>
+    Record<string, WithoutDefaults<OutcomeEntry["branches"][string], "pauses" | "selectable">>
   >;
 }
 

@@ -16,3 +16,20 @@ test.each([
     nearest,
   ),
 );
+
+test.each([
+  [
+    "errors.yaml",
+    "request/failed: { status: 500,",
+    "▸request/failed: { status: 500, needs: { field: name },",
+    '"run" is missing',
+  ],
+  [
+    "errors.yaml",
+    "lamp/burst: { run: true,",
+    "▸lamp/burst: { run: true, keeps: true,",
+    '"status" is missing',
+  ],
+])("a word without an effect is refused: %s, %s", (file, old, changed, message) =>
+  refuses([[file, old, changed]], message, undefined),
+);

@@ -9,11 +9,8 @@ import { allFieldsOf } from "./resources.js";
 /** Every header that the pack names can be sent, and its text names what the answer has. */
 export function checkHeaders(draft: Draft, report: Report): void {
   checkOfOperations(draft, report);
-  for (const [error, { status, headers }] of entriesOf(draft.errors)) {
+  for (const [error, { headers }] of entriesOf(draft.errors)) {
     const place = new Place(report, "errors.yaml", [error, "headers"]);
-    if (headers !== undefined && status === undefined) {
-      place.key.report(`${error} has no status: no call fails with it`);
-    }
     for (const [name, text] of entriesOf(headers)) {
       checkName(name, place.at(name).key);
       checkText(text, place.at(name));

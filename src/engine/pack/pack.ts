@@ -85,9 +85,7 @@ export interface ErrorSpec extends Omit<ErrorEntry, "type" | "code">, ErrorRef {
   readonly arises: NonNullable<ErrorEntry["arises"]>;
 }
 
-type Said = "description" | "provenance";
-
-export interface ScenarioSpec extends Pick<ScenarioEntry, Said> {
+export interface ScenarioSpec extends Pick<ScenarioEntry, "description" | "provenance"> {
   readonly name: string;
   /** Absent: any operation. */
   readonly on?: { readonly resource: string; readonly operation: string };

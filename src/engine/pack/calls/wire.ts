@@ -11,7 +11,7 @@ import type { Json, JsonObject } from "../../base/json.js";
 import type { PlainListParts } from "./lists.js";
 
 /** The words of `wire` that have a form of their own in a compiled pack, or none. */
-type Compiled =
+type CompiledWord =
   | ("error_body" | "error_bodies" | "validation_body" | "plain_list_body" | "delete_body")
   | ("event_body" | "list_body" | "list" | "lists" | "objects" | "auth" | "signing")
   | ("headers" | "idempotency" | "rate_limit" | "provenance");
@@ -20,7 +20,7 @@ type Compiled =
  * The vendor's conventions for all calls, as `wire` of `pack.yaml` says them. Its templates are
  * functions that take and return JSON texts.
  */
-export interface Wire extends Omit<WireEntry, Compiled> {
+export interface Wire extends Omit<WireEntry, CompiledWord> {
   /** Places of the key in calls; any of them is enough. An empty list: calls need no key. */
   readonly auth: readonly KeyPlace[];
   /** Headers in which calls name a version or a tenant, by name in lower case. */
