@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from .clock import FutureClock, VirtualClock
 from .control.calls import UNSET, ControlCalls, members
-from .control.models import BegunFuture, EndedExploration, ResourceState, SubscribeItem
+from .control.models import BegunFuture, EndedExploration, ResourceState
 from .errors import is_refused
 from .inbox import Handler, Inbox, open_inbox
 from .keywords import meant, suggesting
@@ -84,7 +84,7 @@ class World(ControlCalls):
         wsgi: Any = None,
         asgi: Any = None,
         path: str = "/",
-        subscribe: list[SubscribeItem] = UNSET,
+        subscribe: list[str] = UNSET,
         secret: str = UNSET,
     ) -> Inbox:
         """Receives webhooks, at a port of a thread.
