@@ -1,8 +1,8 @@
 import type { Counts } from "../../../instance/coverage/counts.js";
 import type { CoverageReport } from "../../../instance/coverage/report/report.js";
 import { coverageReport } from "../../../instance/coverage/report/report.js";
-import { NoPackError } from "../pack/no-pack-error.js";
 import { installedPack, loadPack } from "../pack/pack.js";
+import { NoPackError } from "../pack/pack-folder.js";
 
 /**
  * The report of each pack.

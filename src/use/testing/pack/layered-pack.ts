@@ -3,8 +3,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSyn
 import { dirname, join, relative } from "node:path";
 import { isSource, PACK_FORMAT } from "../../../engine/pack/format.js";
 import { VERSION } from "../../../instance/server/version.js";
-import { NoPackError } from "./no-pack-error.js";
-import { contentOf, generatedFolder, holdsSources, isInstalled } from "./pack-folder.js";
+import {
+  contentOf,
+  generatedFolder,
+  holdsSources,
+  isInstalled,
+  NoPackError,
+} from "./pack-folder.js";
 import type { ProjectFile, ProjectVendor } from "./project-file.js";
 
 /** How many builds of a vendor are kept: a program that runs may have yet to load parts of its pack. */

@@ -9,9 +9,13 @@ import { isSource, PACK_FORMAT } from "../../../engine/pack/format.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import type { WantedFile } from "../../../instance/files/named-file.js";
 import { readBytes, readTextIfThere } from "../../../instance/files/named-file.js";
-import { NoPackError } from "./no-pack-error.js";
 
 const SOURCE: WantedFile = { what: "a file of a pack", most: 64 };
+
+/** The option `pack` names no pack that can run; the message says which ones can. */
+export class NoPackError extends TypeError {
+  override readonly name = "NoPackError";
+}
 
 /** Whether a text is a path rather than the name of a pack, with or without its version. */
 export const isPath = (text: string): boolean => /[/\\]|^[^@]*\./.test(text);

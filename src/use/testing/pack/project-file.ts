@@ -10,7 +10,7 @@ import { findingsIn } from "../../../engine/schemas/check/check.js";
 import { SchemaDocument } from "../../../engine/schemas/document.js";
 import { readText } from "../../../instance/files/named-file.js";
 import type { Path, Source } from "../files/yaml-source.js";
-import { NoPackError } from "./no-pack-error.js";
+import { NoPackError } from "./pack-folder.js";
 
 const FILE = "facsimile.yaml";
 

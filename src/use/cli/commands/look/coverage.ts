@@ -8,7 +8,7 @@ import {
 } from "../../../../instance/coverage/report/thresholds.js";
 import { COVERAGE_FOLDER } from "../../../testing/files/coverage-file.js";
 import { coverageReports } from "../../../testing/files/coverage-reports.js";
-import { NoPackError } from "../../../testing/pack/no-pack-error.js";
+import { NoPackError } from "../../../testing/pack/pack-folder.js";
 import type { Invocation } from "../../definition/command.js";
 import { command } from "../../definition/command.js";
 import type { Terminal } from "../../output/terminal.js";

@@ -6,8 +6,12 @@ import { isArray, isObject, objectAt, parsedJson } from "../../../../engine/base
 import { pathWord } from "../../../../engine/base/shell-word.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { readTextIfThere } from "../../../../instance/files/named-file.js";
-import { NoPackError } from "../../../testing/pack/no-pack-error.js";
-import { generatedFolder, loadPackFolder, olderPack } from "../../../testing/pack/pack-folder.js";
+import {
+  generatedFolder,
+  loadPackFolder,
+  NoPackError,
+  olderPack,
+} from "../../../testing/pack/pack-folder.js";
 import { command } from "../../definition/command.js";
 import { UserError } from "../../output/user-error.js";
 

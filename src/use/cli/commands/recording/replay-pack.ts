@@ -7,8 +7,8 @@ import type { Comparison } from "../../../../instance/recording/replay/other-pac
 import { compareWith } from "../../../../instance/recording/replay/other-pack.js";
 import type { Until } from "../../../../instance/recording/replay/until.js";
 import type { Instance } from "../../../../instance/server/instance.js";
-import { NoPackError } from "../../../testing/pack/no-pack-error.js";
 import { installedPack } from "../../../testing/pack/pack.js";
+import { NoPackError } from "../../../testing/pack/pack-folder.js";
 import { sideBySide } from "../../output/side-by-side.js";
 import { instanceFor } from "./recording-file.js";
 
