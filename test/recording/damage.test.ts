@@ -155,7 +155,7 @@ test.runIf(process.platform === "linux")("a folder and a pipe are not recordings
   execFileSync("sh", ["-c", `mkfifo "${pipe}"`]);
   for (const [path, words] of [
     [place, "this is a folder; give a recording"],
-    [pipe, "this is a pipe or a device; name a recording on disk"],
+    [pipe, "this is a pipe, no file on disk; give a recording"],
   ] as const) {
     await expect(subject({ recording: { path } })).rejects.toThrow(`${path}: ${words}`);
     for (const args of [
