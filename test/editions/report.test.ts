@@ -31,10 +31,10 @@ test("the report of two editions counts changes by kind, and lists the facts tha
     "  4 response-required-property-removed: GET /lamps, answer 200: a was removed; GET /lamps, answer 200: b was removed; GET /lamps, answer 200: c was removed; …",
     "1 change: break nobody",
     "  1 endpoint-added: GET /horns is new",
-    "1 facts no longer fit",
+    "facts no longer fit: 1",
     "  wick is no member",
-    "1 facts fit that did not before",
+    "facts fit that did not before: 1",
     "  oil is no member",
-    "1 facts fit neither",
+    "facts fit neither: 1",
   ]);
 });

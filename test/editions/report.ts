@@ -66,11 +66,11 @@ export function fitLines(was: MadeEdition, is: MadeEdition): readonly string[] {
   const only = (these: MadeEdition, others: MadeEdition): readonly string[] =>
     these.unfit.filter((line) => !others.unfit.includes(line));
   const lines = (title: string, all: readonly string[]) =>
-    all.length === 0 ? [] : [`${all.length} ${title}`, ...all.map((line) => `  ${line}`)];
+    all.length === 0 ? [] : [`${title}: ${all.length}`, ...all.map((line) => `  ${line}`)];
   return [
     ...lines("facts no longer fit", only(is, was)),
     ...lines("facts fit that did not before", only(was, is)),
-    `${is.unfit.filter((line) => was.unfit.includes(line)).length} facts fit neither`,
+    `facts fit neither: ${is.unfit.filter((line) => was.unfit.includes(line)).length}`,
   ];
 }
 
