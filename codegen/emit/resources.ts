@@ -54,10 +54,10 @@ const PLAIN: Readonly<Record<string, Literal>> = {
   fallback: null,
   references: null,
   from: null,
-  gatedBy: null,
+  gated_by: null,
   shows: null,
   secret: false,
-  jsonSchema: false,
+  json_schema: false,
   merges: false,
   optional: false,
   seedable: true,
@@ -122,15 +122,10 @@ function fieldSpec(
   entry: FieldEntry,
   origin: Pick<FieldSpec, "provenance" | "said">,
 ): Code {
-  const { role = "engine", gated_by: gatedBy, json_schema: jsonSchema, ...same } = entry;
-  const { fallback, references, from, shows, secret, merges, optional, seedable, computed } = same;
-  const kept = { secret, jsonSchema, merges, optional, seedable, computed };
-  const own = { fallback, references, from, gatedBy, shows, ...kept };
-  const special = Object.entries(own).flatMap(([key, value]): [string, Literal][] =>
-    value === undefined || value === PLAIN[key] ? [] : [[key, value]],
-  );
+  const { role = "engine", computed, ...same } = entry;
+  const special = Object.entries(same).filter(([key, it]) => key in PLAIN && it !== PLAIN[key]);
   return new Code(
-    `{ ...plain, ${literal({ name, role, ...Object.fromEntries(special), ...origin }).slice(1)}`,
+    `{ ...plain, ${literal({ name, role, ...Object.fromEntries(special), computed, ...origin }).slice(1)}`,
   );
 }
 

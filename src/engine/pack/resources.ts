@@ -152,13 +152,13 @@ export interface FieldSpec {
   /** Name in the request, if it differs. */
   readonly from: string | null;
   /** In answers only when the `include` parameter names this section. */
-  readonly gatedBy: string | null;
+  readonly gated_by: string | null;
   /** Keys to store of an object that the caller writes; all others are secret. */
   readonly shows: readonly string[] | null;
   /** Only in the answer to the call that creates the object. */
   readonly secret: boolean;
   /** The value is a JSON Schema within the limits for callers' schemas. */
-  readonly jsonSchema: boolean;
+  readonly json_schema: boolean;
   /** An update merges into the object, key by key; null removes a key. */
   readonly merges: boolean;
   /** Absent from the answer without a value, where other fields are null. */

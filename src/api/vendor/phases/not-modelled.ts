@@ -88,7 +88,7 @@ function inWanted({ world, operation, query, body }: Call, before: Found): Found
   const { include, expand } = readWanted(world.pack.wire, query, jsonOf(body));
   let found = before;
   for (const name of include) {
-    if (!resource.fields.some(({ gatedBy }) => gatedBy === name))
+    if (!resource.fields.some(({ gated_by: gatedBy }) => gatedBy === name))
       found = withPart(world, found, name);
   }
   for (const name of expand) {

@@ -44,7 +44,7 @@ export function read(
   for (const field of resource.fields) {
     const value = ownValue(body, field.from ?? field.name);
     if (value === undefined || !roles.includes(field.role)) continue;
-    if (field.jsonSchema && value !== null) {
+    if (field.json_schema && value !== null) {
       problems.push(...problemsOfSchema(value, field.from ?? field.name));
     }
     const emptyUnsets = world.pack.wire.empty_text === "unset";

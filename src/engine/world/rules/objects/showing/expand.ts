@@ -62,7 +62,7 @@ export function sectionsIn(resource: ResourceSpec, names: readonly string[]): re
 const NO_SECTIONS: readonly string[] = [];
 
 const gatesOf = ({ fields }: ResourceSpec): readonly (string | null)[] =>
-  fields.flatMap(({ gatedBy }) => gatedBy ?? []);
+  fields.flatMap(({ gated_by: gatedBy }) => gatedBy ?? []);
 
 function treeOf(names: readonly string[]): Named {
   const root: Named = new Map();

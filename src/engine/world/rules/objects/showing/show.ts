@@ -29,7 +29,7 @@ export function show(
   // Runs for each row of a page: without pairs. The names come from the pack.
   const object: Record<string, Json> = {};
   for (const field of resource.fields) {
-    if (field.gatedBy !== null && !include.includes(field.gatedBy)) continue;
+    if (field.gated_by !== null && !include.includes(field.gated_by)) continue;
     const value = shownMember(world, resource, row, field, depth);
     if (value !== undefined) object[field.name] = value;
   }
