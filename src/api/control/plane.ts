@@ -1,7 +1,7 @@
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";
 import { nearest } from "../../engine/base/nearest.js";
-import { thrower } from "../../engine/pack/behaviors.js";
+import { thrower } from "../../engine/pack/throwers.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import { answerHeaders, ERROR_CODE_HEADER, JSON_TYPE, TEXT_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";

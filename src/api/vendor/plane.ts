@@ -1,4 +1,4 @@
-import { thrower } from "../../engine/pack/behaviors.js";
+import { thrower } from "../../engine/pack/throwers.js";
 import { refuse } from "../../engine/world/rules/errors/catalog.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";

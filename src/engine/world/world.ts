@@ -1,8 +1,8 @@
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { Behaviors, Bound, ObjectRow, OwnOverride } from "../pack/behaviors.js";
-import { namedBehaviors } from "../pack/behaviors.js";
 import type { LifecycleSpec, Pack, ResourceSpec, TimeForm } from "../pack/pack.js";
+import { namedBehaviors } from "../pack/throwers.js";
 import type { State } from "../store/state.js";
 import type { Table } from "../store/table.js";
 import { Undo } from "../store/undo.js";

@@ -1,6 +1,6 @@
 import type { KeyMask } from "../../engine/base/key-mask.js";
 import { bounded, cut, LONGEST } from "../../engine/base/text.js";
-import { thrower } from "../../engine/pack/behaviors.js";
+import { thrower } from "../../engine/pack/throwers.js";
 
 /** Receives an exception that became a 500, and its place. */
 export type ReportBug = (error: unknown, where: string) => void;

@@ -35,14 +35,12 @@ async function readFailure(error: unknown, terminal: Terminal): Promise<Failure 
     .replace(/\.$/, "")
     .replace(/\n\(Did you mean (.*)\?\)$/, "; did you mean $1?");
   if (message.endsWith("?")) return { message, status: MISUSED };
-  const [, said = "", choices] = CHOICES.exec(message) ?? [];
-  const near = nearest(said, choices?.split(", ") ?? []);
+  const [before = "", choices] = message.split("' is invalid. Allowed choices are ");
+  const near = nearest(before.slice(before.lastIndexOf("'") + 1), choices?.split(", ") ?? []);
   if (near !== undefined) return { message: `${message}; did you mean ${near}?`, status: MISUSED };
   const hint = (await ownersOf(message, terminal)) ?? "(--help lists what is possible)";
   return { message: `${message} ${hint}`, status: MISUSED };
 }
-
-const CHOICES = / argument '([^']*)' is invalid\. Allowed choices are (.*)$/;
 
 /** Names the commands that have the option, when they are few. */
 async function ownersOf(message: string, terminal: Terminal): Promise<string | undefined> {
