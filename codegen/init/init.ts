@@ -1,7 +1,8 @@
 import { basename, join } from "node:path";
-import type { JsonObject } from "../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue, parsedJson } from "../../src/engine/base/json.js";
 import { readText } from "../../src/instance/files/named-file.js";
-import type { LifecyclesFile, PackFile } from "../model/model.js";
+import type { AuthEntry, LifecyclesFile, PackFile } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { GUESSED } from "../sources/layers/layers.js";
 import { mergedFile } from "../sources/pack-reader.js";
@@ -11,11 +12,15 @@ import type { CompiledSources } from "./compiled.js";
 import { compiled } from "./compiled.js";
 import { Barrier, WHOLE } from "./document/barrier.js";
 import { textAt, write } from "./document/folder.js";
-import { behaviourOf } from "./drive/behaviour/behaviour.js";
+import { errorFindings } from "./drive/behaviour/error-bodies.js";
+import { filterFindings } from "./drive/behaviour/filters.js";
+import type { Behaviour, Finding, Findings } from "./drive/behaviour/finding.js";
 import { ignoredParts } from "./drive/behaviour/ignored.js";
+import { stateFindings } from "./drive/behaviour/initial-states.js";
+import { pageFindings } from "./drive/behaviour/pages.js";
 import { drive } from "./drive/drive.js";
 import { judgeBy } from "./drive/judge.js";
-import { KEY, withKey } from "./drive/keys.js";
+import type { Line, Request } from "./drive/line.js";
 import type { Driver } from "./drive/run.js";
 import { Run } from "./drive/run.js";
 import { samplesOf } from "./drive/samples.js";
@@ -229,4 +234,93 @@ async function printGuesses(
     const more = others === 0 ? "" : ` (and ${others} more like it)`;
     print(`  ${place}:${line} ${says}: ${reason}${more}`);
   }
+}
+
+/** Tries what a caller relies on beside valid answers, with the document and the answers alone. */
+async function behaviourOf(run: Run, barrier: Barrier): Promise<Findings> {
+  const found = (rule: Behaviour, findings: (run: Run) => Promise<readonly Finding[]>) =>
+    barrier.attemptAsync(
+      rule,
+      WHOLE,
+      () => findings(run),
+      () => [],
+    );
+  // Each kind of call has been made, and no event has been forgotten for a later one.
+  const events = await found("events", eventFindings);
+  const states = await found("states", stateFindings);
+  const filters = await found("filters", filterFindings);
+  const errors = await found("errors", errorFindings);
+  const pages = await found("pages", pageFindings);
+  return { pages, filters, errors, events, states };
+}
+
+/**
+ * Whether each event that the document declares was sent while the drive made its calls, or in the
+ * month of the virtual clock after them.
+ */
+async function eventFindings({ driver }: Run): Promise<readonly Finding[]> {
+  const { line, events: declared } = driver;
+  if (declared.length === 0) return [];
+  await line.control("POST", "/clock/advance", { duration: "30d" });
+  const sent = new Set<string>();
+  for (const type of declared) {
+    const { body } = await line.control("GET", `/events?limit=1&type=${encodeURIComponent(type)}`);
+    if (hasItems(body)) sent.add(type);
+  }
+  return declared.map((type) => ({
+    operation: type,
+    what: "sent",
+    result: sent.has(type) ? "passed" : "failed",
+    saw: sent.has(type) ? "" : "no call and no time that passed has sent it",
+  }));
+}
+
+function hasItems(body: Json): boolean {
+  const data = isObject(body) ? ownValue(body, "data") : undefined;
+  return isArray(data) && data.length > 0;
+}
+
+/** A connection whose calls carry the key of the drive where the pack expects a key. */
+export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Line {
+  const [first] = auth ?? [];
+  if (first === undefined) return line;
+  return {
+    ...line,
+    call: (request) => {
+      const headers = { ...keyHeaders(first), ...request.headers };
+      return line.call({ ...request, ...withKeyBeside(first, request), headers });
+    },
+  };
+}
+
+/** The path or the body of a request with the key in it. */
+function withKeyBeside(entry: AuthEntry, { path, body, headers }: Request): Partial<Request> {
+  if (entry.kind === "query") {
+    const joint = path.includes("?") ? "&" : "?";
+    return { path: `${path}${joint}${encodeURIComponent(entry.name)}=${KEY}` };
+  }
+  if (entry.kind !== "body" || body === undefined) return {};
+  if (headers["content-type"]?.includes("x-www-form-urlencoded") === true) {
+    const form = new URLSearchParams(body);
+    form.set(entry.name, KEY);
+    return { body: form.toString() };
+  }
+  const value = parsedJson(body);
+  return value !== undefined && isObject(value)
+    ? { body: JSON.stringify({ ...value, [entry.name]: KEY }) }
+    : {};
+}
+
+/** The key of the instance that is driven. */
+export const KEY = "key_of_a_drive";
+
+function keyHeaders(entry: AuthEntry): Readonly<Record<string, string>> {
+  if (entry.kind === "bearer") return { authorization: `Bearer ${KEY}` };
+  if (entry.kind === "query" || entry.kind === "body") return {};
+  if (entry.kind === "header") {
+    const word = entry.word === undefined ? "" : `${entry.word} `;
+    return { [entry.name.toLowerCase()]: word + KEY };
+  }
+  const pair = entry.key === "username" ? `${KEY}:` : `:${KEY}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
 }

@@ -1,23 +1,196 @@
+import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { isDuration } from "../../src/engine/base/duration.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { isObject, listAt, objectAt } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
+import type { Path } from "../../src/engine/base/paths.js";
+import type { Places } from "../../src/engine/pack/places.js";
+import { circleIn, tooLargeIn } from "../../src/engine/schemas/unfolding.js";
+import { checkDocument } from "../checks/document/document.js";
 import { checkRoutes } from "../checks/document/routes.js";
 import { checkSchemas } from "../checks/document/schemas.js";
 import type { Check, Draft, DraftParts } from "../checks/draft.js";
 import { checksOf } from "../checks/index.js";
 import type { PackFile, PackModel, PackParts, Reading } from "../model/model.js";
+import { formatSchemas } from "../model/schemas.js";
+import type { Api } from "../openapi/api.js";
 import { readApi } from "../openapi/api.js";
+import { bundled } from "../openapi/bundle.js";
+import { captured } from "../openapi/captured.js";
+import type { Opening } from "../openapi/document-files.js";
+import { openFiles } from "../openapi/document-files.js";
+import { withoutFormats } from "../openapi/ignored-formats.js";
 import type { PackFiles } from "../sources/files.js";
 import { filesIn } from "../sources/files.js";
+import type { Finding } from "../sources/findings.js";
+import { findingsOf } from "../sources/findings.js";
 import type { FactCount } from "../sources/layers/facts.js";
 import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layers/layers.js";
+import { isBelow } from "../sources/leads-out.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader } from "../sources/pack-reader.js";
 import type { Problem } from "../sources/problems.js";
-import { readOpenApi } from "./openapi.js";
-import { placesOf } from "./places.js";
-import type { Part } from "./shape.js";
-import { shaped, shapeValidators } from "./shape.js";
+import { remembered } from "../sources/remembered.js";
+import { pointerPath } from "../sources/source.js";
+
+/** Something that coverage counts, and the key of its definition. */
+interface Place {
+  readonly name: string;
+  readonly file: string;
+  readonly path: Path;
+}
+
+/** File and line of everything in a pack that coverage counts. */
+function placesOf(
+  { errors, events, resources, lifecycles: lifecyclesFile }: PackParts,
+  api: Api,
+  placeOf: PackReader["placeOf"],
+): Places {
+  const places: Record<string, Record<string, number>> = {};
+  for (const { name, file: from, path } of [
+    ...topLevel("error", "errors.yaml", errors),
+    ...topLevel("event", "events.yaml", events),
+    ...operations(resources, api),
+    ...lifecycles(lifecyclesFile),
+  ]) {
+    const { file, line } = placeOf(from, path);
+    const lines = places[file] ?? {};
+    lines[name] = line;
+    places[file] = lines;
+  }
+  return places;
+}
+
+const topLevel = (kind: string, file: string, entries: object): readonly Place[] =>
+  Object.keys(entries).map((name) => ({ name: `${kind} ${name}`, file, path: [name] }));
+
+/** The binding of each operation, and the failures that the vendor's document declares for it. */
+function operations(resources: PackParts["resources"], api: Api): readonly Place[] {
+  const operationsById = new Map(api.operations.map((each) => [each.id, each]));
+  return Object.entries(resources).flatMap(([resource, { operations: bound = {} }]) =>
+    Object.entries(bound).flatMap(([operation, { id }]): readonly Place[] => {
+      const name = `${resource}.${operation}`;
+      const binding = { name: `operation ${name}`, file: "resources.yaml" };
+      const documented = operationsById.get(id);
+      return [
+        { ...binding, path: [resource, "operations", operation] },
+        ...Object.keys(Object(documented?.entry["responses"]))
+          .filter((status) => Number(status) >= FAILURE)
+          .map((status) => ({
+            name: `answer ${name} ${status}`,
+            file: "openapi.yaml",
+            path: [...(documented?.path ?? []), "responses", status],
+          })),
+      ];
+    }),
+  );
+}
+
+const FAILURE = 400;
+
+function lifecycles({
+  lifecycles: all,
+  world_events = {},
+}: PackParts["lifecycles"]): readonly Place[] {
+  const file = "lifecycles.yaml";
+  return [
+    ...Object.entries(all).flatMap(([resource, { transitions, outcome }]) => [
+      ...Object.keys(transitions).map((transition) => ({
+        name: `transition ${resource}.${transition}`,
+        file,
+        path: ["lifecycles", resource, "transitions", transition],
+      })),
+      ...Object.entries(outcome?.pins ?? {}).flatMap(([pin, entry]) =>
+        Object.keys(entry.kind === "variant" ? entry.variants : {}).map((type) => ({
+          name: `end ${resource} ${pin} ${type}`,
+          file,
+          path: ["lifecycles", resource, "outcome", "pins", pin, "variants", type],
+        })),
+      ),
+    ]),
+    ...Object.keys(world_events).map((event) => ({
+      name: `world ${event}`,
+      file,
+      path: ["world_events", event],
+    })),
+  ];
+}
+
+export type Part = keyof PackParts;
+
+type Validators = { readonly [P in Part]: ValidateFunction<PackParts[P]> };
+
+let compiled: Validators | undefined;
+
+/** Compiles the schemas of the pack format in `pack/schema` once. */
+export function shapeValidators(): Validators {
+  compiled ??= compileValidators();
+  return compiled;
+}
+
+function compileValidators(): Validators {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    discriminator: true,
+    strict: true,
+    strictRequired: false,
+    useDefaults: true,
+    allowUnionTypes: true,
+    formats: { "time-span": isDuration },
+  });
+  // `checkRefers` reads them.
+  ajv.addVocabulary(["x-refers", "x-kind"]);
+  ajv.addSchema(formatSchemas.common);
+  const compile = <P extends Part>(part: P) => ajv.compile<PackParts[P]>(formatSchemas[part]);
+  return {
+    pack: compile("pack"),
+    resources: compile("resources"),
+    lifecycles: compile("lifecycles"),
+    events: compile("events"),
+    errors: compile("errors"),
+    scenarios: compile("scenarios"),
+  };
+}
+
+/**
+ * The value as its schema describes it, with its defaults, and what is wrong with it. Unknown keys are reported and
+ * left out, so the rest of the file is checked in the same run. `value` is undefined when the file
+ * has other faults.
+ */
+export function shaped<T>(
+  validate: ValidateFunction<T>,
+  value: unknown,
+): { readonly value: T | undefined; readonly findings: readonly Finding[] } {
+  const filled: unknown = structuredClone(value);
+  if (validate(filled)) return { value: filled, findings: [] };
+  const errors = validate.errors ?? [];
+  const findings = findingsOf(errors);
+  const rest = withoutUnknownKeys(filled, errors);
+  return { value: validate(rest) ? rest : undefined, findings };
+}
+
+function withoutUnknownKeys(value: unknown, errors: readonly ErrorObject[]): unknown {
+  const unknown = errors.filter((error) => error.keyword === "additionalProperties");
+  return unknown.reduce<unknown>((rest, error) => {
+    const key: unknown = error.params["additionalProperty"];
+    return without(rest, [...pointerPath(error.instancePath), String(key)]);
+  }, value);
+}
+
+function without(value: unknown, path: Path): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (isArray(value)) {
+    return value.map((item, at) => (at === Number(step) ? without(item, rest) : item));
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([key]) => rest.length > 0 || key !== step);
+  return Object.fromEntries(
+    entries.map(([key, part]) => [key, key === step ? without(part, rest) : part]),
+  );
+}
 
 export interface Refused {
   /** By file, line and column; never empty. */
@@ -205,4 +378,71 @@ function behaviorsProblems(
 function placeAt(text: string, index: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, index).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+const FILE = "openapi.yaml";
+
+/** A document as far as it could be read. */
+interface OpenApi {
+  readonly document: JsonObject | undefined;
+  /** Whether every reference of the document leads somewhere. */
+  readonly whole: boolean;
+}
+
+/** Reads `openapi.yaml` and the files it refers to into one document with local references. */
+async function readOpenApi(
+  reader: PackReader,
+  reading: Reading = "strict",
+  ignoredFormats: readonly string[] = [],
+): Promise<OpenApi> {
+  const value = (await reader.open(FILE))?.value;
+  if (value === undefined) return { document: undefined, whole: false };
+  if (!isObject(value)) {
+    reader.report({ file: FILE, path: [] }, "this is no OpenAPI document");
+    return { document: undefined, whole: false };
+  }
+  const version = value["openapi"];
+  if (typeof version !== "string" || !/^3\.1\.\d+$/.test(version)) {
+    const message = `openapi is ${JSON.stringify(version)}: documents are of OpenAPI 3.1, as a text`;
+    reader.report({ file: FILE, path: ["openapi"] }, message);
+    return { document: value, whole: false };
+  }
+  const opened = await openFiles(FILE, openingBy(reader));
+  if (opened === undefined || opened.lost.length > 0) return { document: value, whole: false };
+  const document = await bundled(FILE, value, opened);
+  const endless = endlessIn(document);
+  if (endless !== undefined) {
+    reader.report({ file: FILE, path: endless.path }, `this ${endless.message}`);
+    return { document: undefined, whole: false };
+  }
+  if (reading === "captured") {
+    return { document: captured(withoutFormats(document, ignoredFormats)), whole: true };
+  }
+  await checkDocument(document, reader.report);
+  return { document, whole: true };
+}
+
+/** A pack that is built again often has the same document. */
+const endlessIn = remembered((document: JsonObject) => tooLargeIn(document) ?? circleIn(document));
+
+const NOT_BELOW = "which is not below the pack's folder";
+const LINKED_OUT = "which is a link out of the pack's folder";
+
+/** Opens the files in the pack's folder, and reports each reference to one that it cannot read. */
+function openingBy(reader: PackReader): Opening {
+  return {
+    open: async (file, by) => {
+      const isOut = by !== undefined && (await reader.leadsOut(file));
+      const value = isOut ? undefined : (await reader.open(file))?.value;
+      if (value === undefined && by !== undefined) {
+        const { path, to } = by.reference;
+        const why = isOut ? LINKED_OUT : "which cannot be read";
+        reader.report({ file: by.file, path }, `$ref "${to}" leads to ${file}, ${why}`);
+      }
+      return value;
+    },
+    whyNot: (file) => (isBelow(file) ? undefined : NOT_BELOW),
+    report: (file, { path, message, nearest }) =>
+      reader.report({ file, path }, message, nearest, "lack"),
+  };
 }

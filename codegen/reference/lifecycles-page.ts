@@ -1,12 +1,27 @@
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { LifecycleEntry, OutcomeEntry, SetEntry } from "../model/model.js";
+import type { Diagram } from "./diagrams/state-diagram.js";
 import { diagramOf } from "./diagrams/state-diagram.js";
-import { mermaidOf } from "./diagrams/state-mermaid.js";
 import { svgOf } from "./diagrams/state-svg.js";
 import type { TransitionCause } from "./diagrams/transition-causes.js";
 import { causesOf } from "./diagrams/transition-causes.js";
 import { code, heading, linked, listed, table, text } from "./words.js";
+
+/** Source of a state diagram. https://mermaid.js.org/syntax/stateDiagram.html */
+function mermaidOf({ states, initial, transitions }: Diagram): string {
+  return [
+    "stateDiagram-v2",
+    `  [*] --> ${initial}`,
+    ...transitions.flatMap(({ name, from, to }) =>
+      from.map(({ state, time }) => `  ${state} --> ${to}: ${label(name, time)}`),
+    ),
+    ...states.filter(({ isEnd }) => isEnd).map(({ name }) => `  ${name} --> [*]`),
+  ].join("\n");
+}
+
+/** A name with the time after which it happens by itself. */
+const label = (name: string, time: string): string => (time === "" ? name : `${name} (${time})`);
 
 /** `lifecycles`: states, transitions with their causes, and how objects can end. */
 export function lifecyclesPage(context: PackContext): ReferencePage {

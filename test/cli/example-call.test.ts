@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleCall } from "../../src/use/cli/commands/instance/example-call.js";
+import { exampleCall } from "../../src/use/cli/commands/instance/startup-text.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";
 import { inkwell } from "../packs/inkwell/pack.js";
 

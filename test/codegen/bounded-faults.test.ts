@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boundedFaults } from "../../codegen/validators/bounded-faults.js";
+import { boundedFaults } from "../../codegen/validators/validators.js";
 import { armFaultBody } from "../../generated/control/validators.js";
 import type { Json } from "../../src/engine/base/json.js";
 

@@ -63,10 +63,10 @@ import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../src/engine/world/rules/tra
 import * as deliveries from "../../src/engine/world/state/deliveries/deliveries.js";
 import * as idempotency from "../../src/engine/world/state/idempotency.js";
 import * as checkpoints from "../../src/instance/recording/writer/checkpoints.js";
-import { MAX_KEPT } from "../../src/instance/recording/writer/memory-output.js";
 import { INPUTS_BETWEEN_DIGESTS, MAX_ROWS } from "../../src/instance/recording/writer/recorder.js";
+import { MAX_KEPT } from "../../src/instance/recording/writer/recording-writer.js";
 import { MAX_WORKERS } from "../../src/use/cli/commands/instance/start-options.js";
-import { MAX_WAITING } from "../../src/use/cli/output/buffered-output.js";
+import { MAX_WAITING } from "../../src/use/cli/output/terminal.js";
 import { ROOT } from "../cli/support.js";
 
 const page = readFileSync(join(ROOT, "docs/explanation/limits.md"), "utf8");

@@ -19,7 +19,7 @@ import { Budget } from "../../src/engine/schemas/budget.js";
 import { compileChecks, findingsIn, fits } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
-import { decodeCursor, encodeCursor } from "../../src/engine/world/rules/lists/cursors.js";
+import { decodeCursor, encodeCursor } from "../../src/engine/world/rules/lists/pages.js";
 import { unknownTerms } from "../../src/engine/world/rules/lists/search.js";
 import { maskPairs } from "../../src/instance/recording/masking/form-masking.js";
 import { comparable } from "../../src/instance/recording/replay/comparable.js";

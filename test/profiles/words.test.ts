@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Part } from "../../codegen/read/shape.js";
-import { shaped, shapeValidators } from "../../codegen/read/shape.js";
+import type { Part } from "../../codegen/read/pack.js";
+import { shaped, shapeValidators } from "../../codegen/read/pack.js";
 import { laidOn } from "../../codegen/sources/layers/merge.js";
 import type { Json } from "../../src/engine/base/json.js";
 

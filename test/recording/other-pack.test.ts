@@ -5,8 +5,8 @@ import { openRecording } from "../../src/instance/recording/file/file-reading.js
 import { IdMapping } from "../../src/instance/recording/replay/id-mapping.js";
 import { TO_THE_END } from "../../src/instance/recording/replay/until.js";
 import { instanceFor } from "../../src/use/cli/commands/recording/recording-file.js";
-import type { PackReport } from "../../src/use/cli/commands/recording/replay-pack.js";
-import { replayOnPack } from "../../src/use/cli/commands/recording/replay-pack.js";
+import type { PackReport } from "../../src/use/cli/commands/recording/replay.js";
+import { replayOnPack } from "../../src/use/cli/commands/recording/replay.js";
 import { cli, underway } from "../cli/support.js";
 import { aTask } from "../support/deck.js";
 import { KEY, subject } from "../support/instance.js";

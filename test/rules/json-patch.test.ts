@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../src/engine/base/json.js";
-import { patchedMembers } from "../../src/engine/world/rules/objects/json-patch.js";
+import { patchedMembers } from "../../src/engine/world/rules/objects/writing.js";
 
 const BEFORE = { name: "Ada", tags: ["a", "b"], place: { city: "London", "a/b": 1 } };
 

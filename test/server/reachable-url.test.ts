@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLoopback, reachableUrl } from "../../src/instance/server/reachable-url.js";
+import { isLoopback, reachableUrl } from "../../src/instance/server/world-server.js";
 import { KEY, subject } from "../support/instance.js";
 
 const LOOPBACK = [

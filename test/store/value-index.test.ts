@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ValueIndexSnapshot } from "../../src/engine/store/indexes/value-index.js";
-import { ValueIndex } from "../../src/engine/store/indexes/value-index.js";
+import type { ValueIndexSnapshot } from "../../src/engine/store/indexes/table-indexes.js";
+import { ValueIndex } from "../../src/engine/store/indexes/table-indexes.js";
 import { NONE } from "../../src/engine/store/sets/bits.js";
 import { ceilOf } from "../../src/engine/store/sets/int-set-seek.js";
 

@@ -11,10 +11,12 @@ import {
   onItem,
   RETRIEVE_VERSION,
 } from "./item-rules.js";
-import { actionOn, isNumbered, onCollection, stateless } from "./match-forms.js";
+import type { Match } from "./matching.js";
 import {
   holdsId,
+  homeOf,
   idElsewhere,
+  idIn,
   isAlike,
   isCollection,
   isIdOf,
@@ -24,10 +26,34 @@ import {
 } from "./matching.js";
 import { actOnOther } from "./other-kinds.js";
 import type { Rule } from "./rule.js";
+import type { Site, Sites } from "./site.js";
 import { isPaging, queryOf } from "./site.js";
+import type { Node } from "./tree.js";
 import { nearestWord, wordOf } from "./tree.js";
 import { actBeside, verbCall } from "./verb-calls.js";
+import type { Verb } from "./verbs.js";
 import { isActionWord, isBulkWord, isListWord } from "./verbs.js";
+
+/** Whether the last parameter of the path is a whole number. */
+function isNumbered({ operation }: Site, { schemas }: Sites): boolean {
+  const last = operation.parameters.filter((it) => it.in === "path").at(-1);
+  return schemas.view(last?.schema).types.has("integer");
+}
+
+type Test = (site: Site, sites: Sites) => boolean;
+
+function stateless(test: Test): Rule["match"] {
+  return (site, sites) => (test(site, sites) ? { verb: "call", on: site.node.key } : undefined);
+}
+
+function onCollection(verb: Verb, test: Test): Rule["match"] {
+  return (site, sites) => (test(site, sites) ? { verb, on: keyOf(site.collection) } : undefined);
+}
+
+function actionOn(owner: Node | undefined, path: string, sites: Sites): Match | undefined {
+  if (owner === undefined) return undefined;
+  return { verb: "action", on: keyOf(homeOf(owner, sites)), id: idIn(owner, path, sites) };
+}
 
 /** In the order in which they apply. */
 export const RULES: readonly Rule[] = [

@@ -1,15 +1,17 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { isArray, isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
+import { getAt } from "../../../src/engine/base/paths.js";
+import { hasOwnId, isRecord } from "../api/bodies.js";
+import { firstBodySchema } from "../api/operations.js";
 import { Schemas, withSchemas } from "../api/schemas.js";
-import { capital, isPlural, singular, wordsIn } from "../api/words.js";
+import { capital, isPlural, normal, singular, wordsIn } from "../api/words.js";
+import { groupBy } from "../document/group-by.js";
 import { below } from "../document/pointers.js";
 import type { Repairs } from "../document/repairs.js";
+import type { Method } from "../document/routes.js";
 import { barePath } from "../document/routes.js";
 import type { Success } from "./answers.js";
 import { successesOf, typesOf, withSchema } from "./answers.js";
-import type { Noun, Source } from "./nouns.js";
-import { collectionOf, nounsOf, writtenMembers, writtenObject } from "./nouns.js";
-import { schemaOf } from "./of-examples.js";
 
 /**
  * Describes the answers that a document leaves open: by their examples, else by what the calls of
@@ -191,4 +193,175 @@ class Components {
   in(document: JsonObject): JsonObject {
     return withSchemas(document, Object.fromEntries(this.#added));
   }
+}
+
+/**
+ * The schema that the examples of one value have in common. Members of all examples are required.
+ * A text, number or flag keeps its first example, which made-up values resemble.
+ */
+export function schemaOf(examples: readonly Json[]): JsonObject {
+  const known = examples.filter((example) => example !== null);
+  const [first] = known;
+  if (first === undefined) return {};
+  const schema = ofKind(first, known);
+  if (schema === undefined) return {};
+  return known.length === examples.length ? schema : orNull(schema);
+}
+
+/** Undefined where the examples are of several kinds. */
+function ofKind(first: Json, examples: readonly Json[]): JsonObject | undefined {
+  if (isArray(first)) return examples.every(isArray) ? ofLists(examples) : undefined;
+  if (isObject(first)) return examples.every(isObject) ? ofObjects(examples) : undefined;
+  const type = typeof first;
+  if (!examples.every((example) => typeof example === type)) return undefined;
+  if (type === "string") return { type, ...formatOf(String(first)), examples: [first] };
+  const isWhole = type === "number" && examples.every(Number.isInteger);
+  return { type: isWhole ? "integer" : type, examples: [first] };
+}
+
+function ofLists(lists: readonly (readonly Json[])[]): JsonObject {
+  return { type: "array", items: schemaOf(lists.flat()) };
+}
+
+function ofObjects(objects: readonly JsonObject[]): JsonObject {
+  const names = [...new Set(objects.flatMap((each) => Object.keys(each)))];
+  if (names.length > 0 && names.every(isKey)) {
+    const values = objects.flatMap((each) => Object.values(each));
+    return { type: "object", additionalProperties: schemaOf(values) };
+  }
+  const members = names.map((name): [string, Json] => {
+    const values = objects.map((each) => ownValue(each, name));
+    return [name, schemaOf(values.filter((value) => value !== undefined))];
+  });
+  const required = names.filter((name) => objects.every((each) => Object.hasOwn(each, name)));
+  return {
+    type: "object",
+    properties: Object.fromEntries(members),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+/** Whether a name is the key of a map, such as a date, an address or a number. */
+function isKey(name: string): boolean {
+  return !/^[A-Za-z_$@][\w$@ .-]*$/.test(name);
+}
+
+function orNull(schema: JsonObject): JsonObject {
+  const type = ownValue(schema, "type");
+  return typeof type === "string" ? { ...schema, type: [type, "null"] } : schema;
+}
+
+const FORMATS: readonly (readonly [string, RegExp])[] = [
+  ["date-time", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/],
+  ["date", /^\d{4}-\d\d-\d\d$/],
+  ["uuid", /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i],
+];
+
+function formatOf(text: string): JsonObject {
+  const found = FORMATS.find(([, form]) => form.test(text));
+  return found === undefined ? {} : { format: found[0] };
+}
+
+interface Source {
+  readonly document: JsonObject;
+  readonly schemas: Schemas;
+}
+
+/** The calls on one collection and on its items. */
+interface Noun {
+  /** Path of the collection. */
+  readonly path: string;
+  readonly word: string;
+  readonly hasItems: boolean;
+  readonly list: Success | undefined;
+  readonly read: Success | undefined;
+  /** POST of the collection; PUT, PATCH and POST of an item. */
+  readonly writers: readonly Success[];
+}
+
+/** The collections and single objects of a document, by their paths. */
+function nounsOf(successes: readonly Success[]): readonly Noun[] {
+  const byPath = groupBy(successes, ({ path }) => collectionOf(path));
+  return [...byPath].flatMap(([path, all]) => {
+    const word = path.split("/").at(-1) ?? "";
+    if (word === "" || word.includes("{")) return [];
+    const items = all.filter((it) => barePath(it.path) !== path);
+    const own = all.filter((it) => barePath(it.path) === path);
+    const of = (some: readonly Success[], ...methods: readonly Method[]): readonly Success[] =>
+      some.filter(({ method }) => methods.includes(method));
+    const ofItems = of(items, "put", "patch", "post");
+    const writers = [...of(own, "post"), ...ofItems, ...of(own, "put", "patch")];
+    const [list] = of(own, "get");
+    const [read] = of(items, "get");
+    return [{ path, word, hasItems: items.length > 0, list, read, writers }];
+  });
+}
+
+/** The path without a parameter at its end. */
+function collectionOf(path: string): string {
+  return barePath(path).replace(/\/\{[^{}]*\}$/, "");
+}
+
+/** The object that the calls of a collection write, with an id. */
+function writtenObject(noun: Noun, source: Source): JsonObject | undefined {
+  for (const writer of noun.writers) {
+    const written = bodyOf(writer, source);
+    if (written === undefined) continue;
+    return noun.hasItems ? withId(written, noun, source) : written;
+  }
+  return undefined;
+}
+
+/** The members that the calls of a collection write. */
+function writtenMembers(noun: Noun, source: Source): JsonObject {
+  const bodies = noun.writers.map((writer) => source.schemas.view(bodyOf(writer, source)));
+  return Object.fromEntries(bodies.flatMap(({ properties }) => [...properties]));
+}
+
+/** The object in a request's body: the body, or its only member when this has members. */
+function bodyOf(writer: Success, { document, schemas }: Source): JsonObject | undefined {
+  const schema = firstBodySchema(operationAt(document, writer), schemas);
+  if (!isObject(schema)) return undefined;
+  const { properties } = schemas.view(schema);
+  const [only] = properties.values();
+  if (properties.size === 1 && only !== undefined && schemas.view(only).properties.size > 0) {
+    return only;
+  }
+  return isRecord(schemas.view(schema)) && properties.size > 0 ? schema : undefined;
+}
+
+function withId(written: JsonObject, noun: Noun, source: Source): JsonObject {
+  const view = source.schemas.view(written);
+  if (hasOwnId(view)) return written;
+  const named = [...view.properties.keys()].find((name) => isIdOf(name, noun.word));
+  const name = named ?? "id";
+  const id = named === undefined ? { [name]: idSchema(noun, source) } : {};
+  const required: JsonObject = { type: "object", properties: id, required: [name] };
+  return { allOf: [written, required] };
+}
+
+function isIdOf(name: string, word: string): boolean {
+  const words = wordsIn(name);
+  return words.at(-1) === "id" && singular(words.slice(0, -1).join("_")) === singular(word);
+}
+
+/** The schema of the parameter in the items' paths. */
+function idSchema(noun: Noun, { document, schemas }: Source): JsonObject {
+  const item = [noun.read, ...noun.writers].find(
+    (it) => it !== undefined && barePath(it.path) !== noun.path,
+  );
+  const operation = item === undefined ? {} : operationAt(document, item);
+  const name = /\{([^{}]*)\}$/.exec(barePath(item?.path ?? ""))?.[1];
+  const parameters = listAt(operation, "parameters").map((it: Json) => schemas.resolved(it));
+  const own = parameters.find(
+    (it) =>
+      isObject(it) && it["in"] === "path" && normal(String(it["name"])) === normal(name ?? ""),
+  );
+  const schema = isObject(own) ? schemas.resolved(ownValue(own, "schema")) : undefined;
+  return isObject(schema) && Object.keys(schema).length > 0 ? schema : { type: "string" };
+}
+
+function operationAt(document: JsonObject, { path, method }: Success): JsonObject {
+  const operation = getAt(document, ["paths", path, method]);
+  return isObject(operation) ? operation : {};
 }

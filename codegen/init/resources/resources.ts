@@ -3,10 +3,14 @@ import { getAt } from "../../../src/engine/base/paths.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal } from "../api/words.js";
+import { normal, wordList } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
+import { below } from "../document/pointers.js";
+import { ownPrefix } from "../ids/id-prefixes.js";
+import { isShortFor } from "../ids/id-texts.js";
 import type { Id, IdFacts } from "../ids/ids.js";
+import { idOf } from "../ids/ids.js";
 import { Mentions } from "../ids/mentions.js";
 import type { ShownObjects } from "../values/shown-objects.js";
 import { shownObjects } from "../values/shown-objects.js";
@@ -23,8 +27,8 @@ import type { NamedGroup } from "./parents.js";
 import { homesOf } from "./parents.js";
 import type { PathKey } from "./path-keys.js";
 import { pathKeyOf } from "./path-keys.js";
-import { idsOf } from "./resource-ids.js";
-import { sourceOf } from "./source.js";
+import type { Into } from "./place.js";
+import { placeOf } from "./place.js";
 import type { Stamps } from "./times.js";
 import { saysInstant, stampsOf, timeForm } from "./times.js";
 
@@ -262,3 +266,66 @@ function indexesOf(operations: Operations): readonly (readonly string[])[] {
   ]);
   return [...new Set(fields)].map((field) => [field]);
 }
+
+const SINGLE: ReadonlySet<Verb> = new Set(["show", "put"]);
+
+/** The ids of all kinds of object but single ones. No two kinds have the same prefix. */
+function idsOf(
+  named: readonly Pick<NamedGroup, "group" | "name">[],
+  facts: IdFacts,
+): ReadonlyMap<string, Id> {
+  const many = named.filter(
+    ({ group }) => !group.members.some(({ finding }) => SINGLE.has(finding.verb)),
+  );
+  const found = many.map(({ group, name }) => {
+    const { view } = sourceOf(group, facts.schemas);
+    const id = idOf(group.members, view, objectName(name), facts);
+    return { name, group, id };
+  });
+  // A prefix is that of the kind that it is short for, else of one that calls name by its id.
+  const rank = ({ name, group, id: { entry, guess } }: (typeof found)[number]): number => {
+    const isNamed = group.members.some(({ finding }) => finding.id !== undefined);
+    const isShort = isShortFor(entry.prefix, objectName(name));
+    return guess.confidence + (isShort ? 0.2 : 0) + (isNamed ? 0.1 : 0);
+  };
+  const ranked = [...found].sort(
+    (a, b) => rank(b) - rank(a) || a.group.key.length - b.group.key.length,
+  );
+  const taken = new Set<string>();
+  return new Map(
+    ranked.map(({ name, id }) => [name, { ...id, entry: ownPrefix(id.entry, taken) }]),
+  );
+}
+
+interface Source {
+  readonly view: View;
+  readonly place: string | undefined;
+}
+
+/** Verbs whose answers have the object, those with the best schema first. */
+const SHOWING = wordList("retrieve show list create put upsert update action");
+
+/** The schema of a group's objects: its place and its content. */
+function sourceOf(group: Group, schemas: Schemas): Source {
+  for (const verb of SHOWING) {
+    for (const { site, finding } of group.members) {
+      if (finding.verb !== verb) continue;
+      const { content } = site.operation.answer;
+      const form = site.list ?? site.object;
+      if (content?.schema === undefined || form === undefined) continue;
+      const view = site.object?.object ?? site.list?.item;
+      if (view === undefined || view.properties.size === 0) continue;
+      const steps: Into[] = form.path.map((member) => ({ member }));
+      if (site.list !== undefined) steps.push("elements");
+      if (site.list?.within !== undefined) steps.push({ member: site.list.within });
+      const place = placeOf(schemas, content.schema, content.pointer, steps);
+      // An answer may be one of several lists: the view is that of the one at the place.
+      if (place !== undefined) return { view: schemas.view({ $ref: pointerOf(place) }), place };
+    }
+  }
+  const [view] = group.views;
+  return { view: view ?? schemas.view(undefined), place: undefined };
+}
+
+const pointerOf = (place: string): string =>
+  place.startsWith("#") ? place : `#${below("/components/schemas", place)}`;

@@ -1,21 +1,22 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastify from "fastify";
+import type { NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { NO_BYTES, TOO_LARGE } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
 import { earlyBody, isWhole } from "./answer-early.js";
 import { Connections } from "./connections.js";
+import { carryBody, isCarried } from "./network/carried-body.js";
 import type { HeldAnswers } from "./network/held-answers.js";
-import { noteRawSockets } from "./network/raw-sockets.js";
-import { sendOverNetwork } from "./network/socket.js";
+import { noteRawSockets, resetConnection } from "./network/raw-sockets.js";
 import type { EndedCall, Planes } from "./planes.js";
 import { readBody } from "./read-body.js";
-import { whenOver } from "./when-over.js";
+import { whenClosed } from "./when-closed.js";
 
 /** Callbacks for servers and calls. */
 export interface HttpWatchers {
@@ -247,4 +248,61 @@ const ASCII = /^[\t\x20-\x7e]*$/;
 
 function noSchemas(): never {
   throw new Error("http: no route has a schema");
+}
+
+/** Ends the connection after the last byte. */
+const ENDS: Readonly<
+  Record<NetworkOutcome["ends"], (response: ServerResponse, held: HeldAnswers) => void>
+> = {
+  "as-usual": (response) => void response.end(),
+  closed: ({ req }) => void req.socket.destroy(),
+  reset: ({ req }) => resetConnection(req.socket),
+  never: ({ req: { socket } }, held) => {
+    whenClosed(
+      socket,
+      held.keep(() => void socket.destroy()),
+    );
+  },
+};
+
+/** Sends an answer over a socket as a network outcome has it. */
+function sendOverNetwork(
+  response: ServerResponse,
+  answer: PlaneAnswer,
+  network: NetworkOutcome,
+  held: HeldAnswers,
+): void {
+  const { socket } = response.req;
+  const end = (): void => ENDS[network.ends](response, held);
+  if (isCarried(answer)) {
+    response.writeHead(answer.status, answer.headers);
+    response.flushHeaders();
+    const stop = carryBody(answer, held, {
+      part: (bytes) => void response.write(bytes),
+      // The callback runs after everything before it has left.
+      end: () => void response.write(NO_BYTES, end),
+      cut: () => void socket.destroy(),
+    });
+    whenClosed(socket, stop);
+  } else if ("instead" in network && network.instead !== "") socket.write(network.instead, end);
+  else end();
+}
+
+/**
+ * Calls back once, when the socket has all of an answer or the connection has closed. A response that
+ * is queued behind another one emits no event for that.
+ */
+function whenOver(response: ServerResponse, over: () => void): void {
+  const { socket } = response.req;
+  if (response.writableFinished || socket.destroyed) {
+    over();
+    return;
+  }
+  const once = (): void => {
+    response.off("finish", once);
+    forget();
+    over();
+  };
+  const forget = whenClosed(socket, once);
+  response.on("finish", once);
 }

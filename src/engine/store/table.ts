@@ -1,12 +1,61 @@
 import { IdIndex } from "./indexes/id-index.js";
+import type { Seek } from "./indexes/query.js";
+import { countAny, isFew, keysOf, seekAll } from "./indexes/query.js";
 import { TableIndexes } from "./indexes/table-indexes.js";
-import { TablePages } from "./indexes/table-pages.js";
-import { RecentRows } from "./recent-rows.js";
 import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
 import { mustBe, NO_OWN_IDS, NO_SEQ } from "./rows.js";
+import { NONE } from "./sets/bits.js";
 import { Trie } from "./sets/trie.js";
 import type { TableContent, TableSnapshot } from "./table-content.js";
 import type { Revertible, Undo } from "./undo.js";
+
+const LEAST_BITS = 4;
+const MAX_BITS = 12;
+
+/**
+ * A direct-mapped cache of some thousand rows, by position. A lookup among a million rows misses the
+ * processor's caches a dozen times, and clients read a few objects again and again. The table has to
+ * forget rows that it changes or removes. The cache grows with the positions that enter it.
+ */
+class RecentRows<R extends Row> {
+  #rows: (R | undefined)[] = [];
+  #bits = LEAST_BITS;
+  /** A row from this position on makes the cache grow. */
+  #reach = 0;
+
+  get(seq: number): R | undefined {
+    const row = this.#rows[this.#placeOf(seq)];
+    return row?.seq === seq ? row : undefined;
+  }
+
+  keep(row: R): void {
+    if (row.seq >= this.#reach) this.#widen(row.seq);
+    this.#rows[this.#placeOf(row.seq)] = row;
+  }
+
+  forget(seq: number): void {
+    if (this.#reach > 0) this.#rows[this.#placeOf(seq)] = undefined;
+  }
+
+  clear(): void {
+    if (this.#reach === 0) return;
+    this.#rows = [];
+    this.#reach = 0;
+  }
+
+  /** Empties the cache and makes a place for each position up to this one, up to the maximum. */
+  #widen(seq: number): void {
+    const bits = Math.max(LEAST_BITS, 32 - Math.clz32(seq));
+    this.#bits = Math.min(MAX_BITS, bits);
+    this.#reach = bits < MAX_BITS ? 1 << bits : Number.POSITIVE_INFINITY;
+    this.#rows = new Array<R | undefined>(1 << this.#bits);
+  }
+
+  /** Mixed, so that regularly spaced positions do not collide. */
+  #placeOf(seq: number): number {
+    return Math.imul(seq, 0x9e3779b1) >>> (32 - this.#bits);
+  }
+}
 
 export type { Filter, Index, Page, PageQuery, Row } from "./rows.js";
 export type { TableContent, TableSnapshot } from "./table-content.js";
@@ -292,5 +341,89 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
     if (current !== undefined) return;
     this.#removed.delete(old.seq);
     this.#point(old.id, old.seq);
+  }
+}
+
+const NOWHERE: Seek = { floor: () => NONE, ceil: () => NONE };
+
+/** Finds rows of a table by position and by its indexes. */
+class TablePages<R extends Row> {
+  readonly #rows: Trie<R>;
+  readonly #indexes: TableIndexes<R>;
+
+  constructor(rows: Trie<R>, indexes: TableIndexes<R>) {
+    this.#rows = rows;
+    this.#indexes = indexes;
+  }
+
+  /** Throws when a filter names an index that the table does not have. */
+  page(query: PageQuery<R>): Page<R> {
+    const few = this.#few(query.filters);
+    if (few !== undefined) return this.#pageOf(few, query);
+    const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where } = query;
+    const down = query.direction === "descending";
+    const seek = this.#seek(query.filters);
+    const step = (at: number): number => (down ? seek.floor(at) : seek.ceil(at));
+    const rows: R[] = [];
+    let seq = step(down ? Math.min(below - 1, Math.max(this.#rows.last(), 0)) : above + 1);
+    while (seq !== NONE && seq > above && seq < below) {
+      const row = this.#rows.get(seq);
+      if (row !== undefined && (where === undefined || where(row))) {
+        if (rows.length >= limit) return { rows, more: true };
+        rows.push(row);
+      }
+      seq = step(down ? seq - 1 : seq + 1);
+    }
+    return { rows, more: false };
+  }
+
+  /** Whether any row matches all filters. */
+  any(filters: readonly Filter[]): boolean {
+    const few = this.#few(filters);
+    if (few === undefined) return this.#seek(filters).ceil(0) !== NONE;
+    for (const seq of few) {
+      const row = this.#rows.get(seq);
+      if (row !== undefined && this.#indexes.matchesOthers(row, filters)) return true;
+    }
+    return false;
+  }
+
+  /** A page of rows at few known positions in ascending order. */
+  #pageOf(seqs: readonly number[], query: PageQuery<R>): Page<R> {
+    const { below = Number.POSITIVE_INFINITY, above = NONE, limit, where, filters } = query;
+    const down = query.direction === "descending";
+    const rows: R[] = [];
+    for (let at = 0; at < seqs.length; at++) {
+      const seq = seqs[down ? seqs.length - 1 - at : at] ?? NONE;
+      const row = seq > above && seq < below ? this.#rows.get(seq) : undefined;
+      if (row === undefined || !this.#indexes.matchesOthers(row, filters)) continue;
+      if (where !== undefined && !where(row)) continue;
+      if (rows.length >= limit) return { rows, more: true };
+      rows.push(row);
+    }
+    return { rows, more: false };
+  }
+
+  /** How many rows match at most one filter; undefined for several. */
+  count(filters: readonly Filter[]): number | undefined {
+    const [filter, ...others] = filters;
+    if (filter === undefined) return this.#rows.size;
+    if (others.length > 0) return undefined;
+    return countAny(this.#indexes.sets(filter.index, filter.values));
+  }
+
+  /** The positions that the first filter finds, if they are few: then no other index is needed. */
+  #few([first]: readonly Filter[]): readonly number[] | undefined {
+    if (first === undefined) return undefined;
+    const sets = this.#indexes.sets(first.index, first.values);
+    return isFew(sets) ? keysOf(sets) : undefined;
+  }
+
+  #seek(filters: readonly Filter[]): Seek {
+    if (filters.length === 0) {
+      return { floor: (key) => this.#rows.floor(key), ceil: (key) => this.#rows.ceil(key) };
+    }
+    const sets = filters.map(({ index, values }) => this.#indexes.sets(index, values));
+    return sets.some((any) => any.length === 0) ? NOWHERE : seekAll(sets);
   }
 }

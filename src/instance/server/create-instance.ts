@@ -1,11 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { mintKey } from "../../api/call/keys/keys.js";
+import type { StartFile } from "../../api/control/world/start-file.js";
 import { FileError } from "../../engine/base/file-error.js";
 import { systemCode } from "../files/named-file.js";
+import type { RecordingHeader } from "../recording/file/line.js";
 import type { FileLock } from "../recording/writer/file-lock.js";
 import { lockFile } from "../recording/writer/file-lock.js";
 import { existingRecording } from "../recording/writer/recording-writer.js";
-import { beginningOf } from "./beginning.js";
 import type { Instance, InstanceOptions } from "./instance.js";
 import { WorldServer } from "./world-server.js";
 
@@ -42,4 +43,19 @@ async function begunServer(options: InstanceOptions, claim: FileLock | null): Pr
   const server = new WorldServer({ ...options, ...beginning }, key);
   await server.begin(begun, claim);
   return server;
+}
+
+/** The options of a world that begins as its recording did; by default with its start file. */
+const beginningOf = (head: RecordingHeader, startFile: StartFile | undefined) => ({
+  t0: head.t0,
+  randomSeed: head.seed,
+  flow: head.flow ?? undefined,
+  startFile: startFile ?? startFileOf(head),
+});
+
+/** The start file of a recording, which a reset can load again. */
+function startFileOf({ calls }: RecordingHeader): StartFile | undefined {
+  if (calls.length === 0) return undefined;
+  const placed = calls.map((call) => ({ ...call, place: () => call.name }));
+  return async () => placed;
 }

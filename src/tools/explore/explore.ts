@@ -1,4 +1,5 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
+import { cut } from "../../engine/base/text.js";
 import { AnswerRules } from "../mutate/answer-rules.js";
 import type { ExploreOptions, ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
@@ -9,9 +10,8 @@ import { FailureDetails } from "./report/failure-details.js";
 import type { Exploration, FailedFuture } from "./report/result.js";
 import { tokenOf } from "./report/token.js";
 import { TriedSurprises } from "./report/tried.js";
+import type { ComparableCall, Varying } from "./run/comparable-call.js";
 import type { ExploreTargets } from "./run/explore-target.js";
-import type { FutureDifferences } from "./run/future-differences.js";
-import { compareFutures } from "./run/future-differences.js";
 import type { Body, FutureResult, FutureRunOptions } from "./run/future-result.js";
 import { FutureRunner } from "./run/future-runner.js";
 import type { Found } from "./search.js";
@@ -251,4 +251,86 @@ function leakOf(
     assertion: "leaks nothing",
     message: `state of one future has leaked into the next, so isolate is missing something: at the end the baseline future is another one: ${how}`,
   };
+}
+
+/** How two baseline futures of one body differ. */
+interface FutureDifferences {
+  /** They differ, so the test cannot be explored. Words, or null. */
+  readonly ways: string | null;
+  /** Arguments that differ, as `task_runs.create body sent_at`. */
+  readonly varying: ReadonlySet<string>;
+  /** The differences as text, one for each argument. */
+  readonly words: readonly string[];
+}
+
+/** Compares what the application did in two futures without any surprise; `known` may differ. */
+function compareFutures(
+  one: FutureResult,
+  other: FutureResult,
+  known: Varying = new Set(),
+): FutureDifferences {
+  const [calls, others] = [one.stepLog.calls, other.stepLog.calls];
+  const varying = new Set<string>();
+  const words: string[] = [];
+  for (const [at, { seen, came }] of calls.entries()) {
+    const twin = others[at];
+    if (twin === undefined || twin.seen.name !== seen.name) {
+      return { ways: parted(one, other, at), varying, words };
+    }
+    if (twin.came !== came) {
+      const ways = `call ${at + 1}, ${seen.words}, was answered ${came} and then ${twin.came}`;
+      return { ways, varying, words };
+    }
+    for (const difference of differingPlaces(seen, twin.seen)) {
+      const key = `${seen.name} ${difference.at}`;
+      if (varying.has(key) || known.has(key)) continue;
+      varying.add(key);
+      // An idempotency key is to be another one for each effect.
+      if (difference.at === seen.keyPlace) continue;
+      words.push(`call ${at + 1}, ${seen.words}: ${difference.words}`);
+    }
+  }
+  const ways = others.length > calls.length ? parted(one, other, calls.length) : null;
+  return { ways, varying, words };
+}
+
+function parted(one: FutureResult, other: FutureResult, at: number): string {
+  const nameOf = ({ stepLog }: FutureResult): string => stepLog.calls[at]?.seen.words ?? "no call";
+  const isSameSet = sorted(one) === sorted(other);
+  const suspect = isSameSet
+    ? "the same calls in another order: a Promise.all, a race?"
+    : "a clock, chance, or state of the run before?";
+  return `call ${at + 1} is ${nameOf(one)} and then ${nameOf(other)} (${suspect})`;
+}
+
+const sorted = ({ stepLog }: FutureResult): string =>
+  stepLog.calls
+    .map(({ seen }) => seen.name)
+    .sort()
+    .join("\n");
+
+interface Difference {
+  readonly at: string;
+  readonly words: string;
+}
+
+function differingPlaces(one: ComparableCall, other: ComparableCall): readonly Difference[] {
+  const [places, others] = [one.places(), other.places()];
+  const all = new Set([...places.keys(), ...others.keys()]);
+  return [...all].flatMap((at) => {
+    const [value, twin] = [places.get(at), others.get(at)];
+    if (value === twin) return [];
+    const [before, after] = [value, twin].map((one) => (one === undefined ? "missing" : cut(one)));
+    const words = `${at} is ${before} and then ${after} (${suspectOf(value ?? twin ?? "")})`;
+    return [{ at, words }];
+  });
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+const TIME = /\d{4}-\d\d-\d\dT\d\d|(?<!\d)1[5-9]\d{8}(?:\d{3})?(?!\d)/;
+
+/** Where such a value usually comes from. */
+function suspectOf(value: string): string {
+  if (UUID.test(value)) return "randomUUID?";
+  return TIME.test(value) ? "the clock of the machine?" : "chance, or a counter that is not reset?";
 }

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import type { Instance } from "../../instance/server/instance.js";
+import type { AnyPack, ControlClient } from "../client/index.js";
 import type { Action } from "./action.js";
 import { RefusedError, readAction } from "./action.js";
-import type { Task } from "./task.js";
-import type { Judgement } from "./verdict.js";
-import { judge } from "./verdict.js";
+import { valueAt } from "./conditions.js";
+import type { Criterion, Task } from "./task.js";
 import { EpisodeWorld } from "./world.js";
 
 /** What an agent gets for a reset or a step, as the protocol has it. */
@@ -141,4 +141,82 @@ const answerOf = (action: Action): Json | undefined =>
 function seenOf(world: EpisodeWorld, action: Action): Promise<JsonObject> | JsonObject {
   if (action.kind === "call") return world.call(action);
   return action.kind === "wait" ? world.wait(action.duration) : {};
+}
+
+/** A criterion, and whether it is met. */
+interface Judgement {
+  readonly criterion: string;
+  readonly met: boolean;
+  /** How many fit. */
+  readonly found: number;
+}
+
+/** What criteria look at. */
+interface Evidence {
+  readonly control: ControlClient<AnyPack>;
+  /** Undefined until the agent has given one. */
+  readonly answer: Json | undefined;
+}
+
+async function judge(
+  criteria: readonly Criterion[],
+  evidence: Evidence,
+): Promise<readonly Judgement[]> {
+  const judgements: Judgement[] = [];
+  for (const criterion of criteria) {
+    const { words, subject, of, where, least, most } = criterion;
+    const conditions = [...where];
+    let found = 0;
+    for await (const item of ITEMS[subject](evidence, of)) {
+      if (conditions.every(([path, holds]) => holds(valueAt(item, path)))) found += 1;
+    }
+    judgements.push({ criterion: words, met: found >= least && found <= most, found });
+  }
+  return judgements;
+}
+
+type Items = (evidence: Evidence, of: string) => AsyncIterable<Json>;
+
+/** The longest page of a list. */
+const PAGE = 1_000;
+
+const ITEMS: Readonly<Record<Criterion["subject"], Items>> = {
+  objects: ({ control }, resource) =>
+    pages(
+      async (after) => (await control.state({ resource, limit: PAGE, ...after })).data,
+      ({ id }) => id,
+    ),
+  events: ({ control }, type) =>
+    pages(
+      async (after) => (await control.events.list({ type, limit: PAGE, ...after })).data,
+      ({ id }) => id,
+    ),
+  calls: ({ control }, name) => {
+    const [resource = "", operation = ""] = name.split(".");
+    const pattern = { resource, operation };
+    return pages(
+      async (after) => (await control.requests.find(pattern, { limit: PAGE, ...after })).data,
+      ({ trace_id: trace }) => trace,
+    );
+  },
+  answer: async function* ({ answer }) {
+    if (answer !== undefined) yield { answer };
+  },
+};
+
+type After = { readonly after: string } | Record<never, never>;
+
+/** All items of a list that comes in pages. */
+async function* pages<T extends object>(
+  read: (after: After) => Promise<readonly T[]>,
+  idOf: (item: T) => unknown,
+): AsyncGenerator<Json> {
+  for (let after: After = {}; ; ) {
+    const items = await read(after);
+    // Trusted: the contract's answers are JSON.
+    for (const item of items) yield item as Json & T;
+    const last = items.at(-1);
+    if (items.length < PAGE || last === undefined) return;
+    after = { after: String(idOf(last)) };
+  }
 }

@@ -8,12 +8,11 @@ import { keyCheck } from "../../api/call/keys/key-check.js";
 import type { LoopbackRefusal } from "../../api/http/loopback.js";
 import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
-import { isObject } from "../../engine/base/json.js";
+import { isObject, readJson } from "../../engine/base/json.js";
 import { VERSION } from "../../instance/server/version.js";
-import { RefusedError } from "./action.js";
+import { checkMembers, RefusedError } from "./action.js";
 import type { Environment } from "./environment.js";
-import { begun, EnvSession, failure } from "./protocol.js";
-import { SCHEMAS } from "./schemas.js";
+import type { Episode, Outcome } from "./episode.js";
 
 export interface EnvAddress {
   readonly url: string;
@@ -129,3 +128,162 @@ const tasksOf = ({ tasks }: Environment): readonly JsonObject[] =>
     steps,
     difficulties: [...difficulties.keys()],
   }));
+
+/** The client of one WebSocket: it has one episode at a time. */
+class EnvSession {
+  readonly #environment: Environment;
+  #episode: Episode | null = null;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  /** Answers a message of the protocol; null for the one that closes. */
+  async answer(text: string): Promise<JsonObject | null> {
+    const read = readJson(text);
+    if (!read.ok) return failure("INVALID_JSON", "a message is one JSON object");
+    const message = isObject(read.value) ? read.value : {};
+    const { type } = message;
+    if (type === "close") return null;
+    if (type !== "reset" && type !== "step" && type !== "state") {
+      const types = "reset, step, state, close";
+      return failure("UNKNOWN_TYPE", `there is no message ${JSON.stringify(type)}; write ${types}`);
+    }
+    try {
+      checkMembers("a message", message, ["type", "data"]);
+      return await this.#answers[type](message["data"] ?? {});
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return failure("VALIDATION_ERROR", error.message);
+    }
+  }
+
+  /** Frees the world; forks of the episode are still possible. */
+  close(): void {
+    this.#episode?.close();
+    this.#episode = null;
+  }
+
+  readonly #answers = {
+    reset: async (data: Json) => {
+      if (!isObject(data)) throw new RefusedError("data: an object with the parameters of reset");
+      const episode = await this.#environment.reset(data);
+      this.close();
+      this.#episode = episode;
+      return observationOf(begun(episode));
+    },
+    step: async (data: Json) => observationOf(await this.#running().step(data)),
+    state: async () => ({ type: "state", data: this.#running().state }),
+  };
+
+  #running(): Episode {
+    if (this.#episode !== null) return this.#episode;
+    throw new RefusedError("there is no episode yet: send reset");
+  }
+}
+
+/** The answer to a reset; that of a fork has the last observation too. */
+function begun(episode: Episode): Outcome {
+  const { opening, last } = episode;
+  return { ...last, observation: { ...opening.observation, ...last.observation } };
+}
+
+const observationOf = ({ observation, reward, done }: Outcome): JsonObject => ({
+  type: "observation",
+  data: { observation, reward, done },
+});
+
+/** An error as the protocol has it. */
+const failure = (
+  code: "INVALID_JSON" | "UNKNOWN_TYPE" | "VALIDATION_ERROR" | "EXECUTION_ERROR",
+  message: string,
+): JsonObject => ({ type: "error", data: { message, code } });
+
+const object = (
+  properties: JsonObject,
+  required: readonly string[],
+  additionalProperties = false,
+): JsonObject => ({ type: "object", properties, required, additionalProperties });
+
+const TEXT: JsonObject = { type: "string" };
+const INTEGER: JsonObject = { type: "integer", minimum: 0 };
+const orNull = (type: string): JsonObject => ({ type: [type, "null"] });
+const ANY: Json = {};
+
+/** The schemas that the server describes itself with. */
+const SCHEMAS: JsonObject = {
+  action: {
+    oneOf: [
+      object(
+        {
+          call: object(
+            {
+              method: TEXT,
+              path: { type: "string", pattern: "^/" },
+              headers: { type: "object", additionalProperties: TEXT },
+              body: ANY,
+              form: { type: "object", additionalProperties: TEXT },
+            },
+            ["method", "path"],
+          ),
+          metadata: { type: "object" },
+        },
+        ["call"],
+      ),
+      object({ wait: TEXT, metadata: { type: "object" } }, ["wait"]),
+      object({ done: { const: true }, answer: ANY, metadata: { type: "object" } }, ["done"]),
+    ],
+  },
+  observation: object(
+    {
+      episode_id: TEXT,
+      task: TEXT,
+      goal: TEXT,
+      difficulty: orNull("string"),
+      status: orNull("integer"),
+      headers: { type: "object", additionalProperties: TEXT },
+      body: ANY,
+      trace: orNull("string"),
+      error: TEXT,
+      events: {
+        type: "array",
+        items: object({ at: TEXT, type: TEXT, id: TEXT, data: { type: "object" } }, [
+          "at",
+          "type",
+          "id",
+          "data",
+        ]),
+      },
+      now: TEXT,
+      steps_left: INTEGER,
+      verdict: {
+        type: "array",
+        items: object({ criterion: TEXT, met: { type: "boolean" }, found: INTEGER }, [
+          "criterion",
+          "met",
+          "found",
+        ]),
+      },
+      metadata: object({ met: INTEGER, criteria: INTEGER, fraction: { type: "number" } }, [
+        "met",
+        "criteria",
+        "fraction",
+      ]),
+    },
+    ["events", "now", "steps_left"],
+  ),
+  state: object(
+    {
+      episode_id: TEXT,
+      step_count: INTEGER,
+      task: TEXT,
+      difficulty: orNull("string"),
+      seed: INTEGER,
+      now: TEXT,
+      steps_left: INTEGER,
+      done: { type: "boolean" },
+      reward: { type: "number" },
+    },
+    ["episode_id", "step_count"],
+  ),
+};

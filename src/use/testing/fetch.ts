@@ -1,5 +1,11 @@
 import { METHODS as KNOWN_METHODS, STATUS_CODES } from "node:http";
-import type { LiveBody, MadeBody, PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
+import type {
+  LiveBody,
+  MadeBody,
+  PlaneAnswer,
+  PlaneCall,
+  ReadWatcher,
+} from "../../api/call/plane-call.js";
 import { isLive, NO_BYTES, TOO_LARGE } from "../../api/call/plane-call.js";
 import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
@@ -7,8 +13,6 @@ import { isCarried } from "../../api/http/network/carried-body.js";
 import { isRunOver } from "../../tools/mutate/mutated-run.js";
 import { carriedStream } from "./carried-stream.js";
 import { hasFakeMicrotasks } from "./timers/real-ticks.js";
-import { watchedResponse } from "./watched-response.js";
-
 /** The type of the platform's `fetch`. */
 export type Fetch = typeof globalThis.fetch;
 
@@ -277,4 +281,34 @@ function* partsOf(body: MadeBody): Generator<Uint8Array<ArrayBuffer>> {
     const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
     if (bytes.length > 0) yield bytes;
   } else for (const part of body) yield new Uint8Array(part);
+}
+
+/** Methods that read a body without showing which members matter. */
+const WHOLE = ["arrayBuffer", "blob", "bytes", "formData", "text"] as const;
+
+/** A response that tells a watcher what the application reads of its body. */
+function watchedResponse(response: Response, watcher: ReadWatcher): Response {
+  const json = response.json.bind(response);
+  const clone = response.clone.bind(response);
+  const { body } = response;
+  Object.defineProperties(response, {
+    json: { value: async () => watcher.parsed(await json()) },
+    clone: { value: () => watchedResponse(clone(), watcher) },
+    body: {
+      get: () => {
+        watcher.whole();
+        return body;
+      },
+    },
+  });
+  for (const name of WHOLE) {
+    const read: unknown = Reflect.get(response, name);
+    if (typeof read !== "function") continue;
+    const value = (): unknown => {
+      watcher.whole();
+      return Reflect.apply(read, response, []);
+    };
+    Object.defineProperty(response, name, { value });
+  }
+  return response;
 }

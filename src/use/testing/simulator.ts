@@ -11,7 +11,6 @@ import { ExploreTargets } from "../../tools/explore/run/explore-target.js";
 import type { ExploreContext } from "../../tools/explore/run/future-result.js";
 import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
-import { exploreTargetOf } from "./explore-target.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
 import type { CoverageFile } from "./files/coverage-file.js";
@@ -19,6 +18,7 @@ import { RecordingFile } from "./files/recording-file.js";
 import { EventReader } from "./inbox/event-reader.js";
 import type { Receive } from "./inbox/forked-inboxes.js";
 import { postToForkedInboxes } from "./inbox/forked-inboxes.js";
+import { handledAttempt } from "./inbox/handled-attempt.js";
 import type { Handle } from "./inbox/handler-post.js";
 import { clockOf, postTo } from "./inbox/handler-post.js";
 import { InboxCalls } from "./inbox/inbox-calls.js";
@@ -288,4 +288,24 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.coverage.save();
     this.#strictness?.judge();
   }
+}
+
+/** A simulator as the target of an exploration. */
+function exploreTargetOf<N extends PackNames>(
+  instance: Instance,
+  webhooks: InboxCalls<N>,
+  vendor = "",
+): ExploreTarget {
+  const lasting = webhooks.receivers;
+  const kept = new Map(webhooks.inboxes.map((inbox) => [inbox, inbox.state()]));
+  return {
+    ...instance.parts,
+    vendor,
+    isHere: true,
+    handledAttempt: () => handledAttempt.getStore(),
+    closeReceivers: () => webhooks.closeReceivers(lasting),
+    emptyReceivers: async () => {
+      if (kept.size > 0) await webhooks.return(kept);
+    },
+  };
 }

@@ -1,12 +1,28 @@
-import type { Scenario as ScenarioView } from "../../../../generated/control/types.js";
-import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import type {
+  ScenarioRequest,
+  Scenario as ScenarioView,
+} from "../../../../generated/control/types.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { formatPath, parsePath } from "../../../engine/base/paths.js";
+import type { ResourceSpec } from "../../../engine/pack/pack.js";
+import {
+  ControlError,
+  tried,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
 import * as scenarios from "../../../engine/world/rules/overrides/scenarios.js";
-import type { Scenario } from "../../../engine/world/state/overrides/scenarios.js";
+import { makesOutcome } from "../../../engine/world/rules/overrides/scenarios.js";
+import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
+import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
 import { effectWords } from "../../journal/timeline/override-words.js";
 import type { Change, Handler } from "../handlers.js";
 import { viewScenario } from "./outcome-view.js";
-import { readScenario } from "./reading/scenario-reading.js";
+import type { Target } from "./reading/operation-target.js";
+import { readTarget } from "./reading/operation-target.js";
+import { readOutcome } from "./reading/outcome-reading.js";
+import { findSpec } from "./reading/pin-reading.js";
 
 /** `GET /__admin__/scenarios`: the names for the header X-Mock-Scenario. */
 export const listScenarios: Handler<"listScenarios"> = ({ world }) => {
@@ -55,4 +71,93 @@ function note(journal: Journal, { name, effect }: Scenario, what: "set" | "clear
 function view(scenario: Scenario, origin: "pack" | "test", shadowed = false): ScenarioView {
   const { name, description } = scenario;
   return { name, description, ...viewScenario(scenario), origin, shadowed };
+}
+
+interface ReadScenario {
+  readonly scenario: Scenario;
+  readonly warnings: readonly string[];
+}
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+/** Reads a scenario. One without any possible effect is refused. */
+function readScenario(world: World, name: string, request: ScenarioRequest): ReadScenario {
+  if (!NAME.test(name)) {
+    const words =
+      "name: must have one to 64 letters, digits, dots, underscores and hyphens, and begin with a letter or digit";
+    throw new ControlError("malformed_body", words);
+  }
+  const target = readTarget(world, request.on);
+  const read = readEffect(world, target, request);
+  const { resource, operation } = target;
+  const { description = "" } = request;
+  const { effect, warnings } = read;
+  return {
+    scenario: { name, description, on: { resource, operation }, effect, hits: 0 },
+    warnings,
+  };
+}
+
+interface ReadEffect {
+  readonly effect: ScenarioEffect;
+  readonly warnings: readonly string[];
+}
+
+function readEffect(
+  world: World,
+  target: Target,
+  { outcome: request, pins }: ScenarioRequest,
+): ReadEffect {
+  if (request !== undefined) {
+    const read = readOutcome(world, target.operations, request);
+    return { effect: { kind: "outcome", outcome: read.outcome }, warnings: read.warnings };
+  }
+  const values = readPins(world, target, pins ?? {});
+  return { effect: { kind: "pins", pins: values }, warnings: [] };
+}
+
+/** The pins of a scenario are for the object that the call makes. */
+function readPins(
+  world: World,
+  { resource, operation, operations }: Target,
+  request: JsonObject,
+): JsonObject {
+  const made = operations.filter((candidate) => makesOutcome(world, candidate));
+  if (made.length === 0) {
+    const all = world.pack.operations.filter((candidate) => makesOutcome(world, candidate));
+    const names = all.map((candidate) => `${candidate.resource}.${candidate.operation}`);
+    const words = `pins: apply to an object that the call creates, and ${resource}.${operation} creates none that can be pinned; possible: ${names.join(", ")}`;
+    throw new ControlError("unknown_operation", words);
+  }
+  const resources = [...new Set(made.map((candidate) => candidate.resource))];
+  const pins: [string, Json][] = [];
+  for (const [path, value] of Object.entries(request)) {
+    const read = resources.map((name) =>
+      tried(() => readPin(world, world.resource(name), path, value)),
+    );
+    const found = read.find((part) => typeof part === "string") ?? read[0];
+    if (found instanceof ControlError) throw found;
+    pins.push([found ?? path, value]);
+  }
+  return Object.fromEntries(pins);
+}
+
+/** The path in its canonical form, if the value fits there. */
+function readPin(world: World, resource: ResourceSpec, path: string, value: Json): string {
+  const at = `pins.${path}`;
+  const outcome = world.lifecycle(resource.name)?.outcome;
+  const parsed = parsePath(path);
+  if (!parsed.ok) throw new ControlError("unknown_path", `${at}: ${parsed.message}`);
+  if (!outcome) throw new ControlError("unknown_path", `${at}: ${resource.name} has no pins`);
+  const spec = tried(() => findSpec(world, resource, outcome, parsed.path));
+  if (spec instanceof ControlError) {
+    throw new ControlError(
+      spec.code,
+      `${at}: ${spec.message.replace(/^path: /, "")}`,
+      spec.details,
+    );
+  }
+  const problem = pinProblem(world.pack, outcome, spec, value, parsed.path.length > 1);
+  if (problem !== undefined) throw new ControlError("schema_mismatch", `pins.${problem}`);
+  return formatPath(parsed.path);
 }

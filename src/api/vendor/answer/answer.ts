@@ -1,10 +1,16 @@
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, ownValue, quoted } from "../../../engine/base/json.js";
-import { bodyKindOf } from "../../../engine/base/media-type.js";
+import { bareType, bodyKindOf } from "../../../engine/base/media-type.js";
 import { setAt } from "../../../engine/base/paths.js";
-import type { Answer, Invalid, Listed, Refusal } from "../../../engine/pack/behaviors.js";
-import type { BareAnswer, ErrorRef, OperationSpec } from "../../../engine/pack/pack.js";
+import type {
+  Answer,
+  Invalid,
+  Listed,
+  ObjectRow,
+  Refusal,
+} from "../../../engine/pack/behaviors.js";
+import type { BareAnswer, ErrorRef, FileAnswer, OperationSpec } from "../../../engine/pack/pack.js";
 import {
   errorMessage,
   errorRef,
@@ -13,6 +19,7 @@ import {
   sentStatus,
 } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
+import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { show, valueFrom } from "../../../engine/world/rules/objects/showing/show.js";
 import { idIn } from "../../../engine/world/state/ids/keys.js";
 import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
@@ -21,11 +28,54 @@ import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, MadeBody } from "../../journal/traces/kept-bodies.js";
 import type { StoredFile } from "../body/files.js";
 import type { Wanted } from "../body/query.js";
-import { fileAnswer } from "./file-answer.js";
 import type { ObjectBody, Renderer } from "./object-body.js";
 import { fittedBody, madeText, objectBody } from "./object-body.js";
 import { withRequestId } from "./object-words.js";
 import { isShaping, shaped, shapedType } from "./shaped.js";
+
+/** A body, and its headers. */
+interface FileWords {
+  /** A `data:` URL of the media type in the headers. */
+  readonly text: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The bytes of an object's file, or the document's stand-in for an object without one. */
+function fileAnswer(
+  world: World,
+  { types, instead }: FileAnswer,
+  resource: string,
+  row: ObjectRow,
+): FileWords {
+  const file = fileOf(world.resource(resource), row);
+  if (file === undefined) {
+    const { mediaType = null, text = null } = instead ?? {};
+    return { text, ...(mediaType === null ? {} : { headers: { "content-type": mediaType } }) };
+  }
+  const type = typeFor(file.type, types);
+  const name = file.name === null ? {} : { "content-disposition": attachment(file.name) };
+  const text = `data:${bareType(type)};base64,${file.base64}`;
+  return { text, headers: { "content-type": type, ...name } };
+}
+
+/** The file's own type if the document declares it, else the first that the document declares. */
+function typeFor(own: string, types: readonly string[]): string {
+  const type = bareType(own);
+  const isDeclared = types.some((each) => {
+    const [head = "", tail] = bareType(each).split("*", 2);
+    return tail === undefined ? head === type : type.startsWith(head);
+  });
+  const [first] = types.filter((each) => !each.includes("*"));
+  return isDeclared ? own : (first ?? own);
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6266#section-4 */
+function attachment(name: string): string {
+  const isPlain = /^[\w .()+,@~-]*$/.test(name);
+  return isPlain
+    ? `attachment; filename="${name}"`
+    : `attachment; filename*=UTF-8''${encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, "\ufffd")).replaceAll("'", "%27")}`;
+}
 
 /** An answer in the vendor's format. `text` null: an empty body. */
 export interface WireAnswer {

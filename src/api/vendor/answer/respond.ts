@@ -1,6 +1,10 @@
 import { bareType } from "../../../engine/base/media-type.js";
+import { formatInstant, SECOND } from "../../../engine/base/time.js";
+import type { RateHeaders } from "../../../engine/pack/pack.js";
 import { ownAddresses } from "../../../engine/world/own-addresses.js";
+import { leftOf } from "../../../engine/world/rules/overrides/limits.js";
 import { eventsSent, firstEvents } from "../../../engine/world/state/overrides/faults.js";
+import type { World } from "../../../engine/world/world.js";
 import { addHeaders, answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
 import { isLost } from "../../call/plane-call.js";
@@ -10,11 +14,10 @@ import { KEPT_BODY, keepBody } from "../../journal/traces/kept-bodies.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import { contentOf } from "../body/files.js";
 import type { Call } from "../call.js";
+import type { PlaneHost } from "../host.js";
 import type { EventStream, WireAnswer } from "./answer.js";
 import { answeredHeaders } from "./call-headers.js";
 import { NO_ANSWER, outcomeAnswer } from "./fault-outcomes.js";
-import { PacedParts } from "./paced-parts.js";
-import { rateHeaders } from "./rate-headers.js";
 
 /** Applies a fault that fires after the call is handled, then the network outcome. */
 export function applyFaultOutcome(call: Call): void {
@@ -139,4 +142,102 @@ function lengthOf(
   const isCounted = isAscii === true || text instanceof Uint8Array;
   const length = isCounted ? (text?.length ?? 0) : Buffer.byteLength(text ?? "");
   return isCut(network) ? Math.max(length, 2) : length;
+}
+
+/** The headers about the rate limit, if the vendor sends them; undefined for none. */
+function rateHeaders({ world, trace, hasKey }: Call): WireAnswer["headers"] {
+  const { rate_limit: rateLimit } = world.pack.wire;
+  if (rateLimit?.headers === undefined || !hasKey) return undefined;
+  const { limit, remaining, reset, reset_as: resetAs, retry_after: retryAfter } = rateLimit.headers;
+  const left = leftOf(world, rateLimit);
+  const wait = Math.ceil((left.until - world.now) / SECOND);
+  const all: readonly (readonly [string | undefined, string])[] = [
+    [limit, String(left.count)],
+    [remaining, String(left.remaining)],
+    [reset, RESET_TEXTS[resetAs](left.until, wait)],
+    [trace.resolution === "limited" ? retryAfter : undefined, String(wait)],
+  ];
+  return Object.fromEntries(
+    all.flatMap(([name, value]) => (name === undefined ? [] : [[name, value]])),
+  );
+}
+
+const RESET_TEXTS: Readonly<
+  Record<RateHeaders["reset_as"], (until: number, wait: number) => string>
+> = {
+  seconds: (_until, wait) => String(wait),
+  duration: (_until, wait) => durationText(wait),
+  iso: (until) => formatInstant(until),
+  unix: (until) => String(Math.ceil(until / SECOND)),
+  "unix-ms": (until) => String(until),
+};
+
+/** Seconds as `1s` or `6m0s`, as Go writes durations. */
+function durationText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds}s` : `${minutes}m${seconds % 60}s`;
+}
+
+type Next = IteratorResult<Uint8Array, undefined>;
+
+const OVER: Next = { done: true, value: undefined };
+
+/**
+ * Parts of a body that come one by one as the virtual clock moves on. They wait for the clock only
+ * while somebody reads them, and end when the reader gives up or the world is reset.
+ */
+class PacedParts implements AsyncIterable<Uint8Array> {
+  readonly #world: World;
+  readonly #host: Pick<PlaneHost, "application" | "held">;
+  readonly #parts: readonly Uint8Array[];
+  readonly #pace: number;
+  readonly #start: number;
+
+  /** The first part is there now, the others follow `pace` virtual milliseconds apart. */
+  constructor(
+    world: World,
+    host: Pick<PlaneHost, "application" | "held">,
+    parts: readonly Uint8Array[],
+    pace: number,
+  ) {
+    this.#world = world;
+    this.#host = host;
+    this.#parts = parts;
+    this.#pace = pace;
+    this.#start = world.now;
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<Uint8Array, undefined> {
+    let read = 0;
+    let isCut = false;
+    let wake = (): void => {};
+    const forget = this.#host.held.keep(() => {
+      isCut = true;
+      wake();
+    });
+    const end = (): Next => {
+      read = this.#parts.length;
+      forget();
+      wake();
+      return OVER;
+    };
+    const next = async (): Promise<Next> => {
+      const due = this.#start + read * this.#pace;
+      if (due > this.#world.now && read < this.#parts.length && !isCut) {
+        await new Promise<void>((resolve) => {
+          const cancel = this.#host.application.sleepQueue.add(due, resolve);
+          wake = () => {
+            cancel();
+            resolve();
+          };
+        });
+      }
+      const value = this.#parts[read];
+      if (value === undefined) return end();
+      if (isCut) throw new Error("the world of this stream is gone");
+      read += 1;
+      return { done: false, value };
+    };
+    return { next, return: async () => end() };
+  }
 }

@@ -4,13 +4,16 @@ import type { SeedHash } from "../../base/random.js";
 import { deriveSeed, hashText, Random } from "../../base/random.js";
 import type { Budget } from "../budget.js";
 import { fits } from "../check/check.js";
+import type { ItemSchemas } from "../check/check-arrays.js";
+import { itemSchemasOf } from "../check/check-arrays.js";
 import type { SchemaDocument } from "../document.js";
+import type { ObjectPlan } from "../fields.js";
+import { inOrder } from "../fields.js";
 import { MAX_LEVELS, Maker } from "../make/make.js";
 import type { Spot } from "../make/making.js";
 import { textLike } from "../make/texts.js";
 import type { Variation } from "../parts.js";
-import { fitArray } from "./fit-arrays.js";
-import { fitObject } from "./fit-objects.js";
+import { least, most } from "../parts.js";
 import { allowsType, partsFor } from "./fit-parts.js";
 import type { Fitting } from "./fitting.js";
 import { quickFit } from "./quick-fit.js";
@@ -264,4 +267,140 @@ function sameInOtherWords(value: null | boolean | number | string): readonly Jso
   if (value === "true" || value === "false") return [value === "true"];
   const number = Number(value);
   return String(number) === value && Number.isFinite(number) ? [number] : [];
+}
+
+const MAX_MADE = 100;
+
+/**
+ * Fits an array item by item; leaves out items that cannot fit, if it may. The same array when
+ * nothing changes.
+ */
+function fitArray(
+  fitting: Fitting,
+  parts: readonly JsonObject[],
+  items: readonly Json[],
+  spot: Spot,
+): readonly Json[] {
+  const fewest = Math.min(most(parts, "minItems") ?? 0, MAX_MADE);
+  if (items.length === 0 && fewest === 0) return items;
+  const schemas = parts.map(itemSchemasOf);
+  const longest = Math.min(
+    least(parts, "maxItems") ?? Number.POSITIVE_INFINITY,
+    ...schemas.filter(({ rest }) => rest === false).map(({ prefix }) => prefix.length),
+  );
+  const hasPrefix = schemas.some(({ prefix }) => prefix.length > 0);
+  const ofRest = schemasBy(schemas, Number.POSITIVE_INFINITY);
+  const schemasAt = (at: number): readonly Json[] => (hasPrefix ? schemasBy(schemas, at) : ofRest);
+  const spotAt = (at: number): Spot => ({
+    ...spot,
+    place: `${spot.place}[${at}]`,
+    depth: spot.depth + 1,
+  });
+  const fitted: Json[] = [];
+  for (const value of items) {
+    if (fitted.length >= longest) break;
+    fitting.budget.spend(1);
+    const at = fitted.length;
+    const kept = fitting.nearest(schemasAt(at), value, spotAt(at));
+    if (kept !== undefined) fitted.push(kept);
+  }
+  while (fitted.length < fewest) {
+    const at = fitted.length;
+    fitted.push(fitting.missing(schemasAt(at), spotAt(at)));
+  }
+  const isSame = fitted.length === items.length && fitted.every((item, at) => item === items[at]);
+  return isSame ? items : fitted;
+}
+
+const schemasBy = (schemas: readonly ItemSchemas[], at: number): readonly Json[] =>
+  schemas.flatMap(({ prefix, rest }) => {
+    const schema = at < prefix.length ? prefix[at] : rest;
+    return schema === undefined ? [] : [schema];
+  });
+
+/**
+ * The object with the fields that the parts declare, and with those that they require; the same
+ * object when nothing changes.
+ */
+function fitObject(
+  fitting: Fitting,
+  parts: readonly JsonObject[],
+  object: JsonObject,
+  spot: Spot,
+): JsonObject {
+  const { budget } = fitting;
+  const plan = fitting.document.plans.of(parts, budget);
+  // Most objects stay as they are: so nothing is made until a field changes.
+  let changes: Map<string, Json | undefined> | undefined;
+  for (const key of Object.keys(object)) {
+    budget.spend(1);
+    const value = object[key] ?? null;
+    const fitted = fitField(fitting, plan, value, spot, key);
+    if (fitted === value) continue;
+    changes ??= new Map();
+    changes.set(key, fitted);
+  }
+  const missing = missingFields(fitting, plan, object, changes, spot);
+  if (changes === undefined && missing === undefined) return object;
+  const kept = keptFields(object, changes);
+  if (missing === undefined) return Object.fromEntries(kept);
+  return inOrder([...kept.map(([key]) => key), ...plan.declared], new Map([...kept, ...missing]));
+}
+
+/** By key: the changed value; undefined for a field that goes. */
+type Changes = ReadonlyMap<string, Json | undefined> | undefined;
+
+function fitField(
+  fitting: Fitting,
+  plan: ObjectPlan,
+  value: Json,
+  spot: Spot,
+  key: string,
+): Json | undefined {
+  const schemas = plan.schemasOf(key, fitting.budget);
+  const isRequired = plan.required.has(key);
+  if (!isRequired && schemas.length === 0 && !plan.isOpen) return undefined;
+  if (schemas.length === 0 || fitting.trusts(value, spot.depth + 1)) return value;
+  const own = fieldOf(spot, key);
+  return isRequired ? fitting.needed(schemas, value, own) : fitting.nearest(schemas, value, own);
+}
+
+const fieldOf = (spot: Spot, key: string): Spot => ({
+  ...spot,
+  place: `${spot.place}.${key}`,
+  name: key,
+  depth: spot.depth + 1,
+});
+
+/** Whether the object still has the field. */
+const hasKept = (object: JsonObject, changes: Changes, key: string): boolean =>
+  Object.hasOwn(object, key) && (changes?.has(key) !== true || changes.get(key) !== undefined);
+
+function keptFields(object: JsonObject, changes: Changes): readonly (readonly [string, Json])[] {
+  const kept = Object.entries(object).filter(([key]) => hasKept(object, changes, key));
+  return kept.map(([key, value]) => [key, changes?.get(key) ?? value]);
+}
+
+/** The fields that an object needs and does not have; undefined for none. */
+function missingFields(
+  fitting: Fitting,
+  plan: ObjectPlan,
+  object: JsonObject,
+  changes: Changes,
+  spot: Spot,
+): ReadonlyMap<string, Json> | undefined {
+  const { budget } = fitting;
+  const present = (): Iterable<string> => {
+    const kept = Object.keys(object).filter((key) => hasKept(object, changes, key));
+    return [...plan.required, ...kept];
+  };
+  let missing: Map<string, Json> | undefined;
+  for (const keys of [plan.required, plan.dependents(present, budget)]) {
+    for (const key of keys) {
+      if (hasKept(object, changes, key) || missing?.has(key) === true) continue;
+      missing ??= new Map();
+      missing.set(key, fitting.missing(plan.schemasOf(key, budget), fieldOf(spot, key)));
+    }
+  }
+  return missing;
 }

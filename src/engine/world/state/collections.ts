@@ -1,14 +1,15 @@
 import type { Hashing } from "../../base/hashing.js";
-import type { ObjectRow } from "../../pack/behaviors.js";
+import type { JsonObject } from "../../base/json.js";
+import type { ObjectMeta, ObjectRow } from "../../pack/behaviors.js";
 import type { Pack, ResourceSpec } from "../../pack/pack.js";
+import type { OwnIds } from "../../store/rows.js";
 import { placesOf } from "../../store/rows.js";
 import type { StatePart } from "../../store/state.js";
 import type { Table, TableContent, TableSnapshot } from "../../store/table.js";
 import type { Undo } from "../../store/undo.js";
-import { eventLogOf } from "./deliveries/event-log.js";
+import type { PlainEvent } from "./deliveries/event-row.js";
 import { EventRow } from "./deliveries/event-row.js";
-import type { PlainRow } from "./plain-rows.js";
-import { plainRow, RowReader } from "./plain-rows.js";
+import { newMeta } from "./object-meta.js";
 import type { Streams } from "./streams.js";
 import { tableOf } from "./tables.js";
 
@@ -134,4 +135,105 @@ function rowWords(row: ObjectRow): string {
   if (row instanceof EventRow) return row.words();
   const { id, seq, fields, hidden, meta } = row;
   return JSON.stringify([id, seq, fields, hidden, meta]);
+}
+
+/** The collection that keeps emitted events where the pack has none of its own. */
+const OWN_EVENTS: ResourceSpec = {
+  name: "events",
+  object: "event",
+  stores: true,
+  idPrefix: "evt_",
+  idPattern: /^evt_/,
+  id: { kind: "prefix", field: null, form: null, from: null, within: [] },
+  fields: [],
+  refersTo: {},
+  copy: () => ({}),
+  variants: null,
+  shown: { kind: "stored" },
+  hidden: [],
+  indexes: [],
+  seedable: false,
+  log: "events",
+  provenance: "assumed",
+  stamps: { created: null, updated: null },
+  times: {},
+};
+
+/** The collection that holds emitted events. */
+function eventLogOf({ resources }: Pack): ResourceSpec {
+  const log = Object.values(resources).find((resource) => resource.log === "events");
+  if (log !== undefined) return log;
+  // A vendor's own `events` may be something else.
+  return resources[OWN_EVENTS.name] === undefined
+    ? OWN_EVENTS
+    : { ...OWN_EVENTS, name: "emitted_events" };
+}
+
+/** An object as JSON: id, position, fields, hidden fields, timers, number of its trace, notes. */
+type PlainObject = readonly [
+  string,
+  number,
+  JsonObject,
+  JsonObject,
+  ObjectRow["timers"],
+  number,
+  PlainMeta,
+];
+
+/** Only the instant of creation if there is nothing else, as for most objects. */
+type PlainMeta = number | ObjectMeta;
+
+/** A row of a collection as JSON: an event has five elements, an object seven. */
+type PlainRow = PlainObject | PlainEvent;
+
+function plainRow(row: ObjectRow): PlainRow {
+  if (row instanceof EventRow) return row.plain();
+  const { id, seq, fields, hidden, timers, trace, meta } = row;
+  return [id, seq, fields, hidden, timers, trace, isPlain(meta) ? meta.created.ms : meta];
+}
+
+function isPlain({ entered, spent, paused, overrides, bound }: ObjectMeta): boolean {
+  if (paused || spent.length + overrides.length + bound.length > 0) return false;
+  for (const _ in entered) return false;
+  return true;
+}
+
+/** Makes rows from plain data. Rows of one instant share their notes. */
+class RowReader {
+  readonly #pack: Pack;
+  #last: ObjectMeta | undefined;
+
+  constructor(pack: Pack) {
+    this.#pack = pack;
+  }
+
+  row(plain: PlainRow, ids: OwnIds): ObjectRow {
+    if (plain.length === 5 || plain.length === 6) return this.#event(plain, ids);
+    const [id, seq, fields, hidden, timers, trace, meta] = plain;
+    return { id, seq, fields, hidden, timers, trace, meta: this.#meta(meta) };
+  }
+
+  #event([seq, type, fields, trace, ms, notes]: PlainEvent, ids: OwnIds): EventRow {
+    const spec = this.#pack.events[type];
+    if (spec === undefined) throw new Error(`world: the pack has no event ${type}`);
+    return new EventRow(
+      this.#pack,
+      this.#initialMeta(ms),
+      ids,
+      spec,
+      { fields, trace },
+      seq,
+      notes,
+    );
+  }
+
+  #meta(meta: PlainMeta): ObjectMeta {
+    if (typeof meta === "number") return this.#initialMeta(meta);
+    return { ...meta, created: this.#initialMeta(meta.created.ms).created };
+  }
+
+  #initialMeta(ms: number): ObjectMeta {
+    if (this.#last?.created.ms !== ms) this.#last = newMeta({ ms });
+    return this.#last;
+  }
 }

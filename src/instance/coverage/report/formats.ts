@@ -1,6 +1,6 @@
+import { answerWords, cellsOf, padded, widthsOf } from "./cells.js";
 import { coverageMarkdown } from "./markdown.js";
 import type { CoverageReport } from "./report.js";
-import { coverageTable } from "./table.js";
 
 export const FORMATS = ["table", "json", "markdown"] as const;
 
@@ -13,4 +13,27 @@ export function coverageText(reports: readonly CoverageReport[], format: Coverag
     return `${JSON.stringify({ facsimile: "coverage report 1", packs: reports }, null, 1)}\n`;
   }
   return reports.map(format === "table" ? coverageTable : coverageMarkdown).join("\n");
+}
+
+/** The report for a terminal. */
+export function coverageTable(report: CoverageReport): string {
+  const rows = cellsOf(report, "all");
+  const widths = widthsOf(rows);
+  const lines = rows.map((cells) => `  ${padded(cells, widths).join("  ")}`.trimEnd());
+  const parts = [`Coverage of ${report.pack}`, lines.join("\n"), answers(report), missing(report)];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function answers(report: CoverageReport): string {
+  const words = answerWords(report);
+  return words === "" ? "" : `  handlers answered ${words}`;
+}
+
+function missing({ missing: all }: CoverageReport): string {
+  if (all.length === 0) return "";
+  const lines = all.flatMap(({ words, place, line }, at) => {
+    const where = place === null ? "" : `  ${place.file}:${place.line}`;
+    return [`  ${String(at + 1).padStart(2)}  ${words}${where}`, `      ${line}`];
+  });
+  return ["  used and never met, the most valuable first:", ...lines].join("\n");
 }

@@ -9,7 +9,7 @@ import { withFile } from "../../files/named-file.js";
 import type { CheckpointHead } from "../file/checkpoint-file.js";
 import { CHECKPOINT_FORMAT } from "../file/checkpoint-file.js";
 import type { OpenRecording, Place } from "../file/file-reading.js";
-import { openRecording, RECORDING } from "../file/file-reading.js";
+import { openRecording, RECORDING, recordingOf } from "../file/file-reading.js";
 import { digestOfPack, nameOf } from "../file/header.js";
 import type { RecordingHeader } from "../file/line.js";
 import { LineTexts } from "../file/line-text.js";
@@ -19,7 +19,6 @@ import { takeCheckpoint } from "../replay/from-checkpoint.js";
 import type { ReplayTarget } from "../replay/player.js";
 import { Player } from "../replay/player.js";
 import { Checkpoints } from "./checkpoints.js";
-import { MemoryOutput } from "./memory-output.js";
 import type { Disk, Output } from "./output.js";
 import { FileOutput } from "./output.js";
 import type { RecorderSources, RecordingPosition } from "./recorder.js";
@@ -287,4 +286,38 @@ function textOf(output: Output, pack: Pack, answers: boolean): string {
     if (!(error instanceof FileError)) throw error;
     throw new ControlError("precondition_failed", error.message);
   }
+}
+
+/** The most characters of a recording in memory. */
+export const MAX_KEPT = 64 * 1024 * 1024;
+
+/** Keeps a recording since the last reset in memory, unless it becomes too large. */
+class MemoryOutput implements Output {
+  readonly #lines: string[] = [];
+  #length = 0;
+  #isWhole = true;
+
+  append(line: string): void {
+    this.#isWhole &&= this.#length + line.length <= MAX_KEPT;
+    if (!this.#isWhole) return;
+    this.#lines.push(line);
+    this.#length += line.length;
+  }
+
+  beginAnew(): boolean {
+    this.#lines.length = 1;
+    this.#length = this.#lines[0]?.length ?? 0;
+    this.#isWhole = true;
+    return true;
+  }
+
+  /** @throws FileError if it became too large */
+  read(): OpenRecording {
+    if (this.#isWhole) return recordingOf("the recording", Buffer.from(this.#lines.join("")));
+    throw new FileError(
+      `the recording since the last reset has more than ${MAX_KEPT / 1024 / 1024} MB, too much for memory: record into a file`,
+    );
+  }
+
+  close(): void {}
 }

@@ -12,6 +12,7 @@ import {
   isControl,
   refusal,
 } from "../../../api/control/plane.js";
+import { applyStartFile, readStartFile } from "../../../api/control/world/start-calls.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
 import { HeldAnswers } from "../../../api/http/network/held-answers.js";
 import { History } from "../../../api/inputs/history.js";
@@ -21,25 +22,33 @@ import { ReplayWorld } from "../../../api/inputs/replay-world.js";
 import { Journal } from "../../../api/journal/journal.js";
 import type { SentHeaders } from "../../../api/journal/traces/traces.js";
 import type { PlaneHost } from "../../../api/vendor/host.js";
+import { findRoute } from "../../../api/vendor/routes.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import type { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
 import { keyMask } from "../../../engine/base/key-mask.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { holdDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
 import type { World } from "../../../engine/world/world.js";
+import { counterOf } from "../../coverage/counter.js";
+import type { Counts } from "../../coverage/counts.js";
 import type { OpenRecording } from "../../recording/file/file-reading.js";
+import { headerOf } from "../../recording/file/header.js";
+import type { RecordingHeader } from "../../recording/file/line.js";
 import { SigningSecrets } from "../../recording/masking/signing-secrets.js";
 import type { ReplayTarget } from "../../recording/replay/player.js";
 import type { RecordingOptions, RecordingWriter } from "../../recording/writer/recording-writer.js";
+import {
+  beginAs,
+  beginRecording,
+  resumeRecording,
+} from "../../recording/writer/recording-writer.js";
 import { bugReport } from "../bug-report.js";
 import type { Beginnings, Origin, Point, RunOptions } from "../run-options.js";
 import { carriedPoint, hostOptions, makeWorld } from "../run-options.js";
 import { VERSION } from "../version.js";
-import { counterOfWorld, remember } from "./journal-parts.js";
 import { signingSecret } from "./signing-secret.js";
 import { makeWebhookDispatcher, sendBehind } from "./webhook-sending.js";
 import type { Gate, WorldParts } from "./world-parts.js";
-import { WorldRecording } from "./world-recording.js";
 
 /** A world that answers calls on both planes, with everything that it does not share. */
 export class RunningWorld {
@@ -294,3 +303,90 @@ export class RunningWorld {
 
 /** An exception of a replayed input was reported when it happened. */
 const ONCE = (): void => {};
+
+/** What a world's journal counts for the coverage. */
+const counterOfWorld = (
+  world: World,
+  counts: Counts,
+  isExplored: () => boolean,
+): ReturnType<typeof counterOf> =>
+  counterOf({
+    counts,
+    world,
+    route: (method, path) => {
+      const target = findRoute(world.pack, method, path)?.target;
+      return typeof target === "object" ? target : null;
+    },
+    isExplored,
+  });
+
+/** Notes the present traces and inputs. The result forgets all later ones. */
+function remember(journal: Journal, history: History): () => void {
+  const { next } = journal.traces;
+  const { passed } = history;
+  return () => {
+    journal.clear();
+    journal.restart();
+    journal.traces.skip(next - 1);
+    history.restart(passed);
+  };
+}
+
+/** The beginning of a world, and its recording. */
+class WorldRecording {
+  readonly #target: ReplayTarget;
+  readonly #history: History;
+  readonly #options: RunOptions;
+  /** The calls of the start file. */
+  #calls: readonly PlainStartCall[] = [];
+  #writer: RecordingWriter | null = null;
+
+  constructor(target: ReplayTarget, history: History, options: RunOptions) {
+    this.#target = target;
+    this.#history = history;
+    this.#options = options;
+  }
+
+  get calls(): readonly PlainStartCall[] {
+    return this.#calls;
+  }
+
+  /** Null without a recording. */
+  get writer(): RecordingWriter | null {
+    return this.#writer;
+  }
+
+  /** Makes the calls of the start file, or those of the recording's first line. */
+  async load({ begun, beginning }: Beginnings): Promise<void> {
+    const { host } = this.#target;
+    const head = beginning ?? begun?.head;
+    this.#calls = head?.calls ?? (await readStartFile(host));
+    if (head === undefined) applyStartFile(host, this.#calls);
+    else beginAs(this.#target, head);
+    this.#history.restart();
+  }
+
+  /** Records inputs from now on, at the end of an existing recording. */
+  begin(options: RecordingOptions, existing: OpenRecording | undefined): void {
+    const { host, secrets } = this.#target;
+    const { world, journal, keys } = host;
+    const recorded = { world, journal, mask: world.services.mask, keys, secrets };
+    const now = this.#header(options);
+    this.#writer =
+      existing === undefined
+        ? beginRecording(this.#target, recorded, options, now)
+        : resumeRecording(this.#target, recorded, options, existing, now);
+  }
+
+  close(): void {
+    this.#writer?.close();
+    this.#writer = null;
+  }
+
+  #header({ answers = false }: RecordingOptions): RecordingHeader {
+    const { pack, t0, seed, flow, recordedAs } = this.#options;
+    const own = { simulator: VERSION, t0, seed, flow, answers };
+    const facts = { ...own, calls: this.#calls, ...recordedAs };
+    return headerOf(pack, this.#target.secrets, facts);
+  }
+}

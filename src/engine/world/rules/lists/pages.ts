@@ -1,4 +1,5 @@
 import { byKind } from "../../../base/by-kind.js";
+import { isObject, readJson } from "../../../base/json.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { ListForm, OperationSpec, PageStyle } from "../../../pack/pack.js";
 import { idIn } from "../../state/ids/keys.js";
@@ -6,14 +7,63 @@ import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
 import type { Place } from "../objects/naming/naming.js";
 import { keyAt } from "../objects/naming/naming.js";
-import { withChosenBody } from "./bodies.js";
-import type { CursorStyle, Position } from "./cursors.js";
-import { cursorAt, decodeCursor, encodeCursor, positionOf } from "./cursors.js";
 import type { Query, Selection } from "./filters.js";
 import { select } from "./filters.js";
 import type { ListOrder } from "./order.js";
 import { orderOf, sortedRows } from "./order.js";
 import { numberIn, pageSize } from "./sizes.js";
+
+type CursorStyle = Extract<PageStyle, { readonly kind: "cursor" }>;
+
+/** The start of a page: after or before an object. */
+interface Position {
+  readonly id: string;
+  readonly direction: "after" | "before";
+}
+
+/** Null: the first page. A cursor in another form may be an object's id. */
+function positionOf(list: CursorStyle, query: Query): Position | null {
+  const cursor = list.cursor === null ? undefined : query[list.cursor]?.[0];
+  if (cursor !== undefined) return decodeCursor(cursor) ?? { id: cursor, direction: "after" };
+  const after = list.after === null ? undefined : query[list.after]?.[0];
+  if (after !== undefined) return { id: after, direction: "after" };
+  const before = list.before === null ? undefined : query[list.before]?.[0];
+  return before === undefined ? null : { id: before, direction: "before" };
+}
+
+/** The cursor after or before an object: its id, if the vendor has no cursors. */
+function cursorAt({ cursor }: CursorStyle, id: string, backward: boolean): string {
+  return cursor === null ? id : encodeCursor(id, backward);
+}
+
+/** Opaque to callers: base64 of `{"id":…}`, as the vendor's samples decode. */
+export function encodeCursor(id: string, backward: boolean): string {
+  return btoa(JSON.stringify(backward ? { id, direction: "before" } : { id }));
+}
+
+export function decodeCursor(text: string): Position | undefined {
+  const read = readJson(decodeBase64(text));
+  if (!read.ok || !isObject(read.value)) return undefined;
+  const { id, direction } = read.value;
+  if (typeof id !== "string") return undefined;
+  return { id, direction: direction === "before" ? "before" : "after" };
+}
+
+function decodeBase64(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return "";
+  }
+}
+
+/** The list with the body that a parameter of the call chooses. */
+function withChosenBody(form: ListForm, query: Query): ListForm {
+  if (form.bodies === undefined) return form;
+  const { parameter, values } = form.bodies;
+  const value = query[parameter]?.[0] ?? "";
+  return Object.hasOwn(values, value) ? { ...form, ...values[value] } : form;
+}
 
 export type { Query } from "./filters.js";
 

@@ -1,13 +1,15 @@
-import type { JsonObject } from "../../../base/json.js";
+import type { Json, JsonObject } from "../../../base/json.js";
+import { isObject, ownValue } from "../../../base/json.js";
+import { setAt } from "../../../base/paths.js";
 import type { ObjectMeta, ObjectRow } from "../../../pack/behaviors.js";
 import type { LifecycleSpec, ResourceSpec } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
+import { capturedOf } from "../../../schemas/captured.js";
+import { idIn } from "../../state/ids/keys.js";
 import { changedMeta, enteredBy, NO_OVERRIDES } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import type { TimerState } from "../transitions/timers.js";
 import { passTimers } from "../transitions/timers.js";
-import { compose } from "./composing.js";
-import { withMade } from "./made-fields.js";
 import { stamp, stateOf } from "./objects.js";
 import { inOrder } from "./writing.js";
 
@@ -111,3 +113,46 @@ export function record(
       : table.insert(chosenId, (seq) => make(chosenId, seq));
   return announce(world, spec, lifecycle, row);
 }
+
+/**
+ * Fills the fields that an object needs and nobody sent. Their values depend on the id alone, and
+ * are kept with the object: answers, lists, events and forks have the same ones.
+ */
+function withMade(
+  { pack }: World,
+  spec: ResourceSpec,
+  fields: Record<string, Json>,
+  key: string,
+): Record<string, Json> {
+  const { makes } = spec;
+  const make = makes && capturedOf(pack)?.maker(String(idIn(spec, key)));
+  if (make === undefined) return fields;
+  for (const name in makes) fields[name] ??= make(makes[name] ?? "", name);
+  return fields;
+}
+
+/** Writes the texts that follow from other fields into the fields of a new object. */
+function compose(
+  { composed = NOTHING }: ResourceSpec,
+  fields: Record<string, Json>,
+  hidden: JsonObject,
+): void {
+  for (const { path, text } of composed) {
+    const [first = "", ...rest] = path;
+    const value = filled(text, fields, hidden);
+    const before = fields[first];
+    const holder = before !== undefined && isObject(before) ? before : {};
+    fields[first] = rest.length === 0 ? value : setAt(holder, rest, value);
+  }
+}
+
+const NOTHING: NonNullable<ResourceSpec["composed"]> = [];
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** The text with the values of fields; braces around another word stay. */
+const filled = (text: string, fields: JsonObject, hidden: JsonObject): string =>
+  text.replaceAll(PLACEHOLDER, (found, name: string) => {
+    const value = ownValue(fields, name) ?? ownValue(hidden, name);
+    return typeof value === "string" || typeof value === "number" ? String(value) : found;
+  });

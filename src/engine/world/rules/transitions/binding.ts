@@ -1,9 +1,10 @@
 import { byKind } from "../../../base/by-kind.js";
-import type { Json } from "../../../base/json.js";
-import { isObject } from "../../../base/json.js";
+import type { Json, JsonObject } from "../../../base/json.js";
+import { isArray, isObject } from "../../../base/json.js";
 import { setAt } from "../../../base/paths.js";
 import type { Bound, ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
 import type {
+  ErrorRef,
   LifecycleSpec,
   PinFallback,
   PinSpec,
@@ -15,7 +16,7 @@ import type { Synthesis } from "../../../schemas/make/synthesize.js";
 import { synthesize } from "../../../schemas/make/synthesize.js";
 import type { World } from "../../world.js";
 import { problemsOfPart, undeclaredPart, wayProblem } from "../behaviors/run-time-schemas.js";
-import { errorRef } from "../errors/catalog.js";
+import { errorMessage, errorRef } from "../errors/catalog.js";
 import type { OverrideValue } from "../overrides/override-values.js";
 import {
   resolveOverride,
@@ -24,7 +25,38 @@ import {
   warnUsedUp,
 } from "../overrides/override-values.js";
 import { ownSchemaOf } from "../overrides/pin-values.js";
-import { completePinned, errorElement } from "./completing.js";
+
+/** Completes a pinned value: an override may set only `code` of an error, `type` of a variant. */
+const completePinned = byKind<PinSpec, [Json, World], Json>({
+  errors: (_, value, world) =>
+    isArray(value) ? value.map((element) => completeError(world, element)) : value,
+  // The default type is the pack's first one.
+  variant: ({ variants }, value) => {
+    if (!isObject(value)) return value;
+    const type = String(value["type"] ?? Object.keys(variants)[0]);
+    return { type, ...(variants[type] ?? {}), ...value };
+  },
+  branch: (_, value) => value,
+  choice: (_, value) => value,
+  body: (_, value) => value,
+  value: (_, value) => value,
+});
+
+function completeError(world: World, element: Json): Json {
+  if (!isObject(element)) return element;
+  const code = String(element["code"]);
+  const spec = world.pack.errors.find(
+    (error) => error.run && error.code === code && (element["type"] ?? error.type) === error.type,
+  );
+  const known: JsonObject = spec === undefined ? { message: code } : errorElement(world, spec);
+  const { type = null, message = code, field = null, ...rest } = { ...known, ...element };
+  return { type, code, message, field, ...rest };
+}
+
+/** An element of a run's errors, from the catalog. */
+function errorElement(world: World, ref: ErrorRef): JsonObject {
+  return { type: ref.type, code: ref.code, message: errorMessage(world, ref, {}), field: null };
+}
 
 /** One transition: its object, the overrides that apply, and the values from them so far. */
 interface Binding {

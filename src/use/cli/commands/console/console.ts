@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +14,20 @@ import { readPort } from "../instance/start-options.js";
 import { packOption, RecordedPacks } from "../pack/find-pack.js";
 import { instanceFor } from "../recording/recording-file.js";
 import { replayOn, serve } from "../recording/replay.js";
-import { openBrowser } from "./open-browser.js";
+
+/** The program that opens an address or a file, by platform. */
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  darwin: ["open"],
+  win32: ["explorer.exe"],
+};
+
+/** Opens an address or a file in the browser of the user; without a browser nothing happens. */
+function openBrowser(address: string): void {
+  const [program = "", ...options] = OPENERS[process.platform] ?? ["xdg-open"];
+  spawn(program, [...options, address], { stdio: "ignore", detached: true })
+    .on("error", () => {})
+    .unref();
+}
 
 const OPTIONS = {
   "--open": "open it in the browser",
