@@ -39,7 +39,8 @@ const long = [
     "mcp/journey",
     "mutate/runners",
   ],
-  ...["packs/next-version", "packs/renamed-field", "prove/prove", "recording/damage"],
+  ...["packs/by-name", "packs/next-version", "packs/project-file", "packs/publish-check"],
+  ...["packs/renamed-field", "prove/prove", "recording/damage"],
   ...["recording/kill", "recording/other-pack", "schemas/hostile"],
 ].map((name) => `test/${name}.test.ts`);
 
