@@ -180,6 +180,8 @@ test("a first line whose calls are refused is reported by file and line", async 
   const { head } = openRecording(path);
   writeFileSync(path, texts.head({ ...head, calls: [{ name: "seed", path: {}, body }] }));
   for (const more of [[], ["--pack", "deck@0.1.0"]]) {
-    expect(await refusal(["recording", "replay", path, ...more])).toMatch(`${path}:1: seed: `);
+    expect(await refusal(["recording", "replay", path, ...more])).toMatch(
+      `${path}:1: 2 problems:\n  seed: `,
+    );
   }
 });

@@ -77,16 +77,24 @@ export function oneError(errors: readonly ControlError[], count = errors.length)
     return { path, message: words };
   });
   const details = { path: problems[0]?.path ?? null, problems, count };
-  return new ControlError(first.code, problemLines(errors.map(({ message }) => message)), details);
+  return new ControlError(
+    first.code,
+    problemLines(
+      errors.map(({ message }) => message),
+      count,
+    ),
+    details,
+  );
 }
 
-/** One problem as it is; several on a line each, twenty at most. */
-export function problemLines(problems: readonly string[]): string {
+/** One problem as it is; several on a line each, twenty at most. There may be more than are given. */
+export function problemLines(problems: readonly string[], count = problems.length): string {
   const [first = "", ...others] = problems;
   if (others.length === 0) return first;
-  const more = problems.length - MOST_LINES;
-  const lines = [...problems.slice(0, MOST_LINES), ...(more > 0 ? [`and ${more} more`] : [])];
-  return `${problems.length} problems:${lines.map((line) => `\n  ${line}`).join("")}`;
+  const listed = problems.slice(0, MOST_LINES);
+  const more = count - listed.length;
+  const lines = more > 0 ? [...listed, `and ${more} more`] : listed;
+  return `${count} problems:${lines.map((line) => `\n  ${line}`).join("")}`;
 }
 
 /**
