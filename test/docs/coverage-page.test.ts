@@ -44,7 +44,7 @@ function shown({ text, file }: Ran): Readonly<Record<string, string>> {
   const lines = (all: string, first: number): string => all.split("\n").slice(0, first).join("\n");
   return {
     "text 1": table?.[0].trim() ?? "",
-    "markdown 1": lines(file("report.md"), 7),
+    "text 2": lines(file("report.md"), 7),
   };
 }
 
