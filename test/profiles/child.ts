@@ -3,16 +3,18 @@ import { mock } from "node:test";
 import { setTimeout as passed } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
-import { createSimulator, explorationReport } from "../../src/use/testing/index.js";
+import { createSimulator, explorationReport, likelyMistakes } from "../../src/use/testing/index.js";
 import { loadPackFolder } from "../../src/use/testing/pack/pack-folder.js";
 import { run } from "../support/programs.js";
+import { assertionsIn, passedAssertions } from "./assertions.mjs";
+import { heardWarnings } from "./heard.js";
 import { pythonIn } from "./install.js";
 import type { Message, Part } from "./results.js";
 import type { Check, Place, PlannedExploration, Trial } from "./trial.js";
-import { trialOf } from "./trial.js";
+import { listOf, trialOf } from "./trial.js";
 
-// A process of one vendor's trial: node child.ts FOLDER PACK WHY_NO_PYTHON attempts|explorations. It
-// sends a message for each attempt.
+// A process of one vendor's trial: node child.ts FOLDER PACK WHY_NO_PYTHON attempts|explorations, or
+// the file of a list in the place of the last word. It sends a message for each attempt.
 
 const [folder = "", packFolder = "", whyNoPython = "", what = ""] = process.argv.slice(2);
 
@@ -32,6 +34,9 @@ if (what === "explorations") {
   // Chance is the same in each future: a back-off that is drawn would differ.
   Math.random = () => 0.5;
   for (const planned of trial.explorations) await explore(planned);
+} else if (what.endsWith(".mjs")) {
+  const list = listOf(await import(pathToFileURL(join(folder, what)).href));
+  for (const check of list) await judge(check);
 } else {
   await jobOf(trial);
   await pythonOf(trial);
@@ -77,6 +82,18 @@ async function tryCheck(part: Part, { name, check }: Check): Promise<void> {
   await using sim = await simulator(trial.key);
   const problem = await problemOf(async () => check(await placeOf(sim)));
   send({ kind: "tried", part, name, problem });
+}
+
+async function judge({ name, check }: Check): Promise<void> {
+  await using sim = await simulator(trial.key);
+  heardWarnings();
+  passedAssertions();
+  const problem = await problemOf(async () => check(await placeOf(sim)));
+  const passed = passedAssertions();
+  // A loop or a helper can have more than the text shows.
+  const tried = problem === null ? passed : Math.max(passed + 1, assertionsIn(check));
+  const warnings = [...heardWarnings(), ...(await likelyMistakes(sim))];
+  send({ kind: "judged", name, problem, passed, assertions: tried, warnings });
 }
 
 async function explore({ name, finds, body, ...options }: PlannedExploration): Promise<void> {

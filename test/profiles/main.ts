@@ -4,17 +4,22 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Cannot } from "../generators/cannot.js";
 import { installPackages } from "./install.js";
+import { judgedHeadLines, judgedLines, judgedRowLine } from "./judged.js";
 import { hasFailed, headLines, problemLines, rowLine } from "./table.js";
 import { trialOf } from "./trial.js";
-import { tryVendor } from "./vendor.js";
+import { judgeVendor, tryVendor } from "./vendor.js";
 
 // Tries the profiles of vendors: makes a pack of each vendor's document with its profile, and runs
 // the official SDK in two languages, published packages and explorations against it. Prints a table
 // and what failed; exits with 1 when something did. A vendor is skipped by name without its document
 // or without a package registry.
 //
-//   npm run profiles -- --documents DIR [--only VENDOR] [--document VENDOR=FILE] [--keep] [--verbose]
+//   npm run profiles -- --documents DIR [--only VENDOR] [--document VENDOR=FILE] [--list NAME]
+//     [--keep] [--verbose]
 //
+// --list first-list judges vendors by the list of behaviours in that file of their folders, and by
+// nothing else. A check that fails is warned where the instance said that it does not model or makes
+// up something, and a lie where it said nothing.
 // --document tries a vendor on another edition: a file in the folder of documents, or a path.
 // --keep prints the folder of each pack; `--only VENDOR --pack FOLDER` builds that pack again with
 // the profile as it is now, which takes seconds where `init` takes half a minute.
@@ -24,18 +29,19 @@ const { values } = parseArgs({
     documents: { type: "string" },
     only: { type: "string" },
     document: { type: "string", multiple: true, default: [] },
+    list: { type: "string" },
     pack: { type: "string" },
     keep: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
   },
 });
-const { documents, only, pack, keep, verbose } = values;
+const { documents, only, list, pack, keep, verbose } = values;
 if (documents === undefined) {
   console.error("Give the folder with the documents: npm run profiles -- --documents DIR");
   process.exit(2);
 }
 
-const vendors = await vendorsWithTrials();
+const vendors = await vendorsWith("trial.mjs", ...(list === undefined ? [] : [`${list}.mjs`]));
 const others = new Map(values.document.map((each) => [each.split("=")[0], each.split("=")[1]]));
 for (const [vendor = "", file = ""] of others) {
   if (vendors.includes(vendor) && file !== "") continue;
@@ -48,11 +54,24 @@ if (wanted.length === 0) {
   console.error(`No trial of ${only ?? "a vendor"}; there are: ${vendors.join(", ") || "none"}`);
   process.exit(2);
 }
-for (const line of headLines()) console.log(line);
+for (const line of list === undefined ? headLines() : judgedHeadLines()) console.log(line);
 const problems: string[] = [];
 for (const vendor of wanted) {
   try {
     const document = await documentOf(vendor, documents);
+    if (list !== undefined) {
+      const { judged, tried } = await judgeVendor(
+        { vendor, document, pack, keep, verbose },
+        `${list}.mjs`,
+      );
+      console.log(judgedRowLine(vendor, judged));
+      problems.push(
+        ...judgedLines(vendor, judged),
+        ...tried.map(({ problem }) => `${vendor}: ${problem}`),
+      );
+      if (tried.length > 0 || judged.some(({ problem }) => problem !== null)) process.exitCode = 1;
+      continue;
+    }
     const row = await tryVendor({ vendor, document, pack, keep, verbose });
     console.log(rowLine(row));
     problems.push(...problemLines(row));
@@ -66,9 +85,11 @@ for (const vendor of wanted) {
 }
 for (const line of problems) console.log(line);
 
-async function vendorsWithTrials(): Promise<readonly string[]> {
-  const folders = await readdir(import.meta.dirname, { withFileTypes: true });
-  return folders.filter((it) => it.isDirectory()).map(({ name }) => name);
+async function vendorsWith(...files: readonly string[]): Promise<readonly string[]> {
+  const entries = await readdir(import.meta.dirname, { withFileTypes: true });
+  const folders = entries.filter((it) => it.isDirectory()).map(({ name }) => name);
+  const names = await Promise.all(folders.map((name) => readdir(join(import.meta.dirname, name))));
+  return folders.filter((_, at) => files.every((file) => names[at]?.includes(file)));
 }
 
 async function documentOf(vendor: string, folder: string): Promise<string> {

@@ -8,9 +8,21 @@ export interface Tried {
   readonly problem: string | null;
 }
 
+/** One check of a list: why it failed, and what the instance said of itself meanwhile. */
+export interface Judged {
+  readonly name: string;
+  readonly problem: string | null;
+  /** Assertions that passed, and all that the check has. */
+  readonly passed: number;
+  readonly assertions: number;
+  /** Headers that name what is not modelled or made up, and likely mistakes. */
+  readonly warnings: readonly string[];
+}
+
 /** What the process of a trial reports, one message at a time. */
 export type Message =
   | (Tried & { readonly kind: "tried" })
+  | (Judged & { readonly kind: "judged" })
   /** A part that this machine cannot try. */
   | { readonly kind: "skipped"; readonly part: Part; readonly why: string }
   /** Futures of one exploration. */

@@ -53,3 +53,10 @@ export function trialOf(module: unknown): Trial {
   const none = { key: "key_test", job: () => ({}), behaviors: [], packages: [], explorations: [] };
   return { ...none, ...trial, document: trial.document };
 }
+
+/** Reads the list of checks that a module exports. @throws TypeError for a module with another export */
+export function listOf(module: unknown): readonly Check[] {
+  const lists = Object.values(Object(module));
+  if (lists.length === 1 && Array.isArray(lists[0])) return lists[0];
+  throw new TypeError("a list is a module with one export: an array of checks");
+}

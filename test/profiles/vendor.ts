@@ -14,7 +14,7 @@ import { Cannot } from "../generators/cannot.js";
 import { ROOT } from "../support/programs.js";
 import { tryOtherEdition } from "./edition.js";
 import { installPackages, installPython } from "./install.js";
-import type { Message, Part, Tried } from "./results.js";
+import type { Judged, Message, Part, Tried } from "./results.js";
 import { sweep } from "./sweep.js";
 import type { Row } from "./table.js";
 
@@ -69,6 +69,27 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
   }
 }
 
+/**
+ * Judges one vendor's profile by a list of behaviours, and tries nothing else.
+ *
+ * @param list the file in the vendor's folder, such as `first-list.mjs`
+ * @throws Cannot where this machine lacks what the trial needs
+ */
+export async function judgeVendor(options: VendorOptions, list: string): Promise<Results> {
+  const { vendor, keep } = options;
+  const folder = join(import.meta.dirname, vendor);
+  const refused = await installPackages(folder);
+  if (refused !== null) throw new Cannot(refused);
+  const pack = options.pack ?? (await mkdtemp(join(tmpdir(), `facsimile-profile-${vendor}-`)));
+  try {
+    await makePack(options, pack);
+    return await play(folder, join(pack, "generated"), "", [list]);
+  } finally {
+    if (keep) console.error(`${vendor}: ${pack}`);
+    if (!keep && options.pack === undefined) await rm(pack, { recursive: true, force: true });
+  }
+}
+
 /** Makes the pack with its profile, or builds that of an earlier trial again. */
 async function makePack(
   { vendor, document, pack, verbose }: VendorOptions,
@@ -101,8 +122,9 @@ async function profileNamed(vendor: string): Promise<Profile> {
   return found;
 }
 
-interface Results {
+export interface Results {
   readonly tried: readonly Tried[];
+  readonly judged: readonly Judged[];
   readonly skipped: ReadonlyMap<Part, string>;
   readonly futures: number;
   readonly answered: number | null;
@@ -119,6 +141,7 @@ export async function play(
   parts: readonly string[] = ["attempts", "explorations"],
 ): Promise<Results> {
   const tried: Tried[] = [];
+  const judged: Judged[] = [];
   const skipped = new Map<Part, string>();
   let futures = 0;
   let answered: number | null = null;
@@ -130,6 +153,7 @@ export async function play(
     });
     child.on("message", (message: Message) => {
       if (message.kind === "tried") tried.push(message);
+      else if (message.kind === "judged") judged.push(message);
       else if (message.kind === "skipped") skipped.set(message.part, message.why);
       else if (message.kind === "explored") futures += message.futures;
       else answered = message.at;
@@ -139,7 +163,7 @@ export async function play(
     const problem = `its process ended with ${status} after ${tried.at(-1)?.name ?? "no attempt"}`;
     tried.push({ part: "behavior", name: `the ${what}`, problem });
   }
-  return { tried, skipped, futures, answered };
+  return { tried, judged, skipped, futures, answered };
 }
 
 /** Lines of the files in a folder that are neither empty nor a comment. */
