@@ -79,7 +79,7 @@ async function driveOne(
 }
 
 /** Brings a new object into a state from which a call's transition starts, by a call or from outside. */
-async function bringBefore(
+export async function bringBefore(
   run: Run,
   resource: string,
   entry: OperationEntry,

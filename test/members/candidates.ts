@@ -1,0 +1,65 @@
+import type { Schemas } from "../../codegen/init/api/schemas.js";
+import type { Samples } from "../../codegen/init/drive/samples.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { equalJson, isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+
+/** The most values that are tried of one member, and of a member within it. */
+const MOST = 10;
+const MOST_WITHIN = 3;
+
+/** Texts and numbers that common members take, for schemas that say little. */
+const TEXTS = ["amber", "usd", "2030-01-02T03:04:05Z", "https://example.com/amber"];
+const NUMBERS = [7, 2, 1, 20, 500, 1_893_553_445];
+
+/** Values that a member admits, and that are not its default; the likeliest ones first. */
+export function candidatesFor(
+  name: string,
+  schema: JsonObject,
+  idFor: (member: string) => Json | undefined,
+  { schemas, samples }: { readonly schemas: Schemas; readonly samples: Samples },
+): readonly Json[] {
+  const make = (member: string, part: JsonObject, depth: number): readonly Json[] => {
+    const { types, enum: constants, items, properties, schema: outermost } = schemas.view(part);
+    const most = depth === 0 ? MOST : MOST_WITHIN;
+    const unset = ownValue(outermost, "default");
+    const like = (wish: Json): Json => samples.like(part, wish, member);
+    const found: Json[] = [];
+    const add = (value: Json): void => {
+      const isOld = found.some((it) => equalJson(it, value));
+      const isDefault = unset !== undefined && equalJson(unset, value);
+      if (found.length < most && !isOld && !isDefault && value !== null) found.push(value);
+    };
+    const id = idFor(member);
+    if (id !== undefined) add(like(id));
+    for (const value of constants) if (value !== "") add(value);
+    if (types.has("boolean")) for (const value of [true, false]) add(value);
+    if (properties.size > 0 && depth < 3) {
+      const inner = [...properties].map(([key, own]) => [key, make(key, own, depth + 1)] as const);
+      const whole = inner.flatMap(([key, values]) =>
+        values[0] === undefined ? [] : [[key, values[0]]],
+      );
+      add(like(Object.fromEntries(whole)));
+      for (const [key, values] of inner) for (const value of values) add(like({ [key]: value }));
+    } else if (types.has("object")) {
+      add(like({ amber: "seven" }));
+    }
+    if (items !== undefined && depth < 3) {
+      for (const value of make(singular(member), items, depth + 1)) add(like([value]));
+    }
+    if (constants.length === 0) {
+      if (types.has("integer") || types.has("number"))
+        for (const value of NUMBERS) add(like(value));
+      if (types.has("string") || types.size === 0) {
+        for (const value of [ownValue(outermost, "example") ?? null, ...TEXTS]) add(like(value));
+      }
+    }
+    return found;
+  };
+  return make(name, schema, 0);
+}
+
+export const singular = (name: string): string => name.replace(/(?<!s)s$/, "");
+
+/** The member's part of a sent body; undefined where it is not in it. */
+export const memberOf = (body: Json, name: string): Json | undefined =>
+  isObject(body) && !isArray(body) ? ownValue(body, name) : undefined;

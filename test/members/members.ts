@@ -1,0 +1,230 @@
+import { operationsOf } from "../../codegen/init/api/operations.js";
+import { Schemas } from "../../codegen/init/api/schemas.js";
+import { bringBefore } from "../../codegen/init/drive/drive.js";
+import { isAboutOne, parentsIn, parentsOfResource } from "../../codegen/init/drive/entries.js";
+import type { Reply } from "../../codegen/init/drive/line.js";
+import { isSuccess, NOT_MODELLED } from "../../codegen/init/drive/line.js";
+import type { Made } from "../../codegen/init/drive/made.js";
+import { Run } from "../../codegen/init/drive/run.js";
+import { withRun } from "../../codegen/init/init.js";
+import type { OperationEntry } from "../../codegen/model/model.js";
+import { mergedFile } from "../../codegen/sources/pack-reader.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { canonicalJson, isObject } from "../../src/engine/base/json.js";
+import { parameterNames } from "../../src/engine/base/url-path.js";
+import type { Pack } from "../../src/engine/pack/pack.js";
+import { candidatesFor, singular } from "./candidates.js";
+import { ignoredIn, Worlds } from "./worlds.js";
+
+/**
+ * What becomes of a documented member of a call's body:
+ * - `used`: the answer or the world differs with it; a world has its events and all that later calls
+ *   can show.
+ * - `refused`: each value that was tried is refused, so something reads it.
+ * - `flagged`: the answer's header says that nothing uses it.
+ * - `ignored`: a behavior names it as ignored.
+ * - `lost`: nothing differs, and nothing says so.
+ * - `untried`: no value of it could be made.
+ */
+export type Fate = "used" | "refused" | "flagged" | "ignored" | "lost" | "untried";
+
+export interface Members {
+  readonly operations: number;
+  /**
+   * Ids of operations whose plain call did not succeed, with its status; 200 for those that differ by
+   * a member that no document has, so that a difference shows nothing.
+   */
+  readonly unreached: readonly string[];
+  /** Names such as `createAgent.name`. */
+  readonly fates: Readonly<Record<Fate, readonly string[]>>;
+}
+
+/**
+ * Sends every documented member of every create, update and action of a pack, one at a time, with
+ * values that are not its default, on two forks of one world: with it and without it. What the
+ * document requires is sent in both.
+ *
+ * @param folder the pack's sources
+ * @param only ids of operations; all without it
+ */
+export async function membersOf(
+  folder: string,
+  pack: Pack,
+  only?: ReadonlySet<string>,
+): Promise<Members> {
+  const document = await mergedFile(folder, "openapi.yaml");
+  if (!isObject(document)) throw new Error(`${folder} has no document`);
+  const operations = operationsOf(document, new Schemas(document));
+  const parts = { operations, unheard: [], unnamed: new Map() };
+  const fates: Record<Fate, string[]> = {
+    used: [],
+    refused: [],
+    flagged: [],
+    ignored: [],
+    lost: [],
+    untried: [],
+  };
+  const unreached: string[] = [];
+  let count = 0;
+  let worlds: Worlds | undefined;
+  const toolchain = {
+    build: () => Promise.reject(new Error("the pack is built")),
+    start: async (_: string, key: string) => {
+      worlds = await Worlds.of(pack, key);
+      return worlds;
+    },
+    now: () => 0,
+    print: () => {},
+  };
+  await withRun(folder, document, document, parts, toolchain, async ({ driver }) => {
+    for (const [resource, { operations: own = {} }] of Object.entries(driver.resources)) {
+      for (const [name, entry] of Object.entries(own)) {
+        const verb = entry.verb ?? name;
+        const body = driver.operations.get(entry.id)?.body;
+        if (worlds === undefined || body?.schema === undefined || READS.has(verb)) continue;
+        if (only !== undefined && !only.has(entry.id)) continue;
+        count++;
+        const [now, run] = [worlds, new Run(driver)];
+        const subject = { resource, entry, verb, schema: body.schema };
+        const found = await now.forked(() => fatesIn(now, run, subject));
+        if (typeof found === "number") unreached.push(`${entry.id} (${found})`);
+        else for (const [member, fate] of found) fates[fate].push(`${entry.id}.${member}`);
+      }
+    }
+  });
+  return { operations: count, unreached, fates };
+}
+
+/** A member that no document has. */
+const UNKNOWN = "no_document_has_it";
+
+const READS: ReadonlySet<string> = new Set(["list", "retrieve", "show"]);
+
+interface Subject {
+  readonly resource: string;
+  readonly entry: OperationEntry;
+  readonly verb: string;
+  readonly schema: JsonObject;
+}
+
+/** What a call with a body leads to. */
+interface Outcome {
+  readonly body: string | undefined;
+  readonly reply: Reply;
+  /** Its answer and the world after it. */
+  readonly seen: string;
+  readonly ignored: ReadonlySet<string>;
+}
+
+/** The object that a call's path names. One of a verb that data does not know may be of another kind. */
+async function objectFor(run: Run, { resource, entry, verb }: Subject): Promise<Made | undefined> {
+  if (isAboutOne(verb)) return run.make(resource, parentsIn(entry));
+  const path = run.operationOf(entry)?.path ?? "";
+  const last = parameterNames(path).at(-1);
+  if (last === undefined || (verb !== "custom" && verb !== "call")) return undefined;
+  const { resources } = run.driver;
+  const word =
+    path
+      .slice(0, path.indexOf(`/{${last}}`))
+      .split("/")
+      .at(-1) ?? "";
+  const named = kindNamed(run, last) ?? kindNamed(run, word) ?? resource;
+  const own = Object.entries(resources[named]?.operations ?? {}).find(
+    ([name, it]) => name === "create" && it.verb === "custom",
+  );
+  const made = await run.make(named, parentsOfResource(resources[named]));
+  return made ?? (own === undefined ? undefined : await run.create(named, own[1]));
+}
+
+async function fatesIn(
+  worlds: Worlds,
+  run: Run,
+  { resource, entry, verb, schema }: Subject,
+): Promise<ReadonlyMap<string, Fate> | number> {
+  const { driver } = run;
+  const made = await objectFor(run, { resource, entry, verb, schema });
+  if (made !== undefined) await bringBefore(run, resource, entry, made);
+  const kind = driver.resources[resource];
+  const references = kind === undefined || isAboutOne(verb) ? {} : await run.referring(kind);
+  const sent = async (wish: JsonObject): Promise<Outcome> => {
+    // A key of idempotency is another one for each call.
+    const request = await run.request(entry, resource, made, wish);
+    const [outcome, ignored] = await ignoredIn(() =>
+      worlds.forked(async () => {
+        const reply = await driver.line.call(request);
+        return { reply, seen: `${reply.status} ${canonicalJson(reply.body)} ${worlds.digest}` };
+      }),
+    );
+    return { ...outcome, body: request.body, ignored };
+  };
+  const members = driver.schemas.view(schema);
+  const inner = entry.body === undefined ? schema : members.properties.get(entry.body.in);
+  const { properties } = driver.schemas.view(inner);
+  const ids = await idsIn(run, [...properties.keys()]);
+  let [base, plain] = [references, await sent(references)];
+  // An example names objects that are not there.
+  const named = [...ids].filter(([name]) => plain.body?.includes(name) === true);
+  for (const wish of [{ ...references, ...Object.fromEntries(named) }, {}]) {
+    if (!isSuccess(plain.reply)) [base, plain] = [wish, await sent(wish)];
+  }
+  if (!isSuccess(plain.reply)) return plain.reply.status;
+  const anything = await sent({ ...base, [UNKNOWN]: "amber" });
+  if (isSuccess(anything.reply) && anything.body !== plain.body && anything.seen !== plain.seen)
+    return anything.reply.status;
+  const fates = new Map<string, Fate>();
+  for (const [name, part] of properties) {
+    const values = candidatesFor(name, part, (member) => ids.get(member), driver);
+    const { [name]: _, ...others } = base;
+    const without = name in base ? await sent(others) : plain;
+    fates.set(
+      name,
+      await fateOf(name, values, async (value) => sent({ ...base, [name]: value }), without),
+    );
+  }
+  return fates;
+}
+
+/** A member that one value shows to be flagged or ignored is so, whatever another value shows. */
+const TOLD: readonly Fate[] = ["flagged", "ignored", "lost", "refused"];
+
+async function fateOf(
+  name: string,
+  values: readonly Json[],
+  sent: (value: Json) => Promise<Outcome>,
+  without: Outcome,
+): Promise<Fate> {
+  const found = new Set<Fate>();
+  for (const value of values) {
+    const { body, reply, seen, ignored } = await sent(value);
+    if (body === without.body) continue;
+    if (!isSuccess(reply)) found.add("refused");
+    else if (seen !== without.seen) return "used";
+    else if (isFlagged(reply, without.reply)) found.add("flagged");
+    else found.add(ignored.has(name) ? "ignored" : "lost");
+  }
+  return TOLD.find((fate) => found.has(fate)) ?? "untried";
+}
+
+/** A call that keeps no state is flagged as a whole. */
+function isFlagged({ headers }: Reply, without: Reply): boolean {
+  const ids = headers[NOT_MODELLED] ?? "";
+  return ids.includes("call:") || ids !== (without.headers[NOT_MODELLED] ?? "");
+}
+
+/** The kind of object that a member or a parameter has the name of. */
+function kindNamed(run: Run, name: string): string | undefined {
+  const word = singular(name.replace(/_ids?$/, "").replaceAll("-", "_"));
+  return Object.keys(run.driver.resources).find((kind) => singular(kind) === word);
+}
+
+/** Ids of objects for members that have the name of a kind. */
+async function idsIn(run: Run, names: readonly string[]): Promise<ReadonlyMap<string, Json>> {
+  const found = new Map<string, Json>();
+  for (const name of names) {
+    const resource = kindNamed(run, name);
+    if (resource === undefined) continue;
+    const { [name]: id } = await run.parentIds([{ resource, field: name, parameter: name }]);
+    if (id !== undefined) found.set(name, id).set(singular(name), id);
+  }
+  return found;
+}
