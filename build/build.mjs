@@ -9,7 +9,6 @@ import { bundleConsole } from "./console.mjs";
 import { copyPlainFiles } from "./copy-plain-files.mjs";
 import { typeInstalledPacks } from "./installed-packs.mjs";
 import { bundleModules } from "./modules.mjs";
-import { translateProfiles } from "./profiles.mjs";
 import { dropUnreachableTypes } from "./reachable-types.mjs";
 import { shortenScripts } from "./shorten-scripts.mjs";
 import { STAMP, sourcesOfBuild } from "./sources.mjs";
@@ -39,7 +38,6 @@ try {
         folder,
       );
       copyPlainFiles(folder);
-      translateProfiles(folder);
       shortenScripts(folder);
     });
     await step("writes CommonJS", () => writeCommonJs(folder));

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { filesBelow, fingerprint, PRODUCT } from "./sources.mjs";
+import { COMPILED, filesBelow, fingerprint, PRODUCT } from "./sources.mjs";
 import { step } from "./step.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -19,7 +19,7 @@ const state = (code) =>
     [
       "package-lock.json",
       "src/api/control/openapi.yaml",
-      ...filesBelow("pack", /\.(?:yaml|yml|json|ts)$/),
+      ...filesBelow("pack", COMPILED),
       ...filesBelow("test/fixtures", /\/pack\/.*\.(?:yaml|yml|json|ts)$/),
       ...filesBelow("generated", PRODUCT),
       ...filesBelow("test/fixtures", /\/generated\//),

@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export const PRODUCT =
   /\/(?:(?:document|places|reference|responses)\.ts|response-validators\.(?:js|d\.ts))$/;
 
+/** Of `pack/` what is compiled here: a vendor's package is compiled when it is asked for. */
+export const COMPILED = /^pack\/(?:schema|[^/]+\/\d[^/]*)\//;
+
 /** The files below a folder whose paths match, sorted. */
 export function filesBelow(folder, pattern) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -30,10 +33,11 @@ export const STAMP = ".sources.sha256";
 
 /** Changes with each file that the build reads. */
 export function sourcesOfBuild() {
-  const folders = ["build", "codegen", "console", "generated", "pack", "src"];
+  const folders = ["build", "codegen", "console", "generated", "src"];
   const files = folders.flatMap((folder) => filesBelow(folder, /\.(?!md$)\w+$/));
   const settings = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
-  return fingerprint([...settings, ...files.filter((path) => !PRODUCT.test(path))]);
+  const packs = filesBelow("pack", COMPILED);
+  return fingerprint([...settings, ...packs, ...files.filter((path) => !PRODUCT.test(path))]);
 }
 
 /** Whether `dist/` is there, and was built from the sources as they are. */

@@ -31,7 +31,7 @@ import { packName } from "./pack/pack-file.js";
 import type { Sources } from "./pack/sources.js";
 import { sourcesOf } from "./pack/sources.js";
 import { applyProfile } from "./profile/apply.js";
-import type { Profile } from "./profile/profiles.js";
+import type { Profile, VendorFolder } from "./profile/profiles.js";
 import { profileFor, profilesIn } from "./profile/profiles.js";
 import type { AppliedProfile } from "./profile/report.js";
 import { appliedProfile, profileLine } from "./profile/report.js";
@@ -50,13 +50,15 @@ export interface InitOptions {
   /** Folder of the pack's sources. */
   readonly out: string;
   /** Path of an OpenAPI Overlay to apply to the document. */
-  readonly overlay: string | undefined;
+  readonly overlay?: string | undefined;
   /** Name of the pack; default: after the document's title. */
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
   /** The name of a profile, or `none`; default: that of the document's vendor. */
   readonly profile?: string | undefined;
-  /** The folder of vendors, some with a `profile/`; default: that of this package. */
+  /** The folder of vendors, some with a `profile/`; default: that of a clone. */
   readonly vendors?: string | undefined;
+  /** Packages of packs, some with a `profile/`, in place of the vendors with these names. */
+  readonly packages?: readonly VendorFolder[] | undefined;
   /** The day of writing, such as 2026-06-09. */
   readonly day: string;
 }
@@ -67,8 +69,6 @@ export interface Made extends Results {
 }
 
 const GUESSES = 10;
-
-const VENDORS = join(ROOT, "pack");
 
 /**
  * Makes a pack of an OpenAPI document, compiles and starts it, calls every operation once, and
@@ -86,7 +86,7 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   const normalized = normalize(original, bundle.file, bundle.repairs, barrier);
   const name = options.name ?? packName(normalized.document);
   const inferred = sourcesOf(normalized.document, name, options.day, barrier);
-  const profiles = await profilesIn(options.vendors ?? VENDORS);
+  const profiles = await profilesIn(options.vendors ?? join(ROOT, "pack"), options.packages);
   const profile = profileFor(profiles, normalized.document, options.profile);
   const [first] = inferred.operations;
   await prepareFolder(out, bundle.texts, `${first?.method ?? "GET"} ${first?.path ?? "/"}`);

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { unlessMissing } from "../../sources/files.js";
 import { OWN, PROFILE } from "../../sources/layers/layers.js";
-import { IS_CLONE, ROOT } from "../../sources/root.js";
+import { IS_CLONE } from "../../sources/root.js";
 import { textAt, write } from "../document/folder.js";
 import { Refusal } from "../document/refusal.js";
 import type { Profile } from "./profiles.js";
@@ -27,11 +27,14 @@ export async function applyProfile(folder: string, profile: Profile | undefined)
   if (isOthers && profile !== undefined) throw new Refusal(othersLayer(profile), place);
   if (!isOthers) await rm(place, { recursive: true, force: true });
   if (profile === undefined) return;
-  for (const name of await namesIn(profile.folder)) {
-    const text = await readFile(join(profile.folder, name), "utf8");
-    if (name !== PROFILE_FILE && name !== README) await write(join(place, name), text);
+  // A package has the code as JavaScript too, for projects without TypeScript; a clone has that.
+  const scripts = IS_CLONE ? [] : [join(profile.folder, "../generated", PROFILE)];
+  for (const from of [profile.folder, ...scripts]) {
+    for (const name of await namesIn(from)) {
+      const text = await readFile(join(from, name), "utf8");
+      if (name !== PROFILE_FILE && name !== README) await write(join(place, name), text);
+    }
   }
-  for (const [name, text] of await scriptsOf(profile)) await write(join(place, name), text);
   const about =
     (await textAt(join(profile.folder, README))) ?? `# ${profile.vendor ?? profile.name}\n`;
   await write(join(place, README), `${NOTE}\n\n${about}`);
@@ -40,15 +43,6 @@ export async function applyProfile(folder: string, profile: Profile | undefined)
 const othersLayer = ({ name }: Profile): string =>
   `has a layer that init did not write, and the profile ${name} would replace it. Move it to ` +
   `${OWN}/, or say --profile none`;
-
-/** The code of a profile as JavaScript, for projects without TypeScript; a clone has TypeScript. */
-async function scriptsOf({ name }: Profile): Promise<readonly (readonly [string, string])[]> {
-  const folder = join(ROOT, "dist/profiles", name);
-  const names = IS_CLONE ? [] : await namesIn(folder);
-  return await Promise.all(
-    names.map(async (file) => [file, await readFile(join(folder, file), "utf8")] as const),
-  );
-}
 
 /** Names of the files in a folder, without those of subfolders. */
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -22,13 +22,20 @@ export interface Profile extends ProfileFile {
   readonly folder: string;
 }
 
-/** The profiles of the vendors in a folder, by name. */
-export async function profilesIn(vendors: string): Promise<readonly Profile[]> {
-  const entries = await unlessMissing(readdir(vendors, { withFileTypes: true }), []);
-  const names = entries.filter((it) => it.isDirectory()).map(({ name }) => name);
+/** A folder of a vendor, such as an installed package of its pack. */
+export type VendorFolder = Pick<Profile, "name" | "folder">;
+
+/** The profiles of packages, and of the other vendors in a folder, by name. */
+export async function profilesIn(
+  vendors: string,
+  packages: readonly VendorFolder[] = [],
+): Promise<readonly Profile[]> {
+  const names = await unlessMissing(readdir(vendors), []);
+  const own = names.map((name) => ({ name, folder: join(vendors, name) }));
+  const folders = new Map([...own, ...packages].map(({ name, folder }) => [name, folder]));
   const found = await Promise.all(
-    names.toSorted().map(async (name) => {
-      const folder = join(vendors, name, PROFILE);
+    [...folders].toSorted().map(async ([name, vendor]) => {
+      const folder = join(vendor, PROFILE);
       const text = await unlessMissing(readFile(join(folder, PROFILE_FILE), "utf8"), undefined);
       if (text === undefined) return [];
       const file: ProfileFile = parse(text);

@@ -1,5 +1,7 @@
 import { assert, clerkAt, codesOf, errorOf, pemOf, receiver, toNow } from "./support.mjs";
 
+export const key = "sk_test_Facsimile00000000000000000000000000000000";
+
 /** A customer's first day: a user, an organization, an invitation, a session, and its events. */
 export function job(place) {
   const clerk = clerkAt(place);

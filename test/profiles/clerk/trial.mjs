@@ -1,5 +1,5 @@
 import { explorations } from "./explorations.mjs";
-import { job } from "./job.mjs";
+import { job, key } from "./job.mjs";
 import { organizationsAndEvents } from "./organizations.mjs";
 import { packages } from "./packages.mjs";
 import { search } from "./search.mjs";
@@ -8,7 +8,7 @@ import { usersAndErrors } from "./users.mjs";
 
 export const trial = {
   document: "clerk.yaml",
-  key: "sk_test_Facsimile00000000000000000000000000000000",
+  key,
   behaviors: [...usersAndErrors, ...sessionsAndTokens, ...organizationsAndEvents, ...search],
   job,
   python: "job.py",

@@ -1,6 +1,8 @@
 import { Webhooks } from "@octokit/webhooks";
 import { assert, base64, hookOf, octokitOf, SECRET } from "./support.mjs";
 
+export const key = "ghp_facsimile0000000000000000000000000000";
+
 /** An issue leads to a branch, a file, a pull request, a review, a merge and a release. */
 export function job(place) {
   const octokit = octokitOf(place);

@@ -1,11 +1,11 @@
 import { behaviors } from "./behaviors.mjs";
 import { explorations } from "./explorations.mjs";
-import { job } from "./job.mjs";
+import { job, key } from "./job.mjs";
 import { packages } from "./packages.mjs";
 
 export const trial = {
   document: "github.json",
-  key: "ghp_facsimile0000000000000000000000000000",
+  key,
   behaviors,
   job,
   python: "job.py",

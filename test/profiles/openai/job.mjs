@@ -10,6 +10,8 @@ import {
   weather,
 } from "./support.mjs";
 
+export const key = "sk-simulated";
+
 /** A night's work: a batch with its webhook, a loop of tools, and a stream. */
 export function job(place) {
   const openai = openaiOf(place);

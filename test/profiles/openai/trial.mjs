@@ -1,13 +1,13 @@
 import { chatBehaviors } from "./chat-behaviors.mjs";
 import { explorations } from "./explorations.mjs";
-import { job } from "./job.mjs";
+import { job, key } from "./job.mjs";
 import { packages } from "./packages.mjs";
 import { responseBehaviors } from "./response-behaviors.mjs";
 import { workBehaviors } from "./work-behaviors.mjs";
 
 export const trial = {
   document: "openai.yaml",
-  key: "sk-simulated",
+  key,
   behaviors: [...chatBehaviors, ...responseBehaviors, ...workBehaviors],
   job,
   python: "job.py",

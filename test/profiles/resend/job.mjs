@@ -1,5 +1,7 @@
 import { assert, dataOf, errorOf, letter, receiver, resendAt, stateOf } from "./mail.mjs";
 
+export const key = "re_Facsimile_00000000000000000000000";
+
 /** A welcome mail from the domain to the bounce, with its webhooks. */
 export function job(place) {
   const resend = resendAt(place);

@@ -1,5 +1,7 @@
 import { ADA, assert, BOT, GENERAL, heard, refused, slackAt } from "./support.mjs";
 
+export const key = "xoxb-1234567890-facsimile";
+
 /** An application of an incident: a channel, its people, a thread, a question and its answer. */
 export function job(place) {
   const slack = slackAt(place);

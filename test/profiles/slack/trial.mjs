@@ -1,14 +1,14 @@
 import { details } from "./details.mjs";
 import { events } from "./events.mjs";
 import { explorations } from "./explorations.mjs";
-import { job } from "./job.mjs";
+import { job, key } from "./job.mjs";
 import { messages } from "./messages.mjs";
 import { packages } from "./packages.mjs";
 import { places } from "./places.mjs";
 
 export const trial = {
   document: "slack-swagger2.json",
-  key: "xoxb-1234567890-facsimile",
+  key,
   behaviors: [...messages, ...places, ...events, ...details],
   job,
   python: "job.py",

@@ -1,5 +1,7 @@
 import { assert, formOf, monthly, payer, receiver, stripeAt } from "./shop.mjs";
 
+export const key = "sk_test_51Facsimile0000000000";
+
 /** A payment from the customer to the refund, and a subscription that renews, with webhooks. */
 export function job(place) {
   const stripe = stripeAt(place);

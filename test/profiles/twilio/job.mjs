@@ -1,5 +1,7 @@
 import { application, assert, clientOf, errorOf, FROM, pin, TO } from "./support.mjs";
 
+export const key = "0123456789abcdef0123456789abcdef";
+
 /** A reminder from its number to the call after it, with the requests to the application. */
 export function job(place) {
   const client = clientOf(place);

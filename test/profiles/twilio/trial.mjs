@@ -1,13 +1,13 @@
 import { details } from "./details.mjs";
 import { explorations } from "./explorations.mjs";
-import { job } from "./job.mjs";
+import { job, key } from "./job.mjs";
 import { messages } from "./messages.mjs";
 import { packages } from "./packages.mjs";
 import { voice } from "./voice.mjs";
 
 export const trial = {
   document: "twilio-api.json",
-  key: "0123456789abcdef0123456789abcdef",
+  key,
   behaviors: [...messages, ...voice, ...details],
   job,
   python: "job.py",

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { cut } from "../../../../engine/base/text.js";
 import { installedPacks } from "../../../testing/pack/pack.js";
 import { generatedFolder } from "../../../testing/pack/pack-folder.js";
+import { packagesFrom } from "../../../testing/pack/packages.js";
 import { command } from "../../definition/command.js";
 import { JSON_OPTION } from "../../definition/driving.js";
 import { limitOption } from "../../definition/values.js";
@@ -93,10 +94,9 @@ export const init = command({
       import("../../../../../codegen/command/command.js"),
       import("./pack-toolchain.js"),
     ]);
-    const { out = `./${basename(document).replace(/\.[^.]*$/, "")}`, overlay, name } = options;
-    const { allowOutside, profile } = options;
+    const { out = `./${basename(document).replace(/\.[^.]*$/, "")}` } = options;
     const day = new Date().toISOString().slice(0, 10);
-    const settings = { document, out, overlay, name, allowOutside, profile, day };
+    const settings = { ...options, document, out, day, packages: packagesFrom(terminal.folder) };
     const toolchain = toolchainWith(compile, (line) => terminal.print(`${line}\n`));
     try {
       const made = await makePack(settings, toolchain);
