@@ -26,7 +26,13 @@ import { filesIn } from "../sources/files.js";
 import type { Finding } from "../sources/findings.js";
 import { findingsOf } from "../sources/findings.js";
 import type { FactCount } from "../sources/layers/facts.js";
-import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layers/layers.js";
+import {
+  behaviorsIn,
+  isOfProject,
+  LAYER_FILES,
+  layersIn,
+  OPERATIONS,
+} from "../sources/layers/layers.js";
 import { isBelow } from "../sources/leads-out.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader } from "../sources/pack-reader.js";
@@ -238,14 +244,16 @@ export async function readPack(
     if (draft.pack !== undefined) reader.add(behaviorsProblems(file, text, draft.pack));
   }
   await reportUnknownFiles(reader);
-  const problems = reader.problems();
+  // The layers of a project name what is there: nothing of them is left out.
+  const left = reader.leftOut();
+  const problems = [...reader.problems(), ...left.filter(({ file }) => isOfProject(file))];
   const model = modelOf(draft, reader);
   if (problems.length > 0) return { problems };
   // A part that is undefined was reported.
   if (model === undefined) throw unreadable(packFiles.name);
   const files = behaviors.map(({ file }) => file);
   const { placeOf } = reader;
-  return { model, leftOut: reader.leftOut(), counts: reader.counts(), behaviors: files, placeOf };
+  return { model, leftOut: left, counts: reader.counts(), behaviors: files, placeOf };
 }
 
 /** How the document is read, before the rest of `pack.yaml` is checked. */

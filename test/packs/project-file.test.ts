@@ -150,6 +150,25 @@ describe("layers on an installed pack", () => {
     expect(text).toMatch(/^own\/resources\.yaml:1:\d+ .*feilds.*fields/m);
   });
 
+  test("that name what the pack lacks are refused with all their mistakes", async () => {
+    const project = await projectOf(`vendors: { ${NAME}: { layers: [own] } }`, {
+      "own/resources.yaml": `wire: {}\n${LAYER}crosings: {}\n`,
+      "own/operations.yaml": "POST /crosings: { emits: none }\n",
+      "own/lifecycles.yaml": "lifecycles: { crossings: { $remove: true } }\n",
+    });
+    for (const words of [["start"], ["pack", "build"]]) {
+      const { status, text } = await command(project, ...words);
+      expect(status).toBe(1);
+      expect(text.split("\n").filter((line) => line.startsWith("own/"))).toEqual([
+        "own/lifecycles.yaml:1:15 there is nothing to remove",
+        'own/operations.yaml:1:1 the document has no operation "POST /crosings". Did you mean "POST /crossings"?',
+        'own/resources.yaml:1:1 "wire" is no resource, and no schema of one',
+        'own/resources.yaml:3:1 "crosings" is no resource, and no schema of one. Did you mean "crossings"?',
+      ]);
+      expect(text).not.toContain("left out");
+    }
+  });
+
   test("are built by pack build too, and tests start them", async () => {
     const yaml = LAYERED.replace("[./own]", "[./own, ./more]");
     const more = LAYER.replace("south", "east");

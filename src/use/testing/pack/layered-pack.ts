@@ -67,10 +67,10 @@ export function layeredPack(
       mkdirSync(dirname(join(work, to)), { recursive: true });
       cpSync(from, join(work, to));
     }
-    const [place, own] = [relative("", work), `${relative("", work)}/own-`];
+    const place = relative("", work);
     const inOwnWords = (message: string): string => {
-      // What the pack leaves out without the layers, its own build has said.
-      if (message.startsWith("left out: ") && !message.includes(own)) return "";
+      // What the pack leaves out, its own build has said.
+      if (message.startsWith("left out: ")) return "";
       const words = layers.reduce(
         (text, layer, at) => text.replaceAll(`${place}/${prefixOf(at)}`, `${relative("", layer)}/`),
         message,
