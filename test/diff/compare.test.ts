@@ -224,6 +224,46 @@ test("a component within others is compared once, and calls that reach it have i
   ]);
 });
 
+describe("a removed member names its new place where that is certain", () => {
+  const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+  const part = { type: "array", items: { $ref: "#/components/schemas/Part" } };
+  const [text, number] = [{ type: "string" }, { type: "integer" }];
+  /** What is said of the seal of a parcel, which has parts. */
+  function saidOf(seal: Json, parcel: JsonObject, more: JsonObject = {}): string | undefined {
+    const schemas = (own: JsonObject, { Part = {}, Other = {} }: JsonObject): JsonObject =>
+      ["Parcel", "Part", "Other"].reduce((all, name) => {
+        const other = { $ref: "#/components/schemas/Other" };
+        const made: Readonly<Record<string, JsonObject>> = {
+          Parcel: object({ ...own, parts: part, whoever: { anyOf: [text, other] } }),
+          Part: object({ weight: number, ...Object(Part) }),
+          Other: object({ name: text, ...Object(Other) }),
+        };
+        return changed(all, ["components", "schemas", name], made[name]);
+      }, document());
+    const [was, is] = [schemas({ seal, box: object({}) }, {}), schemas(parcel, more)];
+    const found = compare(was, is).find(({ place }) => /^answer with Parcel: seal$/.test(place));
+    return found?.words.replace("was removed", "").replace("; ", "");
+  }
+  const box = object({});
+
+  test.each<[words: string, seal: Json, parcel: JsonObject, more?: JsonObject]>([
+    ["it is new in Part", text, { box }, { Part: { seal: text } }],
+    ["", text, { box }, { Part: { seal: number } }],
+    ["", text, { box }, { Other: { seal: text } }],
+    ["box.seal is new", text, { box: object({ seal: text }) }],
+    ["lid.seal is new", text, { box, lid: object({ seal: text }) }],
+    ["", text, { box, lid: object({ seal: number }) }],
+    ["wax_seal is new", text, { box, wax_seal: text }],
+    ["", text, { box, wax_seal: number }],
+    ["", text, { box, sea: text, seat: text }],
+    ["seals is new", object({}), { box, seals: { type: "array", items: object({}) } }],
+    ["seals is new", object({}), { box, seals: { type: "array", items: { anyOf: [text, box] } } }],
+    ["", text, { box, wax_seal: text, seals: { type: "array", items: text } }],
+  ])("%j", (words, seal, parcel, more) => {
+    expect(saidOf(seal, parcel, more)).toBe(words);
+  });
+});
+
 test("a chain of many components is compared", () => {
   const chain = (type: string): JsonObject => {
     const schemas = Array.from({ length: 20_000 }, (_, at) => [

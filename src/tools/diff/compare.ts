@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
-import { nearest } from "../../engine/base/nearest.js";
 import { withoutParameterNames } from "../../engine/base/url-path.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { Answer, Body, Call, Parameter } from "./calls.js";
@@ -7,8 +6,10 @@ import { callsOf } from "./calls.js";
 import type { Change, Note, PlacedChange } from "./change.js";
 import { noteWords } from "./change.js";
 import { Document } from "./document.js";
+import type { SchemaView } from "./schema-view.js";
+import { sharedBy, viewOf } from "./schema-view.js";
 import type { Owner, Pair, Use } from "./schemas.js";
-import { SchemaComparison } from "./schemas.js";
+import { covers, SchemaComparison } from "./schemas.js";
 
 /**
  * Compares two documents of OpenAPI 3 as their callers see them: what is only in one call first, then
@@ -34,41 +35,119 @@ export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
       words: "is new",
     });
   }
-  return withDestinations(together([...changes, ...components.changes()]));
+  return withDestinations(together([...changes, ...components.changes()]), documents);
 }
 
-/** The parts of a place such as `answer with Task: steps[].name`; undefined for another. */
-function memberAt(place: string): { owner: string; component: string; name: string } | undefined {
-  const [around = "", path] = place.split(": ");
+/** A member of a component: `path` is that of what has it, such as `steps[]`. */
+interface Member {
+  readonly owner: string;
+  readonly component: string;
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Reads a place such as `answer with Task: steps[].name`; undefined for another. */
+function memberAt(place: string): Member | undefined {
+  const [around = "", path = ""] = place.split(": ");
   const [owner = "", component] = around.split(" with ");
-  const name = path?.split(".").at(-1);
-  return component === undefined || name === undefined ? undefined : { owner, component, name };
+  const [, before = "", name] = /^(?:(.*)\.)?([^.]+)$/.exec(path) ?? [];
+  if (component === undefined || name === undefined) return undefined;
+  return { owner, component, path: before, name };
 }
 
-/** Says of each removed member which other component has a new one of that name, or of one like it. */
-function withDestinations(changes: readonly Change[]): readonly Change[] {
+/**
+ * Says of each removed member where a new one of its type is: beside it, with a word more in its name
+ * or as a list; or of its name, one level up or down, in the component or in one that has it.
+ */
+function withDestinations(
+  changes: readonly Change[],
+  [was, is]: readonly [Document, Document],
+): readonly Change[] {
   const added = changes.flatMap(({ id, place }) =>
     /^new-.*-property$|-property-added$/.test(id) ? (memberAt(place) ?? []) : [],
   );
   return changes.map((change) => {
     const gone = change.id.endsWith("-property-removed") ? memberAt(change.place) : undefined;
-    if (gone === undefined) return change;
-    const others = added.filter(({ owner }) => owner === gone.owner);
-    const beside = others.filter(({ component }) => component === gone.component);
-    const like = nearest(
-      gone.name,
-      beside.map(({ name }) => name),
-    );
-    const places = others.filter(({ name }) => name === gone.name).map((it) => it.component);
-    const isLost = like === undefined && (places.length === 0 || places.length > MOST);
-    if (isLost) return change;
-    const where = like === undefined ? `it is new in ${places.join(" and ")}` : `${like} is new`;
-    return { ...change, words: `${change.words}; ${where}` };
+    const old = gone && viewAt(was, gone);
+    if (gone === undefined || old === undefined) return change;
+    const types = typesOf(was, old);
+    const isOfType = (view: SchemaView | undefined): boolean => {
+      const now = view === undefined ? new Set<string>() : typesOf(is, view);
+      return types.size > 0 && now.size > 0 && covers(now, types);
+    };
+    const places = added.flatMap((other): string[] => {
+      if (other.owner !== gone.owner) return [];
+      const view = viewAt(is, other);
+      const isHere = other.component === gone.component;
+      if (isHere && other.path === gone.path) {
+        const within = view?.properties.get(gone.name);
+        if (within !== undefined && isOfType(viewOf(is, within)))
+          return [`${other.name}.${gone.name} is new`];
+        const isLike = isLonger(other.name, gone.name);
+        const isList = view?.items !== undefined && isOfType(viewOf(is, view.items));
+        return isLike && (isOfType(view) || isList) ? [`${other.name} is new`] : [];
+      }
+      if (other.name !== gone.name || !isOfType(view)) return [];
+      if (isHere) {
+        const isNear = isStep(gone.path, other.path) || isStep(other.path, gone.path);
+        return isNear ? [`${other.path === "" ? "" : `${other.path}.`}${other.name} is new`] : [];
+      }
+      const [one, another] = [gone.component, other.component];
+      const isNear = partsOf(is, one).has(another) || partsOf(is, another).has(one);
+      return isNear ? [`it is new in ${another}`] : [];
+    });
+    const [where, more] = new Set(places);
+    const isClear = where !== undefined && more === undefined;
+    return isClear ? { ...change, words: `${change.words}; ${where}` } : change;
   });
 }
 
-/** More components that have a name are a coincidence. */
-const MOST = 2;
+/** Whether a name has the words of another one, and more: `marketing_features`, `refunds`. */
+const isLonger = (name: string, other: string): boolean =>
+  name === `${other}s` || `_${name}_`.includes(`_${other}_`);
+
+/** The types of a schema or of its alternatives. */
+const typesOf = (document: Document, { types, anyOf, oneOf }: SchemaView): ReadonlySet<string> =>
+  types.size > 0
+    ? types
+    : new Set([...anyOf, ...oneOf].flatMap((part) => [...viewOf(document, part).types]));
+
+/** Whether the second path is that of a member of what the first one leads to. */
+const isStep = (path: string, deeper: string): boolean =>
+  deeper !== "" && path === deeper.replace(/(?:^|\.)[^.]+$/, "");
+
+/** A member of a component; undefined where it is behind alternatives. */
+function viewAt(document: Document, { component, path, name }: Member): SchemaView | undefined {
+  let view: SchemaView | undefined = viewOf(document, componentOf(component));
+  const steps = `${path === "" ? "" : `${path}.`}${name}`.replaceAll("[]", ".[]").split(".");
+  for (const step of steps) {
+    const within: Json | undefined =
+      step === "[]" ? view.items : step === "*" ? view.others : view.properties.get(step);
+    if (within === undefined) return undefined;
+    view = viewOf(document, within);
+  }
+  return view;
+}
+
+const componentOf = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+/** The components that one has itself, and not as one of several alternatives. */
+function partsOf(document: Document, component: string): ReadonlySet<string> {
+  const parts = new Set<string>();
+  const visit = (schema: Json | undefined, depth: number): void => {
+    const shared = depth > 0 ? sharedBy(schema) : undefined;
+    if (shared !== undefined || depth > DEEPEST) return void (shared && parts.add(shared.name));
+    const { properties, items, others } = viewOf(document, schema);
+    for (const part of [...properties.values(), items, others]) {
+      if (part !== undefined) visit(part, depth + 1);
+    }
+  };
+  visit(componentOf(component), 0);
+  return parts;
+}
+
+/** Objects within a component that have no name of their own. */
+const DEEPEST = 10;
 
 /** What tests can name of a pack, by kind. */
 const NAMES: Readonly<Record<string, (pack: Pack) => readonly string[]>> = {

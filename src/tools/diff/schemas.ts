@@ -263,7 +263,7 @@ const typeWords = ({ types }: SchemaView): string =>
   types.size === 0 ? "anything" : [...types].sort().join(" or ");
 
 /** Whether every value of the types `some` has one of the types `all`; no types mean any. */
-function covers(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
+export function covers(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
   if (all.size === 0) return true;
   if (some.size === 0) return false;
   return [...some].every((type) => all.has(type) || (type === "integer" && all.has("number")));
