@@ -26,13 +26,7 @@ import { filesIn } from "../sources/files.js";
 import type { Finding } from "../sources/findings.js";
 import { findingsOf } from "../sources/findings.js";
 import type { FactCount } from "../sources/layers/facts.js";
-import {
-  behaviorsIn,
-  isOfProject,
-  LAYER_FILES,
-  layersIn,
-  OPERATIONS,
-} from "../sources/layers/layers.js";
+import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layers/layers.js";
 import { isBelow } from "../sources/leads-out.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader } from "../sources/pack-reader.js";
@@ -172,9 +166,8 @@ export function shaped<T>(
   const filled: unknown = structuredClone(value);
   if (validate(filled)) return { value: filled, findings: [] };
   const errors = validate.errors ?? [];
-  const findings = findingsOf(errors);
   const rest = withoutUnknownKeys(filled, errors);
-  return { value: validate(rest) ? rest : undefined, findings };
+  return { value: validate(rest) ? rest : undefined, findings: findingsOf(errors) };
 }
 
 function withoutUnknownKeys(value: unknown, errors: readonly ErrorObject[]): unknown {
@@ -244,17 +237,18 @@ export async function readPack(
     if (draft.pack !== undefined) reader.add(behaviorsProblems(file, text, draft.pack));
   }
   await reportUnknownFiles(reader);
-  // The layers of a project name what is there: nothing of them is left out.
-  const left = reader.leftOut();
-  const problems = [...reader.problems(), ...left.filter(({ file }) => isOfProject(file))];
+  const problems = [...reader.problems(), ...reader.leftOut().filter(isOfProject)];
   const model = modelOf(draft, reader);
   if (problems.length > 0) return { problems };
   // A part that is undefined was reported.
   if (model === undefined) throw unreadable(packFiles.name);
   const files = behaviors.map(({ file }) => file);
   const { placeOf } = reader;
-  return { model, leftOut: left, counts: reader.counts(), behaviors: files, placeOf };
+  return { model, leftOut: reader.leftOut(), counts: reader.counts(), behaviors: files, placeOf };
 }
+
+/** The layers of `facsimile.yaml` are for a pack that is there: nothing of them is left out. */
+const isOfProject = ({ file }: Problem): boolean => /^own-\d+\//.test(file);
 
 /** How the document is read, before the rest of `pack.yaml` is checked. */
 async function readingOf(

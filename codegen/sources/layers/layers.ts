@@ -33,9 +33,6 @@ export const LAYER_FILES = [
   "scenarios.yaml",
 ] as const;
 
-/** Whether a file is in a layer that a project lays on a pack: see `facsimile.yaml`. */
-export const isOfProject = (file: string): boolean => /^own-\d+\//.test(file);
-
 const BEHAVIORS = "behaviors.ts";
 
 /** A layer: its name, and what the names of its files begin with. */
@@ -55,7 +52,7 @@ export async function layersIn(files: PackFiles): Promise<readonly Layer[]> {
     const names = await files.names(prefix);
     if (names.some((file) => /\.(ya?ml|json|ts)$/.test(file))) found.push({ name, prefix });
   }
-  // Those of a project.
+  // Those of a user's project on a pack.
   for (let at = 1; (await files.names(`${OWN}-${at}/`)).length > 0; at += 1) {
     found.push({ name: `${OWN}-${at}`, prefix: `${OWN}-${at}/` });
   }
