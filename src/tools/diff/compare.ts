@@ -6,7 +6,6 @@ import { callsOf } from "./calls.js";
 import type { Change, Note, PlacedChange } from "./change.js";
 import { noteWords } from "./change.js";
 import { Document } from "./document.js";
-import type { SchemaView } from "./schema-view.js";
 import { sharedBy, viewOf } from "./schema-view.js";
 import type { Owner, Pair, Use } from "./schemas.js";
 import { covers, SchemaComparison } from "./schemas.js";
@@ -28,36 +27,26 @@ export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
     if (later === undefined) noteRemoved(note, call, paths.has(withoutParameterNames(call.path)));
     else new CallComparison(documents, note, components.usedBy(name)).compare(call, later);
   }
+  const added = { id: "endpoint-added", level: "adds", place: "", words: "is new" } as const;
   for (const [key, { name }] of now) {
-    if (old.has(key)) continue;
-    changes.push({
-      ...{ id: "endpoint-added", level: "adds", operations: [name], place: "" },
-      words: "is new",
-    });
+    if (!old.has(key)) changes.push({ ...added, operations: [name] });
   }
   return withDestinations(together([...changes, ...components.changes()]), documents);
 }
 
 /** A member of a component: `path` is that of what has it, such as `steps[]`. */
-interface Member {
-  readonly owner: string;
-  readonly component: string;
-  readonly path: string;
-  readonly name: string;
-}
+type Member = Readonly<Record<"owner" | "component" | "path" | "name", string>>;
 
 /** Reads a place such as `answer with Task: steps[].name`; undefined for another. */
 function memberAt(place: string): Member | undefined {
-  const [around = "", path = ""] = place.split(": ");
-  const [owner = "", component] = around.split(" with ");
-  const [, before = "", name] = /^(?:(.*)\.)?([^.]+)$/.exec(path) ?? [];
-  if (component === undefined || name === undefined) return undefined;
-  return { owner, component, path: before, name };
+  const [, owner = "", component = "", path = "", name] =
+    /^(.+?) with (.+?): (?:(.*)\.)?([^.]+)$/.exec(place) ?? [];
+  return name === undefined ? undefined : { owner, component, path, name };
 }
 
 /**
- * Says of each removed member where a new one of its type is: beside it, with a word more in its name
- * or as a list; or of its name, one level up or down, in the component or in one that has it.
+ * Says of each removed member where the only new one of its type is: beside it, with more words in its
+ * name or as a list; or of its name, one level up or down, there or in a component beside.
  */
 function withDestinations(
   changes: readonly Change[],
@@ -66,35 +55,35 @@ function withDestinations(
   const added = changes.flatMap(({ id, place }) =>
     /^new-.*-property$|-property-added$/.test(id) ? (memberAt(place) ?? []) : [],
   );
+  const destinations = ({ owner, component, path, name }: Member, other: Member): Destinations => {
+    const isHere = other.component === component;
+    const isBeside = isHere && other.path === path;
+    if (other.owner !== owner || (!isBeside && other.name !== name)) return [];
+    const schema = schemaAt(is, other);
+    const at = pathTo(other);
+    if (isBeside) {
+      const { items, properties } = viewOf(is, schema);
+      const isLike = other.name === `${name}s` || `_${other.name}_`.includes(`_${name}_`);
+      const within = [`${at}.${name} is new`, properties.get(name)] as const;
+      return [
+        within,
+        ...(isLike ? [schema, items].map((it) => [`${at} is new`, it] as const) : []),
+      ];
+    }
+    const isStep = outer(path) === other.path || outer(other.path) === path;
+    if (isHere) return isStep ? [[`${at} is new`, schema]] : [];
+    const [one, another] = [component, other.component].map((it) => partsOf(is, it));
+    const isNear = one?.has(other.component) || another?.has(component);
+    return isNear ? [[`it is new in ${other.component}`, schema]] : [];
+  };
   return changes.map((change) => {
     const gone = change.id.endsWith("-property-removed") ? memberAt(change.place) : undefined;
-    const old = gone && viewAt(was, gone);
-    if (gone === undefined || old === undefined) return change;
-    const types = typesOf(was, old);
-    const isOfType = (view: SchemaView | undefined): boolean => {
-      const now = view === undefined ? new Set<string>() : typesOf(is, view);
-      return types.size > 0 && now.size > 0 && covers(now, types);
-    };
-    const places = added.flatMap((other): string[] => {
-      if (other.owner !== gone.owner) return [];
-      const view = viewAt(is, other);
-      const isHere = other.component === gone.component;
-      if (isHere && other.path === gone.path) {
-        const within = view?.properties.get(gone.name);
-        if (within !== undefined && isOfType(viewOf(is, within)))
-          return [`${other.name}.${gone.name} is new`];
-        const isLike = isLonger(other.name, gone.name);
-        const isList = view?.items !== undefined && isOfType(viewOf(is, view.items));
-        return isLike && (isOfType(view) || isList) ? [`${other.name} is new`] : [];
-      }
-      if (other.name !== gone.name || !isOfType(view)) return [];
-      if (isHere) {
-        const isNear = isStep(gone.path, other.path) || isStep(other.path, gone.path);
-        return isNear ? [`${other.path === "" ? "" : `${other.path}.`}${other.name} is new`] : [];
-      }
-      const [one, another] = [gone.component, other.component];
-      const isNear = partsOf(is, one).has(another) || partsOf(is, another).has(one);
-      return isNear ? [`it is new in ${another}`] : [];
+    const types = typesOf(was, gone && schemaAt(was, gone));
+    if (gone === undefined || types.size === 0) return change;
+    const found = added.flatMap((other) => destinations(gone, other));
+    const places = found.flatMap(([words, schema]) => {
+      const now = typesOf(is, schema);
+      return now.size > 0 && covers(now, types) ? [words] : [];
     });
     const [where, more] = new Set(places);
     const isClear = where !== undefined && more === undefined;
@@ -102,45 +91,41 @@ function withDestinations(
   });
 }
 
-/** Whether a name has the words of another one, and more: `marketing_features`, `refunds`. */
-const isLonger = (name: string, other: string): boolean =>
-  name === `${other}s` || `_${name}_`.includes(`_${other}_`);
+/** Places in words, and the schemas there. */
+type Destinations = readonly (readonly [words: string, schema: Json | undefined])[];
 
-/** The types of a schema or of its alternatives. */
-const typesOf = (document: Document, { types, anyOf, oneOf }: SchemaView): ReadonlySet<string> =>
-  types.size > 0
-    ? types
-    : new Set([...anyOf, ...oneOf].flatMap((part) => [...viewOf(document, part).types]));
-
-/** Whether the second path is that of a member of what the first one leads to. */
-const isStep = (path: string, deeper: string): boolean =>
-  deeper !== "" && path === deeper.replace(/(?:^|\.)[^.]+$/, "");
-
-/** A member of a component; undefined where it is behind alternatives. */
-function viewAt(document: Document, { component, path, name }: Member): SchemaView | undefined {
-  let view: SchemaView | undefined = viewOf(document, componentOf(component));
-  const steps = `${path === "" ? "" : `${path}.`}${name}`.replaceAll("[]", ".[]").split(".");
-  for (const step of steps) {
-    const within: Json | undefined =
-      step === "[]" ? view.items : step === "*" ? view.others : view.properties.get(step);
-    if (within === undefined) return undefined;
-    view = viewOf(document, within);
-  }
-  return view;
+/** The types of a schema or of its alternatives; none of no schema. */
+function typesOf(document: Document, schema: Json | undefined): ReadonlySet<string> {
+  const { types, anyOf, oneOf } = viewOf(document, schema);
+  if (types.size > 0) return types;
+  return new Set([...anyOf, ...oneOf].flatMap((part) => [...viewOf(document, part).types]));
 }
+
+/** The path of what has the member to which one leads. */
+const outer = (path: string): string => path.replace(/(?:^|\.)[^.]+$/, "");
+
+const pathTo = ({ path, name }: Member): string => (path === "" ? name : `${path}.${name}`);
+
+/** The schema of a member; undefined where it is behind alternatives. */
+const schemaAt = (document: Document, member: Member): Json | undefined =>
+  pathTo(member)
+    .replaceAll("[]", ".[]")
+    .split(".")
+    .reduce<Json | undefined>((schema, step) => {
+      const { items, others, properties } = viewOf(document, schema);
+      return step === "[]" ? items : step === "*" ? others : properties.get(step);
+    }, componentOf(member.component));
 
 const componentOf = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 /** The components that one has itself, and not as one of several alternatives. */
 function partsOf(document: Document, component: string): ReadonlySet<string> {
   const parts = new Set<string>();
-  const visit = (schema: Json | undefined, depth: number): void => {
+  const visit = (schema: Json, depth: number): void => {
     const shared = depth > 0 ? sharedBy(schema) : undefined;
     if (shared !== undefined || depth > DEEPEST) return void (shared && parts.add(shared.name));
-    const { properties, items, others } = viewOf(document, schema);
-    for (const part of [...properties.values(), items, others]) {
-      if (part !== undefined) visit(part, depth + 1);
-    }
+    const { properties, items = {}, others = {} } = viewOf(document, schema);
+    for (const part of [...properties.values(), items, others]) visit(part, depth + 1);
   };
   visit(componentOf(component), 0);
   return parts;
@@ -263,12 +248,9 @@ function operationsOf(component: Component): ReadonlySet<string> {
 
 function noteRemoved(note: Note, { isDeprecated }: Call, isPathKept: boolean): void {
   const what = isPathKept ? "api-removed" : "api-path-removed";
-  note({
-    id: `${what}-${isDeprecated ? "with" : "without"}-deprecation`,
-    level: isDeprecated ? "adds" : "breaks",
-    place: "",
-    words: isDeprecated ? "was removed after its deprecation" : "was removed",
-  });
+  const id = `${what}-${isDeprecated ? "with" : "without"}-deprecation`;
+  const words = isDeprecated ? "was removed after its deprecation" : "was removed";
+  note({ id, level: isDeprecated ? "adds" : "breaks", place: "", words });
 }
 
 /** Compares a call of both documents. */
@@ -299,41 +281,26 @@ class CallComparison {
     for (const [key, old] of was) {
       const place = placeOf(old);
       const now = is.get(key);
-      if (now === undefined) {
-        this.#note({
-          id: "request-parameter-removed",
-          level: "may-break",
-          place,
-          words: "was removed",
-        });
-      } else this.#compareParameter(place, old, now);
+      const removed = { id: "request-parameter-removed", level: "may-break" } as const;
+      if (now === undefined) this.#note({ ...removed, place, words: "was removed" });
+      else this.#compareParameter(place, old, now);
     }
     for (const [key, now] of is) if (!was.has(key)) this.#noteAdded(now);
   }
 
   #noteAdded(parameter: Parameter): void {
-    const place = placeOf(parameter);
-    if (parameter.in === "path") {
-      const words = "was added to the path";
-      this.#note({ id: "new-request-path-parameter", level: "breaks", place, words });
-    } else if (parameter.isRequired) {
-      const words = "is new and required";
-      this.#note({ id: "new-required-request-parameter", level: "breaks", place, words });
-    } else {
-      this.#note({ id: "new-optional-request-parameter", level: "adds", place, words: "is new" });
-    }
+    const isOptional = parameter.in !== "path" && !parameter.isRequired;
+    const how = isOptional ? "optional-request" : "required-request";
+    const id = `new-${parameter.in === "path" ? "request-path" : how}-parameter`;
+    const words = isOptional ? "is new" : "is new and required";
+    const said = parameter.in === "path" ? "was added to the path" : words;
+    const level = isOptional ? "adds" : "breaks";
+    this.#note({ id, level, place: placeOf(parameter), words: said });
   }
 
   #compareParameter(place: string, was: Parameter, is: Parameter): void {
     noteWords(this.#note, place, was.words, is.words);
-    if (was.isRequired !== is.isRequired) {
-      this.#note({
-        id: `request-parameter-became-${is.isRequired ? "required" : "optional"}`,
-        level: is.isRequired ? "breaks" : "adds",
-        place,
-        words: is.isRequired ? "is required" : "is optional",
-      });
-    }
+    this.#compareRequired("request-parameter", place, was, is);
     if (!was.isDeprecated && is.isDeprecated) {
       const words = "is deprecated";
       this.#note({ id: "request-parameter-deprecated", level: "adds", place, words });
@@ -351,15 +318,15 @@ class CallComparison {
       this.#note({ id, level, place, words: is === null ? "was removed" : "is new" });
       return;
     }
-    if (was.isRequired !== is.isRequired) {
-      this.#note({
-        id: `request-body-became-${is.isRequired ? "required" : "optional"}`,
-        level: is.isRequired ? "breaks" : "adds",
-        place,
-        words: is.isRequired ? "is required" : "is optional",
-      });
-    }
+    this.#compareRequired("request-body", place, was, is);
     this.#compareMedia("request-body", place, was.media, is.media);
+  }
+
+  #compareRequired(owner: Owner, place: string, was: Needed, { isRequired }: Needed): void {
+    if (was.isRequired === isRequired) return;
+    const how = isRequired ? "required" : "optional";
+    const level = isRequired ? "breaks" : "adds";
+    this.#note({ id: `${owner}-became-${how}`, level, place, words: `is ${how}` });
   }
 
   #compareAnswers(was: Call["answers"], is: Call["answers"]): void {
@@ -393,11 +360,9 @@ class CallComparison {
     const name = owner === "response-body" ? "response-media-type" : "request-body-media-type";
     for (const [type, schema] of was) {
       const now = is.get(type);
+      const words = `no longer has ${type}`;
       if (now !== undefined) this.#schemas(owner, place, { was: schema, is: now });
-      else {
-        const words = `no longer has ${type}`;
-        this.#note({ id: `${name}-removed`, level: "breaks", place, words });
-      }
+      else this.#note({ id: `${name}-removed`, level: "breaks", place, words });
     }
     for (const type of is.keys()) {
       if (was.has(type)) continue;
@@ -409,5 +374,7 @@ class CallComparison {
     new SchemaComparison(this.#documents, this.#note, this.#use, owner).compare(place, pair);
   }
 }
+
+type Needed = Pick<Body, "isRequired">;
 
 const placeOf = ({ in: place, name }: Parameter): string => `${place} parameter ${name}`;

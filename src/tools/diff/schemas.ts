@@ -169,12 +169,13 @@ export class SchemaComparison {
   }
 
   #noteRemoved(place: string, isRequired: boolean): void {
-    const words = "was removed";
-    if (this.#side === "request") {
-      this.#note({ id: "request-property-removed", level: "may-break", place, words });
-    } else if (isRequired) {
-      this.#note({ id: "response-required-property-removed", level: "breaks", place, words });
-    } else this.#note({ id: "response-optional-property-removed", level: "adds", place, words });
+    const id = `response-${isRequired ? "required" : "optional"}-property-removed`;
+    const [here, change] = [
+      { place, words: "was removed" },
+      isRequired ? "breaks" : "adds",
+    ] as const;
+    if (this.#side === "response") this.#note({ id, level: change, ...here });
+    else this.#note({ id: "request-property-removed", level: "may-break", ...here });
   }
 
   #noteAdded(place: string, isRequired: boolean, schema: Json): void {

@@ -45,19 +45,15 @@ export const diff = command({
     const named: Change[] = [];
     if (!folders.includes(undefined)) {
       try {
-        const [one, other] = [
-          await packToStart(before, terminal),
-          await packToStart(after, terminal),
-        ];
-        named.push(...comparePacks(one, other));
+        const one = await packToStart(before, terminal);
+        named.push(...comparePacks(one, await packToStart(after, terminal)));
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
         terminal.printError(`facsimile: only the documents are compared: ${error.message}\n`);
       }
     }
     const changes = [...compare(await read(was), await read(is)), ...named];
-    const text = options.format === "json" ? asJson(changes) : asText(changes, options.words);
-    terminal.print(text);
+    terminal.print(options.format === "json" ? asJson(changes) : asText(changes, options.words));
     if (changes.some(({ level }) => level === "breaks")) terminal.end(1);
   },
 });
@@ -83,9 +79,8 @@ function asText(changes: readonly Change[], hasWords = false): string {
   if (changes.length === 0) return "Nothing changes.\n";
   const parts = LEVELS.flatMap((level) => {
     const these = changes.filter((change) => change.level === level);
-    const count = these.length;
-    if (count === 0) return [];
-    const title = `${count} ${count === 1 ? "change" : "changes"}: ${TITLES[level]}`;
+    if (these.length === 0) return [];
+    const title = `${these.length} ${these.length === 1 ? "change" : "changes"}: ${TITLES[level]}`;
     if (level === "words" && !hasWords) return [`${title} (--words lists them)\n`];
     return [`${title}\n${these.map(changeWords).join("")}`];
   });
@@ -112,13 +107,8 @@ async function packFolderOf(given: string): Promise<string | undefined> {
 }
 
 /** Names of the document in a folder. */
-const DOCUMENTS = [
-  "openapi.yaml",
-  "openapi.yml",
-  "openapi.json",
-  "facts/openapi.json",
-  "guessed/openapi.yaml",
-];
+const DOCUMENTS =
+  "openapi.yaml openapi.yml openapi.json facts/openapi.json guessed/openapi.yaml".split(" ");
 
 /**
  * Reads an OpenAPI document, or the one in a pack's folder, as OpenAPI 3.
