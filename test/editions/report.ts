@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { compile } from "../../codegen/command/command.js";
 import { groupBy } from "../../codegen/init/document/group-by.js";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import type { Change, Level } from "../../src/tools/diff/change.js";
 import { compare } from "../../src/tools/diff/compare.js";
-import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { installPackages } from "../profiles/install.js";
 import { sweep } from "../profiles/sweep.js";
 import { play } from "../profiles/vendor.js";
@@ -82,7 +80,7 @@ export async function behaviourLines({ document, pack }: MadeEdition): Promise<r
   if (refused !== null) return [`behaviours: skipped: ${refused}`];
   const built = join(pack, "generated");
   const { tried } = await play(folder, built, "npm run profiles tries it", ["attempts"]);
-  const { calls, failures } = await sweep(pack, path, toolchainWith(compile, console.error));
+  const { calls, failures } = await sweep(pack, path);
   const failed = tried.filter(({ problem }) => problem !== null);
   const shares = (["behavior", "job", "package"] as const).map((part) => {
     const all = tried.filter((it) => it.part === part);

@@ -1,3 +1,4 @@
+import { compile } from "../../codegen/command/command.js";
 import { operationsOf } from "../../codegen/init/api/operations.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { parentsIn } from "../../codegen/init/drive/entries.js";
@@ -14,6 +15,7 @@ import type { Toolchain } from "../../codegen/init/toolchain.js";
 import type { OperationEntry } from "../../codegen/model/model.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isObject, objectAt } from "../../src/engine/base/json.js";
+import { start, toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 
 /** Every operation of a pack, called with bodies that are made from its document. */
 export interface Swept {
@@ -21,19 +23,19 @@ export interface Swept {
   /** Operations of which some call succeeded. */
   readonly succeeded: number;
   readonly calls: number;
-  /** One line for each operation and cause of an answer with 5xx. */
+  /** One line for each operation and cause of an answer with 5xx, and for each timer that throws. */
   readonly failures: readonly string[];
 }
 
 /**
  * Calls every operation of a built pack: in an empty world, then each on objects of its kind, with the
  * required members of its body, with all of them, once more when the object is as the call left it, and
- * with each member and parameter alone.
+ * with each member and parameter alone. In the end the clock advances, so that scheduled work runs.
  *
  * @param pack the folder of its sources
  * @param path its document
  */
-export async function sweep(pack: string, path: string, toolchain: Toolchain): Promise<Swept> {
+export async function sweep(pack: string, path: string): Promise<Swept> {
   const bundle = await readBundle(sourceAt(path, undefined));
   const { document } = normalize(bundle.document, bundle.file, bundle.repairs);
   const operations = operationsOf(document, new Schemas(document));
@@ -41,6 +43,15 @@ export async function sweep(pack: string, path: string, toolchain: Toolchain): P
   const failures = new Map<string, number>();
   const succeeded = new Set<string>();
   let calls = 0;
+  const fail = (line: string): void => void failures.set(line, (failures.get(line) ?? 0) + 1);
+  const onBug = (error: unknown, where: string): void => {
+    // What fails within a call is in its answer.
+    if (!/^trace /.test(where)) fail(`${where.replace(/ of \S+$/, "")}: ${String(error)}`);
+  };
+  const toolchain: Toolchain = {
+    ...toolchainWith(compile, console.error),
+    start: (folder, key) => start(folder, key, onBug),
+  };
   const sweeper =
     (when: string) =>
     (id: string, { status, headers, body }: Reply): void => {
@@ -48,13 +59,15 @@ export async function sweep(pack: string, path: string, toolchain: Toolchain): P
       if (status < 300) succeeded.add(id);
       const hasFailed = status > 499 || headers[NOT_MODELLED]?.includes("behavior:") === true;
       if (!hasFailed) return;
-      const line = `${id}: ${status} ${when}: ${JSON.stringify(body).slice(0, 300)}`;
-      failures.set(line, (failures.get(line) ?? 0) + 1);
+      fail(`${id}: ${status} ${when}: ${JSON.stringify(body).slice(0, 300)}`);
     };
   const inEmpty = (run: Run) => callAll(run, onNothing, sweeper("in an empty world"));
   const onAll = (run: Run) => callAll(run, onObjects, sweeper("on an object"));
   for (const work of [inEmpty, onAll]) {
-    await withRun(pack, bundle.document, document, parts, toolchain, work);
+    await withRun(pack, bundle.document, document, parts, toolchain, async (run) => {
+      await work(run);
+      await advance(run, fail);
+    });
   }
   return {
     operations: operations.length,
@@ -62,6 +75,14 @@ export async function sweep(pack: string, path: string, toolchain: Toolchain): P
     calls,
     failures: [...failures.keys()],
   };
+}
+
+/** Longer than a year, after which no work is new. */
+const LONG = "400d";
+
+async function advance({ driver }: Run, fail: (line: string) => void): Promise<void> {
+  const { status, body } = await driver.line.control("POST", "/clock/advance", { duration: LONG });
+  if (status !== 200) fail(`advancing ${LONG}: ${status}: ${JSON.stringify(body).slice(0, 300)}`);
 }
 
 interface Subject {

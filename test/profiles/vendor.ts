@@ -47,7 +47,7 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
     const applied = await makePack(options, pack);
     const results = await play(folder, join(pack, "generated"), whyNoPython ?? "");
     const { tried, skipped, futures, answered } = results;
-    const swept = await sweep(pack, options.document, toolchainWith(compile, console.error));
+    const swept = await sweep(pack, options.document);
     const edition = await tryOtherEdition(pack, options.document);
     return {
       vendor,

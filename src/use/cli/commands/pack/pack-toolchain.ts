@@ -8,6 +8,7 @@ import { parsedJson } from "../../../../engine/base/json.js";
 import { bodyKindOf } from "../../../../engine/base/media-type.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { findError } from "../../../../engine/world/rules/errors/catalog.js";
+import type { ReportBug } from "../../../../instance/server/bug-report.js";
 import { createInstance } from "../../../../instance/server/create-instance.js";
 import { loadPackFolder } from "../../../testing/pack/pack-folder.js";
 import { textOf } from "../../../testing/transport.js";
@@ -48,9 +49,10 @@ export async function buildFolder(
   return (await compile(options, { print: () => {}, complain })) === 0;
 }
 
-async function start(folder: string, key: string): Promise<RunningPack> {
+/** @param onBug takes what code of the pack throws, by default the log */
+export async function start(folder: string, key: string, onBug?: ReportBug): Promise<RunningPack> {
   const pack = loadPackFolder(folder);
-  const instance = await createInstance({ pack, key, deliver: false });
+  const instance = await createInstance({ pack, key, reportBug: onBug, deliver: false });
   const line = new InProcessLine(instance.planes);
   const call: RunningPack["call"] = async ({ method, path: url, headers, body }) => {
     const answer = await line.call({
