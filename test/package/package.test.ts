@@ -62,6 +62,7 @@ describe("the package", () => {
     expect(own.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./.test(path))).toEqual([]);
     expect(files).toContain("pack/deck/0.1.0/openapi.yaml");
     expect(files).toContain("pack/schema/resources.schema.json");
+    expect(files).toContain("facsimile.schema.json");
     expect(files.filter((path) => /\/profile\/(?!README\.md)/.test(path))).toEqual([]);
   });
 

@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { parse } from "yaml";
 import { createSimulator, createSimulators } from "../../src/use/testing/index.js";
+import { projectFile } from "../../src/use/testing/pack/project-file.js";
 import { facsimile } from "../cli/support.js";
 import { run } from "../support/programs.js";
 import { projectWith, vendorPackage } from "../support/vendor-package.js";
@@ -113,6 +117,58 @@ describe("facsimile.yaml", () => {
     const { status, text } = await command(project, "start");
     expect(text).toContain(words);
     expect(status).not.toBe(0);
+  });
+});
+
+describe("the schema for editors", () => {
+  const judge = new Ajv({ allowUnionTypes: true }).compile(
+    JSON.parse(readFileSync("facsimile.schema.json", "utf8")),
+  );
+  const texts = [
+    "vendors: { deck: {} }",
+    "vendors: { deck: }",
+    "vendors: { agents: deck, more: ./pack/deck }",
+    "key: k\nvendors: { deck: { pack: deck, port: 1, layers: [], seed: {} } }",
+    "vendors: { deck: { seed: ./world.yaml } }",
+    "",
+    "[]",
+    "key: k",
+    "key: 7\nvendors: { deck: {} }",
+    'key: "a b"\nvendors: { deck: {} }',
+    "vendor: { deck: {} }\nvendors: { deck: {} }",
+    "vendors: {}",
+    "vendors: deck",
+    "vendors: { Deck: {} }",
+    "vendors: { deck: 7 }",
+    "vendors: { deck: { ports: 1 } }",
+    "vendors: { deck: { pack: '' } }",
+    "vendors: { deck: { pack: ~ } }",
+    "vendors: { deck: { port: 0 } }",
+    "vendors: { deck: { port: 65536 } }",
+    "vendors: { deck: { port: 1.5 } }",
+    "vendors: { deck: { layers: own } }",
+    "vendors: { deck: { layers: ['' ] } }",
+    "vendors: { deck: { seed: [] } }",
+  ];
+
+  test.each(texts)("and the reader agree on %j", async (text) => {
+    const project = await projectOf(text);
+    const cwd = vi.spyOn(process, "cwd").mockReturnValue(project);
+    const refused = await projectFile().then(
+      () => false,
+      () => true,
+    );
+    cwd.mockRestore();
+    expect(judge(parse(text) ?? null)).toBe(!refused);
+  });
+
+  test("names each key of the guide's example, and no text is refused by chance", () => {
+    const page = readFileSync("docs/guides/packs.md", "utf8");
+    const [, example = ""] = /```yaml\n(# yaml-language-server: .*?)```/s.exec(page) ?? [];
+    expect(example).toMatch(/^# .* \$schema=node_modules\/facsimile\/facsimile\.schema\.json$/m);
+    expect(judge(parse(example))).toBe(true);
+    const results = texts.map((text) => judge(parse(text) ?? null));
+    expect(results.filter(Boolean)).toHaveLength(5);
   });
 });
 

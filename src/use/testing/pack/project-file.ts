@@ -2,15 +2,16 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { StartFile } from "../../../api/control/world/start-file.js";
 import { FileError } from "../../../engine/base/file-error.js";
-import type { JsonObject } from "../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, objectAt } from "../../../engine/base/json.js";
 import { nearest } from "../../../engine/base/nearest.js";
 import { Budget, MAX_STEPS } from "../../../engine/schemas/budget.js";
 import { findingsIn } from "../../../engine/schemas/check/check.js";
 import { SchemaDocument } from "../../../engine/schemas/document.js";
-import { readText } from "../../../instance/files/named-file.js";
+import { readJsonText, readText } from "../../../instance/files/named-file.js";
 import type { Path, Source } from "../files/yaml-source.js";
 import { NoPackError } from "./pack-folder.js";
+import { PACKAGE } from "./packages.js";
 
 const FILE = "facsimile.yaml";
 
@@ -36,37 +37,8 @@ export interface ProjectVendor {
   readonly placeOf: (...path: Path) => string;
 }
 
-const TEXT = { type: "string", minLength: 1 };
-
-const VENDOR = {
-  // A text is the name of the pack; nothing says that it is that of the vendor.
-  type: ["string", "object", "null"],
-  additionalProperties: false,
-  properties: {
-    pack: TEXT,
-    port: { type: "integer", minimum: 1, maximum: 65_535 },
-    layers: { type: "array", items: TEXT },
-    // Objects by kind, or a start file.
-    seed: { type: ["object", "string"] },
-  },
-};
-
-const SCHEMA = {
-  type: "object",
-  additionalProperties: false,
-  required: ["vendors"],
-  properties: {
-    key: { type: "string", pattern: "^[\\x21-\\x7e]+$" },
-    vendors: {
-      type: "object",
-      minProperties: 1,
-      propertyNames: { pattern: "^[a-z0-9][a-z0-9_-]*$" },
-      additionalProperties: VENDOR,
-    },
-  },
-};
-
-const DOCUMENT = new SchemaDocument(SCHEMA);
+/** Its schema, which editors read too. */
+const SCHEMA = join(PACKAGE, "facsimile.schema.json");
 
 /**
  * Reads the nearest `facsimile.yaml`, in the working directory or above it.
@@ -91,12 +63,15 @@ function folderWith(folder: string): string | undefined {
 
 function read(source: Source, file: string, folder: string): ProjectFile {
   const { value, placeOf } = source;
-  const findings = findingsIn(DOCUMENT, SCHEMA, value, new Budget(MAX_STEPS));
+  const document = new SchemaDocument(
+    readJsonText(SCHEMA, { what: "the schema of the file", most: 1 }),
+  );
+  const findings = findingsIn(document, document.root, value, new Budget(MAX_STEPS));
   // A misspelled key is missing too.
   const finding = findings.find(({ rule }) => rule === "additionalProperties") ?? findings[0];
   if (finding !== undefined) {
     const { keys, rule, message } = finding;
-    throw new FileError(`${placeOf(keys)}: ${problem(keys, rule, message)}`);
+    throw new FileError(`${placeOf(keys)}: ${problem(document.root, keys, rule, message)}`);
   }
   const top: JsonObject = isObject(value) ? value : {};
   const vendors = Object.keys(objectAt(top, "vendors")).map((name) => {
@@ -134,12 +109,14 @@ const startFileOf =
   };
 
 /** A problem with what would be right. */
-function problem(keys: Path, rule: string, message: string): string {
+function problem(schema: Json, keys: Path, rule: string, message: string): string {
   const [last] = keys.slice(-1);
   if (rule === "propertyNames") {
     return `"${last}" is no name of a vendor: write lower-case letters, digits, - and _`;
   }
-  const names = Object.keys((keys.length === 1 ? SCHEMA : VENDOR).properties);
+  const top = objectAt(isObject(schema) ? schema : {}, "properties");
+  const vendor = objectAt(objectAt(objectAt(top, "vendors"), "additionalProperties"), "properties");
+  const names = Object.keys(keys.length === 1 ? top : vendor);
   if (rule === "additionalProperties") {
     const near = nearest(String(last), names);
     return `there is no key ${last}; ${near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`}`;
