@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
-import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, ownValue, parsedJson } from "../../src/engine/base/json.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
+import { isObject, listAt, parsedJson } from "../../src/engine/base/json.js";
 import { readText } from "../../src/instance/files/named-file.js";
 import type { AuthEntry, LifecyclesFile, PackFile } from "../model/model.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
@@ -67,8 +67,6 @@ export interface Made extends Results {
   readonly figures: Figures;
   readonly seconds: number;
 }
-
-const GUESSES = 10;
 
 /**
  * Makes a pack of an OpenAPI document, compiles and starts it, calls every operation once, and
@@ -195,7 +193,7 @@ export async function withRun<T>(
       unnamed,
       samples: samplesOf(document),
       judge: judgeBy(original),
-      line: withKey(line, pack.wire?.auth),
+      line: withKey(line, pack.wire),
     };
     return await work(new Run(driver));
   } finally {
@@ -227,7 +225,7 @@ async function printGuesses(
   print: (line: string) => void,
 ): Promise<void> {
   print("Guesses most worth a look:");
-  for (const { guess, others } of worthALook(guesses, GUESSES)) {
+  for (const { guess, others } of worthALook(guesses, 10)) {
     const { says, reason, path, file = "resources.yaml" } = guess;
     const place = join(folder, GUESSED, file);
     const line = lineOf((await textAt(place)) ?? "", path);
@@ -265,7 +263,7 @@ async function eventFindings({ driver }: Run): Promise<readonly Finding[]> {
   const sent = new Set<string>();
   for (const type of declared) {
     const { body } = await line.control("GET", `/events?limit=1&type=${encodeURIComponent(type)}`);
-    if (hasItems(body)) sent.add(type);
+    if (isObject(body) && listAt(body, "data").length > 0) sent.add(type);
   }
   return declared.map((type) => ({
     operation: type,
@@ -275,31 +273,31 @@ async function eventFindings({ driver }: Run): Promise<readonly Finding[]> {
   }));
 }
 
-function hasItems(body: Json): boolean {
-  const data = isObject(body) ? ownValue(body, "data") : undefined;
-  return isArray(data) && data.length > 0;
-}
-
-/** A connection whose calls carry the key of the drive where the pack expects a key. */
-export function withKey(line: Line, auth: readonly AuthEntry[] | undefined): Line {
+/** A connection whose calls carry the key of the drive, and the headers that the pack requires. */
+export function withKey(line: Line, { auth, headers = {} }: Partial<PackFile["wire"]> = {}): Line {
   const [first] = auth ?? [];
-  if (first === undefined) return line;
+  const needed = Object.entries(headers).flatMap(([name, { missing, values }]) =>
+    missing === undefined ? [] : [[name, values?.[0] ?? KEY] as const],
+  );
   return {
     ...line,
     call: (request) => {
-      const headers = { ...keyHeaders(first), ...request.headers };
-      return line.call({ ...request, ...withKeyBeside(first, request), headers });
+      const own = { ...Object.fromEntries(needed), ...keyHeaders(first), ...request.headers };
+      return line.call({ ...request, ...withKeyBeside(first, request), headers: own });
     },
   };
 }
 
 /** The path or the body of a request with the key in it. */
-function withKeyBeside(entry: AuthEntry, { path, body, headers }: Request): Partial<Request> {
-  if (entry.kind === "query") {
+function withKeyBeside(
+  entry: AuthEntry | undefined,
+  { path, body, headers }: Request,
+): Partial<Request> {
+  if (entry?.kind === "query") {
     const joint = path.includes("?") ? "&" : "?";
     return { path: `${path}${joint}${encodeURIComponent(entry.name)}=${KEY}` };
   }
-  if (entry.kind !== "body" || body === undefined) return {};
+  if (entry?.kind !== "body" || body === undefined) return {};
   if (headers["content-type"]?.includes("x-www-form-urlencoded") === true) {
     const form = new URLSearchParams(body);
     form.set(entry.name, KEY);
@@ -314,9 +312,9 @@ function withKeyBeside(entry: AuthEntry, { path, body, headers }: Request): Part
 /** The key of the instance that is driven. */
 export const KEY = "key_of_a_drive";
 
-function keyHeaders(entry: AuthEntry): Readonly<Record<string, string>> {
-  if (entry.kind === "bearer") return { authorization: `Bearer ${KEY}` };
-  if (entry.kind === "query" || entry.kind === "body") return {};
+function keyHeaders(entry: AuthEntry | undefined): Readonly<Record<string, string>> {
+  if (entry?.kind === "bearer") return { authorization: `Bearer ${KEY}` };
+  if (entry === undefined || entry.kind === "query" || entry.kind === "body") return {};
   if (entry.kind === "header") {
     const word = entry.word === undefined ? "" : `${entry.word} `;
     return { [entry.name.toLowerCase()]: word + KEY };

@@ -83,7 +83,7 @@ export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> 
     (await call(asTest("POST", "/world/events", { event, data }))).status === 200;
   const line = withKey(
     { meantStatuses: undefined, call, seed, control, cause },
-    wire.auth ?? [{ kind: "bearer" }],
+    { auth: [{ kind: "bearer" }], ...wire },
   );
   await byHand.make(handOf(line, byHand.type));
   const run = new Run({
