@@ -1,0 +1,90 @@
+import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
+import { isRefusal, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { messageOf } from "./messages.js";
+import type { Row, World } from "./values.js";
+import { invalid } from "./values.js";
+
+/** Batches: many requests in, a file with their results out. */
+
+const DAY = 86_400_000;
+/** How long the results of a batch can be fetched. */
+const KEPT = 29 * DAY;
+
+export function createBatch(world: World, call: Call): Answer {
+  const requests = objectsOf(objectOf(call.body)["requests"]);
+  const ids = requests.map(({ custom_id: id }) => textOf(id));
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) return invalid(world, `requests: custom_id '${twice}' is there twice`);
+  const { id } = world.write(call);
+  const fields = {
+    expires_at: world.timestamp(world.now + DAY),
+    request_counts: countsOf({ processing: requests.length }),
+  };
+  const row = world.patch("batches", id, fields, { requests });
+  return { kind: "object", resource: "batches", row };
+}
+
+const countsOf = (counts: JsonObject): JsonObject => ({
+  processing: 0,
+  succeeded: 0,
+  errored: 0,
+  canceled: 0,
+  expired: 0,
+  ...counts,
+});
+
+/** A batch has ended: a canceled one did nothing, and an expired one half of its work. */
+export function end(world: World, row: Row): void {
+  const requests = objectsOf(row.hidden["requests"]);
+  const isCanceled = (row.fields["cancel_initiated_at"] ?? null) !== null;
+  const isLate = row.meta.created.ms + DAY <= world.now;
+  const done = isCanceled ? 0 : isLate ? Math.floor(requests.length / 2) : requests.length;
+  const left = { type: isCanceled ? "canceled" : "expired" };
+  const results = requests.map(({ custom_id = "", params }, index) => ({
+    custom_id,
+    result: index < done ? resultOf(world, objectOf(params)) : left,
+  }));
+  const count = (kind: string): number =>
+    results.filter(({ result }) => result["type"] === kind).length;
+  const kinds = ["succeeded", "errored", "canceled", "expired"];
+  const text = results.map((result) => `${JSON.stringify(result)}\n`).join("");
+  const base64 = Buffer.from(text).toString("base64");
+  const fields = {
+    request_counts: countsOf(Object.fromEntries(kinds.map((kind) => [kind, count(kind)]))),
+    results_url: `${world.baseUrl}/v1/messages/batches/${row.id}/results`,
+  };
+  const file = { name: `${row.id}_results.jsonl`, type: "application/x-jsonl", base64 };
+  world.patch("batches", row.id, fields, { results: file });
+}
+
+function resultOf(world: World, params: JsonObject): JsonObject {
+  const message = messageOf(world, params, "batch");
+  if (!isRefusal(message)) return { type: "succeeded", message };
+  const { code, values } = message;
+  const isMissing = code === "model_not_found" || code === "not_found";
+  const type = isMissing ? "not_found_error" : "invalid_request_error";
+  const why = values["why"] ?? `${values["object"] ?? "model"}: ${values["id"] ?? ""}`;
+  return {
+    type: "errored",
+    error: { type: "error", error: { type, message: why }, request_id: null },
+  };
+}
+
+const archivedAt = (world: World, { meta }: Row): number | undefined => {
+  const at = meta.created.ms + KEPT;
+  return at <= world.now ? at : undefined;
+};
+
+/** When the results of a batch went away. */
+export function archived(world: World, row: Row): Json {
+  const at = archivedAt(world, row);
+  return at === undefined ? null : world.timestamp(at);
+}
+
+export function sendResults(world: World, call: Call): Answer {
+  const row = world.named(call);
+  if (row.fields["processing_status"] !== "ended")
+    return world.refuse("request/batch_not_ended", {});
+  if (archivedAt(world, row) !== undefined) return world.refuse("request/results_archived", {});
+  return world.standard(call);
+}

@@ -1,0 +1,28 @@
+import type { Behaviors } from "facsimile/pack";
+import { textOf } from "facsimile/pack";
+import * as batches from "./batches.js";
+import { countTokens, createMessage, messageEvents } from "./messages.js";
+
+/** What of Anthropic's behavior data cannot say. */
+export const behaviors: Behaviors = {
+  operations: {
+    messages_post: createMessage,
+    messages_count_tokens_post: countTokens,
+    message_batches_post: batches.createBatch,
+    message_batches_results: batches.sendResults,
+  },
+  streams: { messages_post: messageEvents },
+  views: { batches: { archived_at: batches.archived } },
+  reactions: { batches: { entered: { ended: batches.end } } },
+  worldEvents: {
+    "file.made": {
+      happens: (world, _row, { filename, text }) => {
+        const name = textOf(filename) || "report.txt";
+        const bytes = Buffer.from(textOf(text) || "A tool of the model made this file.");
+        const content = { name, type: "text/plain", base64: bytes.toString("base64") };
+        const facts = { mime_type: "text/plain", size_bytes: bytes.length, downloadable: true };
+        world.create("files", { filename: name, ...facts }, { content });
+      },
+    },
+  },
+};

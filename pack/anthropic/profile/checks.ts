@@ -1,0 +1,156 @@
+import type { Json, JsonObject, Refusal } from "facsimile/pack";
+import { listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import type { Row, World } from "./values.js";
+import { blocksOf, invalid, isFact } from "./values.js";
+
+/** What is wrong with a request, besides its shape. */
+
+/** Where a message has a problem, and which. */
+type Problem = string | undefined;
+
+export function requestProblem(world: World, body: JsonObject, model: Row): Refusal | undefined {
+  const why =
+    missing(body) ??
+    messagesProblem(objectsOf(body["messages"])) ??
+    endProblem(body, model) ??
+    thinkingProblem(body, model) ??
+    samplingProblem(body, model) ??
+    toolProblem(body) ??
+    limitProblem(body, model);
+  if (why !== undefined) return invalid(world, why);
+  return fileProblem(world, body["messages"]);
+}
+
+/** A batch takes any request, and refuses it by itself when its turn comes. */
+const missing = (body: JsonObject): Problem =>
+  ["model", "max_tokens", "messages"]
+    .filter((name) => body[name] === undefined)
+    .map((name) => `${name}: Field required`)[0];
+
+function messagesProblem(messages: readonly JsonObject[]): Problem {
+  const [first] = messages;
+  if (first === undefined) return "messages: at least one message is required";
+  if (first["role"] !== "user") return "messages: the first message must have the role 'user'";
+  const known = new Set<string>();
+  let open = new Set<string>();
+  for (const [index, { role, content }] of messages.entries()) {
+    const blocks = objectsOf(blocksOf(content));
+    const at = `messages.${index}`;
+    const isLast = index === messages.length - 1;
+    const isEmpty = blocks.some(({ type, text }) => type === "text" && textOf(text) === "");
+    if ((isEmpty || blocks.length === 0) && !(isLast && role === "assistant"))
+      return `${at}: the content of a message, and each text in it, must be non-empty`;
+    const wrong = role === "user" ? answersProblem(blocks, open) : undefined;
+    if (wrong !== undefined) return `${at}.${wrong}`;
+    if (role === "user" && open.size > 0) return unanswered(index - 1, open);
+    const uses = role === "assistant" ? idsOf(blocks, "tool_use", "id") : [];
+    const twice = uses.find((id, place) => known.has(id) || uses.indexOf(id) !== place);
+    if (twice !== undefined) return `${at}: the tool_use id ${twice} must be unique`;
+    for (const id of uses) known.add(id);
+    if (role === "assistant") open = new Set([...open, ...uses]);
+  }
+  return open.size > 0 ? unanswered(messages.length - 1, open) : undefined;
+}
+
+const idsOf = (blocks: readonly JsonObject[], kind: string, member: string): readonly string[] =>
+  blocks.filter(({ type }) => type === kind).map((block) => textOf(block[member]));
+
+/** Each answer of a tool belongs to a use right before it; those that are left stay open. */
+function answersProblem(blocks: readonly JsonObject[], open: Set<string>): Problem {
+  const wrong = idsOf(blocks, "tool_result", "tool_use_id").find((id) => !open.delete(id));
+  if (wrong === undefined) return undefined;
+  return `content: tool_result ${wrong} has no tool_use in the message before it`;
+}
+
+const unanswered = (index: number, open: ReadonlySet<string>): string =>
+  `messages.${index}: these tool_use ids have no tool_result right after them: ${[...open].join(", ")}`;
+
+/** A last message of the assistant is the beginning of the answer. */
+function endProblem(body: JsonObject, model: Row): Problem {
+  const last = objectsOf(body["messages"]).at(-1);
+  if (last?.["role"] !== "assistant") return undefined;
+  if (!isFact(model, "prefills") || thinks(body))
+    return "messages: the conversation must end with a message of the user: there is no prefill here";
+  const text = textOf(objectsOf(blocksOf(last["content"])).at(-1)?.["text"]);
+  return /\s$/.test(text)
+    ? "messages: the last message of the assistant must not end with whitespace"
+    : undefined;
+}
+
+/** Whether a request asks the model to think before it answers. */
+export const thinks = (body: JsonObject): boolean =>
+  ["enabled", "adaptive"].includes(textOf(memberOf(body["thinking"], "type")));
+
+function thinkingProblem(body: JsonObject, model: Row): Problem {
+  if (!thinks(body)) return undefined;
+  const { type, budget_tokens: budget } = objectOf(body["thinking"]);
+  const isAdaptive = type === "adaptive";
+  if (!isFact(model, isAdaptive ? "adaptive" : "extended"))
+    return `thinking.type: '${textOf(type)}' is not supported by ${model.id}`;
+  const most = numberOf(body["max_tokens"]) ?? 0;
+  if (!isAdaptive && (numberOf(budget) ?? 0) >= most)
+    return "max_tokens: it must be greater than thinking.budget_tokens";
+  if ((numberOf(body["temperature"]) ?? 1) !== 1)
+    return "temperature: it may only be 1 when thinking is enabled";
+  if (body["top_k"] !== undefined) return "top_k: it must be unset when thinking is enabled";
+  return ["any", "tool"].includes(textOf(memberOf(body["tool_choice"], "type")))
+    ? "thinking: it may not be enabled when tool_choice forces the use of a tool"
+    : undefined;
+}
+
+function samplingProblem(body: JsonObject, model: Row): Problem {
+  const { temperature, top_p, top_k } = body;
+  const samples = model.hidden["samples"];
+  if (samples === "none") {
+    if ((numberOf(temperature) ?? 1) !== 1) return `temperature: ${model.id} only takes 1`;
+    if ((numberOf(top_p) ?? 1) < 0.99) return `top_p: ${model.id} only takes 0.99 or more`;
+    if (top_k !== undefined) return `top_k: ${model.id} does not take it`;
+  }
+  return samples === "one" && temperature !== undefined && top_p !== undefined
+    ? `temperature and top_p cannot both be specified for ${model.id}`
+    : undefined;
+}
+
+function toolProblem(body: JsonObject): Problem {
+  const names = objectsOf(body["tools"]).map(({ name }) => textOf(name));
+  if (new Set(names).size < names.length) return "tools: the names of tools must be unique";
+  const { type, name } = objectOf(body["tool_choice"]);
+  if (type === undefined) return undefined;
+  if (names.length === 0) return "tool_choice: it may only be specified while providing tools";
+  return type === "tool" && !names.includes(textOf(name))
+    ? `tool_choice.name: the tool '${textOf(name)}' is not among the tools`
+    : undefined;
+}
+
+const MOST_BREAKPOINTS = 4;
+
+function limitProblem(body: JsonObject, model: Row): Problem {
+  const most = numberOf(model.fields["max_tokens"]) ?? Number.POSITIVE_INFINITY;
+  const wanted = numberOf(body["max_tokens"]) ?? 0;
+  if (wanted > most)
+    return `max_tokens: ${wanted} > ${most}, the maximum number of output tokens of ${model.id}`;
+  if (listOf(body["stop_sequences"]).some((stop) => textOf(stop).trim() === ""))
+    return "stop_sequences: each stop sequence must contain non-whitespace";
+  const found = breakpointsIn(body);
+  return found > MOST_BREAKPOINTS
+    ? `cache_control: at most ${MOST_BREAKPOINTS} blocks may have it, not ${found}`
+    : undefined;
+}
+
+function breakpointsIn(body: JsonObject): number {
+  const { tools, system, messages } = body;
+  const contents = objectsOf(messages).flatMap(({ content }) => objectsOf(blocksOf(content)));
+  const blocks = [...objectsOf(tools), ...objectsOf(blocksOf(system)), ...contents];
+  return [body, ...blocks].filter((block) => (block["cache_control"] ?? null) !== null).length;
+}
+
+/** A file that a block names has to be there. */
+function fileProblem(world: World, messages: Json | undefined): Refusal | undefined {
+  const ids = objectsOf(messages)
+    .flatMap(({ content }) => objectsOf(blocksOf(content)))
+    .map(({ source, file_id: id }) => textOf(memberOf(source, "file_id") ?? id));
+  const id = ids.find((each) => each !== "" && world.get("files", each) === undefined);
+  return id === undefined
+    ? undefined
+    : world.refuse("invalid_request_error/not_found", { object: "file", id });
+}
