@@ -1,7 +1,7 @@
 import type { Schemas } from "../../codegen/init/api/schemas.js";
 import type { Samples } from "../../codegen/init/drive/samples.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../src/engine/base/json.js";
+import { equalJson, ownValue } from "../../src/engine/base/json.js";
 
 /** The most values that are tried of one member, and of a member within it. */
 const MOST = 10;
@@ -46,9 +46,11 @@ export function candidatesFor(
     if (items !== undefined && depth < 3) {
       for (const value of make(singular(member), items, depth + 1)) add(like([value]));
     }
+    const isCounted = constants.some((it) => typeof it === "number");
+    if (!isCounted && (types.has("integer") || types.has("number"))) {
+      for (const value of NUMBERS) add(like(value));
+    }
     if (constants.length === 0) {
-      if (types.has("integer") || types.has("number"))
-        for (const value of NUMBERS) add(like(value));
       if (types.has("string") || types.size === 0) {
         for (const value of [ownValue(outermost, "example") ?? null, ...TEXTS]) add(like(value));
       }
@@ -60,6 +62,18 @@ export function candidatesFor(
 
 export const singular = (name: string): string => name.replace(/(?<!s)s$/, "");
 
-/** The member's part of a sent body; undefined where it is not in it. */
-export const memberOf = (body: Json, name: string): Json | undefined =>
-  isObject(body) && !isArray(body) ? ownValue(body, name) : undefined;
+/** The names of members, and of those within them. */
+export function namesIn(
+  properties: ReadonlyMap<string, JsonObject>,
+  schemas: Schemas,
+  depth = 0,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [name, part] of properties) {
+    const { items, properties: inner } = schemas.view(part);
+    names.add(items === undefined ? name : singular(name));
+    const below = inner.size > 0 ? inner : schemas.view(items).properties;
+    if (depth < 2) for (const each of namesIn(below, schemas, depth + 1)) names.add(each);
+  }
+  return names;
+}

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 });
 const KNOWN: Readonly<Record<string, string>> = { deck: "pack/deck/0.1.0", stripe: "pack/stripe" };
 const SHOWN: readonly Fate[] = values.all
-  ? ["lost", "untried", "ignored", "flagged", "refused"]
+  ? ["lost", "warned", "untried", "ignored", "flagged", "refused"]
   : ["lost"];
 
 for (const name of positionals.length === 0 ? Object.keys(KNOWN) : positionals) {

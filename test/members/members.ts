@@ -1,7 +1,12 @@
 import { operationsOf } from "../../codegen/init/api/operations.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { bringBefore } from "../../codegen/init/drive/drive.js";
-import { isAboutOne, parentsIn, parentsOfResource } from "../../codegen/init/drive/entries.js";
+import {
+  idValue,
+  isAboutOne,
+  parentsIn,
+  parentsOfResource,
+} from "../../codegen/init/drive/entries.js";
 import type { Reply } from "../../codegen/init/drive/line.js";
 import { isSuccess, NOT_MODELLED } from "../../codegen/init/drive/line.js";
 import type { Made } from "../../codegen/init/drive/made.js";
@@ -13,7 +18,8 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { canonicalJson, isObject } from "../../src/engine/base/json.js";
 import { parameterNames } from "../../src/engine/base/url-path.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
-import { candidatesFor, singular } from "./candidates.js";
+import { candidatesFor, namesIn, singular } from "./candidates.js";
+import { sceneFor } from "./scenes.js";
 import { ignoredIn, Worlds } from "./worlds.js";
 
 /**
@@ -23,10 +29,11 @@ import { ignoredIn, Worlds } from "./worlds.js";
  * - `refused`: each value that was tried is refused, so something reads it.
  * - `flagged`: the answer's header says that nothing uses it.
  * - `ignored`: a behavior names it as ignored.
+ * - `warned`: it is used, and flagged all the same.
  * - `lost`: nothing differs, and nothing says so.
  * - `untried`: no value of it could be made.
  */
-export type Fate = "used" | "refused" | "flagged" | "ignored" | "lost" | "untried";
+export type Fate = "used" | "refused" | "flagged" | "ignored" | "warned" | "lost" | "untried";
 
 export interface Members {
   readonly operations: number;
@@ -61,6 +68,7 @@ export async function membersOf(
     refused: [],
     flagged: [],
     ignored: [],
+    warned: [],
     lost: [],
     untried: [],
   };
@@ -142,10 +150,12 @@ async function fatesIn(
   { resource, entry, verb, schema }: Subject,
 ): Promise<ReadonlyMap<string, Fate> | number> {
   const { driver } = run;
-  const made = await objectFor(run, { resource, entry, verb, schema });
+  const scene = await sceneFor(run, worlds.pack, entry);
+  const made = scene.made ?? (await objectFor(run, { resource, entry, verb, schema }));
   if (made !== undefined) await bringBefore(run, resource, entry, made);
   const kind = driver.resources[resource];
-  const references = kind === undefined || isAboutOne(verb) ? {} : await run.referring(kind);
+  const guessed = kind === undefined || isAboutOne(verb) ? {} : await run.referring(kind);
+  const references = scene.body ?? guessed;
   const sent = async (wish: JsonObject): Promise<Outcome> => {
     // A key of idempotency is another one for each call.
     const request = await run.request(entry, resource, made, wish);
@@ -160,7 +170,7 @@ async function fatesIn(
   const members = driver.schemas.view(schema);
   const inner = entry.body === undefined ? schema : members.properties.get(entry.body.in);
   const { properties } = driver.schemas.view(inner);
-  const ids = await idsIn(run, [...properties.keys()]);
+  const ids = await idsIn(run, namesIn(properties, driver.schemas));
   let [base, plain] = [references, await sent(references)];
   // An example names objects that are not there.
   const named = [...ids].filter(([name]) => plain.body?.includes(name) === true);
@@ -173,13 +183,13 @@ async function fatesIn(
     return anything.reply.status;
   const fates = new Map<string, Fate>();
   for (const [name, part] of properties) {
+    const group = groupOf(name, properties, driver.schemas);
+    const { [name]: _, ...others } = { ...base, ...group };
+    const isPlain = Object.keys(group).length === 0 && !(name in base);
+    const without = isPlain ? plain : await sent(others);
     const values = candidatesFor(name, part, (member) => ids.get(member), driver);
-    const { [name]: _, ...others } = base;
-    const without = name in base ? await sent(others) : plain;
-    fates.set(
-      name,
-      await fateOf(name, values, async (value) => sent({ ...base, [name]: value }), without),
-    );
+    const tried = async (value: Json): Promise<Outcome> => sent({ ...others, [name]: value });
+    fates.set(name, await fateOf(name, values, tried, without));
   }
   return fates;
 }
@@ -197,18 +207,38 @@ async function fateOf(
   for (const value of values) {
     const { body, reply, seen, ignored } = await sent(value);
     if (body === without.body) continue;
+    // The other value of a switch is then what it is without it.
+    if (!isSuccess(reply) && typeof value === "boolean") return "refused";
     if (!isSuccess(reply)) found.add("refused");
-    else if (seen !== without.seen) return "used";
-    else if (isFlagged(reply, without.reply)) found.add("flagged");
+    else if (seen !== without.seen) return isNamed(name, reply) ? "warned" : "used";
+    else if (isFlagged(name, reply, without.reply)) found.add("flagged");
     else found.add(ignored.has(name) ? "ignored" : "lost");
   }
   return TOLD.find((fate) => found.has(fate)) ?? "untried";
 }
 
-/** A call that keeps no state is flagged as a whole. */
-function isFlagged({ headers }: Reply, without: Reply): boolean {
-  const ids = headers[NOT_MODELLED] ?? "";
-  return ids.includes("call:") || ids !== (without.headers[NOT_MODELLED] ?? "");
+const idsOf = ({ headers }: Reply): readonly string[] => (headers[NOT_MODELLED] ?? "").split(", ");
+
+const isNamed = (name: string, reply: Reply): boolean =>
+  idsOf(reply).some((id) => id.slice(id.indexOf(":") + 1) === name);
+
+/** A call that keeps no state is flagged as a whole, and a part of the answer by its own name. */
+function isFlagged(name: string, reply: Reply, without: Reply): boolean {
+  const [ids, before] = [idsOf(reply), idsOf(without)];
+  const isWhole = ids.some((id) => id.startsWith("call:"));
+  return isWhole || isNamed(name, reply) || ids.join() !== before.join();
+}
+
+/** The member that names another as its form: `type: card` for `card`. */
+function groupOf(
+  name: string,
+  properties: ReadonlyMap<string, JsonObject>,
+  schemas: Schemas,
+): JsonObject {
+  for (const [other, part] of properties) {
+    if (schemas.view(part).enum.includes(name)) return { [other]: name };
+  }
+  return {};
 }
 
 /** The kind of object that a member or a parameter has the name of. */
@@ -217,14 +247,16 @@ function kindNamed(run: Run, name: string): string | undefined {
   return Object.keys(run.driver.resources).find((kind) => singular(kind) === word);
 }
 
-/** Ids of objects for members that have the name of a kind. */
-async function idsIn(run: Run, names: readonly string[]): Promise<ReadonlyMap<string, Json>> {
+/** Ids of new objects for members that have the name of a kind. */
+async function idsIn(run: Run, names: Iterable<string>): Promise<ReadonlyMap<string, Json>> {
   const found = new Map<string, Json>();
   for (const name of names) {
     const resource = kindNamed(run, name);
     if (resource === undefined) continue;
-    const { [name]: id } = await run.parentIds([{ resource, field: name, parameter: name }]);
-    if (id !== undefined) found.set(name, id).set(singular(name), id);
+    const made = await run.make(resource, parentsOfResource(run.driver.resources[resource]));
+    if (made === undefined) continue;
+    const id = idValue(run.driver.resources[resource], made.id);
+    found.set(name, id).set(singular(name), id);
   }
   return found;
 }

@@ -42,6 +42,11 @@ export class Worlds implements RunningPack {
     }
   }
 
+  /** The pack's name. */
+  get pack(): string {
+    return this.#current.world.pack.name;
+  }
+
   get digest(): string {
     return digestOf(this.#current.world);
   }

@@ -39,7 +39,7 @@ const made = (world: AnyScope, fields: JsonObject): Answer => ({
   row: world.create("agents", fields, {}),
 });
 
-test.each<[string, Behavior, string | undefined]>([
+test.each<[string, Behavior, string | undefined, JsonObject?]>([
   ["reads nothing", (world) => made(world, { name: "Bo" }), "member:name, member:description"],
   [
     "reads one",
@@ -64,6 +64,15 @@ test.each<[string, Behavior, string | undefined]>([
     "member:name, member:description",
   ],
   [
+    "copies the rest after a member that comes late, and stores nothing",
+    (world, call) => {
+      const { description, ...rest } = body(call);
+      return made(world, { name: `Bo${description}${Object.keys(rest).length}` });
+    },
+    "member:name, member:extra",
+    { name: "Ada", description: "of numbers", extra: 1 },
+  ],
+  [
     "prints all",
     (world, call) => made(world, { name: `Bo${JSON.stringify(body(call)).length}` }),
     undefined,
@@ -82,6 +91,15 @@ test.each<[string, Behavior, string | undefined]>([
   ],
   ["passes the call on", (world, call) => world.standard(call), undefined],
   [
+    "stores all, and writes over one",
+    (world, call) => {
+      const { id } = world.write(call);
+      const row = world.patch("agents", id, { description: "of poems" });
+      return { kind: "object", resource: "agents", row };
+    },
+    "member:description",
+  ],
+  [
     "copies a value that the answer has",
     (world, call) => made(world, { ...Object.fromEntries(Object.entries(body(call))) }),
     undefined,
@@ -94,8 +112,8 @@ test.each<[string, Behavior, string | undefined]>([
     },
     undefined,
   ],
-])("a behavior that %s", async (_, behavior, expected) => {
-  expect(await notModelled(behavior)).toBe(expected);
+])("a behavior that %s", async (_, behavior, expected, sent) => {
+  expect(await notModelled(behavior, sent)).toBe(expected);
 });
 
 test("what a behavior stores is the body itself", async () => {

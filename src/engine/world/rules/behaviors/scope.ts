@@ -139,9 +139,11 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   standard(call: Call): Answer {
-    const { operation, body } = call;
-    this.#world.sent?.body.store(this.#world.resource(operation.resource), body);
-    return standard(this.#world, call);
+    const { operation } = call;
+    const body = call.body === undefined ? undefined : rawOf(call.body);
+    const answer = standard(this.#world, { ...call, body });
+    this.#world.sent?.body.store(this.#world.resource(operation.resource), body, answer);
+    return answer;
   }
 
   ignores(...names: readonly string[]): void {

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../../../base/json.js";
-import { isObject } from "../../../base/json.js";
-import type { Call } from "../../../pack/behaviors.js";
+import { equalJson, isObject } from "../../../base/json.js";
+import type { Answer, Call } from "../../../pack/behaviors.js";
 import type { ResourceSpec } from "../../../pack/pack.js";
+import type { World } from "../../world.js";
 
 /** What became of a body whose members are watched, by the view of it that a behavior has. */
 const views = new WeakMap<object, JsonObject>();
@@ -36,12 +37,15 @@ export const viewsOf = (sent: Sent | undefined): Partial<Pick<Call, keyof Sent>>
 
 /**
  * Which members of a body a behavior uses. A copy is no use: `{ ...body }` and `Object.entries` read
- * all members, whether anything comes of them or not. A member of a copy is used when it is stored.
+ * all members, whether anything comes of them or not. A member of a copy is used when it is stored,
+ * and is not written over in the same call.
  */
 class SentMembers<T extends Json | undefined> {
   /** The body for the behavior. Its values are the body's own. */
   readonly view: T;
   readonly #used = new Set<string>();
+  /** Where members are stored, and the value then. */
+  readonly #stored = new Map<string, { resource: string; id: string; field: string; as: Json }>();
   /** The members of a copy under way, and which of them comes next. */
   #copy: { readonly keys: readonly (string | symbol)[]; at: number; isDescribed: boolean } | null =
     null;
@@ -50,8 +54,11 @@ class SentMembers<T extends Json | undefined> {
     this.view = isObject(body) ? this.#watch(body) : body;
   }
 
-  isUsed(name: string): boolean {
-    return this.#used.has(name);
+  isUsed(name: string, world: World): boolean {
+    const kept = this.#stored.get(name);
+    if (kept === undefined || this.#used.has(name)) return this.#used.has(name);
+    const row = world.table(kept.resource).get(kept.id);
+    return row === undefined || equalJson(row.fields[kept.field] ?? null, kept.as);
   }
 
   /** Notes members that are used on purpose, or ignored on purpose. */
@@ -60,10 +67,17 @@ class SentMembers<T extends Json | undefined> {
   }
 
   /** Notes the members of a body, perhaps a copy, that the standard handling writes. */
-  store({ fields }: ResourceSpec, body: Json | undefined): void {
-    if (!isObject(body) || views.has(body)) return;
-    for (const { role, from, name } of fields) {
-      if (role !== "engine" && Object.hasOwn(body, from ?? name)) this.#used.add(from ?? name);
+  store({ fields, name: resource }: ResourceSpec, body: Json | undefined, answer: Answer): void {
+    if (!isObject(body)) return;
+    if (answer.kind !== "object") {
+      this.use(Object.keys(body));
+      return;
+    }
+    const { id, fields: written } = answer.row;
+    for (const { role, from, name: field } of fields) {
+      const name = from ?? field;
+      if (role === "engine" || !Object.hasOwn(body, name)) continue;
+      this.#stored.set(name, { resource, id, field, as: written[field] ?? null });
     }
   }
 
@@ -74,11 +88,12 @@ class SentMembers<T extends Json | undefined> {
         this.#copy = { keys, at: 0, isDescribed: false };
         return keys;
       },
-      // A copy describes a member and then reads it, one after the other.
+      // A copy describes a member and then reads it, one after the other; the rest of `{ a, ...rest }`
+      // passes over some.
       getOwnPropertyDescriptor: (target, name) => {
         const copy = this.#copy;
-        if (copy?.isDescribed === false && copy.keys[copy.at] === name) copy.isDescribed = true;
-        else this.#copy = null;
+        const at = copy?.isDescribed === false ? copy.keys.indexOf(name, copy.at) : -1;
+        this.#copy = copy === null || at < 0 ? null : { keys: copy.keys, at, isDescribed: true };
         return Reflect.getOwnPropertyDescriptor(target, name);
       },
       get: (target, name) => {
