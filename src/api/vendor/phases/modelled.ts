@@ -1,5 +1,5 @@
 import { bodyKindOf } from "../../../engine/base/media-type.js";
-import type { FieldRole, OperationSpec, Pack, Verb } from "../../../engine/pack/pack.js";
+import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
 import { parametersOf as pageParameters } from "../../../engine/world/rules/lists/pages.js";
 
 /** What the pack makes of the calls of one operation. */
@@ -84,9 +84,13 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   } = pack.wire;
   const bulk = forms?.bulk ?? null;
   const asked = forms?.stream?.requestedBy;
-  const roles = WRITES[bulk?.does ?? verb];
+  const does = bulk?.does ?? verb;
+  const isNew = does === "create" || does === "upsert";
+  const isWritten = isNew || does === "update" || does === "put";
   // Which fields a behavior writes is known after the call.
-  const fields = isOwn ? [] : (resource?.fields ?? []).filter(({ role }) => roles.includes(role));
+  const fields = (isOwn || !isWritten ? [] : (resource?.fields ?? [])).filter(
+    ({ role }) => role === "often" || (isNew && role === "once"),
+  );
   const stream = asked?.kind === "member" ? asked.path : null;
   const paths = [bulk?.path, bodyId(operation), stream, forms?.upload];
   const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);
@@ -110,26 +114,6 @@ function readBy({ forms, makes, next, refuses }: OperationSpec): readonly string
   const text = JSON.stringify([forms?.sets, makes, next, refuses]);
   return [...text.matchAll(/\$sent\.([^".{}]+)/g)].map(([, name = ""]) => name);
 }
-
-const BOTH: readonly FieldRole[] = ["once", "often"];
-const OFTEN: readonly FieldRole[] = ["often"];
-const NONE: readonly FieldRole[] = [];
-
-/** The roles of the fields that a call of the verb writes. */
-const WRITES: { readonly [V in Verb]: readonly FieldRole[] } = {
-  create: BOTH,
-  upsert: BOTH,
-  update: OFTEN,
-  put: OFTEN,
-  bulk: NONE,
-  call: NONE,
-  custom: NONE,
-  delete: NONE,
-  list: NONE,
-  retrieve: NONE,
-  show: NONE,
-  transition: NONE,
-};
 
 const bodyId = ({ forms }: OperationSpec) =>
   forms?.idFrom?.in === "body" ? forms.idFrom.path : null;

@@ -69,15 +69,12 @@ class SentMembers<T extends Json | undefined> {
   /** Notes the members of a body, perhaps a copy, that the standard handling writes. */
   store({ fields, name: resource }: ResourceSpec, body: Json | undefined, answer: Answer): void {
     if (!isObject(body)) return;
-    if (answer.kind !== "object") {
-      this.use(Object.keys(body));
-      return;
-    }
-    const { id, fields: written } = answer.row;
+    const row = answer.kind === "object" ? answer.row : undefined;
     for (const { role, from, name: field } of fields) {
       const name = from ?? field;
       if (role === "engine" || !Object.hasOwn(body, name)) continue;
-      this.#stored.set(name, { resource, id, field, as: written[field] ?? null });
+      if (row === undefined) this.#used.add(name);
+      else this.#stored.set(name, { resource, id: row.id, field, as: row.fields[field] ?? null });
     }
   }
 
