@@ -46,7 +46,7 @@ function inQuery(call: Call, { parameters, single }: Modelled, before: Found): F
   let found = before;
   for (const name in sent) {
     const isKept = parameters.has(name) && !isUnknown(call, name, sent[name]?.[0]);
-    if (!isKept && call.sent?.query.isUsed(name, call.world) !== true)
+    if (!isKept && call.sent?.query.isUsed(name, call.world.scope) !== true)
       found = added(found, parameter(call, name));
     else if ((sent[name]?.length ?? 0) > 1 && single.has(name)) {
       found = added(found, { kind: "repeated", name, isDocumented: true });
@@ -112,7 +112,7 @@ function inBody(call: Call, { members }: Modelled): Found {
   for (const sent in written) {
     if (found.length >= MOST_OF_CALL) break;
     const value = written[sent] ?? null;
-    if (members.has(sent) || call.sent?.body.isUsed(sent, world) === true) continue;
+    if (members.has(sent) || call.sent?.body.isUsed(sent, world.scope) === true) continue;
     if (value === null || isAnswered(call, sent, value)) continue;
     const isDocumented = operation.body?.properties.includes(sent) === true;
     found = added(found, { kind: "member", name: world.services.mask(sent), isDocumented });

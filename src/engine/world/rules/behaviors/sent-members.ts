@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, isObject } from "../../../base/json.js";
-import type { Answer, Call } from "../../../pack/behaviors.js";
+import type { Answer, AnyVocabulary, Call, Scope } from "../../../pack/behaviors.js";
 import type { ResourceSpec } from "../../../pack/pack.js";
-import type { World } from "../../world.js";
 
 /** What became of a body whose members are watched, by the view of it that a behavior has. */
 const views = new WeakMap<object, JsonObject>();
@@ -54,10 +53,10 @@ class SentMembers<T extends Json | undefined> {
     this.view = isObject(body) ? this.#watch(body) : body;
   }
 
-  isUsed(name: string, world: World): boolean {
+  isUsed(name: string, world: Scope<AnyVocabulary>): boolean {
     const kept = this.#stored.get(name);
     if (kept === undefined || this.#used.has(name)) return this.#used.has(name);
-    const row = world.table(kept.resource).get(kept.id);
+    const row = world.get(kept.resource, kept.id);
     return row === undefined || equalJson(row.fields[kept.field] ?? null, kept.as);
   }
 
