@@ -76,11 +76,11 @@ const downwards = (top, modules) =>
     name: `${top}-downwards-${name}`.replaceAll("/", "-"),
     comment: `${top}/${name} imports only the modules below it`,
     severity: "error",
-    from: { path: `^${top}/${name}/` },
-    to: { path: `^${top}/(${modules.slice(0, index + 1).join("|")})/` },
+    from: { path: `^${top}/${name}(?:/|\\.ts$)` },
+    to: { path: `^${top}/(${modules.slice(0, index + 1).join("|")})(?:/|\\.ts$)` },
   }));
 
-/** A new folder takes its place in the list of modules first. */
+/** A new folder takes its place in the list of modules first. A module of one subject is a file. */
 const known = (top, modules) => ({
   name: `${top.replaceAll("/", "-")}-has-known-folders`,
   comment: `A new folder in ${top} takes its place in the list of modules first`,

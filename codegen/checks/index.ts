@@ -1,7 +1,5 @@
 import type { Reading } from "../model/model.js";
-import { checkProvenance } from "./document/provenance.js";
-import { checkRoutes, checkSameRoutes } from "./document/routes.js";
-import { checkSchemas } from "./document/schemas.js";
+import { checkProvenance, checkRoutes, checkSameRoutes, checkSchemas } from "./document.js";
 import type { Check } from "./draft.js";
 import { checkEvents } from "./lifecycles/events.js";
 import { checkLifecycles } from "./lifecycles/lifecycles.js";
@@ -12,14 +10,13 @@ import { checkTransitions } from "./lifecycles/transitions.js";
 import { checkWorldEvents } from "./lifecycles/world-events.js";
 import { checkRefers } from "./refers.js";
 import { checkAnswers } from "./resources/answers.js";
-import { checkBindings } from "./resources/bindings.js";
 import { checkForms } from "./resources/forms.js";
 import { checkHeaders } from "./resources/headers.js";
 import { checkIds } from "./resources/ids.js";
 import { checkListForms } from "./resources/list-forms.js";
 import { checkLists } from "./resources/lists.js";
 import { checkReferences } from "./resources/references.js";
-import { checkResources } from "./resources/resources.js";
+import { checkBindings, checkResources } from "./resources/resources.js";
 import { checkStreams } from "./resources/streams.js";
 import { checkWire } from "./resources/wire.js";
 

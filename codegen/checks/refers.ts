@@ -6,8 +6,7 @@ import { pointedAt } from "../openapi/references.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, entryOf, namesOf } from "./draft.js";
 import { Place } from "./place.js";
-import { bindingsOf } from "./resources/bindings.js";
-import { allFieldsOf, fieldsOf } from "./resources/resources.js";
+import { allFieldsOf, bindingsOf, fieldsOf } from "./resources/resources.js";
 
 /**
  * Every name that a file gives to a part of another one exists there: `x-refers` in `pack/schema/`

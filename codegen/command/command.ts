@@ -5,15 +5,14 @@ import type { BuiltFrom } from "../../src/engine/pack/format.js";
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import { buildPack } from "../compile/build.js";
 import { compilePack, nameOf } from "../compile/compile.js";
-import { differences } from "../compile/differences.js";
 import { typeProblems } from "../compile/own-code.js";
 import type { Project } from "../compile/project.js";
 import { compileProject, HERE } from "../compile/project.js";
-import { writeFiles } from "../compile/write.js";
+import { differences, writeFiles } from "../compile/write.js";
 import type { LayerCount } from "../model/model.js";
-import { isProduct } from "../print/products.js";
+import { isProduct } from "../print/format.js";
 import type { OutputFile } from "../print/source.js";
-import { sourceHashes } from "../sources/fingerprint.js";
+import { sourceHashes } from "../sources/pack-reader.js";
 import { IS_CLONE } from "../sources/root.js";
 
 /** Prints one line at a time. */

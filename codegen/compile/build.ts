@@ -14,11 +14,9 @@ import { emitModel } from "../types/model.js";
 import { emitPackNames } from "../types/pack-names.js";
 import { emitTypes } from "../types/types.js";
 import type { Complaint, Read } from "./compile.js";
-import { complaint, nameOf, readModel, refusing } from "./compile.js";
-import { emitModules } from "./emitters.js";
-import { handlerProblems, operationsIn } from "./handlers.js";
+import { complaint, emitModules, nameOf, readModel, refusing } from "./compile.js";
 import { linked } from "./linker.js";
-import { OWN_BEHAVIORS, ownCode } from "./own-code.js";
+import { handlerProblems, OWN_BEHAVIORS, operationsIn, ownCode } from "./own-code.js";
 import type { UnfitCode } from "./unfit-code.js";
 import { withoutBehaviors } from "./unfit-code.js";
 

@@ -1,4 +1,18 @@
 import { dirname, join, relative, sep } from "node:path";
+import { emitErrors } from "../emit/errors.js";
+import { emitEvents, eventValidators } from "../emit/events.js";
+import { emitHandlers } from "../emit/handlers.js";
+import { emitIds } from "../emit/ids.js";
+import { emitLifecycles } from "../emit/lifecycles.js";
+import { emitLists } from "../emit/lists.js";
+import { emitOperations } from "../emit/operations/operations.js";
+import { emitPackIndex } from "../emit/pack-index.js";
+import { emitPlaces } from "../emit/places.js";
+import { emitResources } from "../emit/resources.js";
+import { emitScenarios } from "../emit/scenarios.js";
+import { emitErrorBodies, emitWire } from "../emit/wire.js";
+import { emitWorldEvents } from "../emit/world-events.js";
+import type { PackContext } from "../facts/context.js";
 import { packContext } from "../facts/context.js";
 import type { PackModel } from "../model/model.js";
 import { format } from "../print/format.js";
@@ -6,13 +20,72 @@ import { PackError } from "../print/pack-error.js";
 import type { Emitted, OutputFile } from "../print/source.js";
 import type { Refused } from "../read/pack.js";
 import { readPack } from "../read/pack.js";
+import { emitReference } from "../reference/index.js";
 import type { FactCount } from "../sources/layers/facts.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { formatProblem } from "../sources/problems.js";
 import { ROOT } from "../sources/root.js";
-import { emitModules } from "./emitters.js";
-import { exportedBy, handlerProblems, notLoaded, operationsIn } from "./handlers.js";
-import { bundled } from "./own-code.js";
+import { emitModel } from "../types/model.js";
+import { emitPackNames } from "../types/pack-names.js";
+import { emitTypes } from "../types/types.js";
+import { emitCapturedSchemas } from "../validators/captured-schemas.js";
+import { emitResponses } from "../validators/responses.js";
+import { emitBothValidators } from "../validators/validators.js";
+import { bundled, exportedBy, handlerProblems, notLoaded, operationsIn } from "./own-code.js";
+
+type Emitter = (context: PackContext) => Emitted | readonly Emitted[];
+
+/** The modules of every compiled pack, one emitter each. */
+const emitters: readonly Emitter[] = [
+  emitPackNames,
+  emitIds,
+  emitResources,
+  emitErrorBodies,
+  emitLists,
+  emitHandlers,
+  emitOperations,
+  emitLifecycles,
+  emitWorldEvents,
+  emitEvents,
+  emitErrors,
+  emitScenarios,
+  emitWire,
+  emitReference,
+  emitPlaces,
+  emitPackIndex,
+];
+
+/** Types of the schemas and of the behaviors. */
+const typed: readonly Emitter[] = [
+  ({ document, origin, places }) => emitTypes(document, origin, places.src),
+  emitModel,
+];
+
+/** The types of events whose data a component describes. */
+const typesWithPayload = (events: PackContext["model"]["events"]): readonly string[] =>
+  Object.keys(events).filter((type) => events[type]?.payload !== undefined);
+
+const validators: readonly Emitter[] = [
+  (context) =>
+    emitBothValidators(
+      context.document,
+      { responses: eventValidators(context) },
+      context.origin,
+      context.places.src,
+    ),
+  ({ document, model, origin, places }) =>
+    emitResponses(document, typesWithPayload(model.events), origin, places.src),
+];
+
+/** The modules of a compiled pack, to be printed. */
+export function emitModules(context: PackContext): readonly Emitted[] {
+  const all = [
+    ...(context.isTyped ? typed : []),
+    ...(context.carriesSchemas ? [emitCapturedSchemas] : validators),
+    ...emitters,
+  ];
+  return all.flatMap((emit) => emit(context));
+}
 
 /** The files to write, or the problems of their sources. */
 export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { checkCalls } from "../checks/document/calls.js";
+import { checkCalls } from "../checks/document.js";
 import { emitContract } from "../contract/contract.js";
 import { contractPage } from "../contract/page.js";
 import { lacksOf } from "../contract/python-models.js";

@@ -1,15 +1,175 @@
-import type { JsonObject } from "../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { listAt, objectAt } from "../../src/engine/base/json.js";
 import { engineTypes } from "../facts/context.js";
+import type { ApiDocument, Parameter, Route } from "../facts/document.js";
 import { readDocument } from "../facts/document.js";
+import { declaredNames } from "../facts/schema-parts.js";
+import { queryType } from "../openapi/query-type.js";
+import type { Literal } from "../print/literal.js";
 import { literal } from "../print/literal.js";
+import type { Member } from "../print/member-types.js";
+import { membersType, objectOf, objectOfPairs } from "../print/member-types.js";
+import { typeName } from "../print/names.js";
+import { PackError } from "../print/pack-error.js";
 import type { Emitted, Origin, Source } from "../print/source.js";
 import { constant, docComment } from "../print/source.js";
 import type { Contract } from "../read/pack.js";
+import type { NameOf } from "../types/schema-type.js";
+import { schemaType } from "../types/schema-type.js";
 import { emitTypes } from "../types/types.js";
 import { emitResponses } from "../validators/responses.js";
+import type { Wanted } from "../validators/validators.js";
 import { emitBothValidators } from "../validators/validators.js";
-import { emitCalls, queryValidators } from "./calls.js";
+
+const nameOf: NameOf = (component) => `types.${typeName(component)}`;
+
+/** `calls.ts`: the calls of the control plane, as types and as a table. */
+function emitCalls(document: ApiDocument, origin: Origin, src: string): Source {
+  const { operations } = document;
+  const specs = operations.map((route) => [route.id, callSpec(route, document)]);
+  return {
+    path: "calls.ts",
+    origin,
+    imports: [
+      engineTypes(src, "base/json", "Json", "JsonObject"),
+      { from: "./types.js", all: "types", types: true },
+    ],
+    statements: [
+      membersType(
+        "ControlCalls",
+        "Parameters, body and answer of each call, by operationId.",
+        operations.map(callMember),
+      ),
+      CHANGE_NAME,
+      CALL_SPEC,
+      constant(
+        "controlCalls",
+        "Readonly<Record<keyof ControlCalls, ControlCallSpec>>",
+        literal(Object.fromEntries(specs)),
+        "In order of path and method.",
+      ),
+    ],
+  };
+}
+
+/** A validator for the query parameters of each call, as one object of converted values. */
+function queryValidators({ operations }: ApiDocument): readonly Wanted[] {
+  return operations
+    .filter(({ queryParameters }) => queryParameters.length > 0)
+    .map(({ id, queryParameters }) => ({
+      name: `${id}Query`,
+      schema: {
+        type: "object",
+        properties: Object.fromEntries(queryParameters.map(({ name, schema }) => [name, schema])),
+        required: queryParameters.filter(({ required }) => required).map(({ name }) => name),
+        additionalProperties: false,
+      },
+    }));
+}
+
+function callMember(route: Route): Member {
+  const { id, summary, pathParameters, queryParameters, changesWorld } = route;
+  const good = goodAnswers(route);
+  const type = objectOf([
+    { name: "path", type: objectOfPairs(pathParameters.map((name) => [name, "string"])) },
+    { name: "query", type: objectOf(queryParameters.map(queryMember)) },
+    bodyMember(route),
+    { name: "answer", type: union(good.map(answerType)) },
+    { name: "status", type: union(good.map(({ status }) => String(status))) },
+    { name: "changesWorld", type: String(changesWorld) },
+  ]);
+  return { name: id, type, doc: summary };
+}
+
+function queryMember({ name, description, required, schema }: Parameter): Member {
+  return { name, type: schemaType(schema, nameOf), doc: description, optional: !required };
+}
+
+function bodyMember({ body }: Route): Member {
+  if (body === null) return { name: "body", type: "undefined", optional: true };
+  const type = schemaType(body.schema, nameOf);
+  if (body.required) return { name: "body", type };
+  return { name: "body", type: `${type} | undefined`, optional: true };
+}
+
+function answerType({ schema, isText }: Answer): string {
+  if (schema === null) return isText ? "string" : "undefined";
+  const json = schemaType(schema, nameOf);
+  return isText ? `${json} | string` : json;
+}
+
+function union(types: readonly string[]): string {
+  return [...new Set(types)].join(" | ");
+}
+
+const CHANGE_NAME = `
+/** The calls that only change the world; each answers at once. */
+export type ChangeName = {
+  readonly [C in keyof ControlCalls]: ControlCalls[C]["changesWorld"] extends true ? C : never;
+}[keyof ControlCalls];`;
+
+const CALL_SPEC = `
+/** A call of the control plane, as a router and a client need it. */
+export interface ControlCallSpec {
+  /** operationId */
+  readonly id: keyof ControlCalls;
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** From the root, with \`{name}\` parameters. */
+  readonly path: string;
+  readonly pathParameters: readonly string[];
+  readonly queryParameters: readonly ControlQueryParameter[];
+  /** The lowest status of success. */
+  readonly status: number;
+  readonly changesWorld: boolean;
+  readonly hasBody: boolean;
+  readonly bodyRequired: boolean;
+  /** Top-level properties that the body may have. */
+  readonly bodyProperties: readonly string[];
+}
+
+export interface ControlQueryParameter {
+  readonly name: string;
+  /** The type of the parameter's value. */
+  readonly type: "string" | "integer" | "boolean";
+  readonly required: boolean;
+}`;
+
+function callSpec(route: Route, document: ApiDocument): Literal {
+  const { id, method, path, pathParameters, queryParameters, body } = route;
+  return {
+    id,
+    method,
+    path: `${document.basePath}${path}`,
+    pathParameters,
+    queryParameters: queryParameters.map(({ name, required, schema }) => ({
+      name,
+      type: textType(name, schema, document),
+      required,
+    })),
+    status: goodAnswers(route)[0].status,
+    changesWorld: route.changesWorld,
+    hasBody: body !== null,
+    bodyRequired: body?.required ?? false,
+    bodyProperties: body === null ? [] : declaredNames(document, body.schema),
+  };
+}
+
+function textType(name: string, schema: Json, document: ApiDocument): string {
+  const type = queryType(schema, document.root);
+  if (type === undefined) {
+    throw new PackError(`openapi.yaml: query parameter ${name} is not a text, integer or boolean`);
+  }
+  return type;
+}
+
+type Answer = Route["responses"][number];
+
+/** In order of status. */
+function goodAnswers({ id, responses }: Route): readonly [Answer, ...Answer[]] {
+  const [first, ...more] = responses.filter(({ status }) => status >= 200 && status < 300);
+  if (first === undefined) throw new PackError(`openapi.yaml: ${id} has no answer of 2xx`);
+  return [first, ...more];
+}
 
 /**
  * Compiles the checked contract of the control plane to the modules of its output folder.

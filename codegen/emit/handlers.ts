@@ -1,7 +1,5 @@
-import type { PackContext } from "../facts/context.js";
-import { engineTypes, handleImport } from "../facts/context.js";
-import type { BoundOperation } from "../facts/operation-facts.js";
-import { isOwn, operationProvenance } from "../facts/operation-facts.js";
+import type { BoundOperation, PackContext } from "../facts/context.js";
+import { engineTypes, handleImport, isOwn, operationProvenance } from "../facts/context.js";
 import { saidIn } from "../facts/said.js";
 import { pascalCase } from "../print/names.js";
 import type { CallMember, Source } from "../print/source.js";

@@ -1,9 +1,8 @@
 import type { Json } from "../../src/engine/base/json.js";
 import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";
-import type { PackContext } from "../facts/context.js";
+import type { BoundOperation, PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { isUnpaged, listBody } from "../facts/list-body.js";
-import type { BoundOperation } from "../facts/operation-facts.js";
 import type { ListEntry, PackModel } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
 import { literal } from "../print/literal.js";

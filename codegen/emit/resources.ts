@@ -3,6 +3,7 @@ import type {
   ExpansionSpec,
   FieldSpec,
   FileSpec,
+  OperationSpec,
   ReceivesSpec,
   ResourceSpec,
   TimeForm,
@@ -19,12 +20,41 @@ import { referencesOf } from "../facts/references.js";
 import { saidIn } from "../facts/said.js";
 import { propertiesOf } from "../facts/schema-parts.js";
 import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
-import type { FieldEntry, ResourceEntry } from "../model/model.js";
+import type { FieldEntry, OperationEntry, ResourceEntry } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
 import { Code, literal, literalMember, record } from "../print/literal.js";
 import type { Source } from "../print/source.js";
 import { usefulSchema } from "../validators/plain-schema.js";
-import { deletes, hiddenReferences, unique } from "./relations.js";
+
+/** An optional member of the engine's types. */
+type Optional<T> = LiteralOf<NonNullable<T>> | undefined;
+
+/** The fields that no two objects have alike. */
+const unique = ({ unique: fields }: ResourceEntry): Optional<ResourceSpec["unique"]> =>
+  fields && Object.entries(fields).map(([field, error]) => ({ field, error }));
+
+/** The fields of all kinds by which their objects are deleted together with one of this kind. */
+function deletes(name: string, { model }: PackContext): Optional<ResourceSpec["deletes"]> {
+  const found = Object.entries(model.resources).flatMap(([resource, { fields = {} }]) =>
+    Object.entries(fields)
+      .filter(([, field]) => field.deleted_with === true && field.references === name)
+      .map(([field]) => ({ resource, field })),
+  );
+  return found.length === 0 ? undefined : found;
+}
+
+/** The hidden fields that refer to objects. */
+const hiddenReferences = ({ hidden = [], fields = {} }: ResourceEntry): readonly string[] =>
+  hidden.filter((field) => fields[field]?.references !== undefined);
+
+/** The objects of other kinds that a call makes. */
+export const makes = (entries: OperationEntry["makes"]): Optional<OperationSpec["makes"]> =>
+  entries &&
+  Object.entries(entries).map(([resource, made]) => ({
+    resource,
+    ...made,
+    makes: makes(made.makes),
+  }));
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
 export function emitResources(context: PackContext): Source {

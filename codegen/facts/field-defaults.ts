@@ -10,11 +10,10 @@ import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import { resolve } from "../openapi/references.js";
 import { PackError } from "../print/pack-error.js";
 import { remembered } from "../sources/remembered.js";
-import type { PackContext } from "./context.js";
+import type { BoundOperation, PackContext } from "./context.js";
+import { writtenPart } from "./context.js";
 import type { ApiDocument } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
-import type { BoundOperation } from "./operation-facts.js";
-import { writtenPart } from "./operation-facts.js";
 import { propertiesIn, propertiesOf, requiredBy, requiredOf, schemaNamed } from "./schema-parts.js";
 import { standalone } from "./standalone.js";
 

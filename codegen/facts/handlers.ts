@@ -1,7 +1,7 @@
 import type { Path } from "../../src/engine/base/paths.js";
 import type { ResourceEntry } from "../model/model.js";
 import type { PackContext } from "./context.js";
-import { isOwn } from "./operation-facts.js";
+import { isOwn } from "./context.js";
 
 /** A handler that the data of a pack needs. */
 export interface NeededHandler {

@@ -1,4 +1,4 @@
-import { plainName } from "../model/kind-names.js";
+import { plainName } from "../model/forms.js";
 import type { PackModel, ResourceEntry } from "../model/model.js";
 import { remembered } from "../sources/remembered.js";
 import type { PackContext } from "./context.js";

@@ -4,14 +4,8 @@ import type { Member } from "../print/member-types.js";
 import { objectOf } from "../print/member-types.js";
 import type { Source } from "../print/source.js";
 import { typeAlias } from "../print/source.js";
-import type { FormatFile } from "./format-schema.js";
-import {
-  definitionsOf,
-  descriptionOf,
-  formatFiles,
-  requiredBy,
-  resolved,
-} from "./format-schema.js";
+import type { FormatFile } from "./page.js";
+import { definitionsOf, descriptionOf, formatFiles, requiredBy, resolved } from "./page.js";
 
 /** `pack-format.ts`: a type for each file of a pack and each entry of one, as `pack/schema/` says. */
 export function emitFormatTypes(): Source {

@@ -2,8 +2,7 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import { withoutCircles } from "./normalize/circles.js";
 import { fromSwagger } from "./normalize/swagger.js";
 import { versionOf } from "./normalize/version.js";
-import { readBundle } from "./read/bundle.js";
-import { sourceAt } from "./read/files.js";
+import { readBundle, sourceAt } from "./read/bundle.js";
 
 /**
  * Reads a published document of any version as OpenAPI 3, in one piece.

@@ -1,8 +1,6 @@
 import { GUESSED } from "../sources/layers/layers.js";
-import type { RuleFailure } from "./document/barrier.js";
-import { groupBy } from "./document/group-by.js";
-import type { PlacedGuess } from "./document/guess.js";
-import type { Repair } from "./document/repairs.js";
+import type { PlacedGuess, Repair, RuleFailure } from "./document.js";
+import { groupBy } from "./document.js";
 import type { Behaviour, Finding, Findings, Tally } from "./drive/behaviour/finding.js";
 import { BEHAVIOURS, tallyOf } from "./drive/behaviour/finding.js";
 import type { Ignored } from "./drive/behaviour/ignored.js";
@@ -11,8 +9,8 @@ import { isSuccess } from "./drive/line.js";
 import type { Folded } from "./normalize/paths.js";
 import type { LeftOut } from "./pack/left-out.js";
 import type { Sources } from "./pack/sources.js";
-import type { AppliedProfile } from "./profile/report.js";
-import { profileLine } from "./profile/report.js";
+import type { AppliedProfile } from "./profile.js";
+import { profileLine } from "./profile.js";
 
 export interface Figures {
   readonly operations: number;

@@ -1,6 +1,5 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Verb } from "../../src/engine/pack/pack.js";
-import { isIdOf } from "./kind-names.js";
 import type {
   IdEntry,
   LifecyclesFile,
@@ -9,6 +8,17 @@ import type {
   ResourceEntry,
   WorldEventEntry,
 } from "./model.js";
+
+/**
+ * Whether a name is that of the id of a kind of object, in any spelling: `task_run_id`,
+ * `taskRunId`, `task-run-ID`.
+ */
+export function isIdOf(object: string | undefined, name: string | undefined): boolean {
+  return object !== undefined && name !== undefined && plainName(name) === `${plainName(object)}id`;
+}
+
+/** One text for all spellings of a name: `task-runs`, `taskRuns` and `task_runs`. */
+export const plainName = (name: string): string => name.replaceAll(/[-_]/g, "").toLowerCase();
 
 /** The meaning that short and long forms of an entry share. */
 

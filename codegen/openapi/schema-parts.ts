@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import { HOLDERS } from "../../src/engine/schemas/vocabulary.js";
+import { HOLDERS } from "../../src/engine/schemas/document.js";
 import { MAX_HOPS, pointedAt } from "./references.js";
 
 /** A property of a schema, and its path in the document. */

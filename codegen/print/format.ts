@@ -5,8 +5,16 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ROOT } from "../sources/root.js";
-import { isProduct } from "./products.js";
 import type { Emitted, OutputFile } from "./source.js";
+
+/**
+ * Files of `generated/` that are not committed: `build/products.mjs` makes them when their sources have
+ * changed. `.gitignore` names the same files.
+ */
+const PRODUCTS =
+  /(?:^|\/)(?:(?:document|places|reference|responses)\.ts|response-validators\.(?:js|d\.ts))$/;
+
+export const isProduct = (path: string): boolean => PRODUCTS.test(path);
 
 /**
  * Prints modules, and formats those that people read in the style of the project. The formatter

@@ -1,8 +1,7 @@
 import { literalKey } from "./literal.js";
-import { isIdentifier } from "./names.js";
+import { isIdentifier, sortedNames } from "./names.js";
 import type { Emitted, Import, OutputFile, Reference, Source, Statement } from "./source.js";
 import { docComment, header } from "./source.js";
-import { usedImports } from "./used-imports.js";
 
 /** A module as JavaScript without types, for a built pack. It needs no compiler of TypeScript. */
 export function scriptOf(emitted: Emitted): string {
@@ -63,3 +62,18 @@ function declared(statement: Statement): string {
 
 const takenBy = (entry: Import): string =>
   "all" in entry ? `* as ${entry.all}` : `{ ${entry.names.join(", ")} }`;
+
+/** The imports that a text uses. Without names an import would be `import type "…";`. */
+export function usedImports(body: string, imports: readonly Import[]): readonly Import[] {
+  const words = new Set(body.match(/[A-Za-z_$][A-Za-z0-9_$]*/g));
+  return imports.flatMap((entry): readonly Import[] => {
+    if ("all" in entry) return words.has(entry.all) ? [entry] : [];
+    const names = sortedNames(entry.names.filter((name) => words.has(localName(name))));
+    return names.length === 0 ? [] : [{ ...entry, names }];
+  });
+}
+
+/** The last word of `Behaviors as EngineBehaviors`. */
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(" ") + 1);
+}

@@ -14,6 +14,7 @@ import {
   VariableDeclarationKind,
 } from "ts-morph";
 import { isIdentifier } from "./names.js";
+import { usedImports } from "./script.js";
 import type {
   CallMember,
   CallTable,
@@ -27,7 +28,6 @@ import type {
   TypeAlias,
 } from "./source.js";
 import { commentLines, header } from "./source.js";
-import { usedImports } from "./used-imports.js";
 
 /** A file of TypeScript, before formatting. */
 export function printed(emitted: Emitted): OutputFile {

@@ -10,8 +10,18 @@ import { parametersOf } from "../model/forms.js";
 import type { LifecycleEntry, ScenarioEntry } from "../model/model.js";
 import { statesOf, subjectOf } from "../types/world-event-facts.js";
 import { descriptionIn } from "./descriptions.js";
-import { schemaWords } from "./schema-words.js";
-import { code, errorWord, factTable, json, linked, listed, prose, table, text } from "./words.js";
+import {
+  code,
+  errorWord,
+  factTable,
+  json,
+  linked,
+  listed,
+  prose,
+  schemaWords,
+  table,
+  text,
+} from "./schema-words.js";
 
 /** `errors`: the catalog by type. */
 export function errorsPage({ model }: PackContext): ReferencePage {

@@ -1,7 +1,7 @@
 import type { ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { ListEntry } from "../model/model.js";
-import { code, errorWord, listed, prose, table } from "./words.js";
+import { code, errorWord, listed, prose, table } from "./schema-words.js";
 
 /** `durations`: how long things take. */
 export function durationsPage({ model }: PackContext): ReferencePage {

@@ -1,7 +1,7 @@
 import type { ReferencePage } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import { placeOf } from "../facts/said.js";
-import { code, table } from "./words.js";
+import { code, table } from "./schema-words.js";
 
 /** `layers`: what each layer above the lowest says, and where. */
 export function layersPage({ model }: PackContext): ReferencePage {

@@ -1,12 +1,11 @@
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { LifecycleEntry, OutcomeEntry, SetEntry } from "../model/model.js";
-import type { Diagram } from "./diagrams/state-diagram.js";
-import { diagramOf } from "./diagrams/state-diagram.js";
-import { svgOf } from "./diagrams/state-svg.js";
+import type { Diagram } from "./diagrams/state-svg.js";
+import { diagramOf, svgOf } from "./diagrams/state-svg.js";
 import type { TransitionCause } from "./diagrams/transition-causes.js";
 import { causesOf } from "./diagrams/transition-causes.js";
-import { code, heading, linked, listed, table, text } from "./words.js";
+import { code, heading, linked, listed, table, text } from "./schema-words.js";
 
 /** Source of a state diagram. https://mermaid.js.org/syntax/stateDiagram.html */
 function mermaidOf({ states, initial, transitions }: Diagram): string {

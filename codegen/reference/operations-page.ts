@@ -5,15 +5,13 @@ import type {
   Word,
   Words,
 } from "../../src/engine/pack/reference.js";
-import type { PackContext } from "../facts/context.js";
-import type { BoundOperation } from "../facts/operation-facts.js";
+import type { BoundOperation, PackContext } from "../facts/context.js";
 import { referencesOf } from "../facts/references.js";
 import { propertiesIn, requiredBy } from "../facts/schema-parts.js";
 import { parentsOf } from "../model/forms.js";
 import type { PackModel, StreamEntry } from "../model/model.js";
 import { remembered } from "../sources/remembered.js";
 import { descriptionIn } from "./descriptions.js";
-import { schemaWords } from "./schema-words.js";
 import {
   code,
   errorWord,
@@ -22,9 +20,10 @@ import {
   linked,
   listed,
   prose,
+  schemaWords,
   table,
   text,
-} from "./words.js";
+} from "./schema-words.js";
 
 /** `operations`: the calls of the vendor's API, and the errors of each. */
 export function operationsPage(context: PackContext): ReferencePage {

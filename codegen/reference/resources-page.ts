@@ -8,8 +8,16 @@ import { propertiesOf } from "../facts/schema-parts.js";
 import { idOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import { descriptionIn, descriptionOf } from "./descriptions.js";
-import { schemaWords } from "./schema-words.js";
-import { code, factTable, linked, listed, prose, table, text } from "./words.js";
+import {
+  code,
+  factTable,
+  linked,
+  listed,
+  prose,
+  schemaWords,
+  table,
+  text,
+} from "./schema-words.js";
 
 /** `resources`: the kinds of object, with their fields. */
 export function resourcesPage(context: PackContext): ReferencePage {

@@ -1,12 +1,17 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, objectAt, ownValue, withKey } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import type { BuiltFrom } from "../../src/engine/pack/format.js";
+import { isSource } from "../../src/engine/pack/format.js";
+import { readBytes } from "../../src/instance/files/named-file.js";
 import type { LayerFact } from "../model/model.js";
 import type { PackFiles } from "./files.js";
-import { filesIn } from "./files.js";
+import { filesIn, SOURCE, unlessMissing } from "./files.js";
 import type { Finding } from "./findings.js";
-import { fingerprintOf } from "./fingerprint.js";
 import type { FactCount } from "./layers/facts.js";
 import { factCounts, factsOf } from "./layers/facts.js";
 import type { Layer } from "./layers/layers.js";
@@ -14,19 +19,17 @@ import {
   DOCUMENT,
   FACTS,
   LAYER_FILES,
+  LAYER_FOLDERS,
   layersIn,
   OPERATIONS,
   OWN,
   PROFILE,
   RESOURCES,
 } from "./layers/layers.js";
-import type { Noted } from "./layers/left-out.js";
-import { LeftOut } from "./layers/left-out.js";
-import { laidOn } from "./layers/merge.js";
+import type { LayerSpot, Noted, Part, Stack } from "./layers/left-out.js";
+import { LeftOut, laidOn, ownPath, spotIn } from "./layers/left-out.js";
 import type { Named } from "./layers/names.js";
 import { AS_IT_IS, Names, operationIds } from "./layers/names.js";
-import type { LayerSpot, Part, Stack } from "./layers/stack.js";
-import { ownPath, spotIn } from "./layers/stack.js";
 import type { Spot } from "./locate.js";
 import { locate } from "./locate.js";
 import type { Problem } from "./problems.js";
@@ -298,3 +301,39 @@ const idsOf = (resource: Json): readonly string[] =>
     const id = isObject(operation) ? ownValue(operation, "id") : undefined;
     return typeof id === "string" ? [id] : [];
   });
+
+/**
+ * SHA-256 over the names and contents of a pack's files, sorted by name, with `\n` line ends: the
+ * same on every machine.
+ */
+function fingerprintOf(texts: ReadonlyMap<string, string>): string {
+  const hash = createHash("sha256");
+  for (const file of [...texts.keys()].sort()) {
+    const text = (texts.get(file) ?? "").replaceAll("\r\n", "\n");
+    // The lengths separate the parts.
+    hash.update(`${file.length} ${file} ${text.length} ${text}`);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * The contents of every source of a pack, from which `start` sees that a built one is older.
+ *
+ * @param isPartial whether the build reads only some: a pack of those is older than any
+ */
+export async function sourceHashes(
+  folder: string,
+  isPartial: boolean,
+): Promise<BuiltFrom["files"]> {
+  const prefixes = ["", `${dirname(FACTS)}/`, ...LAYER_FOLDERS.map((name) => `${name}/`)];
+  const all = prefixes.map(async (prefix) => {
+    const names = await unlessMissing(readdir(join(folder, prefix)), []);
+    const sources = isPartial ? [] : names.filter(isSource);
+    const hashes = sources.map((name) => {
+      const bytes = readBytes(join(folder, prefix, name), SOURCE);
+      return [name, createHash("sha256").update(bytes).digest("hex")] as const;
+    });
+    return [prefix, Object.fromEntries(hashes)] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
+}

@@ -1,10 +1,9 @@
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
 import { bodyPathType } from "../facts/body-paths.js";
-import type { PackContext } from "../facts/context.js";
+import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
 import { neededHandlers, viewsOf } from "../facts/handlers.js";
-import type { BoundOperation } from "../facts/operation-facts.js";
 import { propertiesIn, schemaNamed } from "../facts/schema-parts.js";
 import { parametersOf } from "../model/forms.js";
 import type { LifecycleEntry, PackModel, ResourceEntry } from "../model/model.js";

@@ -1,6 +1,5 @@
-import type { PackContext } from "../facts/context.js";
+import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
-import type { BoundOperation } from "../facts/operation-facts.js";
 import { propertiesIn, propertiesOf, requiredBy } from "../facts/schema-parts.js";
 import { idOf, parentsOf } from "../model/forms.js";
 import type { LifecycleEntry, PackModel, PinEntry, ResourceEntry } from "../model/model.js";

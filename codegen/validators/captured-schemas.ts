@@ -1,11 +1,10 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { CapturedPage, CapturedSchemas } from "../../src/engine/pack/captured.js";
-import type { PackContext } from "../facts/context.js";
+import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
 import type { ApiDocument, Route } from "../facts/document.js";
 import { listBody } from "../facts/list-body.js";
-import type { BoundOperation } from "../facts/operation-facts.js";
 import { pointedAt } from "../openapi/references.js";
 import type { Literal } from "../print/literal.js";
 import { Code, literalMember } from "../print/literal.js";

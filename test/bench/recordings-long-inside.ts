@@ -6,9 +6,8 @@ import {
   lastLine,
   readCheckpoint,
 } from "../../src/instance/recording/file/checkpoint-file.js";
-import { recordingOf } from "../../src/instance/recording/file/file-reading.js";
+import { LineTexts, recordingOf } from "../../src/instance/recording/file/file-reading.js";
 import type { Line } from "../../src/instance/recording/file/line.js";
-import { LineTexts } from "../../src/instance/recording/file/line-text.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
 import { VERSION } from "../../src/instance/server/version.js";
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { HarFile } from "../../src/tools/capture/har-file.js";
+import { HarFile } from "../../src/tools/capture/capture.js";
 import type { WrittenEntry } from "../../src/tools/har/har.js";
 import { HAR_LIMITS } from "../../src/tools/har/har.js";
 import { harEntries, readHar } from "../../src/tools/har/read-har.js";

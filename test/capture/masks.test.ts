@@ -3,7 +3,7 @@ import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import type { HarHeaders, WrittenEntry } from "../../src/tools/har/har.js";
 import { HarMasks } from "../../src/tools/har/masking/har-masks.js";
 import { maskReportText } from "../../src/tools/har/masking/mask-report.js";
-import type { MaskRule } from "../../src/tools/har/masking/mask-rule.js";
+import type { MaskRule } from "../../src/tools/har/masking/rules.js";
 import { RULES } from "../../src/tools/har/masking/rules.js";
 import { bodyOf } from "./support.js";
 

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { createSimulator } from "../../src/use/testing/create-simulator.js";
+import { createSimulator } from "../../src/use/testing/simulators.js";
 import { packFolder } from "../support/pack-folder.js";
 import { ROOT, run } from "../support/programs.js";
 import { cli, refusal, underway } from "./support.js";

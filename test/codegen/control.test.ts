@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { checkCalls } from "../../codegen/checks/document/calls.js";
+import { checkCalls } from "../../codegen/checks/document.js";
 import { run } from "../../codegen/command/run.js";
 import { compileProject, HERE, projectAt } from "../../codegen/compile/project.js";
 import { queryType } from "../../codegen/openapi/query-type.js";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { emitModules } from "../../codegen/compile/emitters.js";
+import { emitModules } from "../../codegen/compile/compile.js";
 import { linked } from "../../codegen/compile/linker.js";
 import { ownCode } from "../../codegen/compile/own-code.js";
 import type { PackContext } from "../../codegen/facts/context.js";

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { isProduct } from "../../codegen/print/products.js";
+import { isProduct } from "../../codegen/print/format.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const OF_TESTS = "test/fixtures/parcelry/generated";

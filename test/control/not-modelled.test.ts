@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import { modelledBy } from "../../src/api/vendor/phases/modelled.js";
+import { modelledBy } from "../../src/api/vendor/phases/not-modelled.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { OperationSpec, Pack } from "../../src/engine/pack/pack.js";
 import type { Simulator } from "../../src/use/testing/index.js";

@@ -15,7 +15,9 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   ],
   "src/use/cli/commands/pack/drift.ts": [
     "a live vendor is called slowly, each answer has a limit, and proof is dated",
-    ...["AbortSignal.timeout", "Date", "system-clock.js"],
+    "AbortSignal.timeout",
+    "Date",
+    "system-clock.js",
   ],
   "src/use/cli/commands/pack/find-pack.ts": [
     "it is told how long a pack took to build again",
@@ -52,7 +54,8 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   "src/use/cli/commands/look/tail.ts": ["each line has the time of day", "system-clock.js"],
   "src/use/cli/output/terminal.ts": [
     "the end waits a second for who reads standard error",
-    ...["setTimeout", "timers: setTimeout"],
+    "setTimeout",
+    "timers: setTimeout",
   ],
   "src/use/cli/commands/instance/instance-group.ts": [
     "a certificate is valid from today on",
@@ -60,10 +63,11 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   ],
   "src/use/cli/tls/certificate.ts": [
     "a key and a serial number must not be guessed",
-    ...["crypto: generateKeyPairSync", "crypto: randomBytes"],
+    "crypto: generateKeyPairSync",
+    "crypto: randomBytes",
   ],
   "src/use/env/world.ts": ["it waits for deliveries under way", "system-clock.js"],
-  "src/use/testing/intercept/memory-socket.ts": [
+  "src/use/testing/intercept.ts": [
     "a connection in memory times out as one of a network does",
     "system-clock.js",
   ],
@@ -80,8 +84,8 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "lets the event loop turn; gives a future up after a time",
     "system-clock.js",
   ],
-  "src/tools/explore/report/failure-details.ts": [
-    "a search for the cause ends with its part of the budget",
+  "src/tools/explore/explore.ts": [
+    "a search for the cause ends with its part of the budget; tells how long an exploration took",
     "system-clock.js",
   ],
   "src/tools/explore/report/stored-exploration.ts": [
@@ -92,11 +96,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "an exploration that nobody calls for an hour ends",
     "system-clock.js",
   ],
-  "src/tools/explore/run/platform/real-timers.ts": [
+  "src/tools/explore/run/platform.ts": [
     "an exploration watches for timers that wait in real time",
     "system-clock.js",
   ],
-  "src/tools/explore/explore.ts": ["tells how long an exploration took", "system-clock.js"],
   "src/tools/mutate/player.ts": [
     "the mutated runs of a test end with their budget, and one that hangs is given up",
     "system-clock.js",
@@ -106,7 +109,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "it waits so long for a body that nobody wants",
     "system-clock.js",
   ],
-  "src/api/http/network/held-answers.ts": ["`delay` of a fault is real time", "system-clock.js"],
+  "src/api/http/network.ts": ["`delay` of a fault is real time", "system-clock.js"],
   "src/api/http/http-line.ts": ["whoever watches is told how long a call took", "system-clock.js"],
   "src/api/http/in-process.ts": ["a call under way keeps the process running", "system-clock.js"],
   "src/api/call/keys/keys.ts": [
@@ -114,10 +117,9 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "crypto: randomBytes",
   ],
   "src/instance/server/world/running-world.ts": [
-    "real time for the clock driver",
+    "real time for the clock driver; real time for receivers",
     "system-clock.js",
   ],
-  "src/instance/server/world/webhook-sending.ts": ["real time for receivers", "system-clock.js"],
   "src/tools/capture/exchange.ts": ["real time of what is captured", "system-clock.js"],
   "src/instance/recording/writer/checkpoints.ts": [
     "a slice of a checkpoint takes a few milliseconds",
@@ -127,17 +129,20 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "the file of one worker has a name that no other has",
     "crypto: randomBytes",
   ],
-  "src/use/testing/mutated-tests.ts": [
-    "the file of one process has a name that no other has",
+  "src/use/testing/simulator.ts": [
+    "the file of one process has a name that no other has; a receiver's time is the wall clock's unless it is faked",
     "crypto: randomBytes",
-  ],
-  "src/use/testing/timers/timer-drive.ts": [
-    "what a timer throws is thrown in a turn of its own",
     "system-clock.js",
   ],
-  "src/use/testing/timers/fake-timers.ts": [
-    "moves the fake timers of a test",
-    ...["globalThis.Date", "globalThis.setTimeout"],
+  "src/use/testing/timers.ts": [
+    "what a timer throws is thrown in a turn of its own; moves the fake timers of a test; moves the fake timers of a test; puts the platform's own microtasks back",
+    "system-clock.js",
+    "globalThis.Date",
+    "globalThis.setTimeout",
+    "globalThis",
+    "globalThis.setInterval",
+    "setInterval",
+    "setTimeout",
   ],
   "src/use/testing/inbox/handler-post.ts": [
     "a handler has its `ack_timeout` to answer",
@@ -145,34 +150,22 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   ],
   "src/use/testing/runners/jest-state.ts": ["the runner's state is a global", "globalThis"],
   "src/use/testing/runners/jest.ts": ["the runner's hooks are globals", "globalThis"],
-  "src/use/testing/timers/node-timers.ts": [
-    "moves the fake timers of a test",
-    ...["globalThis", "globalThis.Date", "globalThis.setInterval", "globalThis.setTimeout"],
-    ...["setInterval", "setTimeout"],
-  ],
   "src/use/testing/options.ts": ["a flowing clock begins at the present", "system-clock.js"],
-  "src/use/testing/timers/real-ticks.ts": ["puts the platform's own microtasks back", "globalThis"],
-  "src/use/testing/simulator.ts": [
-    "a receiver's time is the wall clock's unless it is faked",
-    "system-clock.js",
-  ],
   "src/use/testing/inbox/inbox.ts": ["a test waits in real time", "system-clock.js"],
   "src/use/testing/inbox/forked-inboxes.ts": [
     "the twin of an inbox answers in a turn of its own",
     "system-clock.js",
   ],
-  "src/use/testing/inbox/verify.ts": ["a verifier compares with the wall clock", "system-clock.js"],
-  "src/api/webhooks/webhook-dispatcher.ts": ["the time that a receiver sees", "system-clock.js"],
-  "src/api/webhooks/attempts/job-requests.ts": [
-    "attempts are dated and measured",
+  "src/use/testing/inbox/event-reader.ts": [
+    "a verifier compares with the wall clock",
     "system-clock.js",
   ],
-  "src/api/webhooks/attempts/endpoint-queue.ts": [
-    "lets the event loop turn between attempts",
+  "src/api/webhooks/webhook-dispatcher.ts": [
+    "the time that a receiver sees; who calls all the time is told from handlers by a pause",
     "system-clock.js",
   ],
-  "src/api/webhooks/quiescence-window.ts": [
-    "who calls all the time is told from handlers by a pause",
+  "src/api/webhooks/attempts.ts": [
+    "attempts are dated and measured; lets the event loop turn between attempts",
     "system-clock.js",
   ],
   "src/api/webhooks/post.ts": ["an attempt ends after its `ack_timeout`", "system-clock.js"],
@@ -183,10 +176,17 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   ],
   "src/api/webhooks/system-clock.ts": [
     "the one place of the wall clock and its timers",
-    ...["Date", "Date.now", "perf_hooks: performance", "performance", "performance.now"],
-    ...["setImmediate", "setTimeout"],
-    ...["timers: clearImmediate", "timers: clearTimeout"],
-    ...["timers: setImmediate", "timers: setTimeout"],
+    "Date",
+    "Date.now",
+    "perf_hooks: performance",
+    "performance",
+    "performance.now",
+    "setImmediate",
+    "setTimeout",
+    "timers: clearImmediate",
+    "timers: clearTimeout",
+    "timers: setImmediate",
+    "timers: setTimeout",
   ],
 };
 

@@ -9,7 +9,7 @@ import { DEFAULT_LIMIT } from "../../src/api/control/clock/advance-target.js";
 import { MAX_TURNS } from "../../src/api/control/clock/application.js";
 import { LISTED_TIMERS } from "../../src/api/control/clock/clock.js";
 import { LISTED_ATTEMPTS } from "../../src/api/control/clock/waited-for.js";
-import { MAX_LOOKS, MIN_LOOKS } from "../../src/api/control/journal/call-search.js";
+import { MAX_LOOKS, MIN_LOOKS } from "../../src/api/control/overrides/unused.js";
 import { CONTROL_BODY_LIMIT } from "../../src/api/control/plane.js";
 import { ACK_TIMEOUT } from "../../src/api/control/webhooks/webhooks.js";
 import { KEPT_ENDS } from "../../src/api/control/world/rewind.js";
@@ -46,8 +46,7 @@ import {
 } from "../../src/engine/schemas/admit.js";
 import { MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/engine/schemas/check/run.js";
-import { ENOUGH, MAX_TEXT, TOO_MANY } from "../../src/engine/schemas/make/make.js";
-import { MAX_ITEMS } from "../../src/engine/schemas/make/make-arrays.js";
+import { ENOUGH, MAX_ITEMS, MAX_TEXT, TOO_MANY } from "../../src/engine/schemas/make/make.js";
 import {
   MAX_LENGTH as MAX_PATTERN,
   KEPT as PATTERNS_KEPT,

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Profile } from "../../codegen/init/profile/profiles.js";
-import { profileFor } from "../../codegen/init/profile/profiles.js";
+import type { Profile } from "../../codegen/init/profile.js";
+import { profileFor } from "../../codegen/init/profile.js";
 import type { Bundle } from "../../codegen/init/read/bundle.js";
-import { readBundle } from "../../codegen/init/read/bundle.js";
-import { sourceAt } from "../../codegen/init/read/files.js";
+import { readBundle, sourceAt } from "../../codegen/init/read/bundle.js";
 import { objectAt, ownValue } from "../../src/engine/base/json.js";
 
 /** A document of a vendor with a profile. */

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { compile } from "../../codegen/command/command.js";
 import { makeEdition } from "../../codegen/init/edition/edition.js";
-import { profilesIn } from "../../codegen/init/profile/profiles.js";
+import { profilesIn } from "../../codegen/init/profile.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { ROOT } from "../support/programs.js";
 import type { VendorDocument } from "./documents.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Repairs } from "../../codegen/init/document/repairs.js";
+import { Repairs } from "../../codegen/init/document.js";
 import type { MadeEdition } from "./report.js";
 import { changeLines, fitLines } from "./report.js";
 

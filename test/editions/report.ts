@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { groupBy } from "../../codegen/init/document/group-by.js";
+import { groupBy } from "../../codegen/init/document.js";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
-import type { Change, Level } from "../../src/tools/diff/change.js";
 import { compare } from "../../src/tools/diff/compare.js";
+import type { Change, Level } from "../../src/tools/diff/schemas.js";
 import { installPackages } from "../profiles/install.js";
 import { sweep } from "../profiles/sweep.js";
 import { play } from "../profiles/vendor.js";

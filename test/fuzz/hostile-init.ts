@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "../../codegen/command/command.js";
-import { Refusal } from "../../codegen/init/document/refusal.js";
+import { Refusal } from "../../codegen/init/document.js";
 import { init } from "../../codegen/init/init.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { compare } from "../../src/tools/diff/compare.js";

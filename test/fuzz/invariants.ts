@@ -4,8 +4,8 @@ import type { ObjectRow } from "../../src/engine/pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../src/engine/pack/pack.js";
 import { timersIn } from "../../src/engine/pack/running-timers.js";
 import { DELIVERY_TIMERS } from "../../src/engine/world/rules/events/deliveries-noting.js";
+import { KEY_SEPARATOR } from "../../src/engine/world/state/collections.js";
 import { EVENT_SUBJECT } from "../../src/engine/world/state/deliveries/event-row.js";
-import { KEY_SEPARATOR } from "../../src/engine/world/state/tables.js";
 import type { Fuzzed } from "./caller.js";
 
 /** Thrown for a world that does not hang together. */

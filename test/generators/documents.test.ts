@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { SchemaAt } from "../../codegen/checks/document/schemas.js";
-import { schemaRoots, schemasWithin } from "../../codegen/checks/document/schemas.js";
+import type { SchemaAt } from "../../codegen/checks/document.js";
+import { schemaRoots, schemasWithin } from "../../codegen/checks/document.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { DOCUMENTS } from "./documents.js";

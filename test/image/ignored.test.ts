@@ -15,7 +15,7 @@ test("the build of the image gets every source file", () => {
       (name) => `${folder}/${name.replaceAll("\\", "/")}`,
     ),
   );
-  expect(files).toContain("src/use/cli/target/target.ts");
+  expect(files).toContain("src/use/cli/target/drive.ts");
   expect(files.filter((file) => ignored.test(file))).toEqual([]);
 });
 

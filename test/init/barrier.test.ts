@@ -11,11 +11,11 @@ const { broken } = vi.hoisted(() => ({
 }));
 vi.mock("../../codegen/init/normalize/instants.js", () => ({ withInstants: broken }));
 vi.mock("../../codegen/init/normalize/closed-parts.js", () => ({ contradictingParts: broken }));
-vi.mock("../../codegen/init/describe/describe.js", () => ({ describeAnswers: broken }));
-vi.mock("../../codegen/init/classify/other-kinds.js", () => ({ actOnOther: broken }));
-vi.mock("../../codegen/init/streams/streams.js", () => ({ streamOf: broken }));
-vi.mock("../../codegen/init/filters/filters.js", () => ({ narrowingOf: broken }));
-vi.mock("../../codegen/init/references/expansions.js", () => ({ withExpansions: broken }));
+vi.mock("../../codegen/init/describe.js", () => ({ describeAnswers: broken }));
+vi.mock("../../codegen/init/classify/rules.js", () => ({ actOnOther: broken }));
+vi.mock("../../codegen/init/streams.js", () => ({ streamOf: broken }));
+vi.mock("../../codegen/init/resources/operations.js", () => ({ narrowingOf: broken }));
+vi.mock("../../codegen/init/references.js", () => ({ withExpansions: broken }));
 vi.mock("../../codegen/init/resources/files.js", () => ({ withFiles: broken }));
 vi.mock("../../codegen/init/wire/idempotency.js", () => ({
   idempotencyOf: broken,
@@ -29,8 +29,8 @@ vi.mock("../../codegen/init/events/catalog.js", () => ({
     }
   },
 }));
-vi.mock("../../codegen/init/lifecycles/draft.js", () => ({ draftOf: broken }));
-vi.mock("../../codegen/init/drive/checks.js", () => ({ stateChecks: broken }));
+vi.mock("../../codegen/init/lifecycles/lifecycles.js", () => ({ draftOf: broken }));
+vi.mock("../../codegen/init/drive/drive.js", () => ({ stateChecks: broken }));
 vi.mock("../../codegen/init/drive/behaviour/pages.js", () => ({ pageFindings: broken }));
 vi.mock("../../codegen/init/drive/behaviour/ignored.js", () => ({ ignoredParts: broken }));
 

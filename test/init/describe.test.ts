@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { schemaOf } from "../../codegen/init/describe/describe.js";
+import { schemaOf } from "../../codegen/init/describe.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import type { MadePack } from "./made-pack.js";

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { DocumentSource } from "../../codegen/init/read/files.js";
-import { sourceAt } from "../../codegen/init/read/files.js";
+import type { DocumentSource } from "../../codegen/init/read/bundle.js";
+import { sourceAt } from "../../codegen/init/read/bundle.js";
 
 /** A document in a separate folder until the test ends: texts by file, the main one first. */
 export function sourceWith(texts: Readonly<Record<string, string>>): DocumentSource {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyOverlay } from "../../codegen/init/overlay/overlay.js";
+import { applyOverlay } from "../../codegen/init/overlay.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 
 const DOCUMENT: JsonObject = {

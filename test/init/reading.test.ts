@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readBundle } from "../../codegen/init/read/bundle.js";
-import type { DocumentSource } from "../../codegen/init/read/files.js";
-import { sourceAt } from "../../codegen/init/read/files.js";
+import type { DocumentSource } from "../../codegen/init/read/bundle.js";
+import { readBundle, sourceAt } from "../../codegen/init/read/bundle.js";
 import { sourceWith } from "./document-files.js";
 
 const OPEN = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { sourcesOf } from "../../codegen/init/pack/sources.js";
-import { initialState } from "../../codegen/init/values/initial-value.js";
+import { initialState } from "../../codegen/init/values.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
 import { setAt } from "../../src/engine/base/paths.js";

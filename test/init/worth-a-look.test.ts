@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlacedGuess } from "../../codegen/init/document/guess.js";
+import type { PlacedGuess } from "../../codegen/init/document.js";
 import { worthALook } from "../../codegen/init/report.js";
 
 function guess(says: string, reason: string, confidence: number, weight = 1): PlacedGuess {

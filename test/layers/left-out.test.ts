@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { LayerSpot } from "../../codegen/sources/layers/left-out.js";
 import { LeftOut } from "../../codegen/sources/layers/left-out.js";
-import type { LayerSpot } from "../../codegen/sources/layers/stack.js";
 import { readSource } from "../../codegen/sources/source.js";
 
 const spot = (...path: LayerSpot["path"]): LayerSpot => ({

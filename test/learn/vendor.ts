@@ -1,5 +1,5 @@
 import { InProcessLine } from "../../src/api/http/in-process.js";
-import { reasonOfStatus } from "../../src/api/webhooks/reasons.js";
+import { reasonOfStatus } from "../../src/api/webhooks/post.js";
 import { systemClock } from "../../src/api/webhooks/system-clock.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, parsedJson } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schemeOf } from "../../src/tools/learn/facts/webhooks/signing-forms.js";
+import { schemeOf } from "../../src/tools/learn/facts/webhooks/signing.js";
 import type { Change } from "./altered.js";
 import { taught } from "./post-vendor.js";
 import type { Vendor } from "./vendor.js";

@@ -1,5 +1,5 @@
 import type { Schemas } from "../../codegen/init/api/schemas.js";
-import type { Samples } from "../../codegen/init/drive/samples.js";
+import type { Samples } from "../../codegen/init/drive/requests.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { equalJson, ownValue } from "../../src/engine/base/json.js";
 

@@ -1,5 +1,5 @@
+import type { RunningPack } from "../../codegen/init/compiled.js";
 import type { Reply, Request } from "../../codegen/init/drive/line.js";
-import type { RunningPack } from "../../codegen/init/toolchain.js";
 import { InProcessLine } from "../../src/api/http/in-process.js";
 import { parsedJson } from "../../src/engine/base/json.js";
 import type { Pack } from "../../src/engine/pack/pack.js";

@@ -4,7 +4,7 @@ import { packContext } from "../../codegen/facts/context.js";
 import { readPack } from "../../codegen/read/pack.js";
 import { markdownPages, slug } from "../../codegen/reference/markdown.js";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import { referencePage } from "../../src/api/control/description/reference-page.js";
+import { referencePage } from "../../src/api/control/description/reference.js";
 import { isObject, readJson } from "../../src/engine/base/json.js";
 import { ROOT } from "../cli/support.js";
 import { pack as parcelry } from "../fixtures/parcelry/generated/index.js";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import type { PlaneAnswer } from "../../src/api/call/plane-call.js";
 import { HttpLine } from "../../src/api/http/http-line.js";
-import { HeldAnswers } from "../../src/api/http/network/held-answers.js";
+import { HeldAnswers } from "../../src/api/http/network.js";
 
 const TEXT = '{"id":"agt_1"}';
 

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { whenClosed } from "../../src/api/http/when-closed.js";
+import { whenClosed } from "../../src/api/http/http-line.js";
 
 test("many calls on one connection share one listener for its end; removed callbacks are not called", () => {
   const socket = new Socket();

@@ -1,6 +1,7 @@
 import { compile } from "../../codegen/command/command.js";
 import { operationsOf } from "../../codegen/init/api/operations.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
+import type { Toolchain } from "../../codegen/init/compiled.js";
 import { parentsIn } from "../../codegen/init/drive/entries.js";
 import type { Reply, Request } from "../../codegen/init/drive/line.js";
 import { NOT_MODELLED } from "../../codegen/init/drive/line.js";
@@ -9,9 +10,7 @@ import { requestFor } from "../../codegen/init/drive/requests.js";
 import type { Run } from "../../codegen/init/drive/run.js";
 import { withRun } from "../../codegen/init/init.js";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
-import { readBundle } from "../../codegen/init/read/bundle.js";
-import { sourceAt } from "../../codegen/init/read/files.js";
-import type { Toolchain } from "../../codegen/init/toolchain.js";
+import { readBundle, sourceAt } from "../../codegen/init/read/bundle.js";
 import type { OperationEntry } from "../../codegen/model/model.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isObject, objectAt } from "../../src/engine/base/json.js";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Part } from "../../codegen/read/pack.js";
 import { shaped, shapeValidators } from "../../codegen/read/pack.js";
-import { laidOn } from "../../codegen/sources/layers/merge.js";
+import { laidOn } from "../../codegen/sources/layers/left-out.js";
 import type { Json } from "../../src/engine/base/json.js";
 
 const vendors = readdirSync("pack").filter((name) => existsSync(`pack/${name}/profile`));

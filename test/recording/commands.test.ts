@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-
 import { isObject } from "../../src/engine/base/json.js";
-import { openRecording } from "../../src/instance/recording/file/file-reading.js";
-import { LineTexts } from "../../src/instance/recording/file/line-text.js";
+import { LineTexts, openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { cli, elsewhere, refusal, underway } from "../cli/support.js";
 import { KEY, subject } from "../support/instance.js";
 import { folder, recordingFile } from "./support.js";

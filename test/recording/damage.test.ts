@@ -4,10 +4,13 @@ import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { FileError } from "../../src/engine/base/file-error.js";
-import { openRecording } from "../../src/instance/recording/file/file-reading.js";
-import { LineTexts, SEAL, sealOf } from "../../src/instance/recording/file/line-text.js";
-
-import { wholeLines } from "../../src/instance/recording/file/whole-lines.js";
+import {
+  LineTexts,
+  openRecording,
+  SEAL,
+  sealOf,
+  wholeLines,
+} from "../../src/instance/recording/file/file-reading.js";
 import { refusal } from "../cli/support.js";
 import { tryHostileSessions } from "../fuzz/hostile-sessions.js";
 import type { Subject } from "../support/instance.js";

@@ -1,7 +1,7 @@
 import { ftruncateSync, readFileSync, writeSync } from "node:fs";
 import { expect, test } from "vitest";
 import { digestOf } from "../../src/engine/world/digest.js";
-import type { Disk } from "../../src/instance/recording/writer/output.js";
+import type { Disk } from "../../src/instance/recording/writer/recorder.js";
 import { subject } from "../support/instance.js";
 import { recordingFile } from "./support.js";
 

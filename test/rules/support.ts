@@ -4,8 +4,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { parseInstant } from "../../src/engine/base/time.js";
 import { redateTimers } from "../../src/engine/world/rules/transitions/timers.js";
-import type { Fault } from "../../src/engine/world/state/overrides/faults.js";
-import type { Pin } from "../../src/engine/world/state/overrides/pins.js";
+import type { Fault, Pin } from "../../src/engine/world/state/overrides.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 

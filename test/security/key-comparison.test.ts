@@ -12,7 +12,7 @@ const SERVING = sourceFiles(
 
 describe("the key", () => {
   test("is compared in constant time, with the same number of bytes for any text", () => {
-    const text = sourceFile("src/api/call/keys/key-check.ts");
+    const text = sourceFile("src/api/call/keys/call-keys.ts");
     expect(text).toMatch(/import \{ timingSafeEqual \} from "node:crypto"/);
     expect(text).toMatch(/return timingSafeEqual\(sent, expected\)/);
     // Neither the key nor a value derived from it is compared in another way.
@@ -23,10 +23,7 @@ describe("the key", () => {
 
   test("is read from the headers in one place", () => {
     // The form that browsers send is normalized before.
-    const readers = [
-      "src/api/call/keys/key-places.ts",
-      "src/api/control/description/browser-key.ts",
-    ];
+    const readers = ["src/api/call/keys/call-keys.ts", "src/api/control/plane.ts"];
     const others = SERVING.filter(({ path }) => !readers.includes(path));
     expect(linesWith(others, /\bauthorization\b/)).toEqual([]);
     expect(others.length).toBe(SERVING.length - readers.length);

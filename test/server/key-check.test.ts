@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callKeys } from "../../src/api/call/keys/call-keys.js";
-import { keyCheck } from "../../src/api/call/keys/key-check.js";
+import { callKeys, keyCheck } from "../../src/api/call/keys/call-keys.js";
 import { TOO_LARGE } from "../../src/api/call/plane-call.js";
 
 /** Whether the header carries the key. */

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Owner } from "../../src/engine/store/sets/bits.js";
-import { NONE } from "../../src/engine/store/sets/bits.js";
-import { withKey, withoutKey } from "../../src/engine/store/sets/int-set.js";
-import type { IntSet } from "../../src/engine/store/sets/int-set-forms.js";
-import { countOf } from "../../src/engine/store/sets/int-set-forms.js";
-import { ceilOf, floorOf, wordOf } from "../../src/engine/store/sets/int-set-seek.js";
+import { withKey, withoutKey } from "../../src/engine/store/indexes/table-indexes.js";
+import type { IntSet } from "../../src/engine/store/sets/int-set-seek.js";
+import { ceilOf, countOf, floorOf, wordOf } from "../../src/engine/store/sets/int-set-seek.js";
+import type { Owner } from "../../src/engine/store/sets/trie.js";
+import { NONE } from "../../src/engine/store/sets/trie.js";
 
 const TOP = 0xffff_ffff;
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AnyOf } from "../../src/engine/store/indexes/query.js";
 import { countAny, seekAll } from "../../src/engine/store/indexes/query.js";
-import { NONE } from "../../src/engine/store/sets/bits.js";
-import { withKey } from "../../src/engine/store/sets/int-set.js";
-import type { IntSet } from "../../src/engine/store/sets/int-set-forms.js";
+import { withKey } from "../../src/engine/store/indexes/table-indexes.js";
+import type { IntSet } from "../../src/engine/store/sets/int-set-seek.js";
+import { NONE } from "../../src/engine/store/sets/trie.js";
 
 const LAST = 6000;
 /** From every key to one in each second block, so that filters meet in full and empty blocks. */

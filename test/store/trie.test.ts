@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NONE } from "../../src/engine/store/sets/bits.js";
 import type { TrieSnapshot } from "../../src/engine/store/sets/trie.js";
-import { Trie } from "../../src/engine/store/sets/trie.js";
+import { NONE, Trie } from "../../src/engine/store/sets/trie.js";
 
 const TOP = 0xffff_ffff;
 

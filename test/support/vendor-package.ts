@@ -4,9 +4,8 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { compile } from "../../codegen/command/command.js";
 import { makeEdition } from "../../codegen/init/edition/edition.js";
-import { profileFor, profilesIn } from "../../codegen/init/profile/profiles.js";
-import { readBundle } from "../../codegen/init/read/bundle.js";
-import { sourceAt } from "../../codegen/init/read/files.js";
+import { profileFor, profilesIn } from "../../codegen/init/profile.js";
+import { readBundle, sourceAt } from "../../codegen/init/read/bundle.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { ROOT } from "./programs.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signedHeaders } from "../../src/api/webhooks/signing.js";
 import type { Pack, SigningSpec } from "../../src/engine/pack/pack.js";
-import { isVerified } from "../../src/use/testing/inbox/verify.js";
+import { isVerified } from "../../src/use/testing/inbox/event-reader.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { inkwell } from "../packs/inkwell/pack.js";
 import { OTHER_SECRET, SECRET, usual } from "../webhooks/usual-scheme.js";

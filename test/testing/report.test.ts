@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { appendToError } from "../../src/use/testing/files/append-to-error.js";
 import { failureReport } from "../../src/use/testing/index.js";
+import { appendToError } from "../../src/use/testing/runners/setup.js";
 import { keyOf, post, simulator } from "./support.js";
 
 test("the report of a test without calls says so", async () => {

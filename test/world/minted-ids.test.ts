@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Alphabet, hashText } from "../../src/engine/base/random.js";
-import { MintedIds } from "../../src/engine/world/state/ids/own-ids.js";
+import { MintedIds } from "../../src/engine/world/state/ids.js";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

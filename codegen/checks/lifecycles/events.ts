@@ -6,8 +6,7 @@ import { resolve } from "../../openapi/references.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
-import { bindingsOf } from "../resources/bindings.js";
-import { allFieldsOf, fieldsOf } from "../resources/resources.js";
+import { allFieldsOf, bindingsOf, fieldsOf } from "../resources/resources.js";
 
 /** Events have fields of their object, and something emits each of them. */
 export function checkEvents(draft: Draft, report: Report): void {

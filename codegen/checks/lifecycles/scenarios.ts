@@ -8,7 +8,7 @@ import { bodyPropertiesOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
-import { bindingsOf, operationOf } from "../resources/bindings.js";
+import { bindingsOf, operationOf } from "../resources/resources.js";
 
 /** Checks that the operations of scenarios exist and can have the scenarios' effects. */
 export function checkScenarios(draft: Draft, report: Report): void {

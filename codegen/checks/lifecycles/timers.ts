@@ -3,8 +3,7 @@ import type { LifecycleEntry, TimerEntry } from "../../model/model.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
-import { bindingsOf } from "../resources/bindings.js";
-import { allFieldsOf } from "../resources/resources.js";
+import { allFieldsOf, bindingsOf } from "../resources/resources.js";
 
 /** Timers have named durations and fire transitions of their states; every duration is used. */
 export function checkTimers(draft: Draft, report: Report): void {

@@ -1,6 +1,6 @@
 import { parametersOf, subjectOf } from "../../model/forms.js";
 import type { LifecycleEntry, WorldEventEntry } from "../../model/model.js";
-import { checkSchema } from "../document/schemas.js";
+import { checkSchema } from "../document.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";

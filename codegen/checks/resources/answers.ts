@@ -6,9 +6,9 @@ import { titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
-import type { Binding } from "./bindings.js";
-import { bindingsOf, operationOf, verbOf } from "./bindings.js";
-import { pagedForm } from "./pages.js";
+import { pagedForm } from "./lists.js";
+import type { Binding } from "./resources.js";
+import { bindingsOf, operationOf, verbOf } from "./resources.js";
 
 /** A refusal of an operation: a status, and the error or the part of `wire` that has it. */
 interface Refusal {

@@ -6,9 +6,8 @@ import { bodyPropertiesOf, placeholdersIn, successesOf, titleOf } from "../../op
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
-import type { Binding } from "./bindings.js";
-import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
-import { allFieldsOf, fieldsOf } from "./resources.js";
+import type { Binding } from "./resources.js";
+import { allFieldsOf, bindingsOf, fieldsOf, operationOf, placeOf, verbOf } from "./resources.js";
 
 /** Special forms of operations name fields, parameters, properties and bodies that exist. */
 export function checkForms(draft: Draft, report: Report): void {

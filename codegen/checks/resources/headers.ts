@@ -3,8 +3,7 @@ import { placeholdersIn } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
-import { bindingsOf, placeOf, verbOf } from "./bindings.js";
-import { allFieldsOf } from "./resources.js";
+import { allFieldsOf, bindingsOf, placeOf, verbOf } from "./resources.js";
 
 /** Every header that the pack names can be sent, and its text names what the answer has. */
 export function checkHeaders(draft: Draft, report: Report): void {

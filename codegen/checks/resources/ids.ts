@@ -9,7 +9,7 @@ import { resolve } from "../../openapi/references.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";
-import { bindingsOf, verbOf } from "./bindings.js";
+import { bindingsOf, verbOf } from "./resources.js";
 
 /** Each kind of id has its own prefix, and generated ids fit the patterns of the document. */
 export function checkIds(draft: Draft, report: Report): void {

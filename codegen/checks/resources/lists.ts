@@ -1,15 +1,13 @@
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { parentsOf } from "../../model/forms.js";
-import type { FilterEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
+import type { FilterEntry, ListEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { ApiOperation } from "../../openapi/api.js";
 import { titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
-import type { Binding } from "./bindings.js";
-import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
-import { pagedForm, pageParameters } from "./pages.js";
-import { allFieldsOf } from "./resources.js";
+import type { Binding } from "./resources.js";
+import { allFieldsOf, bindingsOf, operationOf, placeOf, verbOf } from "./resources.js";
 
 /** Lists have indexes, so a page costs the same at any number of objects. */
 export function checkLists(draft: Draft, report: Report): void {
@@ -179,4 +177,29 @@ function checkUnbound(draft: Draft, binding: Binding, report: Report): void {
     const message = `query parameter "${name}" of ${titleOf(operation)} is not bound: ${binding.resource}.${binding.name} has no filter of this name`;
     new Place(report, "openapi.yaml", path).at("name").report(message, nearest(name, filters));
   }
+}
+
+/** The form of an operation's list; undefined when the list has no pages. */
+export function pagedForm({ pack }: Draft, binding: Binding): ListEntry | undefined {
+  const { list, paginated } = binding.entry;
+  if (pack === undefined || verbOf(binding) !== "list") return undefined;
+  if (list !== undefined) return entryOf(pack.wire.lists, list);
+  return paginated === false ? undefined : pack.wire.list;
+}
+
+/** The query parameters of that form. */
+function pageParameters(draft: Draft, binding: Binding): readonly string[] {
+  const { size, cursor, page, offset, order_parameter, bodies } = pagedForm(draft, binding) ?? {};
+  return [
+    size?.parameter,
+    cursor?.cursor,
+    cursor?.after,
+    cursor?.before,
+    page?.parameter,
+    page?.cursor,
+    offset?.parameter,
+    offset?.end,
+    order_parameter?.parameter,
+    bodies?.parameter,
+  ].flatMap((name) => name ?? []);
 }

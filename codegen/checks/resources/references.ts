@@ -2,7 +2,7 @@ import { ownValue } from "../../../src/engine/base/json.js";
 import { bodyPropertiesOf, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
-import { bindingsOf, operationOf, placeOf } from "./bindings.js";
+import { bindingsOf, operationOf, placeOf } from "./resources.js";
 
 /** The document has the places where operations refer to objects. */
 export function checkReferences(draft: Draft, report: Report): void {

@@ -8,8 +8,8 @@ import { bodyPropertiesOf, successesOf, titleOf } from "../../openapi/api.js";
 import { propertiesAt } from "../../openapi/schema-parts.js";
 import type { Draft, Report } from "../draft.js";
 import type { Place } from "../place.js";
-import type { Binding } from "./bindings.js";
-import { bindingsOf, operationOf, placeOf, verbOf } from "./bindings.js";
+import type { Binding } from "./resources.js";
+import { bindingsOf, operationOf, placeOf, verbOf } from "./resources.js";
 import { checkTemplate } from "./templates.js";
 
 /** An operation that streams declares so, and its stream names only what there is. */

@@ -10,9 +10,8 @@ import type {
   StreamRequest,
 } from "../../../src/engine/pack/pack.js";
 import { callContent } from "../../facts/call-content.js";
-import type { PackContext } from "../../facts/context.js";
+import type { BoundOperation, PackContext } from "../../facts/context.js";
 import type { Route } from "../../facts/document.js";
-import type { BoundOperation } from "../../facts/operation-facts.js";
 import { propertiesOf } from "../../facts/schema-parts.js";
 import { idOf, parentsOf } from "../../model/forms.js";
 import type {

@@ -8,24 +8,22 @@ import type {
   ReferenceSpec,
 } from "../../../src/engine/pack/pack.js";
 import { otherTypes } from "../../facts/call-content.js";
-import type { PackContext } from "../../facts/context.js";
-import { handleImport, packModule } from "../../facts/context.js";
+import type { BoundOperation, PackContext } from "../../facts/context.js";
+import { handleImport, operationProvenance, packModule, writtenPart } from "../../facts/context.js";
 import { formShape } from "../../facts/form-shape.js";
-import type { BoundOperation } from "../../facts/operation-facts.js";
-import { operationProvenance, writtenPart } from "../../facts/operation-facts.js";
 import { saidIn } from "../../facts/said.js";
 import { declaredNames, propertiesOf } from "../../facts/schema-parts.js";
 import type { FilterEntry, OperationEntry } from "../../model/model.js";
-import { FILE_PROPERTIES, isBytes } from "../../openapi/body-content.js";
+import { FILE_PROPERTIES, isBytes } from "../../openapi/api.js";
 import { admitsList } from "../../openapi/query-type.js";
 import type { Literal, LiteralOf } from "../../print/literal.js";
 import { Code, literal } from "../../print/literal.js";
 import type { Source } from "../../print/source.js";
 import { constant } from "../../print/source.js";
 import { bodyName } from "../../validators/validators.js";
-import { ownBodies } from "../error-bodies.js";
 import { listName, pageParts } from "../lists.js";
-import { makes } from "../relations.js";
+import { makes } from "../resources.js";
+import { ownBodies } from "../wire.js";
 import { operationForms } from "./operation-forms.js";
 
 /** `operations.ts`: the route table, in order of path and method. */

@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { bareType, EVENT_STREAM } from "../../../src/engine/base/media-type.js";
-import { below } from "../document/pointers.js";
-import type { Method, PathOperation } from "../document/routes.js";
-import { pathOperations } from "../document/routes.js";
+import type { Method, PathOperation } from "../document.js";
+import { below, pathOperations } from "../document.js";
 import { fileIn } from "./files.js";
 import type { Schemas } from "./schemas.js";
 

@@ -1,4 +1,4 @@
-import { Barrier } from "../document/barrier.js";
+import { Barrier } from "../document.js";
 import type { Finding, Rule } from "./rule.js";
 import { RULES } from "./rules.js";
 import type { Site, Sites } from "./site.js";

@@ -1,18 +1,11 @@
 import { tellsMore } from "../api/bodies.js";
-import { isContentWord } from "../api/files.js";
+import { isBytes, isContentWord } from "../api/files.js";
+import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
-import { isIdName } from "../api/words.js";
-import { downloadOf, uploadOf } from "./files.js";
+import { isIdName, isPlural, normal, singular } from "../api/words.js";
+import type { Given, Match, Rule } from "./rule.js";
 import {
-  CREATE_BELOW_ITEM,
-  CREATE_ITEM,
-  isMadeByPost,
-  itemRule,
-  onItem,
-  RETRIEVE_VERSION,
-} from "./item-rules.js";
-import type { Match } from "./matching.js";
-import {
+  givenTo,
   holdsId,
   homeOf,
   idElsewhere,
@@ -22,17 +15,189 @@ import {
   isIdOf,
   keyOf,
   listsMany,
+  namesObject,
   nearestItem,
-} from "./matching.js";
-import { actOnOther } from "./other-kinds.js";
-import type { Rule } from "./rule.js";
-import type { Site, Sites } from "./site.js";
-import { isPaging, queryOf } from "./site.js";
-import type { Node } from "./tree.js";
-import { nearestWord, wordOf } from "./tree.js";
-import { actBeside, verbCall } from "./verb-calls.js";
+} from "./rule.js";
+import type { Node, Site, Sites } from "./site.js";
+import { isPaging, isParameter, nearestWord, ownerName, queryOf, wordOf } from "./site.js";
+import { actBeside, callAt, verbCall } from "./verb-calls.js";
 import type { Verb } from "./verbs.js";
-import { isActionWord, isBulkWord, isListWord } from "./verbs.js";
+import { isActionWord, isBulkWord, isComputing, isListWord } from "./verbs.js";
+
+/** A call of an item on which a test holds. */
+function onItem(verb: Verb, test: (site: Site, sites: Sites) => boolean): Rule["match"] {
+  return (site, sites) => {
+    const { atItem, node, operation } = site;
+    if (!atItem || !test(site, sites)) return undefined;
+    return { verb, on: keyOf(homeOf(node, sites)), id: idIn(node, operation.path, sites) };
+  };
+}
+
+/** A method of an item. */
+function itemRule(
+  verb: Verb,
+  name: string,
+  reason: string,
+  confidence: number,
+  method: string,
+): Rule {
+  const match = onItem(verb, ({ operation }) => operation.method === method);
+  return { name, reason, confidence, match };
+}
+
+/** Whether a POST of the collection creates its items. */
+const isMadeByPost = ({ collection }: Site, sites: Sites): boolean =>
+  sites.at(collection).some(({ operation }) => operation.method === "post");
+
+const RETRIEVE_VERSION: Rule = {
+  name: "retrieve-version",
+  reason: "GET below an item whose answer is such an item: one version of it",
+  confidence: 0.7,
+  match: ({ operation, node, object }, sites) => {
+    const { above } = node;
+    if (operation.method !== "get" || !isParameter(node) || !isParameter(above)) return undefined;
+    const isOne = sites.at(above).some((it) => {
+      const isRead = it.operation.method === "get" && it.object !== undefined;
+      return isRead && object !== undefined && isAlike(it.object.object, object.object);
+    });
+    if (!isOne || above === undefined) return undefined;
+    const on = keyOf(homeOf(above, sites));
+    return { verb: "retrieve", on, id: idIn(above, operation.path, sites) };
+  },
+};
+
+const CREATE_BELOW_ITEM: Rule = {
+  name: "create-below-item",
+  reason: "POST of an item that has items itself: it creates one of them",
+  confidence: 0.7,
+  match: ({ operation, atItem, node }, sites) => {
+    const isMaking = atItem && operation.method === "post" && namesObject(node, sites);
+    return isMaking && namesObject(node.parameter, sites)
+      ? { verb: "create", on: node.key }
+      : undefined;
+  },
+};
+
+const CREATE_ITEM: Rule = {
+  name: "create-item",
+  reason: "POST of an item that answers 201: it creates the object that the path names",
+  confidence: 0.7,
+  match: onItem("upsert", (site, sites) => {
+    const { operation, node } = site;
+    const isMade = operation.method === "post" && operation.answer.status === "201";
+    return isMade && namesObject(node, sites) && !isMadeByPost(site, sites);
+  }),
+};
+
+/** A call whose body requires the id of an object that calls elsewhere name in the same way. */
+function actOnOther(site: Site, sites: Sites): Match | undefined {
+  const call = callAt(site);
+  if (call === undefined || site.operation.method !== "post" || site.list !== undefined) {
+    return undefined;
+  }
+  if (isParameter(site.collection?.above) || isComputing(wordOf(site.collection))) return undefined;
+  const known = namedElsewhere(sites);
+  const kindOf = ({ name }: Given): string | undefined =>
+    isPlural(name) ? undefined : (known.get(name) ?? known.get(ownerName(name)));
+  const ids = givenTo(site, sites).filter((it) => it.required && kindOf(it) !== undefined);
+  const words = new Set(site.node.key.split("/").map(singular));
+  const near = ids.find((it) => words.has(singular(lastWord(kindOf(it) ?? ""))));
+  const id = near ?? (ids.length === 1 ? ids[0] : undefined);
+  const on = id === undefined ? undefined : kindOf(id);
+  return id === undefined || on === undefined ? undefined : { verb: "action", on, id };
+}
+
+/** The id that a creating call answers and does not take: `door_key` of `/door/key/create`. */
+function idMade(site: Site, on: string, sites: Sites): string | undefined {
+  const { schemas } = sites;
+  const taken = new Set(givenTo(site, sites).map(({ name }) => name));
+  const words = on.split("/").filter((step) => step !== "" && step !== "{}");
+  const noun = words.slice(-2).map(singular).join("_");
+  const answered = schemas.view(site.operation.answer.content?.schema).properties;
+  return [...answered].find(([name, schema]) => {
+    return normal(name) === noun && !taken.has(name) && holdsId(schemas.view(schema));
+  })?.[0];
+}
+
+const lastWord = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
+
+const NAMING = ["retrieve", "update", "delete"] as const;
+const NAMED = new WeakMap<Sites, ReadonlyMap<string, string>>();
+
+/** The kinds of object, by the names under which calls that a verb names find or make them. */
+function namedElsewhere(sites: Sites): ReadonlyMap<string, string> {
+  const known = NAMED.get(sites);
+  if (known !== undefined) return known;
+  const calls = sites.all.flatMap((site) => {
+    const match = verbCall(site, sites);
+    return match === undefined ? [] : [{ site, match }];
+  });
+  const named = new Map<string, string>();
+  for (const wanted of NAMING) {
+    for (const { match } of calls) {
+      const { verb, id, on } = match;
+      if (verb !== wanted || id === undefined || isIdName(id.name)) continue;
+      for (const name of [id.name, ownerName(id.name)]) if (!named.has(name)) named.set(name, on);
+    }
+  }
+  for (const { site, match } of calls) {
+    const name = match.verb === "create" ? idMade(site, match.on, sites) : undefined;
+    if (name !== undefined && !named.has(name)) named.set(name, match.on);
+  }
+  NAMED.set(sites, named);
+  return named;
+}
+
+/** GET of the bytes of an item, for which another call uploads a file. */
+function downloadOf({ operation, owner, node, atItem }: Site, sites: Sites): Match | undefined {
+  if (operation.method !== "get" || owner === undefined || atItem) return undefined;
+  const home = homeOf(owner, sites);
+  const isBeside = isBytes(operation.answer.types) && sites.at(node).some(isUpload);
+  const isContent = isContentWord(wordOf(node)) && mayBeBytes(operation, sites);
+  if (!isBeside && !(isContent && hasUploads(home, sites))) return undefined;
+  return { verb: "download", on: keyOf(home), id: idIn(owner, operation.path, sites) };
+}
+
+/** A file for an item (`/files/{id}/content`), or for a new one (`/files/content`). */
+function uploadOf(site: Site, sites: Sites): Match | undefined {
+  const { operation, owner, node, atItem, collection } = site;
+  if (!isUpload(site) || atItem || isCollection(collection, sites)) return undefined;
+  if (owner !== undefined) {
+    const reads = sites.at(node).some((it) => downloadOf(it, sites) !== undefined);
+    if (!reads && !isContentWord(wordOf(node))) return undefined;
+    return {
+      verb: "action",
+      on: keyOf(homeOf(owner, sites)),
+      id: idIn(owner, operation.path, sites),
+    };
+  }
+  const home = nearestWord(collection?.above);
+  const isNew = operation.method === "post" && isContentWord(wordOf(node));
+  return isNew && home !== undefined ? { verb: "create", on: keyOf(home) } : undefined;
+}
+
+const SENDING: ReadonlySet<string> = new Set(["post", "put", "patch"]);
+
+const isUpload = ({ operation: { method, file } }: Site): boolean =>
+  file !== undefined && SENDING.has(method);
+
+/** Whether a call below a collection, or on it, uploads a file. */
+function hasUploads(home: Node | undefined, sites: Sites): boolean {
+  const key = keyOf(home);
+  return sites.all.some((it) => {
+    const own = keyOf(it.node);
+    return isUpload(it) && (own === key || own.startsWith(`${key}/`));
+  });
+}
+
+/** Bytes, or JSON that is only a text, or nothing: documents write so of a file's content. */
+function mayBeBytes({ answer }: Operation, { schemas }: Sites): boolean {
+  const { types, content, status } = answer;
+  if (isBytes(types) || (types.length === 0 && status === "200")) return true;
+  const view = schemas.view(content?.schema);
+  const isText = view.types.size === 1 && view.types.has("string");
+  return isJson(content?.mediaType) && isText;
+}
 
 /** Whether the last parameter of the path is a whole number. */
 function isNumbered({ operation }: Site, { schemas }: Sites): boolean {

@@ -1,13 +1,10 @@
 import type { ListForm, ObjectForm } from "../api/bodies.js";
 import { listForm, objectForm } from "../api/bodies.js";
-import type { Operation, Parameter } from "../api/operations.js";
+import type { Operation, Parameter, Step } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, singular, wordSet } from "../api/words.js";
-import { Barrier } from "../document/barrier.js";
-import { groupBy } from "../document/group-by.js";
-import type { Node, Tree } from "./tree.js";
-import { isParameter, nearestWord, wordOf } from "./tree.js";
+import { Barrier, groupBy } from "../document.js";
 
 /** An operation, its place in the tree, and the form of its answer. */
 export interface Site {
@@ -156,4 +153,54 @@ export function ownerName(parameter: string): string {
   const words = normal(parameter).split("_");
   const kept = words.length > 1 && ID_ENDS.has(words.at(-1) ?? "") ? words.slice(0, -1) : words;
   return singular(kept.join("_"));
+}
+
+/** A node in the tree of paths. Parameters at one place are one node, whatever their names. */
+export interface Node {
+  /** Path with `{}` for parameters: `/shops/{}/orders`. */
+  readonly key: string;
+  readonly step: Step | undefined;
+  readonly above: Node | undefined;
+  readonly words: Map<string, Node>;
+  parameter: Node | undefined;
+}
+
+/** The nodes of operations by their paths. */
+type Tree = ReadonlyMap<Operation, Node>;
+
+export function treeOf(operations: readonly Operation[]): Tree {
+  const root = nodeBelow(undefined, undefined, "");
+  return new Map(operations.map((it) => [it, it.steps.reduce(grown, root)]));
+}
+
+function grown(node: Node, step: Step): Node {
+  if (step.kind === "parameter") {
+    node.parameter ??= nodeBelow(node, step, "{}");
+    return node.parameter;
+  }
+  const known = node.words.get(step.word);
+  if (known !== undefined) return known;
+  const added = nodeBelow(node, step, step.word);
+  node.words.set(step.word, added);
+  return added;
+}
+
+function nodeBelow(above: Node | undefined, step: Step | undefined, name: string): Node {
+  const key = above === undefined ? "" : `${above.key}/${name}`;
+  return { key, step, above, words: new Map(), parameter: undefined };
+}
+
+export function isParameter(node: Node | undefined): boolean {
+  return node?.step?.kind === "parameter";
+}
+
+export function wordOf(node: Node | undefined): string {
+  return node?.step?.kind === "word" ? node.step.word : "";
+}
+
+/** The node, or the nearest above it, that is a word. */
+export function nearestWord(node: Node | undefined): Node | undefined {
+  let current = node;
+  while (current?.step?.kind === "parameter") current = current.above;
+  return current?.step === undefined ? undefined : current;
 }

@@ -3,13 +3,11 @@ import { isDone } from "../api/participle.js";
 import type { View } from "../api/schemas.js";
 import { isNamedAlike } from "../api/schemas.js";
 import { singular, wordsIn } from "../api/words.js";
-import type { Method } from "../document/routes.js";
-import type { Given, IdFrom, Match } from "./matching.js";
-import { givenTo, holdsId, idElsewhere, idIn, isIdOf, keyOf } from "./matching.js";
-import type { Site, Sites } from "./site.js";
-import { isPaging } from "./site.js";
-import type { Node } from "./tree.js";
-import { isParameter, nearestWord, wordOf } from "./tree.js";
+import type { Method } from "../document.js";
+import type { Given, IdFrom, Match } from "./rule.js";
+import { givenTo, holdsId, idElsewhere, idIn, isIdOf, keyOf } from "./rule.js";
+import type { Node, Site, Sites } from "./site.js";
+import { isPaging, isParameter, nearestWord, wordOf } from "./site.js";
 import type { PathVerb, VerbInWord } from "./verbs.js";
 import { isActionWord, isComputing, isMakingWord, verbInWord } from "./verbs.js";
 

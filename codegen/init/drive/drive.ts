@@ -1,13 +1,175 @@
 import type { Json } from "../../../src/engine/base/json.js";
-import type { OperationEntry } from "../../model/model.js";
-import type { Barrier } from "../document/barrier.js";
-import type { StateCheck } from "./checks.js";
-import { stateChecks } from "./checks.js";
-import { isAboutOne, parentsIn } from "./entries.js";
+import type { OperationEntry, ResourceEntry } from "../../model/model.js";
+import type { Barrier } from "../document.js";
+import { allOf, inBody, isAboutOne, parentsIn, pick, sameParents } from "./entries.js";
 import type { Verdict } from "./judge.js";
 import { isSuccess } from "./line.js";
 import type { Made } from "./made.js";
+import { holdsText, isReachable, knownOf, memberNamed, withBeside } from "./made.js";
 import type { Run } from "./run.js";
+
+/** One check of the state after a create or a later call. */
+interface StateCheck {
+  readonly resource: string;
+  readonly what: "retrieved" | "listed" | "updated" | "deleted" | "gone";
+  readonly holds: boolean;
+  readonly saw: string;
+}
+
+/**
+ * Creates an object in every way, then retrieves, lists, updates, deletes, and retrieves it again,
+ * as far as there are such calls. A call below a parent counts only if the object has such a parent.
+ */
+async function stateChecks(run: Run, resource: string): Promise<readonly StateCheck[]> {
+  const entry = run.driver.resources[resource];
+  const checks: StateCheck[] = [];
+  for (const create of withDistinctParents(allOf(entry, "create"))) {
+    const made = await run.create(resource, create);
+    if (entry === undefined || made === undefined) continue;
+    checks.push(...(await new Chain({ run, resource, entry, create, made }).walk()));
+  }
+  return checks;
+}
+
+/** The first of those that create objects below parents of the same kinds. */
+function withDistinctParents(creates: readonly OperationEntry[]): readonly OperationEntry[] {
+  return creates.filter((it, at) => creates.findIndex((other) => sameParents(other, it)) === at);
+}
+
+/** A field, its name in the body, and its new value. */
+interface Change {
+  readonly field: string;
+  readonly name: string;
+  readonly value: Json;
+}
+
+const NEW_VALUES: readonly Json[] = ["changed by a drive", 41, true, false];
+
+/** The object under check, and the call that created it. */
+interface Subject {
+  readonly run: Run;
+  readonly resource: string;
+  readonly entry: ResourceEntry;
+  readonly create: OperationEntry;
+  readonly made: Made;
+}
+
+/** The checks of one object, from its creation to its deletion. */
+class Chain {
+  readonly #of: Subject;
+  readonly #checks: StateCheck[] = [];
+
+  constructor(subject: Subject) {
+    this.#of = subject;
+  }
+
+  async walk(): Promise<readonly StateCheck[]> {
+    const retrieve = this.#pick("retrieve");
+    const list = this.#pick("list", (it) => this.#isListed(it));
+    await this.#find("retrieved", retrieve);
+    await this.#find("listed", list);
+    await this.#checkUpdates(retrieve);
+    const remove = this.#pick("delete");
+    if (remove === undefined) return this.#checks;
+    const removed = await this.#call(remove);
+    this.#note("deleted", isSuccess(removed), removed.status);
+    if (retrieve === undefined) return this.#checks;
+    const { status } = await this.#call(retrieve);
+    this.#note("gone", status === 404, status);
+    return this.#checks;
+  }
+
+  #pick(
+    verb: string,
+    test: (entry: OperationEntry) => boolean = () => true,
+  ): OperationEntry | undefined {
+    const isPossible = (it: OperationEntry): boolean =>
+      isReachable(this.#of.made, parentsIn(it)) && test(it);
+    return pick(this.#of.entry, verb, parentsIn(this.#of.create), isPossible);
+  }
+
+  /** Whether a list includes the object; a required filter excludes one without a value in its field. */
+  #isListed(list: OperationEntry): boolean {
+    const parameters = this.#of.run.operationOf(list)?.parameters ?? [];
+    return parameters.every(({ name, required, in: place }) => {
+      const filter = place === "query" && required ? list.filters?.[name] : undefined;
+      if (filter === undefined) return true;
+      const field = typeof filter === "string" ? name : (filter.field ?? name);
+      return knownOf(this.#of.made, field) !== undefined;
+    });
+  }
+
+  async #find(what: "retrieved" | "listed", entry: OperationEntry | undefined): Promise<void> {
+    if (entry === undefined) return;
+    const { status, body } = await this.#call(entry);
+    this.#note(what, status === 200 && holdsText(body, this.#of.made.id), status);
+  }
+
+  /** Changes one field by each call that updates. */
+  async #checkUpdates(retrieve: OperationEntry | undefined): Promise<void> {
+    if (retrieve === undefined) return;
+    const updates = allOf(this.#of.entry, "update").filter(
+      (it) => it.answer !== "own" && isReachable(this.#of.made, parentsIn(it)),
+    );
+    for (const update of updates) {
+      const { body } = await this.#call(retrieve);
+      const change = this.#changeBy(update, retrieve, body);
+      if (change === undefined) continue;
+      const { field, name, value } = change;
+      const { run, resource, made } = this.#of;
+      const reply = await run.call(update, resource, made, { [name]: value });
+      if (isSuccess(reply)) {
+        const own = memberNamed((await this.#call(retrieve)).body, field);
+        this.#note("updated", own === value, own ?? null);
+      } else {
+        this.#note("updated", false, reply.body);
+      }
+    }
+  }
+
+  /** A value that an update writes, and that the schema of a retrieve allows: a text if possible. */
+  #changeBy(update: OperationEntry, retrieve: OperationEntry, answer: Json): Change | undefined {
+    const fields = Object.entries(this.#of.entry.fields ?? {}).filter(
+      ([, { role, time }]) => role === "often" && time === undefined,
+    );
+    for (const value of NEW_VALUES) {
+      for (const [field, { from: name = field }] of fields) {
+        const change = { field, name, value };
+        const isNew = memberNamed(answer, field) !== value;
+        if (isNew && this.#writes(update, change) && this.#allows(retrieve, answer, change)) {
+          return change;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #writes(update: OperationEntry, { name, value }: Change): boolean {
+    const operation = this.#of.run.operationOf(update);
+    if (operation === undefined) return false;
+    const sent = this.#of.run.driver.samples.body(operation, inBody(update, { [name]: value }));
+    return memberNamed(sent ?? null, name) === value;
+  }
+
+  /** Whether the answer's schema allows the value in the field of the object. */
+  #allows(retrieve: OperationEntry, answer: Json, { field, value }: Change): boolean {
+    const schema = this.#of.run.operationOf(retrieve)?.answer.content?.schema;
+    if (schema === undefined) return true;
+    const wanted = withBeside(answer, this.#of.made.id, { [field]: value });
+    // An answer without the object fails the check.
+    if (wanted === undefined) return true;
+    return memberNamed(this.#of.run.driver.samples.like(schema, wanted, field), field) === value;
+  }
+
+  #call(entry: OperationEntry) {
+    return this.#of.run.call(entry, this.#of.resource, this.#of.made);
+  }
+
+  #note(what: StateCheck["what"], holds: boolean, value: Json): void {
+    const saw = JSON.stringify(value).slice(0, 200);
+    this.#checks.push({ resource: this.#of.resource, what, holds, saw });
+  }
+}
 
 /** The result of one operation. */
 export interface Driven {

@@ -4,15 +4,14 @@ import { parse } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, objectAt, withKey } from "../../../src/engine/base/json.js";
 import { DOCUMENT, FACTS, GUESSED, NOTICE } from "../../sources/layers/layers.js";
-import type { CompiledSources } from "../compiled.js";
+import type { CompiledSources, Toolchain } from "../compiled.js";
 import { compiled } from "../compiled.js";
-import { write } from "../document/folder.js";
+import { write } from "../document.js";
 import { normalize } from "../normalize/normalize.js";
 import { sourcesOf, yaml } from "../pack/sources.js";
-import { applyProfile } from "../profile/apply.js";
-import type { Profile } from "../profile/profiles.js";
+import type { Profile } from "../profile.js";
+import { applyProfile } from "../profile.js";
 import type { Bundle } from "../read/bundle.js";
-import type { Toolchain } from "../toolchain.js";
 import { factsOf, factsText, noticeOf } from "./facts.js";
 
 export interface EditionOptions {

@@ -1,10 +1,130 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { EventEntry, ResourceEntry, WorldEventEntry } from "../../model/model.js";
-import { capital, wordsIn } from "../api/words.js";
-import type { Guesses } from "../document/guess.js";
-import type { Announced } from "./announced.js";
-import type { Change, Subject } from "./subject.js";
-import { changeNamed } from "./subject.js";
+import { isDone } from "../api/participle.js";
+import { capital, singular, wordsIn } from "../api/words.js";
+import type { Guesses } from "../document.js";
+import type { Announced } from "./envelope.js";
+
+/** The subject of an event, and the operation that causes it. */
+export interface Subject {
+  readonly resource: string;
+  /** Name within the resource; undefined when no operation causes the event. */
+  readonly operation: string | undefined;
+  /** What happened: the end of the event's name; empty where that says nothing. */
+  readonly what: string;
+  /** Whether all of the name before it names the object. */
+  readonly isWhole: boolean;
+  readonly reason: string;
+  /** Between 0 and 1. */
+  readonly confidence: number;
+}
+
+type Entries = Readonly<Record<string, ResourceEntry>>;
+
+/**
+ * The resource that begins the name of an event, and the operation that the rest names: cancel of
+ * the orders for `order.cancelled`, and no call of the invoices for `invoice.payment_failed`.
+ */
+export function subjectNamed(
+  type: string,
+  resources: Entries,
+  components: ComponentNames,
+): Subject | undefined {
+  const { about, what } = partsOf(type);
+  for (let length = about.length; length > 0; length--) {
+    const name = singular(about.slice(0, length).join("_"));
+    const alike = namedLike(name, resources, components);
+    const isWhole = length === about.length;
+    const causes = isWhole
+      ? alike.filter(([, entry]) => operationFor(what, entry) !== undefined)
+      : [];
+    const exact = alike.find(([key, { object }]) => object === name || components.of(key, name));
+    const [found] = [...(exact === undefined ? [] : [exact]), ...causes, ...alike];
+    if (found === undefined) continue;
+    const [resource, entry] = found;
+    return {
+      resource,
+      operation: isWhole ? operationFor(what, entry) : undefined,
+      what,
+      isWhole,
+      reason: `its name begins with ${about.slice(0, length).join(".")}`,
+      confidence: (isWhole ? 0.9 : 0.6) - (found === exact ? 0 : 0.2),
+    };
+  }
+  return undefined;
+}
+
+/**
+ * The subject and the name: `invoice` and `payment_failed` of `invoice.payment_failed`; `order` and
+ * `made` of `OrderMade`.
+ */
+function partsOf(type: string): { readonly about: readonly string[]; readonly what: string } {
+  const steps = type.split(/[.:/]/).filter((step) => step !== "");
+  const last = steps.length > 1 ? wordsIn(steps.at(-1) ?? "") : wordsIn(type).slice(-1);
+  const words = wordsIn(type);
+  return { about: words.slice(0, words.length - last.length), what: last.join("_") };
+}
+
+/** The names of a document's components, in one spelling. */
+export interface ComponentNames {
+  /** Whether the document has a component of the name. */
+  has(name: string): boolean;
+  /** Whether the objects of a resource have the component of the name. */
+  of(resource: string, name: string): boolean;
+}
+
+/**
+ * Resources whose objects have such a name, the longest name first. A name that is that of another
+ * object's component is not a longer name of theirs.
+ */
+function namedLike(
+  about: string,
+  resources: Entries,
+  components: ComponentNames,
+): readonly [string, ResourceEntry][] {
+  const owners = Object.keys(resources).filter((key) => components.of(key, about));
+  const isOther = components.has(about) && owners.length === 0;
+  const isLike = (key: string, { object = "" }: ResourceEntry): boolean =>
+    about === object ||
+    owners.includes(key) ||
+    (!isOther && (about.endsWith(`_${object}`) || object.endsWith(`_${about}`)));
+  const rank = ({ object = "" }: ResourceEntry): number =>
+    object === about ? Number.POSITIVE_INFINITY : object.length;
+  return Object.entries(resources)
+    .filter(([key, entry]) => hasObjects(entry) && isLike(key, entry))
+    .sort(([, a], [, b]) => rank(b) - rank(a));
+}
+
+/** Whether a resource has objects with ids. */
+export const hasObjects = ({ object, schema, id }: ResourceEntry): boolean =>
+  object !== undefined && schema !== undefined && id !== undefined;
+
+type Change = "create" | "update" | "delete";
+
+const CHANGES = ["create", "update", "delete"] as const;
+
+const DONE: Readonly<Record<Change, readonly string[]>> = {
+  create: ["created", "added", "new", "registered", "opened", "sent", "made"],
+  update: ["updated", "changed", "modified", "edited"],
+  delete: ["deleted", "removed", "destroyed"],
+};
+
+/** The change of an object that a word names. */
+export const changeNamed = (what: string): Change | undefined =>
+  CHANGES.find((each) => DONE[each].includes(what));
+
+const ACTING: ReadonlySet<string> = new Set(["update", "transition"]);
+
+function operationFor(what: string, { operations = {} }: ResourceEntry): string | undefined {
+  const names = Object.keys(operations);
+  const verbOf = (name: string): string => operations[name]?.verb ?? name;
+  const act = names.find(
+    (name) => name !== "update" && ACTING.has(verbOf(name)) && isDone(name, what),
+  );
+  if (act !== undefined) return act;
+  const verb = changeNamed(what);
+  return verb === undefined ? undefined : names.find((name) => verbOf(name) === verb);
+}
 
 /** An event's object, and what happened to it: `payment_failed` of `invoice.payment_failed`. */
 export interface EventSubject {

@@ -1,7 +1,7 @@
 import type { ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, wordSet, wordsIn } from "../api/words.js";
-import type { Guesses } from "../document/guess.js";
+import type { Guesses } from "../document.js";
 
 const URLS = wordSet(
   "url uri endpoint_url webhook_url callback_url target_url destination_url notification_url address",

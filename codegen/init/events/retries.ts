@@ -1,6 +1,6 @@
 import type { WrittenDuration } from "../../model/model.js";
-import type { Guesses } from "../document/guess.js";
-import { durationsIn } from "../document/prose.js";
+import type { Guesses } from "../document.js";
+import { durationsIn } from "../document.js";
 
 /** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 const USUAL = ["5s", "5m", "30m", "2h", "5h", "10h", "14h", "20h", "24h"] as const;

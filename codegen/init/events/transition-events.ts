@@ -1,11 +1,11 @@
 import type { TransitionEntry, WorldEventEntry, WrittenLifecycle } from "../../model/model.js";
 import { isDone } from "../api/participle.js";
 import { normal } from "../api/words.js";
-import type { Guesses, PlacedGuess } from "../document/guess.js";
-import { withOperations } from "../document/with-operations.js";
+import type { Guesses, PlacedGuess } from "../document.js";
+import { withOperations } from "../document.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import type { EventSubject } from "./catalog.js";
-import { changeNamed } from "./subject.js";
+import { changeNamed } from "./catalog.js";
 
 /**
  * Lifecycles whose transitions emit the events that are named after them or after their states:

@@ -1,5 +1,5 @@
 import type { FilterEntry, ResourceEntry, WrittenLifecycle } from "../../model/model.js";
-import { withOperations } from "../document/with-operations.js";
+import { withOperations } from "../document.js";
 
 type Resources = Readonly<Record<string, ResourceEntry>>;
 

@@ -1,3 +1,4 @@
+import { listAt, ownValue } from "../../../src/engine/base/json.js";
 import type {
   OperationEntry,
   ResourceEntry,
@@ -5,20 +6,137 @@ import type {
   WorldEventEntry,
   WrittenDuration,
   WrittenLifecycle,
+  WrittenOutcome,
+  WrittenTimer,
 } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { examplesOf } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import type { Barrier } from "../document/barrier.js";
-import type { Guesses, PlacedGuess } from "../document/guess.js";
-import type { ShownObjects } from "../values/shown-objects.js";
+import type { Barrier, Guesses, PlacedGuess } from "../document.js";
+import type { Initial, ShownObjects } from "../values.js";
+import { initialState, valuesIn } from "../values.js";
 import type { Target } from "./actions.js";
-import { isEnding, statesBefore } from "./actions.js";
-import type { Draft } from "./draft.js";
-import { draftOf } from "./draft.js";
-import { stateFieldOf } from "./state-field.js";
-import { isEnded, namesOfStates } from "./state-words.js";
-import type { WorkEntries } from "./work.js";
-import { workEntries } from "./work.js";
+import {
+  isEnded,
+  isEnding,
+  isFailed,
+  isSettingUp,
+  isUp,
+  namesOfStates,
+  progressIn,
+  statesBefore,
+  targetOf,
+  usualness,
+} from "./actions.js";
+
+/** Work that goes on by itself: `queued`, `sending`, `sent`, `delivered`. */
+interface Work {
+  /** The states that follow each other by themselves, the good end last. */
+  readonly chain: readonly string[];
+  /** The other ends. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * The work of objects with these states; undefined for objects that wait for someone.
+ *
+ * @param first the state in which the work begins
+ * @param called the states that calls lead to
+ */
+export function workFrom(
+  states: readonly string[],
+  first: string,
+  called: ReadonlySet<string>,
+): Work | undefined {
+  const names = namesOfStates(states);
+  const nameOf = (state: string): string => names.get(state) ?? "";
+  const begun = progressIn(nameOf(first));
+  if (begun === undefined || begun > 1) return undefined;
+  const steps = stepsAfter(states, first, begun, nameOf);
+  const ends = steps.filter((state) => (progressIn(nameOf(state)) ?? 3) > 1);
+  const failures = states.filter((state) => isFailed(nameOf(state)) && !called.has(state));
+  if (ends.length === 0 || ends.some((state) => called.has(state))) return undefined;
+  const isBusy = steps.some((state) => progressIn(nameOf(state)) === 1);
+  const goesOn = begun === 1 || nameOf(first) === "queued" || isBusy || failures.length > 0;
+  return goesOn ? { chain: [first, ...steps], failures } : undefined;
+}
+
+/** The states after the first one, in their order; of the good ends the most usual one. */
+function stepsAfter(
+  states: readonly string[],
+  first: string,
+  begun: number,
+  nameOf: (state: string) => string,
+): readonly string[] {
+  const at = (progress: number): readonly string[] =>
+    states.filter((state) => state !== first && progressIn(nameOf(state)) === progress);
+  const later = states.slice(states.indexOf(first) + 1);
+  const isSetUp = isSettingUp(nameOf(first));
+  const busy = at(1).filter((state) => !isSetUp || isSettingUp(nameOf(state)));
+  const [end] = at(3).toSorted((a, b) => usualness(nameOf(a)) - usualness(nameOf(b)));
+  const next = busy.filter((state) => later.includes(state));
+  const working = begun === 0 && next.length === 0 ? busy : next;
+  const [passed] = at(2);
+  const between = working.filter((state) => {
+    return (
+      end !== undefined || passed === undefined || later.indexOf(state) < later.indexOf(passed)
+    );
+  });
+  const up = isSetUp && end === undefined ? states.find((state) => isUp(nameOf(state))) : undefined;
+  return [...between, ...at(2), ...[end ?? up].filter((it) => it !== undefined), ...at(4)];
+}
+
+/** What a lifecycle and the durations say of work. */
+interface WorkEntries {
+  readonly timers: Readonly<Record<string, WrittenTimer>>;
+  readonly outcome?: WrittenOutcome;
+  readonly durations: Readonly<Record<string, WrittenDuration>>;
+}
+
+/**
+ * A timer for each step of work, on a duration that has the name of the object and the state. The last
+ * one decides how the work ends, if it may fail.
+ *
+ * @param transitionTo the name of the transition to a state
+ */
+function workEntries(
+  works: readonly Work[],
+  object: string,
+  states: readonly string[],
+  transitionTo: (state: string) => string,
+): WorkEntries {
+  const names = namesOfStates(states);
+  const timers: Record<string, WrittenTimer> = {};
+  const durations: Record<string, WrittenDuration> = {};
+  for (const { chain, failures } of works) {
+    for (const [at, state] of chain.slice(0, -1).entries()) {
+      const isLast = at === chain.length - 2;
+      const name = `${object}_${names.get(state) ?? normal(state)}`;
+      const fires =
+        isLast && failures.length > 0
+          ? { decide: true as const }
+          : { transition: transitionTo(chain[at + 1] ?? state) };
+      timers[name] = { states: [state], ...fires };
+      durations[name] = { value: isLast ? LONG : SHORT, provenance: "assumed" };
+    }
+  }
+  const failing = works.find(({ failures }) => failures.length > 0);
+  if (failing === undefined) return { timers, durations };
+  const end = failing.chain.at(-1) ?? "";
+  const branches = [end, ...failing.failures].map((state) => {
+    return [normal(state), { transition: transitionTo(state) }] as const;
+  });
+  return { timers, durations, outcome: outcomeOf(normal(end), Object.fromEntries(branches)) };
+}
+
+const SHORT = "1s";
+const LONG = "5s";
+
+const outcomeOf = (end: string, branches: WrittenOutcome["branches"]): WrittenOutcome => ({
+  default: end,
+  branches,
+  pins: { branch: { kind: "branch", binds: "n/a", provenance: "assumed" } },
+});
 
 type Causes = Readonly<Record<string, WorldEventEntry>>;
 
@@ -252,4 +370,91 @@ function instantOf(
   const role = field === undefined ? undefined : fields[field]?.role;
   if (field === undefined || role === "once" || role === "often") return {};
   return { sets: { [field]: { now: true } } };
+}
+
+/** What is known of the states of a kind of object. */
+interface Draft {
+  readonly name: string;
+  readonly resource: ResourceEntry;
+  readonly field: StateField;
+  readonly view: View;
+  readonly initial: string;
+  /** Why objects begin in that state. */
+  readonly reason: string;
+  /** By the name of the call. */
+  readonly actions: ReadonlyMap<string, Target>;
+  readonly works: readonly Work[];
+}
+
+function draftOf(name: string, resource: ResourceEntry, field: StateField, view: View): Draft {
+  const { states } = field;
+  const calls = Object.entries(resource.operations ?? {})
+    .filter(([call, { verb }]) => call !== "update" && verb === "update")
+    .map(([call]) => call);
+  const targets = (first: string): ReadonlyMap<string, Target> =>
+    new Map(
+      calls.flatMap((call) => {
+        const target = targetOf(call, states, first);
+        return target === undefined ? [] : [[call, target] as const];
+      }),
+    );
+  const named = [...targets("").values()].filter(({ isNamed }) => isNamed);
+  const { state: initial, reason } = field.initial(new Set(named.map(({ to }) => to)));
+  const actions = targets(initial);
+  const works = worksOf(states, initial, actions);
+  return { name, resource, field, view, initial, reason, actions, works };
+}
+
+/** The work that begins with the object or with a call, and that on the way to another state. */
+function worksOf(
+  states: readonly string[],
+  initial: string,
+  actions: ReadonlyMap<string, Target>,
+): readonly Work[] {
+  const called = [...actions].map(([call, { to }]) => {
+    return { to, from: statesBefore(call, to, states, new Set()) };
+  });
+  const begun = [initial, ...called.map(({ to }) => to)].flatMap((first): readonly Work[] => {
+    const { chain } = workFrom(states, first, new Set()) ?? { chain: [] };
+    const across = called.filter(({ to, from }) => {
+      return to !== first && from.some((it) => chain.slice(0, -1).includes(it));
+    });
+    const work = workFrom(states, first, new Set(across.map(({ to }) => to)));
+    return work === undefined ? [] : [work];
+  });
+  const between = [...actions.values()].flatMap(({ to, through }): readonly Work[] =>
+    through === undefined ? [] : [{ chain: [through, to], failures: [] }],
+  );
+  return [...begun.slice(0, 1), ...between];
+}
+
+/** The field of an object that holds its state. */
+interface StateField {
+  readonly name: string;
+  readonly states: readonly string[];
+  /** The state of a new object; `targets` are states that calls lead to. */
+  readonly initial: (targets: ReadonlySet<string>) => Initial;
+}
+
+/** A field named status or state that lists its values and that callers do not write. */
+function stateFieldOf(
+  view: View,
+  { fields = {} }: ResourceEntry,
+  schemas: Schemas,
+  shown: ShownObjects = { made: [], others: [] },
+): StateField | undefined {
+  for (const [name, schema] of view.properties) {
+    const role = fields[name]?.role;
+    if (!/^(status|state)$/.test(normal(name)) || role === "once" || role === "often") continue;
+    const { schema: own } = schemas.view(schema);
+    const states = listAt(own, "enum").filter((it) => typeof it === "string");
+    const [first] = states;
+    if (first === undefined || states.length < 2 || states.some((it) => it === "")) continue;
+    if (new Set(states.map(normal)).size < states.length) continue;
+    const defaults = [ownValue(own, "default") ?? null];
+    const others = [...valuesIn(shown.others, name), ...examplesOf(own)];
+    const evidence = { made: valuesIn(shown.made, name), others, defaults };
+    return { name, states, initial: (targets) => initialState(states, targets, evidence) };
+  }
+  return undefined;
 }

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { Schemas } from "../api/schemas.js";
-import { below } from "../document/pointers.js";
-import type { Repairs } from "../document/repairs.js";
+import type { Repairs } from "../document.js";
+import { below } from "../document.js";
 
 /** Keys under which there are values and no bodies. */
 const VALUES: ReadonlySet<string> = new Set(["schema", "schemas", "example", "examples"]);

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { Schemas } from "../api/schemas.js";
-import { below } from "../document/pointers.js";
+import { below } from "../document.js";
 import { mapSchemas } from "./map-schemas.js";
 
 /**

@@ -3,7 +3,7 @@ import { isArray, isObject, listAt, objectAt, ownValue } from "../../../src/engi
 import { formatOf } from "../../../src/engine/schemas/formats.js";
 import { examplesIn } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
-import { below } from "../document/pointers.js";
+import { below } from "../document.js";
 
 /**
  * Pointers of the schemas of addresses of pages where the document's own examples of a next page

@@ -10,9 +10,8 @@ import {
 import { setAt } from "../../../src/engine/base/paths.js";
 import { isJson } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
-import { below } from "../document/pointers.js";
-import type { Repairs } from "../document/repairs.js";
-import { pathOperations } from "../document/routes.js";
+import type { Repairs } from "../document.js";
+import { below, pathOperations } from "../document.js";
 
 const ANSWER = "the example of an answer was taken from an extension (`x-…`)";
 const SCHEMA = "the example of a schema was taken from an extension (`x-…`)";

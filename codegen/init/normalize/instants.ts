@@ -3,7 +3,7 @@ import { isArray, isObject, ownValue, withKey } from "../../../src/engine/base/j
 import { unixUnit } from "../../../src/engine/schemas/make/numbers.js";
 import { examplesOf } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import type { Repairs } from "../document/repairs.js";
+import type { Repairs } from "../document.js";
 import { mapSchemas } from "./map-schemas.js";
 
 type Unit = "seconds" | "milliseconds";

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
-import { HOLDERS } from "../../../src/engine/schemas/vocabulary.js";
-import { below } from "../document/pointers.js";
+import { HOLDERS } from "../../../src/engine/schemas/document.js";
+import { below } from "../document.js";
 
 /** Replaces a schema whose parts have been replaced already. */
 export type SchemaChange = (schema: JsonObject, place: string) => Json;

@@ -1,10 +1,8 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { listAt, objectAt, withKey, withoutKey } from "../../../src/engine/base/json.js";
-import { describeAnswers } from "../describe/describe.js";
-import { Barrier, WHOLE } from "../document/barrier.js";
-import { Refusal } from "../document/refusal.js";
-import type { Repair } from "../document/repairs.js";
-import { Repairs } from "../document/repairs.js";
+import { describeAnswers } from "../describe.js";
+import type { Repair } from "../document.js";
+import { Barrier, Refusal, Repairs, WHOLE } from "../document.js";
 import { jsonForAny } from "./any-media.js";
 import { withoutCircles } from "./circles.js";
 import { contradictingParts } from "./closed-parts.js";

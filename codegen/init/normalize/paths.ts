@@ -2,11 +2,8 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { Schemas } from "../api/schemas.js";
-import { numbered } from "../document/numbered.js";
-import { below } from "../document/pointers.js";
-import type { Repairs } from "../document/repairs.js";
-import type { Method } from "../document/routes.js";
-import { barePath, isMethod, routeOf, sentPath } from "../document/routes.js";
+import type { Method, Repairs } from "../document.js";
+import { barePath, below, isMethod, numbered, routeOf, sentPath } from "../document.js";
 
 /** An operation whose requests look like those of another, because no client sends the difference. */
 export interface Folded {

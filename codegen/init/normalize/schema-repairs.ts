@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/engine/base/json.js";
-import { withNullType, withPlainLimits } from "../../openapi/words-of-30.js";
+import { withNullType, withPlainLimits } from "../../openapi/captured.js";
 import { wordSet } from "../api/words.js";
-import type { Repairs } from "../document/repairs.js";
+import type { Repairs } from "../document.js";
 
 /** One mistake of documents, or keyword of OpenAPI 3.0, that JSON Schema of 3.1 does not know. */
 interface SchemaRepair {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
-import { Refusal } from "../document/refusal.js";
+import { Refusal } from "../document.js";
 
 /**
  * The version of OpenAPI that a document names: `2.0`, `3.0.3`…

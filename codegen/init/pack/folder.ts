@@ -2,8 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { exists } from "../../sources/files.js";
 import { GUESSED, OWN } from "../../sources/layers/layers.js";
-import { write } from "../document/folder.js";
-import { Refusal } from "../document/refusal.js";
+import { Refusal, write } from "../document.js";
 
 /** Folder with copies of the document, as its author wrote it. */
 const ORIGINAL = "original";

@@ -5,7 +5,7 @@ import type { AuthEntry, IdempotencyEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import { groupBy } from "../document/group-by.js";
+import { groupBy } from "../document.js";
 import type { Envelope } from "../events/envelope.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";

@@ -1,24 +1,140 @@
+import { basename, dirname, join } from "node:path";
+import { LineCounter, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue, withoutKey } from "../../../src/engine/base/json.js";
+import {
+  isArray,
+  isObject,
+  ownValue,
+  parsedJson,
+  withoutKey,
+} from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import { cut } from "../../../src/engine/base/text.js";
+import { HOLDERS } from "../../../src/engine/schemas/document.js";
 import { tooLargeIn } from "../../../src/engine/schemas/unfolding.js";
-import { HOLDERS } from "../../../src/engine/schemas/vocabulary.js";
+import { readText, readTextIfThere } from "../../../src/instance/files/named-file.js";
 import { bundled } from "../../openapi/bundle.js";
 import type { LostReference } from "../../openapi/document-files.js";
 import { openFiles, TOO_FAR } from "../../openapi/document-files.js";
 import { isValueKey, pointedAt } from "../../openapi/references.js";
-import { isBelow } from "../../sources/leads-out.js";
+import { isBelow, leadsOut } from "../../sources/files.js";
 import { splitReference } from "../../sources/locate.js";
+import { READING, wrongMerge } from "../../sources/merges.js";
 import { pointerTo } from "../../sources/source.js";
-import { groupBy } from "../document/group-by.js";
-import { below } from "../document/pointers.js";
-import { Refusal } from "../document/refusal.js";
-import { Repairs } from "../document/repairs.js";
-import type { DocumentSource } from "./files.js";
-import { HINT } from "./files.js";
+import { below, groupBy, Refusal, Repairs } from "../document.js";
 import { withNamedParts } from "./named-parts.js";
-import { parseText } from "./parse.js";
+
+/** Values in a file once its aliases are expanded: far more than in real documents. */
+const MAX_VALUES = 10_000_000;
+
+/** Uses of one anchor, times those within it. */
+const MAX_ALIASES = 100_000;
+
+/**
+ * Reads JSON or YAML.
+ *
+ * @throws Refusal of malformed text, duplicate keys, and aliases that expand without end
+ */
+export function parseText(file: string, text: string): Json {
+  // The YAML reader, which reads JSON too, names the place of a syntax error.
+  const json = /^\s*[{[]/.test(text) ? parsedJson(text) : undefined;
+  const value = json ?? yamlOf(file, text);
+  refuseEndless(file, value);
+  return value;
+}
+
+function yamlOf(file: string, text: string): Json {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { ...READING, lineCounter });
+  const [fault] = document.errors;
+  if (fault !== undefined) {
+    const { line, col } = lineCounter.linePos(fault.pos[0]);
+    throw new Refusal(`is neither JSON nor YAML: ${fault.message}`, `${file}:${line}:${col}`);
+  }
+  const wrong = wrongMerge(document, text);
+  if (wrong !== undefined) {
+    const { line, col } = lineCounter.linePos(wrong.range?.[0] ?? 0);
+    throw new Refusal("has a << that is no mapping", `${file}:${line}:${col}`);
+  }
+  try {
+    const value: Json = document.toJS({ maxAliasCount: MAX_ALIASES }) ?? null;
+    return value;
+  } catch (error) {
+    if (error instanceof ReferenceError) throw new Refusal("has aliases without end", file);
+    throw error;
+  }
+}
+
+/** Aliases are shared, so a small file can expand to more than any walk can visit. */
+function refuseEndless(file: string, root: Json): void {
+  const sizes = new Map<Json, number>();
+  const open = new Set<Json>();
+  const sizeOf = (value: Json): number => {
+    if (typeof value !== "object" || value === null) return 1;
+    const known = sizes.get(value);
+    if (known !== undefined) return known;
+    if (open.has(value)) throw new Refusal("has an alias within its own anchor", file);
+    open.add(value);
+    const size = Object.values(value).reduce((sum: number, part: Json) => sum + sizeOf(part), 1);
+    open.delete(value);
+    sizes.set(value, size);
+    if (size > MAX_VALUES) throw new Refusal("has aliases that expand to too many values", file);
+    return size;
+  };
+  try {
+    sizeOf(root);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal("is nested too deeply", file);
+    throw error;
+  }
+}
+
+/** The limit for all files of a document together. */
+const MAX_MEGABYTES = 20;
+const MEGABYTE = 1024 * 1024;
+
+const DOCUMENT = { what: "an OpenAPI document", most: MAX_MEGABYTES };
+
+/** The end of a message that refuses a file outside of the document's folder. */
+const HINT = "--allow-outside reads such files too";
+
+/** The files of a document: its main file, and those it refers to, relative to its folder. */
+export interface DocumentSource {
+  readonly main: string;
+  /** Whether files outside of the main file's folder are read. */
+  readonly allowsOutside: boolean;
+  /**
+   * Undefined for another file than the main one that does not exist.
+   *
+   * @param from the place of the reference to the file, for messages
+   */
+  readonly read: (file: string, from: string) => Promise<string | undefined>;
+}
+
+/** A document on disk. */
+export function sourceAt(path: string, allowsOutside = false): DocumentSource {
+  const [folder, main] = [dirname(path), basename(path)];
+  let total = 0;
+  return {
+    main,
+    allowsOutside,
+    read: async (file, from) => {
+      // The main file may be a link: the caller names it, not the document.
+      if (file !== main && !allowsOutside && (await leadsOut(folder, file))) {
+        throw new Refusal(`leads to ${file}, a link out of the document's folder; ${HINT}`, from);
+      }
+      const text =
+        file === main ? readText(path, DOCUMENT) : readTextIfThere(join(folder, file), DOCUMENT);
+      total += Buffer.byteLength(text ?? "") / MEGABYTE;
+      if (total <= MAX_MEGABYTES) return text;
+      const limit = `the limit is ${MAX_MEGABYTES} MB`;
+      throw new Refusal(
+        `is too large: ${total.toFixed(1)} MB with all before it, and ${limit}`,
+        file,
+      );
+    },
+  };
+}
 
 /** A document in one piece: every reference is local, has a target, and is where one may be. */
 export interface Bundle {

@@ -3,11 +3,11 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import { setAt } from "../../../src/engine/base/paths.js";
-import { HOLDERS } from "../../../src/engine/schemas/vocabulary.js";
+import { HOLDERS } from "../../../src/engine/schemas/document.js";
 import { referencesIn } from "../../openapi/references.js";
 import { splitReference } from "../../sources/locate.js";
 import { decode } from "../../sources/source.js";
-import { numbered } from "../document/numbered.js";
+import { numbered } from "../document.js";
 
 /**
  * A document with a component for each part of its other files that a reference names. When the

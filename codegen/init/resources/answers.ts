@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/engine/base/json.js";
-import { canonicalJson, isObject } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { canonicalJson, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
 import type { OperationEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
@@ -8,10 +8,32 @@ import { isNamedAlike, sharedMembers } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Site } from "../classify/site.js";
-import { numbered } from "../document/numbered.js";
-import { goneMember } from "./gone.js";
+import { numbered } from "../document.js";
 import type { InferenceContext } from "./inference-context.js";
 import { madeBeside } from "./made-beside.js";
+
+/** Members that say that an object is gone. */
+const GONE = /^(?:is_)?(?:deleted|destroyed|removed)$/;
+
+/** The member that says in a body that the object is gone. */
+function goneMember(
+  properties: ReadonlyMap<string, JsonObject>,
+  schemas: Schemas,
+): string | undefined {
+  return [...properties].find(
+    ([name, schema]) => GONE.test(normal(name)) && schemas.view(schema).types.has("boolean"),
+  )?.[0];
+}
+
+/** Whether a schema is that of deleted objects: a required member is always true. */
+export function isGone(schemas: Schemas, schema: JsonObject): boolean {
+  const { properties, required } = schemas.view(schema);
+  const member = goneMember(properties, schemas);
+  if (member === undefined || !required.has(member)) return false;
+  const { schema: flag } = schemas.view(properties.get(member));
+  const values = listAt(flag, "enum");
+  return ownValue(flag, "const") === true || (values.length === 1 && values[0] === true);
+}
 
 type Answer = Pick<OperationEntry, "answer" | "makes">;
 

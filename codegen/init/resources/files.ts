@@ -2,7 +2,7 @@ import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { normal, wordList } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
-import type { Guesses } from "../document/guess.js";
+import type { Guesses } from "../document.js";
 
 type Entries = Readonly<Record<string, ResourceEntry>>;
 type FileEntry = NonNullable<ResourceEntry["file"]>;

@@ -3,7 +3,7 @@ import { sharedMembers } from "../api/schemas.js";
 import { singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
-import { groupBy } from "../document/group-by.js";
+import { groupBy } from "../document.js";
 
 /** Operations on objects of one kind. */
 export interface Group {

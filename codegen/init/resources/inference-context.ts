@@ -1,9 +1,8 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { Schemas } from "../api/schemas.js";
-import type { Barrier } from "../document/barrier.js";
-import type { Guesses } from "../document/guess.js";
-import type { ShownObjects } from "../values/shown-objects.js";
+import type { Barrier, Guesses } from "../document.js";
+import type { ShownObjects } from "../values.js";
 import type { Errors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { CausedKind } from "./made-beside.js";

@@ -1,5 +1,5 @@
 import { normal, singular } from "../api/words.js";
-import { numbered } from "../document/numbered.js";
+import { numbered } from "../document.js";
 
 /** A name that is not taken: with the words before it, nearest first, then with a number. */
 export function freeName(

@@ -5,7 +5,7 @@ import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
 import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
-import type { Guess } from "../document/guess.js";
+import type { Guess } from "../document.js";
 import type { Group } from "./groups.js";
 
 /** How objects are named by several parameters in a row, such as `/repos/{owner}/{repo}`. */

@@ -1,23 +1,22 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { componentName } from "../api/schemas.js";
 import { normal, wordList } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
-import { below } from "../document/pointers.js";
-import { ownPrefix } from "../ids/id-prefixes.js";
-import { isShortFor } from "../ids/id-texts.js";
+import { below } from "../document.js";
+import { isShortFor } from "../ids/id-forms.js";
 import type { Id, IdFacts } from "../ids/ids.js";
-import { idOf } from "../ids/ids.js";
-import { Mentions } from "../ids/mentions.js";
-import type { ShownObjects } from "../values/shown-objects.js";
-import { shownObjects } from "../values/shown-objects.js";
-import type { SentBody } from "../values/usual-values.js";
-import { admits, usualValues } from "../values/usual-values.js";
-import type { Fields } from "./fields.js";
-import { fieldsOf, withOnlyStates, writtenBy } from "./fields.js";
+import { idOf, Mentions } from "../ids/ids.js";
+import type { SentBody, ShownObjects } from "../values.js";
+import { admits, shownObjects, usualValues } from "../values.js";
+import { isGone } from "./answers.js";
+import type { Fields, Stamps } from "./fields.js";
+import { fieldsOf, saysInstant, stampsOf, timeForm, withOnlyStates, writtenBy } from "./fields.js";
 import type { Group, Grouped } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
 import type { CausedKind } from "./made-beside.js";
@@ -27,10 +26,6 @@ import type { NamedGroup } from "./parents.js";
 import { homesOf } from "./parents.js";
 import type { PathKey } from "./path-keys.js";
 import { pathKeyOf } from "./path-keys.js";
-import type { Into } from "./place.js";
-import { placeOf } from "./place.js";
-import type { Stamps } from "./times.js";
-import { saysInstant, stampsOf, timeForm } from "./times.js";
 
 export interface Resources {
   readonly entries: Readonly<Record<string, ResourceEntry>>;
@@ -329,3 +324,97 @@ function sourceOf(group: Group, schemas: Schemas): Source {
 
 const pointerOf = (place: string): string =>
   place.startsWith("#") ? place : `#${below("/components/schemas", place)}`;
+
+/** The id with a prefix that no other kind has: one or two characters longer when it is taken. */
+function ownPrefix(id: IdEntry, taken: Set<string>): IdEntry {
+  if (id.prefix === undefined) return id;
+  const wanted = id.prefix;
+  const more = "0123456789abcdef".split("").flatMap((one) => [one, `0${one}`, `1${one}`]);
+  const prefix = ["", ...more].map((end) => wanted + end).find((it) => !taken.has(it)) ?? wanted;
+  taken.add(prefix);
+  const added = prefix.length - wanted.length;
+  if (added === 0 || id.length === undefined) return { ...id, prefix };
+  return { ...id, prefix, length: Math.max(1, id.length - added) };
+}
+
+/** A schema and its place: `#/components/schemas/Order`, or deeper. */
+interface Spot {
+  readonly schema: JsonObject;
+  readonly pointer: string;
+}
+
+/** A step into a value: a member's name, or the elements. */
+type Into = { readonly member: string } | "elements";
+
+/** The place of a part's schema, references followed: a component's name, or a pointer (`#/…`). */
+function placeOf(
+  schemas: Schemas,
+  schema: JsonObject,
+  pointer: string,
+  steps: readonly Into[],
+): string | undefined {
+  const spot = reached(schemas, resolved(schemas, { schema, pointer: `#${pointer}` }), steps);
+  return spot && (componentName(spot.pointer) ?? spot.pointer);
+}
+
+/** The spot behind references, and behind alternatives that only add null or a deleted object. */
+function resolved(schemas: Schemas, spot: Spot): Spot {
+  let current = spot;
+  for (let steps = 0; steps < 100; steps++) {
+    const next = onward(schemas, current);
+    if (next === undefined) return current;
+    current = next;
+  }
+  return current;
+}
+
+function onward(schemas: Schemas, { schema, pointer }: Spot): Spot | undefined {
+  const reference = ownValue(schema, "$ref");
+  if (typeof reference === "string") {
+    const target = schemas.at(reference);
+    return isObject(target) ? { schema: target, pointer: reference } : undefined;
+  }
+  for (const key of ["anyOf", "oneOf", "allOf"]) {
+    const parts = listAt(schema, key).map((part, at): Spot | undefined =>
+      isObject(part) ? { schema: part, pointer: below(pointer, key, at) } : undefined,
+    );
+    const real = parts.filter((part) => part !== undefined && part.schema["type"] !== "null");
+    const alone = !("properties" in schema) && !("items" in schema);
+    if (!alone || parts.length > 2) continue;
+    const living = real.filter((part) => part !== undefined && !isGone(schemas, part.schema));
+    if (living.length === 1) return living[0];
+    if (real.length === 1) return real[0];
+  }
+  return undefined;
+}
+
+/** The end of the steps, in the first part that has all of them. */
+function reached(schemas: Schemas, spot: Spot, steps: readonly Into[]): Spot | undefined {
+  const [step, ...rest] = steps;
+  if (step === undefined) return spot;
+  const found = own(spot, step);
+  const through =
+    found === undefined ? undefined : reached(schemas, resolved(schemas, found), rest);
+  if (through !== undefined) return through;
+  for (const key of ["allOf", "anyOf", "oneOf"]) {
+    for (const [at, part] of listAt(spot.schema, key).entries()) {
+      if (!isObject(part)) continue;
+      const pointer = below(spot.pointer, key, at);
+      const within = reached(schemas, resolved(schemas, { schema: part, pointer }), steps);
+      if (within !== undefined) return within;
+    }
+  }
+  return undefined;
+}
+
+function own({ schema, pointer }: Spot, step: Into): Spot | undefined {
+  if (step === "elements") {
+    const items = ownValue(schema, "items");
+    // Another part may describe the elements when this one does not.
+    if (!isObject(items) || Object.keys(items).length === 0) return undefined;
+    return { schema: items, pointer: below(pointer, "items") };
+  }
+  const member = ownValue(objectAt(schema, "properties"), step.member);
+  if (!isObject(member)) return undefined;
+  return { schema: member, pointer: below(pointer, "properties", step.member) };
+}

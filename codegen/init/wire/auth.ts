@@ -5,8 +5,8 @@ import { isRecord } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { normal } from "../api/words.js";
-import type { Guesses, PlacedGuess } from "../document/guess.js";
-import { pathOperations } from "../document/routes.js";
+import type { Guesses, PlacedGuess } from "../document.js";
+import { pathOperations } from "../document.js";
 
 /**
  * Where calls carry their key: by the document's security schemes, and in members of the body or

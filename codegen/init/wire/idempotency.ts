@@ -4,8 +4,8 @@ import type { IdempotencyEntry } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { wordsIn } from "../api/words.js";
-import type { Guesses } from "../document/guess.js";
-import { durationsIn } from "../document/prose.js";
+import type { Guesses } from "../document.js";
+import { durationsIn } from "../document.js";
 
 interface Place {
   readonly place: Pick<IdempotencyEntry, "header"> | Pick<IdempotencyEntry, "body">;

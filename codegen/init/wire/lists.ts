@@ -1,11 +1,225 @@
-import type { Json } from "../../../src/engine/base/json.js";
-import { canonicalJson, isArray, isObject } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import {
+  canonicalJson,
+  isArray,
+  isObject,
+  listAt,
+  ownValue,
+} from "../../../src/engine/base/json.js";
 import type { ListEntry, NamedListEntry } from "../../model/model.js";
-import type { Schemas } from "../api/schemas.js";
-import { normal } from "../api/words.js";
+import type { Schemas, View } from "../api/schemas.js";
+import { isNamedAlike } from "../api/schemas.js";
+import { normal, wordList } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
-import { keyed, listBody } from "./list-body.js";
 import { pagingOf } from "./paging.js";
+
+/** Names of members of a list's body, by the placeholder for their value. */
+const METAS = {
+  $done: wordList("done is_done finished last is_last last_page is_last_page"),
+  $has_previous: wordList("has_previous has_prev has_previous_page has_prev_page"),
+  $has_more: wordList("has_more more has_next has_next_page has_more_results more_results"),
+  $total: wordList(
+    "total total_count total_items total_results total_entries total_size total_records count_total",
+    "total_elements",
+  ),
+  $page_count: wordList("page_count total_pages pages num_pages number_of_pages"),
+  $page: wordList("page current_page page_number page_num"),
+  $limit: wordList("limit per_page page_size pagelen"),
+  $offset: wordList("offset skip start"),
+  $first_id: ["first_id"],
+  $last_id: ["last_id"],
+  $count: wordList("count num_results result_count results_count returned item_count"),
+};
+
+/** Names of members that hold the address or the cursor of a page, by the page. */
+const AROUND = {
+  next: wordList(
+    "next next_page next_url next_uri next_link next_page_url next_page_uri next_href next_cursor",
+    "next_page_token next_token next_marker next_iterator iterator cursor after end_cursor",
+    "continuation_token page_token",
+  ),
+  previous: wordList(
+    "prev previous previous_page prev_page previous_url prev_url previous_page_url",
+    "previous_page_uri prev_page_url previous_cursor prev_cursor prev_iterator prev_marker before",
+    "start_cursor",
+  ),
+  first: wordList("first first_page_url first_page_uri first_url"),
+  last: wordList("last last_page_url last_page_uri last_url"),
+  self: wordList("self self_url"),
+};
+
+/** Within a member that names a page: what its own members hold. */
+const INNER = {
+  url: wordList("href url uri link"),
+  path: wordList("path"),
+  cursor: wordList("cursor token offset iterator page_token after before id"),
+};
+
+/** The key under which a name is listed. */
+function keyFor(lists: Readonly<Record<string, readonly string[]>>, name: string) {
+  return Object.keys(lists).find((key) => lists[key]?.includes(name));
+}
+
+/**
+ * The body of a list, as placeholders in the form that its schema describes.
+ *
+ * @param example an example of the body
+ */
+function listBody(
+  schemas: Schemas,
+  view: View,
+  path: readonly string[],
+  example: Json | undefined,
+): Json {
+  const body = formOf(schemas, view, path);
+  return isObject(body) && isObject(example) ? withoutHost(body, example) : body;
+}
+
+/** The body with addresses without a host, when those of the example have none. */
+function withoutHost(body: JsonObject, example: JsonObject): JsonObject {
+  const addresses = Object.entries(body).filter(([, value]) => ADDRESS.test(String(value)));
+  const isLocal = addresses.some(([name]) => /^\/(?!\/)/.test(String(ownValue(example, name))));
+  if (!isLocal) return body;
+  const local = addresses.map(([name, value]) => [name, String(value).replace("_url", "_path")]);
+  return { ...body, ...Object.fromEntries(local) };
+}
+
+const ADDRESS = /^\$\w+_url\??$/;
+
+function formOf(schemas: Schemas, view: View, path: readonly string[]): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return "$items";
+  const listed = itemsIn(schemas, view.properties.get(step));
+  const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
+    const inner = schemas.view(schema);
+    if (name === step) return [[name, formOf(schemas, inner, rest)]];
+    const others = itemsIn(schemas, schema);
+    // The same objects again, under another name.
+    if (listed && others && isNamedAlike(listed, others)) return [[name, "$items"]];
+    const value = metaValue(schemas, inner, { name, holder: view, above: "", depth: 0 });
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(members);
+}
+
+function itemsIn(schemas: Schemas, schema: JsonObject | undefined): View | undefined {
+  const { items } = schemas.view(schema);
+  return items === undefined ? undefined : schemas.view(items);
+}
+
+/** The place of a member in the body. */
+interface MemberPlace {
+  readonly name: string;
+  readonly holder: View;
+  /** The name of the holder; empty at the top. */
+  readonly above: string;
+  readonly depth: number;
+}
+
+function metaValue(schemas: Schemas, view: View, place: MemberPlace): Json | undefined {
+  const { name, holder, depth } = place;
+  const [only] = view.enum;
+  if (only !== undefined && only !== null && view.enum.length === 1) return only;
+  if (view.properties.size > 0) return depth > 2 ? undefined : metaObject(schemas, view, place);
+  const placeholder = around(place, view) ?? plainMeta(name, view, holder);
+  if (placeholder === undefined) return undefined;
+  if (!needs(holder, name, schemas)) return `${placeholder}?`;
+  return isTextAlone(view) && placeholder.endsWith("_cursor") ? `${placeholder}!` : placeholder;
+}
+
+/** Whether an object, or an alternative of it, has to have a member: a made-up one leads nowhere. */
+function needs({ required, schema }: View, name: string, schemas: Schemas): boolean {
+  const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
+  return required.has(name) || branches.some((it) => schemas.view(it).required.has(name));
+}
+
+/** Whether a value has to be a text. */
+function isTextAlone({ types, schema }: View): boolean {
+  const isOneOf = "anyOf" in schema || "oneOf" in schema;
+  return types.size === 1 && types.has("string") && !isOneOf && schema["nullable"] !== true;
+}
+
+function metaObject(
+  schemas: Schemas,
+  view: View,
+  { name: above, holder, depth }: MemberPlace,
+): JsonObject | undefined {
+  const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
+    const inner = { name, holder: view, above, depth: depth + 1 };
+    const value = metaValue(schemas, schemas.view(schema), inner);
+    return value === undefined ? [] : [[name, value]];
+  });
+  if (members.length === 0) return undefined;
+  const condition = mayBeNull(schemas, holder.properties.get(above)) && pageIn(members);
+  return { ...(condition ? { $when: condition } : {}), ...Object.fromEntries(members) };
+}
+
+/** The placeholder by which an object about the next page has a value. */
+function pageIn(members: readonly (readonly [string, Json])[]): string | undefined {
+  const texts = members.map(([, value]) => String(value).replace(/[?!]$/, ""));
+  return texts.every((text) => /^\$next_/.test(text)) ? texts[0] : undefined;
+}
+
+function mayBeNull(schemas: Schemas, schema: Json | undefined): boolean {
+  if (!isObject(schema)) return false;
+  const target = schemas.resolved(schema);
+  return [schema, target].some((each) => isObject(each) && isNullable(each));
+}
+
+function isNullable(schema: JsonObject): boolean {
+  const { type, nullable } = schema;
+  const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
+  const isNull = (it: Json): boolean => isObject(it) && it["type"] === "null";
+  return nullable === true || (isArray(type) && type.includes("null")) || branches.some(isNull);
+}
+
+function plainMeta(name: string, { types }: View, holder: View): string | undefined {
+  const word = normal(name);
+  const number = types.has("integer") || types.has("number");
+  if (word === "url" || word === "uri") return types.has("string") ? "$path" : undefined;
+  const placeholder = keyFor(METAS, word);
+  if (placeholder !== undefined && FLAGS.has(placeholder)) {
+    return types.has("boolean") ? placeholder : undefined;
+  }
+  if (!number) return undefined;
+  // Beside the address of the next page, a count is the count of all items.
+  return word === "count" && holder.properties.has("next") ? "$total" : placeholder;
+}
+
+const FLAGS: ReadonlySet<string> = new Set(["$has_more", "$has_previous", "$done"]);
+
+function around({ name, above }: MemberPlace, { types, schema }: View): string | undefined {
+  const word = normal(name);
+  const inner = keyFor(INNER, word);
+  const outer = inner === undefined ? undefined : keyFor(AROUND, normal(above));
+  const page = outer ?? keyFor(AROUND, word);
+  if (page === undefined) return undefined;
+  const isBeside = page === "next" || page === "previous";
+  if (types.has("integer")) return word.endsWith("page") && isBeside ? `$${page}_page` : undefined;
+  if (!types.has("string")) return undefined;
+  if (outer !== undefined) return inner === "cursor" && !isBeside ? undefined : `$${page}_${inner}`;
+  const isUrl = /ur[il]|href|link/.test(word) || /^ur[il]$/.test(String(schema["format"]));
+  if (isUrl || !isBeside) return `$${page}_url`;
+  const mayBeUrl = ["next", "previous", "prev"].includes(word) && looksLikeAddress(schema);
+  return mayBeUrl ? `$${page}_url` : `$${page}_cursor`;
+}
+
+function looksLikeAddress(schema: JsonObject): boolean {
+  const { example, description } = schema;
+  const text = `${String(example ?? "")} ${String(description ?? "")}`;
+  return /https?:\/\/|\/[a-z]+\?|\bur[il]\b/i.test(text) && !/cursor|token/i.test(text);
+}
+
+/** The key of the items when the body has it at the top, and the body with `*` for this key. */
+function keyed(body: Json): { readonly key: string | undefined; readonly rest: Json } {
+  if (!isObject(body)) return { key: undefined, rest: body };
+  const key = Object.keys(body).find((name) => body[name] === "$items");
+  if (key === undefined) return { key, rest: body };
+  const rest = Object.entries(body).map(([name, value]): [string, Json] =>
+    name === key ? ["*", value] : [name, value],
+  );
+  return { key, rest: Object.fromEntries(rest) };
+}
 
 export interface Lists {
   /** The form of most lists, which operations need not name. */

@@ -4,9 +4,8 @@ import type { Path } from "../../../src/engine/base/paths.js";
 import type { LayerCount, LayerFact } from "../../model/model.js";
 import { locate } from "../locate.js";
 import type { Source } from "../source.js";
-import { removes, sourceAt } from "./merge.js";
-import type { Part } from "./stack.js";
-import { ownPath } from "./stack.js";
+import type { Part } from "./left-out.js";
+import { ownPath, removes, sourceAt } from "./left-out.js";
 
 /** What the files of the upper layers say, a fact for each value that is no map. */
 export function factsOf(

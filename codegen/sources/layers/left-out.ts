@@ -1,13 +1,104 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { equalJson, isArray, isObject } from "../../../src/engine/base/json.js";
+import {
+  equalJson,
+  isArray,
+  isObject,
+  ownValue,
+  withKey,
+  withoutKey,
+} from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
-import { locate } from "../locate.js";
+import type { Spot } from "../locate.js";
+import { locate, reach } from "../locate.js";
 import type { Problem } from "../problems.js";
+import { byCodeUnit } from "../problems.js";
 import type { Source } from "../source.js";
 import { DOCUMENT, PROFILE } from "./layers.js";
-import { fromTheEnd, partAt, removes, sourceAt, withoutPart } from "./merge.js";
-import type { Unknown } from "./names.js";
-import type { LayerSpot } from "./stack.js";
+import type { Named, Unknown } from "./names.js";
+
+/** Keys that are about a part of a layer, and no part of the pack. */
+const REMOVE = "$remove";
+const SOURCE = "$source";
+
+/** Whether a value of a layer removes what lower layers have there; its other keys replace it. */
+export const removes = (value: Json): boolean =>
+  isObject(value) && ownValue(value, REMOVE) === true;
+
+/**
+ * A value with a layer on top: maps merge by key, any other value replaces the one below, and
+ * `$remove: true` removes it, so that the other keys beside it replace it whole.
+ *
+ * @param vain takes the path of each removal of what is not there
+ */
+export function laidOn(
+  below: Json | undefined,
+  above: Json,
+  vain: (path: Path) => void,
+  path: Path = [],
+): Json | undefined {
+  if (!isObject(above)) return above;
+  const removed = removes(above);
+  if (removed && below === undefined) vain(path);
+  const entries = Object.entries(above).filter(([key]) => key !== SOURCE && key !== REMOVE);
+  if (removed && entries.length === 0) return undefined;
+  const under: JsonObject = isObject(below) && !removed ? below : {};
+  const result = new Map(Object.entries(under));
+  for (const [key, value] of entries) {
+    const next = laidOn(ownValue(under, key), value, vain, [...path, key]);
+    if (next === undefined) result.delete(key);
+    else result.set(key, next);
+  }
+  return Object.fromEntries(result);
+}
+
+/** The part of a value at a path. */
+function partAt(value: Json, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>((part, step) => {
+    if (isArray(part)) return part[Number(step)];
+    return isObject(part) ? ownValue(part, String(step)) : undefined;
+  }, value);
+}
+
+/** The value without the part at a path. */
+function withoutPart(value: Json, [step, ...rest]: Path): Json {
+  if (step === undefined) return value;
+  const part = partAt(value, [step]);
+  if (part === undefined) return value;
+  if (isArray(value)) {
+    return value.flatMap((item, at) => {
+      if (at !== Number(step)) return [item];
+      return rest.length === 0 ? [] : [withoutPart(item, rest)];
+    });
+  }
+  if (!isObject(value)) return value;
+  const key = String(step);
+  return rest.length === 0 ? withoutKey(value, key) : withKey(value, key, withoutPart(part, rest));
+}
+
+/**
+ * Orders paths so that the items of a list come from its end, and what is within an item before the
+ * item: removing one moves no other.
+ */
+function fromTheEnd(one: Path, other: Path): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  const [a, b] = [one[at], other[at]];
+  if (typeof a === "number" && typeof b === "number") return b - a;
+  if (a !== undefined && b !== undefined) return byCodeUnit(String(a), String(b));
+  return other.length - one.length;
+}
+
+/** The nearest `$source` on the way to a part of a layer: where its facts come from. */
+export function sourceAt(value: Json, path: Path): string | undefined {
+  let found: string | undefined;
+  let part: Json | undefined = value;
+  for (const step of [...path, undefined]) {
+    if (!isObject(part)) break;
+    const source = ownValue(part, SOURCE);
+    if (typeof source === "string") found = source;
+    part = step === undefined ? undefined : ownValue(part, String(step));
+  }
+  return found;
+}
 
 /** A problem, and where it is. */
 export interface Noted {
@@ -181,4 +272,54 @@ function wordsIn(value: Json): readonly string[] {
   if (isArray(value)) return value.flatMap(wordsIn);
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => [key, ...wordsIn(part)]);
+}
+
+/** What one file of a layer adds to a file of the pack. */
+export interface Part extends Named {
+  /** The layer's file, such as `own/resources.yaml`. */
+  readonly file: string;
+  /** Whether its layer is not the lowest. */
+  readonly isAbove: boolean;
+}
+
+/** A file of the pack: its value, and the parts that its layers add, the lowest first. */
+export interface Stack {
+  readonly value: Json | undefined;
+  readonly parts: readonly Part[];
+}
+
+/** A spot in the file of a layer. */
+export interface LayerSpot extends Spot {
+  readonly isAbove: boolean;
+}
+
+/**
+ * The layer's file that says what is at a spot of a merged file: the highest one that has the whole
+ * path, or else the one that has most of it.
+ */
+export function spotIn(
+  { parts }: Stack,
+  { path, ...spot }: Spot,
+  sources: ReadonlyMap<string, Source>,
+): LayerSpot | undefined {
+  let best: LayerSpot | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const part of parts.toReversed()) {
+    const own = ownPath(part, path);
+    if (own === undefined) continue;
+    const { file, isAbove } = part;
+    const missing = own.length - (reach(sources, { file, path: own })?.steps ?? 0);
+    if (missing >= fewest) continue;
+    best = { ...spot, file, path: own, isAbove };
+    fewest = missing;
+  }
+  return best;
+}
+
+/** A path of the merged file as the layer's file has it; undefined when it says nothing there. */
+export function ownPath({ moved }: Part, path: Path): Path | undefined {
+  const ways = moved.filter(({ to }) => to.every((step, at) => step === path[at]));
+  const longest = Math.max(...ways.map(({ to }) => to.length));
+  const way = ways.findLast(({ to }) => to.length === longest);
+  return way && [...way.from, ...path.slice(way.to.length)];
 }

@@ -1,10 +1,11 @@
+import type { ControlCalls } from "../../../generated/control/calls.js";
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
 import type { DueLoop } from "../../engine/world/inputs/clock.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { EndedAttempt } from "../../engine/world/state/deliveries/deliveries.js";
+import type { WorldSnapshot } from "../../engine/world/world.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import type { ChangeName } from "./change-names.js";
-import type { ControlAnswer, ControlRequest, NamedSnapshot } from "./control-call.js";
 import type { PlainStartCall } from "./world/start-file.js";
 
 /** The data of each kind of input. */
@@ -79,3 +80,20 @@ export interface ControlDispatcher {
 export class ImpossibleInput extends Error {
   override readonly name = "ImpossibleInput";
 }
+
+export interface NamedSnapshot {
+  readonly name: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly state: WorldSnapshot;
+  /** The entry of the history behind which it was taken; null: it is of another history. */
+  readonly entry: number | null;
+}
+
+/** A call of the contract, its form already checked. */
+export interface ControlRequest<C extends keyof ControlCalls> {
+  readonly path: ControlCalls[C]["path"];
+  readonly query: ControlCalls[C]["query"];
+  readonly body: ControlCalls[C]["body"];
+}
+
+export type ControlAnswer<C extends keyof ControlCalls> = ControlCalls[C]["answer"];

@@ -8,13 +8,124 @@ import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { fromPath, isTooLarge } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/recording-write-error.js";
 import type { PathParameters, Route } from "../call/route-table.js";
-import { handlers } from "./calls.js";
 import type { ChangeName } from "./change-names.js";
 import { isChangeName } from "./change-names.js";
-import { CHALLENGE, isPage, withBearer } from "./description/browser-key.js";
-import type { ControlCall, ControlHost, ControlRequest, Handler } from "./handlers.js";
+import { advanceClock, getClock, setClockMode } from "./clock/clock.js";
+import { getInstance, getOpenapi } from "./description/instance.js";
+import { getPack } from "./description/pack-description.js";
+import { getReference } from "./description/reference.js";
+import {
+  beginExploration,
+  deleteExploration,
+  endFuture,
+  getExploration,
+  nextFuture,
+  waitInFuture,
+} from "./explorations/explorations.js";
+import type { ControlCall, ControlHost, ControlRequest, Handler, Handlers } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
+import { countRequests, findRequests, getTrace, listRequests } from "./journal/journal.js";
+import { streamTimeline } from "./journal/stream.js";
+import { getTimeline } from "./journal/timeline.js";
+import { getFault, listFaults } from "./overrides/faults.js";
+import { getLimits } from "./overrides/limits.js";
+import { listPins } from "./overrides/pins.js";
+import { listScenarios } from "./overrides/scenarios.js";
+import { listUnused } from "./overrides/unused.js";
 import { readRequest } from "./requests.js";
+import { listDeliveries, listEndpointDeliveries, redeliver } from "./webhooks/deliveries.js";
+import { listEvents } from "./webhooks/events.js";
+import { listWebhookFaults } from "./webhooks/webhook-faults.js";
+import { getEndpoint, listEndpoints } from "./webhooks/webhooks.js";
+import { listInputs } from "./world/inputs.js";
+import { getObjectHistory } from "./world/object-history.js";
+import { getRecording } from "./world/recording.js";
+import { reset } from "./world/reset.js";
+import {
+  deleteSnapshot,
+  listSnapshots,
+  restoreSnapshot,
+  rewind,
+  takeSnapshot,
+} from "./world/rewind.js";
+import { getState } from "./world/state.js";
+import { listPossibleWorldEvents } from "./world/world-events.js";
+import { deleteWorld, listWorlds, makeWorld } from "./world/worlds.js";
+
+/** The calls of the contract that do not change the world, by operationId: views and drives. */
+const handlers: Handlers = {
+  advanceClock,
+  beginExploration,
+  countRequests,
+  deleteExploration,
+  deleteSnapshot,
+  deleteWorld,
+  endFuture,
+  findRequests,
+  getClock,
+  getEndpoint,
+  getExploration,
+  getFault,
+  getInstance,
+  getLimits,
+  getObjectHistory,
+  getOpenapi,
+  getPack,
+  getReference,
+  getRecording,
+  getState,
+  getTimeline,
+  getTrace,
+  listDeliveries,
+  listEndpointDeliveries,
+  listEndpoints,
+  listEvents,
+  listFaults,
+  listInputs,
+  listPins,
+  listPossibleWorldEvents,
+  listRequests,
+  listScenarios,
+  listSnapshots,
+  listUnused,
+  listWebhookFaults,
+  listWorlds,
+  makeWorld,
+  nextFuture,
+  redeliver,
+  reset,
+  restoreSnapshot,
+  rewind,
+  setClockMode,
+  streamTimeline,
+  takeSnapshot,
+  waitInFuture,
+};
+
+/**
+ * Calls that people open in a browser. A browser sends no Bearer key; it asks for a name and a
+ * password, and sends them by RFC 7617. The key is the password, and the name does not matter. Only
+ * calls that change nothing may be here, because a browser repeats the password with every request.
+ */
+const PAGES: ReadonlySet<ControlCallSpec["id"]> = new Set(["getReference"]);
+
+const isPage = (name: ControlCallSpec["id"]): boolean => PAGES.has(name);
+
+/** Asks a browser for the key. */
+const CHALLENGE = {
+  "www-authenticate": 'Basic realm="the key as password, any name", charset="UTF-8"',
+};
+
+const SCHEME = /^Basic +([A-Za-z0-9+/=]+)$/i;
+
+/** The headers as other clients send them: `Bearer` and the password of the browser. */
+function withBearer(headers: PlaneCall["headers"]): PlaneCall["headers"] {
+  const { authorization } = headers;
+  const encoded = typeof authorization === "string" ? SCHEME.exec(authorization)?.[1] : undefined;
+  if (encoded === undefined) return headers;
+  const value = Buffer.from(encoded, "base64").toString("utf8");
+  return { ...headers, authorization: `Bearer ${value.slice(value.indexOf(":") + 1)}` };
+}
 
 /** Version of the contract that `openapi.yaml` describes. */
 export const CONTRACT_VERSION = "2.0";

@@ -1,8 +1,8 @@
-import type { BrokenEnd } from "../../engine/world/state/overrides/faults.js";
+import type { BrokenEnd } from "../../engine/world/state/overrides.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
-import type { BodyReader, CarriedAnswer } from "./network/carried-body.js";
-import { carryBody, isCarried, sentBody } from "./network/carried-body.js";
+import type { BodyReader, CarriedAnswer } from "./network.js";
+import { carryBody, isCarried, sentBody } from "./network.js";
 import type { Planes } from "./planes.js";
 
 /** The reason that a call has no answer, with the codes of the platform's `fetch`. */

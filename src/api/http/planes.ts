@@ -1,6 +1,6 @@
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import type { SentHeaders } from "../journal/traces/traces.js";
-import type { HeldAnswers } from "./network/held-answers.js";
+import type { HeldAnswers } from "./network.js";
 
 /** Both planes of an instance, as a connection sees them. */
 export interface Planes {

@@ -5,7 +5,7 @@ import { isSpent } from "../../engine/world/rules/overrides/faults.js";
 import type { Change, Effects } from "../../engine/world/state/changes.js";
 import { EventRow } from "../../engine/world/state/deliveries/event-row.js";
 import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-faults.js";
-import type { Pin } from "../../engine/world/state/overrides/pins.js";
+import type { Pin } from "../../engine/world/state/overrides.js";
 import type { World } from "../../engine/world/world.js";
 import type { CountedThing, Counter } from "./counter.js";
 import type { NotModelled } from "./not-modelled.js";

@@ -3,7 +3,7 @@ import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { Sent } from "../../engine/world/rules/behaviors/sent-members.js";
 import type { Query } from "../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
-import type { FaultOutcome, NetworkOutcome } from "../../engine/world/state/overrides/faults.js";
+import type { FaultOutcome, NetworkOutcome } from "../../engine/world/state/overrides.js";
 import type { World } from "../../engine/world/world.js";
 import type { PlaneCall } from "../call/plane-call.js";
 import type { Trace } from "../journal/traces/traces.js";

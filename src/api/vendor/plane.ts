@@ -5,10 +5,49 @@ import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/recording-write-error.js";
 import type { WireAnswer } from "./answer/answer.js";
 import { renderRefusal } from "./answer/answer.js";
-import { answer, toPlaneAnswer } from "./answer/respond.js";
+import { conditional } from "./answer/conditional.js";
+import { answer, applyFaultOutcome, callHeaders, toPlaneAnswer } from "./answer/respond.js";
+import type { Phase } from "./call.js";
 import { Call } from "./call.js";
 import type { PlaneHost } from "./host.js";
-import { REQUEST_PHASES, RESPONSE_PHASES } from "./phases/phases.js";
+import { authenticate } from "./phases/authenticate.js";
+import { behave } from "./phases/behave.js";
+import { fault } from "./phases/fault.js";
+import { replay } from "./phases/idempotency.js";
+import { limit } from "./phases/limit.js";
+import { magic } from "./phases/magic.js";
+import { parse } from "./phases/parse.js";
+import { read } from "./phases/read.js";
+import { route } from "./phases/route.js";
+import { scenario } from "./phases/scenario.js";
+import { validate } from "./phases/validate.js";
+
+/**
+ * The phases of a call, after its trace is open. The first one that returns an answer is the last to
+ * run. Faults therefore fire also on malformed bodies, and a call without the key is refused on
+ * every path.
+ */
+const REQUEST_PHASES: readonly Phase[] = [
+  authenticate,
+  route,
+  callHeaders,
+  read,
+  fault,
+  scenario,
+  magic,
+  parse,
+  limit,
+  replay,
+  validate,
+  // Changes the world and renders the answer from the state right after, in one transaction.
+  behave,
+];
+
+/**
+ * The phases of every answer. Afterwards the input dispatcher runs what is now due, and once the
+ * answer has left, the webhooks that the call caused are sent.
+ */
+const RESPONSE_PHASES: readonly ((call: Call) => void)[] = [conditional, applyFaultOutcome, answer];
 
 /**
  * The vendor's API: from a call to its answer. `kept` receives the answer before the change is final;

@@ -3,7 +3,7 @@ import { isArray, isObject } from "../base/json.js";
 import type { Budget } from "./budget.js";
 import { typesOf } from "./check/check-values.js";
 import type { SchemaDocument } from "./document.js";
-import { REFERENCES } from "./vocabulary.js";
+import { REFERENCES } from "./document.js";
 
 /** The choices of a synthesis where a schema allows several values. */
 export interface Variation {

@@ -1,4 +1,4 @@
-import type { Owner } from "./sets/bits.js";
+import type { Owner } from "./sets/trie.js";
 
 /** The heap orders by due, then rank, then seq; a seq belongs to one entry. */
 export interface Ordered {

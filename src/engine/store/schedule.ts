@@ -1,10 +1,10 @@
 import { chunks } from "../base/chunks.js";
 import type { Hashing } from "../base/hashing.js";
+import type { StatePart } from "./cell.js";
 import type { HeapSnapshot } from "./heap.js";
 import { compare, Heap } from "./heap.js";
 import type { TrieSnapshot } from "./sets/trie.js";
 import { Trie } from "./sets/trie.js";
-import type { StatePart } from "./state.js";
 import type { NewTimer, PlainTimer } from "./timer.js";
 import { PlanCache, Timer } from "./timer.js";
 import type { Revertible, Undo } from "./undo.js";

@@ -4,8 +4,7 @@ import { countAny, isFew, keysOf, seekAll } from "./indexes/query.js";
 import { TableIndexes } from "./indexes/table-indexes.js";
 import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
 import { mustBe, NO_OWN_IDS, NO_SEQ } from "./rows.js";
-import { NONE } from "./sets/bits.js";
-import { Trie } from "./sets/trie.js";
+import { NONE, Trie } from "./sets/trie.js";
 import type { TableContent, TableSnapshot } from "./table-content.js";
 import type { Revertible, Undo } from "./undo.js";
 

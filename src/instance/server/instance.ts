@@ -13,8 +13,7 @@ import type { Counts } from "../coverage/counts.js";
 import type { RecordingHeader } from "../recording/file/line.js";
 import type { ReplayTarget } from "../recording/replay/player.js";
 import type { RecordingOptions } from "../recording/writer/recording-writer.js";
-import type { ReportBug } from "./bug-report.js";
-import type { ForkOptions } from "./run-options.js";
+import type { ForkOptions, ReportBug } from "./run-options.js";
 import type { WorldParts } from "./world/world-parts.js";
 import type { LoadExplorations, OnWorld } from "./world-handle.js";
 

@@ -4,10 +4,13 @@ import type { Application } from "../../api/control/clock/application.js";
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
 import type { PlaneHost } from "../../api/vendor/host.js";
-import type { WebhookDispatcherOptions } from "../../api/webhooks/dispatcher-options.js";
 import type { Post } from "../../api/webhooks/post.js";
+import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
 import { isObject } from "../../engine/base/json.js";
+import type { KeyMask } from "../../engine/base/key-mask.js";
+import { bounded, cut, LONGEST } from "../../engine/base/text.js";
 import type { Pack } from "../../engine/pack/pack.js";
+import { thrower } from "../../engine/pack/throwers.js";
 import type { RingPool } from "../../engine/store/ring-pool.js";
 import { carry } from "../../engine/world/carry.js";
 import type { Services, TokenSigner } from "../../engine/world/context.js";
@@ -16,7 +19,6 @@ import type { World, WorldSnapshot } from "../../engine/world/world.js";
 import type { Counts } from "../coverage/counts.js";
 import type { OpenRecording } from "../recording/file/file-reading.js";
 import type { RecordingHeader } from "../recording/file/line.js";
-import type { ReportBug } from "./bug-report.js";
 
 type OfControl =
   | "randomSeed"
@@ -217,4 +219,19 @@ function isPrime(number: number): boolean {
     if (number % factor === 0) return false;
   }
   return number > 1;
+}
+
+/** Receives an exception that became a 500, and its place. */
+export type ReportBug = (error: unknown, where: string) => void;
+
+/** Passes exceptions on, or prints them to standard error, without the key. */
+export function bugReport(mask: KeyMask, report: ReportBug | undefined): ReportBug {
+  if (report !== undefined) return (error, where) => report(error, mask(where));
+  return (error, where) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const behavior = thrower(error);
+    const place = behavior === undefined ? where : `${where}, ${behavior} in the pack's code`;
+    const words = `facsimile: unexpected error (${cut(place, LONGEST.name)})`;
+    process.stderr.write(mask(`${words}\n${bounded(text, "message")}\n`));
+  };
 }

@@ -1,5 +1,6 @@
 import { derivedKey, mintKey } from "../../api/call/keys/keys.js";
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
+import { fromPath } from "../../api/call/plane-call.js";
 import type { NamedSnapshot } from "../../api/control/handlers.js";
 import type {
   KeptWorld,
@@ -11,12 +12,32 @@ import type { Planes } from "../../api/http/planes.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
 import { salted } from "../../engine/world/state/streams.js";
 import type { RecordedWorld } from "../recording/file/line.js";
-import { addressed, pathOf } from "./addresses.js";
 import type { Beginnings, Origin, Point, RunOptions } from "./run-options.js";
 import { RunningWorld } from "./world/running-world.js";
 import type { WorldFiles } from "./world/world-files.js";
 import type { LoadExplorations, OnWorld, WorldHandle } from "./world-handle.js";
 import { WorldExplorations } from "./world-handle.js";
+
+/** The path below which all worlds but the first have their addresses. */
+const WORLDS_PREFIX = "/__worlds__/";
+
+/** The id of a world, and a URL within it. */
+interface Addressed {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** Splits a URL; null for a URL of the first world. */
+function addressed(url: string): Addressed | null {
+  const path = fromPath(url);
+  if (!path.startsWith(WORLDS_PREFIX)) return null;
+  const [id = ""] = path.slice(WORLDS_PREFIX.length).split(/[/?#]/, 1);
+  const rest = path.slice(WORLDS_PREFIX.length + id.length);
+  return { id, url: rest.startsWith("/") ? rest : `/${rest}` };
+}
+
+/** The path of a world; its URLs are below it. */
+const pathOf = (id: string): string => `${WORLDS_PREFIX}${id}`;
 
 /** A world other than the first. */
 interface Other extends KeptWorld {

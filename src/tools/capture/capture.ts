@@ -1,11 +1,160 @@
-import { unlinkSync } from "node:fs";
+import { closeSync, ftruncateSync, openSync, unlinkSync, writeSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import type { LoopbackRefusal } from "../../api/http/loopback.js";
+import { loopbackHosts, loopbackRefusal, pageRefusal } from "../../api/http/loopback.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { WrittenEntry } from "../har/har.js";
+import { HAR_LIMITS, headerOf } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
 import type { MaskReport } from "../har/masking/mask-report.js";
-import { HarFile } from "./har-file.js";
-import { Relay } from "./relay.js";
-import { targetOf } from "./target.js";
+import { BETWEEN, entryText, HAR_END, harBegin } from "../har/write-har.js";
+import type { Target } from "./exchange.js";
+import { Exchange, LARGEST_HEAD, pairsOf, targetOf } from "./exchange.js";
+
+interface RelayOptions {
+  /** Null: the relay answers 200. */
+  readonly target: Target | null;
+  /** Whether the calls are webhooks. */
+  readonly isWebhook: boolean;
+  /** Called before the client sees the end of an answer. */
+  readonly done: (entry: WrittenEntry) => void;
+}
+
+/** A server that passes each call on as it is. It listens on this machine alone. */
+class Relay {
+  readonly #options: RelayOptions;
+  readonly #server: Server;
+  readonly #open = new Set<Exchange>();
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#server = createServer({
+      maxHeaderSize: LARGEST_HEAD,
+      requireHostHeader: false,
+      // How long a call may take is between client and server.
+      requestTimeout: 0,
+    });
+    const take = (request: IncomingMessage, response: ServerResponse) =>
+      this.#take(request, response);
+    this.#server.on("request", take).on("checkContinue", take).on("checkExpectation", take);
+  }
+
+  /** Returns the address; port 0 is any that is free. */
+  async listen(port: number): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once("error", reject).listen(port, HOST, resolve);
+    });
+    const address = this.#server.address();
+    if (typeof address !== "object" || address === null) throw new Error("the relay has no port");
+    return `http://${HOST}:${address.port}`;
+  }
+
+  /** Cuts off the calls under way. */
+  async close(): Promise<void> {
+    for (const exchange of this.#open) exchange.cut();
+    await new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+    this.#options.target?.close();
+  }
+
+  /** A page in a browser is no application, and could call the vendor through the relay. */
+  #refusalOf({ headers }: IncomingMessage): LoopbackRefusal | undefined {
+    const hosts = loopbackHosts(this.#server);
+    return this.#options.isWebhook
+      ? pageRefusal(headers, hosts)
+      : loopbackRefusal(headers, hosts, undefined);
+  }
+
+  #take(request: IncomingMessage, response: ServerResponse): void {
+    const refusal = this.#refusalOf(request);
+    if (refusal !== undefined) {
+      response.writeHead(refusal.status, { "content-type": "text/plain", connection: "close" });
+      response.end(`${refusal.message}\n`);
+      return;
+    }
+    const path = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "");
+    const { target, isWebhook } = this.#options;
+    const url = isWebhook || target === null ? addressOf(request, path) : target.base + path;
+    const exchange = new Exchange({ ...this.#options, url, path }, request, response);
+    this.#open.add(exchange);
+    response.once("close", () => this.#open.delete(exchange));
+    exchange.start();
+  }
+}
+
+/** Where relays listen: others could use them to call the vendor. */
+export const HOST = "127.0.0.1";
+
+/** Where the sender of a webhook has sent it to. */
+function addressOf({ rawHeaders }: IncomingMessage, path: string): string {
+  const headers = [...pairsOf(rawHeaders)];
+  const scheme = headerOf(headers, "x-forwarded-proto") === "https" ? "https" : "http";
+  const url = `${scheme}://${headerOf(headers, "host")}${path}`;
+  return URL.canParse(url) ? url : `http://${HOST}${path}`;
+}
+
+/**
+ * A HAR file that grows. One write puts an entry and the end of the file over the old end: the file is
+ * whole after each entry, for any tool. A process that is killed within that write leaves a line that is
+ * cut, and `readHar` reads the lines before it.
+ */
+export class HarFile {
+  readonly #file: number;
+  /** Where the next entry begins. */
+  #at: number;
+  #count = 0;
+
+  /**
+   * Makes a file that only its owner can read.
+   *
+   * @throws the error of the system, EEXIST for a file that is there already
+   */
+  constructor(path: string, version: string) {
+    this.#file = openSync(path, "wx", 0o600);
+    this.#at = this.#write(harBegin(version), 0);
+    this.#write(HAR_END, this.#at);
+  }
+
+  /**
+   * Adds an entry; it stays out if it cannot be written.
+   *
+   * @throws an error with the reason
+   */
+  append(entry: WrittenEntry): void {
+    const text = Buffer.from((this.#count === 0 ? "" : BETWEEN) + entryText(entry));
+    const end = this.#at + text.length + HAR_END.length;
+    if (end > HAR_LIMITS.file || this.#count >= HAR_LIMITS.entries) {
+      throw new Error("the file is full");
+    }
+    try {
+      this.#write(Buffer.concat([text, Buffer.from(HAR_END)]), this.#at);
+    } catch (error) {
+      // The old end takes no room that the file did not have.
+      this.#write(HAR_END, this.#at);
+      ftruncateSync(this.#file, this.#at + HAR_END.length);
+      throw error;
+    }
+    this.#at += text.length;
+    this.#count += 1;
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  /** Returns the number of bytes. */
+  #write(text: string | Uint8Array, at: number): number {
+    const bytes = Buffer.from(text);
+    let done = 0;
+    while (done < bytes.length) {
+      done += writeSync(this.#file, bytes, done, bytes.length - done, at + done);
+    }
+    return done;
+  }
+}
 
 export interface CaptureOptions {
   /** The vendor's address, with what comes before the application's paths. */

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";
 import { parameterNames, withoutParameterNames } from "../../engine/base/url-path.js";
-import type { Document } from "./document.js";
-import { textAt } from "./document.js";
+import type { Document } from "./schema-view.js";
+import { textAt } from "./schema-view.js";
 
 /** An operation of a document. */
 export interface Call {

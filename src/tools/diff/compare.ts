@@ -3,12 +3,9 @@ import { withoutParameterNames } from "../../engine/base/url-path.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { Answer, Body, Call, Parameter } from "./calls.js";
 import { callsOf } from "./calls.js";
-import type { Change, Note, PlacedChange } from "./change.js";
-import { noteWords } from "./change.js";
-import { Document } from "./document.js";
-import { sharedBy, viewOf } from "./schema-view.js";
-import type { Owner, Pair, Use } from "./schemas.js";
-import { covers, SchemaComparison } from "./schemas.js";
+import { Document, sharedBy, viewOf } from "./schema-view.js";
+import type { Change, Note, Owner, Pair, PlacedChange, Use } from "./schemas.js";
+import { covers, noteWords, SchemaComparison } from "./schemas.js";
 
 /**
  * Compares two documents of OpenAPI 3 as their callers see them: what is only in one call first, then

@@ -1,10 +1,7 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject } from "../../engine/base/json.js";
 import { cut } from "../../engine/base/text.js";
-import type { Level, Note, NoteHere, Side } from "./change.js";
-import { noteWords } from "./change.js";
-import type { Document } from "./document.js";
-import type { SchemaView } from "./schema-view.js";
+import type { Document, SchemaView } from "./schema-view.js";
 import { sharedBy, viewOf } from "./schema-view.js";
 
 /** The owner of a schema; the ids of oasdiff begin with it. */
@@ -357,4 +354,44 @@ function compareDefault(note: NoteHere, was?: Json, is?: Json): void {
   else if (now === undefined)
     note("default-value-removed", "adds", `has no default; it was ${old}`);
   else note("default-value-changed", "adds", `was ${old} by default, is ${now}`);
+}
+
+/**
+ * The effect of a change on callers: it breaks them, it may, it does not, or it changes only words.
+ * The first three are the levels error, warning and info of oasdiff (https://www.oasdiff.com).
+ */
+export type Level = "breaks" | "may-break" | "adds" | "words";
+
+/** A change in one place of a call, or of a component schema that calls share. */
+export interface Change {
+  /** The name of its kind in oasdiff, such as `response-required-property-removed`. */
+  readonly id: string;
+  readonly level: Level;
+  /** The calls that have it, such as `GET /tasks/{task_id}`. */
+  readonly operations: readonly string[];
+  /**
+   * The place in the call, such as `answer 200: data[].name`, or in a component schema, such as
+   * `answer with Task: name`; empty for the whole call.
+   */
+  readonly place: string;
+  /** The difference, as the rest of a sentence about the place. */
+  readonly words: string;
+}
+
+/** A change without its calls. */
+export type PlacedChange = Omit<Change, "operations">;
+
+/** Notes a change. */
+export type Note = (change: PlacedChange) => void;
+
+/** Notes a change in a fixed place, of a kind such as `became-nullable`. */
+type NoteHere = (kind: string, level: Level, words: string) => void;
+
+/** The sender of a schema's values: the caller, in a request, or the vendor, in a response. */
+type Side = "request" | "response";
+
+/** Notes a change of a description. */
+export function noteWords(note: Note, place: string, was: unknown, is: unknown): void {
+  if ((was ?? "") === (is ?? "")) return;
+  note({ id: "description-changed", level: "words", place, words: "has another description" });
 }

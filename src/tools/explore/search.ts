@@ -1,8 +1,7 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { hashText, Random } from "../../engine/base/random.js";
-import type { DistinctFailure } from "./report/distinct-failures.js";
-import { DistinctFailures } from "./report/distinct-failures.js";
-import type { Exploration } from "./report/result.js";
+import type { DistinctFailure, Exploration } from "./report/result.js";
+import { DistinctFailures } from "./report/result.js";
 import type { FutureResult } from "./run/future-result.js";
 import type { Surprise } from "./surprises/surprise.js";
 

@@ -4,14 +4,117 @@ import type { Pack } from "../../engine/pack/pack.js";
 import type { Difference } from "./comparing/difference.js";
 import type { Score } from "./comparing/judged.js";
 import { Judged } from "./comparing/judged.js";
-import type { Fact, FactKind, Sources } from "./facts/fact.js";
+import { answerShapes } from "./facts/answer-shapes.js";
+import { answers } from "./facts/answers.js";
+import { nextCases } from "./facts/cases/next-cases.js";
+import { numberRefusals } from "./facts/cases/number-refusals.js";
+import type { Fact, FactKind, FindFacts, Sources } from "./facts/fact.js";
 import { factsIn, keyOf } from "./facts/fact.js";
-import { FINDERS } from "./facts/finders.js";
-import { hasPlainNames } from "./facts/plain-names.js";
+import { headers } from "./facts/header-facts.js";
+import { idForms } from "./facts/id-forms.js";
+import { caps, rateLimits } from "./facts/limits.js";
+import { lists } from "./facts/lists/lists.js";
+import { absentMembers } from "./facts/members/absent-members.js";
+import { anyForms } from "./facts/members/any-forms.js";
+import { computed } from "./facts/members/computed.js";
+import { members } from "./facts/members/members.js";
+import { newObjects } from "./facts/members/new-objects.js";
+import { ownerMembers } from "./facts/members/owner-members.js";
+import { renamedMembers } from "./facts/members/renamed-members.js";
+import { shownMembers } from "./facts/members/shown-members.js";
+import { conditions } from "./facts/refusals/conditions.js";
+import { errorBodies } from "./facts/refusals/error-bodies.js";
+import { errors } from "./facts/refusals/errors.js";
+import { ignoredFormats } from "./facts/refusals/formats.js";
+import { relations } from "./facts/relations/relations.js";
+import { callSets } from "./facts/states/call-sets.js";
+import { durations } from "./facts/states/durations.js";
+import { events } from "./facts/states/events.js";
+import { timers } from "./facts/states/timers.js";
+import { transitionEvents } from "./facts/states/transition-events.js";
+import { transitions } from "./facts/states/transitions.js";
+import { envelope } from "./facts/webhooks/envelope.js";
+import { eventDelays } from "./facts/webhooks/event-delays.js";
+import { retries } from "./facts/webhooks/retries.js";
+import { signing } from "./facts/webhooks/signing.js";
 import type { LayerFiles } from "./layer.js";
 import { saidIn, withFacts } from "./layer.js";
 import { play } from "./playing/play.js";
 import type { Traffic } from "./playing/traffic.js";
+
+/** Every kind of fact. */
+const FINDERS: readonly FindFacts[] = [
+  idForms,
+  ignoredFormats,
+  newObjects,
+  members,
+  computed,
+  absentMembers,
+  anyForms,
+  ownerMembers,
+  renamedMembers,
+  shownMembers,
+  answerShapes,
+  answers,
+  transitions,
+  callSets,
+  nextCases,
+  numberRefusals,
+  durations,
+  timers,
+  errors,
+  conditions,
+  relations,
+  errorBodies,
+  lists,
+  rateLimits,
+  caps,
+  transitionEvents,
+  events,
+  headers,
+  envelope,
+  eventDelays,
+  retries,
+  signing,
+];
+
+/** Names of members, of errors and of headers in any API. */
+const NAME = /^[A-Za-z_$][\w$./-]{0,39}$/;
+/** By which a pack names the errors of an operation. */
+const STATUS = /^[1-5](?:\d\d|XX)$/;
+/** A phone number, an account, or an id. */
+const LONG_NUMBER = /\d{5}/;
+
+/**
+ * Whether a fact has names of an API alone. A map in an answer can have what its user chose as names:
+ * a person, a mail address, a number.
+ */
+function hasPlainNames({ path, value, also = [] }: Fact, sources: Sources): boolean {
+  const parts = [{ path, value }, ...also];
+  const names = new Set(parts.flatMap((part) => [...part.path, ...keysIn(part.value)]));
+  const isPlain = (name: string): boolean =>
+    (NAME.test(name) && !LONG_NUMBER.test(name)) || STATUS.test(name);
+  const known = knownIn(sources);
+  // A name can be a way into an object, by members that the document has.
+  return [...names].every(
+    (name) => isPlain(name) || known.has(name) || name.split(".").every((step) => known.has(step)),
+  );
+}
+
+function keysIn(value: Json): readonly string[] {
+  if (isArray(value)) return value.flatMap(keysIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)]);
+}
+
+const knownNames = new WeakMap<Sources, ReadonlySet<string>>();
+
+/** All names of a pack's sources. */
+function knownIn(sources: Sources): ReadonlySet<string> {
+  const names = knownNames.get(sources) ?? new Set(Object.values(sources).flatMap(keysIn));
+  knownNames.set(sources, names);
+  return names;
+}
 
 /** What the caller does for `learn`: it has the compiler and the files. */
 export interface PackWorkshop {

@@ -1,16 +1,75 @@
-import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
+import type { PlaneAnswer, PlaneCall, ReadWatcher } from "../../api/call/plane-call.js";
 import { fromPath, isLive } from "../../api/call/plane-call.js";
 import type { Json } from "../../engine/base/json.js";
 import { isArray, isObject, parsedJson } from "../../engine/base/json.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { Gate, WorldParts } from "../../instance/server/world/world-parts.js";
 import type { AnswerRules } from "./answer-rules.js";
-import type { Member } from "./member.js";
-import { membersOf } from "./member.js";
+import type { Member, Steps } from "./change.js";
+import { membersOf, memberText } from "./change.js";
+import type { Mutation } from "./findings.js";
+import { mutated, mutationsOf } from "./findings.js";
 import { runAs } from "./mutated-run.js";
-import type { Mutation } from "./mutation.js";
-import { mutated, mutationsOf } from "./mutation.js";
-import { Reads } from "./reads.js";
+
+/** The members that an application has read in the answers of one operation. */
+class Reads implements ReadWatcher {
+  readonly #members = new Set<string>();
+  /** Objects whose keys it has listed. */
+  readonly #listed = new Set<string>();
+  #isWhole = false;
+
+  /** It has read the text, and may have read anything of it. */
+  whole(): void {
+    this.#isWhole = true;
+  }
+
+  /** A view of the parsed answer that notes each member read. */
+  parsed(answer: unknown): unknown {
+    this.#members.add(memberText([]));
+    return this.#view(answer, []);
+  }
+
+  /** Whether a member was read. */
+  has(member: string): boolean {
+    return this.#isWhole || this.#members.has(member);
+  }
+
+  /** Whether a change can affect the application, by the members that it has read. */
+  concerns({ member, change }: Pick<Mutation, "member" | "change">, parent: string): boolean {
+    if (change === "added-member") return this.#isWhole || this.#listed.has(member);
+    return this.has(member) || (change === "absent" && this.#listed.has(parent));
+  }
+
+  #view(value: unknown, steps: Steps): unknown {
+    if (!isObject(value) && !isArray(value)) return value;
+    const views = new Map<unknown, unknown>();
+    const note = (name: PropertyKey): Steps | undefined => {
+      if (typeof name === "symbol" || !Object.hasOwn(value, name)) return undefined;
+      const inner = [...steps, isArray(value) ? null : String(name)];
+      this.#members.add(memberText(inner));
+      return inner;
+    };
+    return new Proxy(value, {
+      get: (target, name) => {
+        const inner = note(name);
+        const found: unknown = Reflect.get(target, name);
+        if (inner === undefined || (!isObject(found) && !isArray(found))) return found;
+        // The same object every time, as the application expects.
+        const view = views.get(found) ?? this.#view(found, inner);
+        views.set(found, view);
+        return view;
+      },
+      has: (target, name) => {
+        note(name);
+        return Reflect.has(target, name);
+      },
+      ownKeys: (target) => {
+        this.#listed.add(memberText(steps));
+        return Reflect.ownKeys(target);
+      },
+    });
+  }
+}
 
 /** A run that makes more calls than this does not end. */
 const MAX_CALLS = 1_000;

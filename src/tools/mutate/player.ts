@@ -4,9 +4,8 @@ import type { WorldParts } from "../../instance/server/world/world-parts.js";
 import type { Delivered } from "./answer-gate.js";
 import { AnswerGate } from "./answer-gate.js";
 import { AnswerRules } from "./answer-rules.js";
-import type { Findings } from "./findings.js";
-import { memberText } from "./member.js";
-import type { Mutation } from "./mutation.js";
+import { memberText } from "./change.js";
+import type { Findings, Mutation } from "./findings.js";
 
 /** A test that has passed, and can be played again. */
 export interface PlayedTest {

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import fastify from "fastify";
 import type { RawData, WebSocket } from "ws";
 import { WebSocketServer } from "ws";
-import { keyCheck } from "../../api/call/keys/key-check.js";
+import { keyCheck } from "../../api/call/keys/call-keys.js";
 import type { LoopbackRefusal } from "../../api/http/loopback.js";
 import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

@@ -1,6 +1,6 @@
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import fastify from "fastify";
-import { keyCheck } from "../../api/call/keys/key-check.js";
+import { keyCheck } from "../../api/call/keys/call-keys.js";
 import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import { mcpServer } from "./server.js";
 import type { Session } from "./session.js";

@@ -1,5 +1,5 @@
 import type { InProcessLine } from "../../api/http/in-process.js";
-import type { CarriedAnswer } from "../../api/http/network/carried-body.js";
+import type { CarriedAnswer } from "../../api/http/network.js";
 
 // Taken now: a test may replace it later.
 const { ReadableStream } = globalThis;

@@ -7,17 +7,14 @@ export { explorationReport } from "../../tools/explore/report/report.js";
 export type { Exploration, FailedFuture } from "../../tools/explore/report/result.js";
 export { mergeExplorations } from "../../tools/explore/report/result.js";
 export * from "../client/index.js";
-export { createSimulator } from "./create-simulator.js";
 export type { Fetch as SimulatorFetch } from "./fetch.js";
 export { failureReport, likelyMistakes } from "./files/report.js";
-export type { WebhookHandler } from "./inbox/handler.js";
 export type { Handle } from "./inbox/handler-post.js";
-export type { Inbox, InboxOptions } from "./inbox/inbox.js";
-export type { InboxCalls } from "./inbox/inbox-calls.js";
+export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "./inbox/inbox.js";
+export { WebhookNotDeliveredError } from "./inbox/inbox.js";
+export type { InboxCalls, WebhookHandler } from "./inbox/inbox-calls.js";
 export type { InboxSnapshots } from "./inbox/inbox-snapshots.js";
-export type { InboxWaitOptions, ReceivedWebhook } from "./inbox/received.js";
-export { WebhookNotDeliveredError } from "./inbox/received.js";
-export type { Interception } from "./intercept/interception.js";
+export type { Interception } from "./intercept.js";
 export type { FixtureOptions, ForkOptions, SimulatorOptions } from "./options.js";
 export type { ExploreBody, Explored } from "./runners/explored.js";
 export type { Simulator } from "./simulator.js";
@@ -29,7 +26,6 @@ export type {
   VendorOption,
   VendorOptions,
 } from "./simulators.js";
-export { createSimulators } from "./simulators.js";
+export { createSimulator, createSimulators } from "./simulators.js";
 export type { StrictOption } from "./strict/strict-option.js";
-export type { DrivenClock, Sleep } from "./timers/driven-clock.js";
-export type { FakeTimers } from "./timers/fake-timers.js";
+export type { DrivenClock, FakeTimers, Sleep } from "./timers.js";

@@ -1,20 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Application } from "../../api/control/clock/application.js";
 import { InProcessLine } from "../../api/http/in-process.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
+import { hashText, Random } from "../../engine/base/random.js";
 import type { Instance } from "../../instance/server/instance.js";
 import type { WorldParts } from "../../instance/server/world/world-parts.js";
 import { explore } from "../../tools/explore/explore.js";
 import type { ExploreOptions } from "../../tools/explore/options.js";
+import { readShard, shardOf } from "../../tools/explore/options.js";
 import type { Exploration } from "../../tools/explore/report/result.js";
 import type { ExploreTarget } from "../../tools/explore/run/explore-target.js";
 import { ExploreTargets } from "../../tools/explore/run/explore-target.js";
 import type { ExploreContext } from "../../tools/explore/run/future-result.js";
+import { captureUnhandledRejections } from "../../tools/explore/run/platform.js";
+import { Findings, resultsText } from "../../tools/mutate/findings.js";
+import { playMutations } from "../../tools/mutate/player.js";
 import type { Answer, Body, DefaultPack, PackNames } from "../client/index.js";
 import { ControlClient } from "../client/index.js";
 import type { Fetch } from "./fetch.js";
 import { fetchOver, ORIGIN } from "./fetch.js";
 import type { CoverageFile } from "./files/coverage-file.js";
-import { RecordingFile } from "./files/recording-file.js";
+import { RecordingFile } from "./files/failure-file.js";
 import { EventReader } from "./inbox/event-reader.js";
 import type { Receive } from "./inbox/forked-inboxes.js";
 import { postToForkedInboxes } from "./inbox/forked-inboxes.js";
@@ -23,15 +31,51 @@ import type { Handle } from "./inbox/handler-post.js";
 import { clockOf, postTo } from "./inbox/handler-post.js";
 import { InboxCalls } from "./inbox/inbox-calls.js";
 import { InboxSnapshots } from "./inbox/inbox-snapshots.js";
-import type { Interception } from "./intercept/interception.js";
-import { Interceptions } from "./intercept/interception.js";
-import { mutateTest } from "./mutated-tests.js";
+import type { Interception } from "./intercept.js";
+import { Interceptions } from "./intercept.js";
 import type { ForkOptions } from "./options.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";
+import { mutating, RUN_SECONDS } from "./runners/mutating.js";
 import { Strictness } from "./strict/strictness.js";
-import { DrivenClock } from "./timers/driven-clock.js";
-import { withRealTicks } from "./timers/real-ticks.js";
+import { DrivenClock, withRealTicks } from "./timers.js";
 import { transportOver } from "./transport.js";
+
+const findings = new Findings();
+const file = `${process.pid}-${randomBytes(4).toString("hex")}.json`;
+
+/** Plays a test of this process again with changed answers, where `facsimile mutate` runs it. */
+async function mutateTest(
+  parts: WorldParts,
+  scope: PlayScope,
+  { hasFailed, replay, isolate = () => {} }: EndedTest,
+): Promise<void> {
+  const { fullName: name } = scope;
+  if (mutating === null || !isOwn(name)) return;
+  const { folder, seconds } = mutating;
+  if (hasFailed) findings.leaveOut(name, "it fails without any change");
+  else if (typeof replay === "string") findings.leaveOut(name, replay);
+  else {
+    const played = {
+      name,
+      begin: async () => {
+        await isolate();
+        await scope.begin(name);
+      },
+      play: replay,
+      end: () => scope.close(),
+      captureRejections: captureUnhandledRejections,
+    };
+    await playMutations(parts, played, { test: seconds, run: RUN_SECONDS }, findings);
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, file), resultsText(findings.results()));
+}
+
+/** Each test belongs to one of the parts that share the tests. */
+function isOwn(name: string): boolean {
+  const { part, of } = readShard(shardOf(process.env));
+  return new Random(hashText(name)).below(of) === part;
+}
 
 const ADVANCING = "an advance of the clock is under way: fork before or after it";
 

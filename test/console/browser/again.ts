@@ -1,4 +1,4 @@
-import { createSimulator } from "../../../src/use/testing/create-simulator.js";
+import { createSimulator } from "../../../src/use/testing/simulators.js";
 import { watched } from "./browser.js";
 import type { Checks } from "./checks.js";
 import { enter, same } from "./checks.js";

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSimulator } from "../../../src/use/testing/create-simulator.js";
+import { createSimulator } from "../../../src/use/testing/simulators.js";
 import { freePort } from "../../support/free-port.js";
 
 export const KEY = "sk_test_console_key_42";

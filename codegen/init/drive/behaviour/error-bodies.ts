@@ -1,5 +1,5 @@
 import type { OperationEntry } from "../../../model/model.js";
-import { statusesIn } from "../../wire/error-codes.js";
+import { statusesIn } from "../../wire/errors.js";
 import type { Run } from "../run.js";
 import type { Finding } from "./finding.js";
 

@@ -1,21 +1,79 @@
 import { byKind } from "../../../../src/engine/base/by-kind.js";
-import type { Json } from "../../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../../model/model.js";
 import type { View } from "../../api/schemas.js";
-import { allOf, parentsIn } from "../entries.js";
+import { allOf, idValue, parentsIn, parentsOfResource } from "../entries.js";
 import type { Reply } from "../line.js";
 import { isSuccess, NOT_MODELLED } from "../line.js";
-import { holdsText, memberNamed } from "../look.js";
 import type { Made } from "../made.js";
-import { isReachable } from "../made.js";
+import { holdsText, isReachable, memberNamed } from "../made.js";
 import type { Run } from "../run.js";
-import { otherValues, SEARCHED, twoValues } from "./distinct-values.js";
 import type { DeclaredFilter } from "./filters-declared.js";
 import { declaredFilters } from "./filters-declared.js";
 import type { Finding } from "./finding.js";
-import { itemsIn, itemsPath, itemView } from "./list-answer.js";
 import { withValue } from "./page-walk.js";
-import { sizeOf } from "./page-ways.js";
+import { itemsIn, itemsPath, itemView, sizeOf } from "./page-ways.js";
+
+/** Two values that a member can have; undefined if nobody can say any. */
+function twoValues({ types, enum: values, schema }: View): readonly [Json, Json] | undefined {
+  const [one, two] = values.filter((it) => it !== null && it !== "");
+  if (one !== undefined) return two === undefined ? undefined : [one, two];
+  if (types.has("boolean")) return [true, false];
+  if (types.has("integer") || types.has("number")) {
+    const least = Number(schema["minimum"] ?? 1);
+    return [least + 1, least + 2];
+  }
+  const format = schema["format"];
+  return format === undefined ? ["quartz", "basalt"] : FORMATS[String(format)];
+}
+
+const FORMATS: Readonly<Record<string, readonly [string, string] | undefined>> = {
+  email: ["quartz@example.com", "basalt@example.com"],
+  uri: ["https://quartz.example.com", "https://basalt.example.com"],
+  uuid: ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"],
+  date: ["2025-02-01", "2025-03-01"],
+  "date-time": ["2025-02-01T00:00:00Z", "2025-03-01T00:00:00Z"],
+};
+
+/** Members of the bodies of two creates, so that the objects differ in each filtered member. */
+async function otherValues(
+  run: Run,
+  entry: ResourceEntry,
+  filters: readonly DeclaredFilter[],
+): Promise<readonly [JsonObject, JsonObject]> {
+  const [first, second]: [Record<string, Json>, Record<string, Json>] = [{}, {}];
+  for (const filter of filters) {
+    if (filter.kind === "search") distinctTexts(entry, first, second);
+    if (filter.kind !== "value") continue;
+    const { role, from = filter.member, references } = entry.fields?.[filter.member] ?? {};
+    if (role !== "once" && role !== "often") continue;
+    const other = references === undefined ? undefined : run.driver.resources[references];
+    if (references !== undefined && other !== undefined) {
+      const made = await run.make(references, parentsOfResource(other));
+      if (made !== undefined) second[from] = idValue(other, made.id);
+      continue;
+    }
+    const values = twoValues(filter.view);
+    if (values !== undefined) [first[from], second[from]] = values;
+  }
+  return [first, second];
+}
+
+/** Members of an object that a search looks at first. */
+export const SEARCHED = ["name", "title", "subject", "description", "label", "text"];
+
+/** Gives the first text that callers write another value in each body. */
+function distinctTexts(
+  { fields = {} }: ResourceEntry,
+  first: Record<string, Json>,
+  second: Record<string, Json>,
+): void {
+  const member = SEARCHED.find((it) => ["once", "often"].includes(fields[it]?.role ?? ""));
+  if (member === undefined) return;
+  const { from = member } = fields[member] ?? {};
+  first[from] ??= "quartz";
+  second[from] ??= "basalt";
+}
 
 /** Filters every list by each declared filter, with an object that fits and one that does not. */
 export async function filterFindings(run: Run): Promise<readonly Finding[]> {

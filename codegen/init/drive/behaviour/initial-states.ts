@@ -7,7 +7,7 @@ import type { Operation } from "../../api/operations.js";
 import type { View } from "../../api/schemas.js";
 import { examplesOf } from "../../api/schemas.js";
 import { allOf } from "../entries.js";
-import { memberNamed } from "../look.js";
+import { memberNamed } from "../made.js";
 import type { Run } from "../run.js";
 import type { Finding } from "./finding.js";
 

@@ -4,8 +4,8 @@ import { isObject, ownValue, readJson } from "../../../../src/engine/base/json.j
 import { getAt } from "../../../../src/engine/base/paths.js";
 import type { Line, Reply, Request } from "../line.js";
 import { isSuccess } from "../line.js";
-import { itemsIn } from "./list-answer.js";
 import type { PageSigns, PageWay } from "./page-ways.js";
+import { itemsIn } from "./page-ways.js";
 
 /** A list, and the way in which a caller goes through it. */
 export interface Walked {

@@ -7,13 +7,12 @@ import { allOf, parentsIn } from "../entries.js";
 import type { Made } from "../made.js";
 import { isReachable, knownOf } from "../made.js";
 import type { Run } from "../run.js";
-import { SEARCHED } from "./distinct-values.js";
+import { SEARCHED } from "./filters.js";
 import type { Finding } from "./finding.js";
-import { itemsIn, itemsPath } from "./list-answer.js";
 import type { Walk } from "./page-walk.js";
 import { walk, withValue } from "./page-walk.js";
 import type { PageWay, Paging } from "./page-ways.js";
-import { pagingIn } from "./page-ways.js";
+import { itemsIn, itemsPath, pagingIn } from "./page-ways.js";
 
 /** Goes through every list in every way that the document offers, on three pages at least. */
 export async function pageFindings(run: Run): Promise<readonly Finding[]> {

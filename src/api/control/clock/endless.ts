@@ -7,7 +7,7 @@ import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../../engine/world/rules/tran
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
 import type { Trace, Traces } from "../../journal/traces/traces.js";
-import type { WebhookLoop } from "../../webhooks/cascade-tracker.js";
+import type { WebhookLoop } from "../../webhooks/settle-waits.js";
 
 /** An advance stops: webhooks cause each other without end. */
 export function endlessWebhooks(journal: Journal, { from, to }: WebhookLoop): ControlError {

@@ -1,22 +1,51 @@
 import type {
+  RequestPattern as AskedPattern,
   FoundRequest,
   JournalEntry,
   NearestRequest,
 } from "../../../../generated/control/types.js";
+import type { JsonObject } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import { refuse } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  ControlError,
+  refuse,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  findOperation,
+  findResource,
+} from "../../../engine/world/rules/objects/naming/resource-names.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
 import type { RequestPattern } from "../../journal/requests/request-matching.js";
 import { fits, nearestCall } from "../../journal/requests/request-matching.js";
 import type { TracedCall } from "../../journal/requests/seen-calls.js";
 import { callsNewestFirst, callsOldestFirst } from "../../journal/requests/seen-calls.js";
-import { statusOf, viewRequest, viewResponse } from "../../journal/traces/trace-view.js";
+import { withoutBase } from "../../journal/traces/call-path.js";
+import {
+  isHiddenHeader,
+  statusOf,
+  viewRequest,
+  viewResponse,
+  viewTrace,
+} from "../../journal/traces/trace-view.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import type { Handler } from "../handlers.js";
 import { readWait } from "../waiting.js";
-import { readCalls, readPattern } from "./pattern-reading.js";
-import { unknownTrace } from "./traces.js";
+
+/** `GET /__admin__/trace/{id}`: why a call got its answer. */
+export const getTrace: Handler<"getTrace"> = ({ journal }, { path }) => {
+  const trace = journal.traces.byId(path.id);
+  return viewTrace(journal, trace ?? refuse(unknownTrace(journal, path.id)));
+};
+
+function unknownTrace(journal: Journal, id: string): ControlError {
+  const evicted = journal.traces.evicted > 0;
+  const words = evicted
+    ? `there is no trace ${id}; it may be one of the ${journal.traces.evicted} oldest, which were dropped`
+    : `there is no trace ${id}; ids are in the header X-Mock-Resolution-Trace of answers`;
+  return new ControlError("not_found", words, { evicted });
+}
 
 const PAGE = 100;
 
@@ -133,4 +162,57 @@ function entry(trace: Trace): JournalEntry {
 function inFull(world: World, trace: Trace): FoundRequest {
   const request = viewRequest(world, trace);
   return { ...entry(trace), request, response: viewResponse(world, trace) };
+}
+
+/** Reads a pattern of calls. A pattern that no call can fit is refused. */
+function readPattern(world: World, request: AskedPattern): RequestPattern {
+  const { method, path, query, body, status } = request;
+  const calls = readCalls(world, request);
+  const problem = path === undefined ? undefined : pathProblem(path);
+  if (problem !== undefined) throw new ControlError("malformed_body", `path: ${problem}`);
+  const headers = readHeaders(request.headers ?? {});
+  return {
+    ...calls,
+    method: method?.toUpperCase(),
+    path: path === undefined ? undefined : withoutBase(world, path),
+    query,
+    headers,
+    body,
+    status,
+  };
+}
+
+/** Reads resource and operation; an operation alone is that of any resource. */
+function readCalls(
+  world: World,
+  request: {
+    readonly resource?: string | undefined;
+    readonly operation?: string | undefined;
+  },
+): Pick<RequestPattern, "resource" | "operation"> {
+  const { operation } = request;
+  if (request.resource === undefined) {
+    const known = new Set(world.pack.operations.map((spec) => spec.operation));
+    if (operation === undefined || known.has(operation)) return { operation };
+    throw unknownName("unknown_operation", "operation", operation, [...known]);
+  }
+  const resource = findResource(world, request.resource);
+  if (operation !== undefined) findOperation(world, resource, operation);
+  return { resource: resource.name, operation };
+}
+
+function pathProblem(path: string): string | undefined {
+  if (!path.startsWith("/")) return "begins with a slash, such as /tasks/{id}";
+  return path.includes("?") ? "has no query here; query is a property of its own" : undefined;
+}
+
+function readHeaders(request: Readonly<Record<string, string>>): JsonObject {
+  const headers = Object.entries(request).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
+  const hidden = headers.find(([name]) => isHiddenHeader(name));
+  if (hidden === undefined) return Object.fromEntries(headers);
+  const [name] = hidden;
+  const words = `headers.${name}: is never recorded; every call had the right key unless its resolution is unauthenticated`;
+  throw new ControlError("malformed_body", words);
 }

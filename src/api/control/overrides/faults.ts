@@ -1,11 +1,150 @@
-import type { Fault as FaultView } from "../../../../generated/control/types.js";
-import { formatDuration } from "../../../engine/base/duration.js";
+import type {
+  FaultRequest,
+  Fault as FaultView,
+  Match,
+  QueryValue,
+} from "../../../../generated/control/types.js";
+import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
+import type { JsonObject } from "../../../engine/base/json.js";
+import type { OperationSpec } from "../../../engine/pack/pack.js";
+import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import * as faults from "../../../engine/world/rules/overrides/faults.js";
-import type { Fault } from "../../../engine/world/state/overrides/faults.js";
+import type { Fault, FaultMatch, FaultOutcome } from "../../../engine/world/state/overrides.js";
+import type { World } from "../../../engine/world/world.js";
 import { faultWords } from "../../journal/timeline/override-words.js";
 import type { Change, Handler } from "../handlers.js";
+import { badDuration, malformed } from "../reading.js";
 import { ArmedOverrides } from "./armed-overrides.js";
-import { readFault } from "./reading/fault-reading.js";
+import { viewOutcome } from "./outcome-view.js";
+import { readTarget } from "./reading/operation-target.js";
+import { readOutcome } from "./reading/outcome-reading.js";
+
+/** A fault to arm, without its id. */
+interface ReadFault {
+  readonly fault: Omit<Fault, "id">;
+  readonly warnings: readonly string[];
+}
+
+/** Reads a fault. One that could never fire is refused. */
+function readFault(world: World, request: FaultRequest): ReadFault {
+  const target = readTarget(world, request);
+  const warnings: string[] = [];
+  const outcomes: FaultOutcome[] = [];
+  for (const step of stepsOf(request)) {
+    const outcome = readOutcome(world, target.operations, step);
+    outcomes.push(outcome.outcome);
+    warnings.push(...outcome.warnings);
+  }
+  const match = readMatch(world, target.operations, request.match ?? {});
+  const delay = request.delay === undefined ? 0 : parseDuration(request.delay);
+  if (delay === undefined) throw badDuration("delay");
+  const window = request.for === undefined ? null : parseDuration(request.for);
+  if (window === undefined) throw badDuration("for");
+  const fault = {
+    resource: target.resource,
+    operation: target.operation,
+    match,
+    outcomes,
+    count: request.count ?? (request.outcomes === undefined ? null : request.outcomes.length),
+    after: request.after ?? 0,
+    probability: request.probability ?? 1,
+    when: request.when ?? "before",
+    delay,
+    until: window === null ? null : world.now + window,
+    seen: 0,
+    hits: 0,
+    asked: viewOf(request, outcomes, match, window),
+  } as const;
+  return { fault, warnings: [...warnings, ...withoutEffect(request, fault)] };
+}
+
+/** Warns of what has no effect. */
+function withoutEffect(
+  { when }: FaultRequest,
+  { outcomes, delay }: Pick<Fault, "outcomes" | "delay">,
+): readonly string[] {
+  const isOf = (...kinds: readonly FaultOutcome["kind"][]): boolean =>
+    outcomes.every(({ kind }) => kinds.includes(kind));
+  return [
+    ...(isOf("pass") && delay === 0 ? ["it lets every call pass, and delays none"] : []),
+    ...(when === "after" && isOf("pass", "run-error", "stream-error")
+      ? ["when: makes no difference to this outcome, which replaces no answer"]
+      : []),
+  ];
+}
+
+function stepsOf({ outcome, outcomes }: FaultRequest): NonNullable<FaultRequest["outcomes"]> {
+  if (outcomes !== undefined) return outcomes;
+  return outcome === undefined ? ["pass"] : [outcome];
+}
+
+/** Reads a match; any key beyond its parts is a path parameter. */
+function readMatch(world: World, operations: readonly OperationSpec[], request: Match): FaultMatch {
+  const { path = {}, query = {}, headers, body, ...beside } = request;
+  const odd = Object.keys(beside).find((key) => typeof beside[key] === "object");
+  if (odd !== undefined) throw malformed(`match.${odd}`, "must be a text, as a path has it");
+  const paths: JsonObject = { ...path, ...textsOf(beside) };
+  const queryNames = operations.flatMap(({ queryParameters }) => queryParameters);
+  const queries = queryOf(world, queryNames, query);
+  const pathNames = operations.flatMap(({ pathParameters }) => pathParameters);
+  checkKeys("match", paths, pathNames);
+  checkKeys("match.query", queries, queryNames);
+  if (body !== undefined && operations.every((operation) => operation.body === null)) {
+    throw new ControlError("unknown_field", "match.body: this operation has no body");
+  }
+  return {
+    ...(Object.keys(paths).length === 0 ? {} : { path: paths }),
+    ...(Object.keys(queries).length === 0 ? {} : { query: queries }),
+    ...(headers === undefined ? {} : { headers: lowerKeys(headers) }),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+const textsOf = (object: Readonly<Record<string, unknown>>): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, String(value)]));
+
+/** Parameters by their names in the captured document; a list of one value is that value. */
+function queryOf(
+  { pack }: World,
+  names: readonly string[],
+  query: Readonly<Record<string, QueryValue>>,
+): JsonObject {
+  const isExact = pack.wire.query_names === "exact";
+  const entries = Object.entries(query).map(([name, value]) => {
+    const known = names.find((other) => other.toLowerCase() === name.toLowerCase());
+    const [first = "", ...others] = typeof value === "string" ? [value] : value;
+    const plain = others.length === 0 ? first : [first, ...others];
+    return [isExact ? name : (known ?? name), plain] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const lowerKeys = (headers: Readonly<Record<string, string>>): JsonObject =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function checkKeys(at: string, object: JsonObject, known: readonly string[]): void {
+  const key = Object.keys(object).find((name) => !known.includes(name));
+  if (key === undefined) return;
+  const error = unknownName("unknown_field", "parameter", key, [...new Set(known)]);
+  throw error.at(at);
+}
+
+/** The part of the request that answers repeat, completed by the catalog. */
+function viewOf(
+  request: FaultRequest,
+  outcomes: readonly FaultOutcome[],
+  match: FaultMatch,
+  window: number | null,
+): JsonObject {
+  const views = outcomes.map(viewOutcome);
+  const [first = "pass"] = views;
+  return {
+    ...(request.outcome === undefined ? {} : { outcome: first }),
+    ...(request.outcomes === undefined ? {} : { outcomes: views }),
+    ...(Object.keys(match).length === 0 ? {} : { match: { ...match } }),
+    ...(window === null ? {} : { for: formatDuration(window) }),
+  };
+}
 
 const armed = new ArmedOverrides<Fault>({
   override: "fault",

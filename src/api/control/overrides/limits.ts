@@ -3,7 +3,7 @@ import { formatDuration, parseDuration } from "../../../engine/base/duration.js"
 import type { Pack } from "../../../engine/pack/pack.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import * as limits from "../../../engine/world/rules/overrides/limits.js";
-import type { Limits } from "../../../engine/world/state/overrides/limits.js";
+import type { Limits } from "../../../engine/world/state/overrides.js";
 import type { Change, Handler } from "../handlers.js";
 import { badDuration } from "../reading.js";
 

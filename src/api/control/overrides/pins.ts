@@ -1,6 +1,6 @@
 import type { Pin as PinView } from "../../../../generated/control/types.js";
 import * as pins from "../../../engine/world/rules/overrides/pins.js";
-import type { Pin } from "../../../engine/world/state/overrides/pins.js";
+import type { Pin } from "../../../engine/world/state/overrides.js";
 import { pinWords } from "../../journal/timeline/override-words.js";
 import type { Change, Handler } from "../handlers.js";
 import { ArmedOverrides } from "./armed-overrides.js";

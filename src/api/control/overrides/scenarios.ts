@@ -13,7 +13,7 @@ import {
 import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
 import * as scenarios from "../../../engine/world/rules/overrides/scenarios.js";
 import { makesOutcome } from "../../../engine/world/rules/overrides/scenarios.js";
-import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
+import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
 import { effectWords } from "../../journal/timeline/override-words.js";

@@ -1,12 +1,113 @@
-import type { WebhookFault as FaultView } from "../../../../generated/control/types.js";
-import { formatDuration } from "../../../engine/base/duration.js";
+import type {
+  WebhookFault as FaultView,
+  WebhookFaultChange,
+  WebhookFaultRequest,
+} from "../../../../generated/control/types.js";
+import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
+import {
+  ControlError,
+  refuse,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
 import * as faults from "../../../engine/world/rules/events/deliveries-faults.js";
+import { PATIENCE, retryNames } from "../../../engine/world/rules/events/deliveries-noting.js";
+import { findDestination } from "../../../engine/world/rules/events/deliveries-targets.js";
 import { isSpent } from "../../../engine/world/rules/overrides/faults.js";
-import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
+import type { DeliveryFault } from "../../../engine/world/state/deliveries/deliveries.js";
+import type {
+  WebhookFault,
+  WebhookFaultTerms,
+} from "../../../engine/world/state/deliveries/webhook-faults.js";
+import type { World } from "../../../engine/world/world.js";
 import { webhookFaultWords } from "../../journal/timeline/override-words.js";
 import type { Change, Handler } from "../handlers.js";
 import { ArmedOverrides } from "../overrides/armed-overrides.js";
-import { readChange, readTerms } from "./webhook-fault-reading.js";
+import { badDuration, malformed } from "../reading.js";
+import { unknownEndpoint } from "./webhooks.js";
+
+/** Reads a webhook fault. One that could never fire is refused. */
+const readTerms = (world: World, request: WebhookFaultRequest): WebhookFaultTerms =>
+  readChange(world, { ...ANY, kind: request.do, by: TIMES[request.do]?.usual ?? 0 }, request);
+
+const ANY = {
+  event: null,
+  resourceId: null,
+  endpointId: null,
+  attempt: null,
+  count: null,
+  after: 0,
+} as const;
+
+/** Reads a change of a webhook fault: its terms before, with those that the request names. */
+function readChange(
+  world: World,
+  before: WebhookFaultTerms,
+  request: WebhookFaultChange,
+): WebhookFaultTerms {
+  const kind = request.do ?? before.kind;
+  const by = readBy(kind, request.by, kind === before.kind ? before.by : null);
+  const { event, resource_id: resourceId, endpoint_id: endpointId, attempt, count } = request;
+  checkEvent(world, event ?? null);
+  checkEndpoint(world, endpointId ?? null);
+  checkAttempt(world, attempt ?? null);
+  return {
+    event: valueOr(event, before.event),
+    resourceId: valueOr(resourceId, before.resourceId),
+    endpointId: valueOr(endpointId, before.endpointId),
+    attempt: valueOr(attempt, before.attempt),
+    kind,
+    by,
+    count: valueOr(count, before.count),
+    after: request.after ?? before.after,
+  };
+}
+
+/** Null is a value: any. */
+const valueOr = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
+
+/** How long a fault of each kind takes by default, in ms; `usual` null: the request says it. */
+const TIMES: Readonly<Record<DeliveryFault, { readonly usual: number | null } | null>> = {
+  delay: { usual: null },
+  reorder: { usual: PATIENCE },
+  drop: null,
+  stale: null,
+  duplicate: null,
+};
+
+function readBy(
+  kind: DeliveryFault,
+  text: WebhookFaultChange["by"],
+  before: number | null,
+): number {
+  const time = TIMES[kind];
+  if (time === null) {
+    if (text === undefined) return 0;
+    throw malformed("by", `applies to delay and reorder; ${kind} has none`);
+  }
+  if (text === undefined)
+    return before || (time.usual ?? refuse(malformed("by", `is required with ${kind}`)));
+  const by = parseDuration(text);
+  if (by === undefined) throw badDuration("by");
+  if (by === 0) throw malformed("by", "must be longer than zero");
+  return by;
+}
+
+function checkEvent({ pack }: World, event: string | null): void {
+  if (event === null || Object.hasOwn(pack.events, event)) return;
+  throw unknownName("unknown_event", "event type", event, Object.keys(pack.events));
+}
+
+function checkEndpoint(world: World, id: string | null): void {
+  if (id === null || world.endpoints.value.some((endpoint) => endpoint.id === id)) return;
+  if (findDestination(world, id) === undefined) throw unknownEndpoint(world, id);
+}
+
+function checkAttempt(world: World, attempt: number | null): void {
+  const most = 1 + retryNames(world).length;
+  if (attempt === null || attempt <= most) return;
+  const words = `attempt: there are at most ${most}, the first and its retries, and no attempt ${attempt}`;
+  throw new ControlError("schema_mismatch", words);
+}
 
 const armed = new ArmedOverrides<WebhookFault>({
   override: "webhook_fault",

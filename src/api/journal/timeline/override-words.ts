@@ -10,10 +10,10 @@ import type {
   Fault,
   FaultOutcome,
   NetworkOutcome,
-} from "../../../engine/world/state/overrides/faults.js";
-import { eventsSent } from "../../../engine/world/state/overrides/faults.js";
-import type { Pin } from "../../../engine/world/state/overrides/pins.js";
-import type { ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
+  Pin,
+  ScenarioEffect,
+} from "../../../engine/world/state/overrides.js";
+import { eventsSent } from "../../../engine/world/state/overrides.js";
 
 /** A fault in a few words: its calls and its outcomes. */
 export function faultWords({ resource, operation, outcomes, when, count, match }: Fault): string {

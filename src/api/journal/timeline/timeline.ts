@@ -12,8 +12,7 @@ import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
 import { sentKeyOf } from "../requests/sent-key.js";
-import { reasonOf } from "../traces/reason.js";
-import { statusOf } from "../traces/trace-view.js";
+import { reasonOf, statusOf } from "../traces/trace-view.js";
 import type { Trace } from "../traces/traces.js";
 import type { Entry, NoteOf, Notes } from "./timeline-log.js";
 

@@ -20,18 +20,17 @@ import {
 } from "../../../engine/world/rules/errors/catalog.js";
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
-import { show, valueFrom } from "../../../engine/world/rules/objects/showing/show.js";
-import { idIn } from "../../../engine/world/state/ids/keys.js";
-import type { NetworkOutcome } from "../../../engine/world/state/overrides/faults.js";
+import { show, valueFrom } from "../../../engine/world/rules/objects/showing.js";
+import { idIn } from "../../../engine/world/state/ids.js";
+import type { NetworkOutcome } from "../../../engine/world/state/overrides.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, MadeBody } from "../../journal/traces/kept-bodies.js";
 import type { StoredFile } from "../body/files.js";
 import type { Wanted } from "../body/query.js";
 import type { ObjectBody, Renderer } from "./object-body.js";
-import { fittedBody, madeText, objectBody } from "./object-body.js";
+import { fittedBody, isShaping, madeText, objectBody, shaped, shapedType } from "./object-body.js";
 import { withRequestId } from "./object-words.js";
-import { isShaping, shaped, shapedType } from "./shaped.js";
 
 /** A body, and its headers. */
 interface FileWords {

@@ -1,17 +1,72 @@
-import type { JsonObject } from "../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { quoted, withoutKey } from "../../../engine/base/json.js";
 import type { Answer, ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { OperationForms, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
-import { expanded, sectionsIn } from "../../../engine/world/rules/objects/showing/expand.js";
-import { show } from "../../../engine/world/rules/objects/showing/show.js";
-import { idIn } from "../../../engine/world/state/ids/keys.js";
+import { capturedOf } from "../../../engine/schemas/captured.js";
+import { expanded, sectionsIn, show } from "../../../engine/world/rules/objects/showing.js";
+import { idIn } from "../../../engine/world/state/ids.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Wanted } from "../body/query.js";
 import { isUsual } from "../body/query.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
-import { isShaping, shaped, shapedValue, shapeOf } from "./shaped.js";
+
+/**
+ * Fits the body of an answer to its operation's own response schema, for packs that contain the
+ * document: it keeps what fits and generates what is missing. The same seed generates the same.
+ *
+ * @param items how many items a missing list gets that may be empty
+ */
+export function shaped(
+  world: World,
+  operation: OperationSpec,
+  status: number,
+  text: string,
+  seed: string,
+  items = 0,
+): string {
+  if (!isShaping(world)) return text;
+  const body: Json = JSON.parse(text);
+  return JSON.stringify(shapedValue(world, operation, status, body, seed, items));
+}
+
+/** The same for a body that is no text yet. */
+export const shapedValue = (
+  { pack }: World,
+  { id }: OperationSpec,
+  status: number,
+  body: Json,
+  seed: string,
+  items = 0,
+): Json => capturedOf(pack)?.fitted(id, status, body, seed, items) ?? body;
+
+/**
+ * A name of the schema to which the answers of an operation with an object are fitted. An answer that
+ * is the object alone shares it with other operations.
+ */
+function shapeOf({ pack }: World, { id, forms }: OperationSpec, status: number): string {
+  const isObject = forms?.answer?.kind !== "body";
+  return (isObject && capturedOf(pack)?.shapeOf(id, status)) || `${id} ${status}`;
+}
+
+/** The Content-Type of JSON that the document spells otherwise, such as `application/vnd.api+json`. */
+export function shapedType(
+  { pack }: World,
+  { responses }: OperationSpec,
+  status: number,
+): Readonly<Record<string, string>> {
+  const usual = pack.wire.json_type ?? PLAIN_JSON;
+  const type = responses[status] ?? usual;
+  return type === usual ? NO_HEADERS : { "content-type": type };
+}
+
+const NO_HEADERS = {};
+
+const PLAIN_JSON = "application/json";
+
+/** Whether all answers of a pack are shaped. */
+export const isShaping = ({ pack }: World): boolean => capturedOf(pack) !== null;
 
 /** The parts of a world that rendering uses. */
 export interface Renderer {

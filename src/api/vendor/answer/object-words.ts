@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import { isPlain, quoted } from "../../../engine/base/json.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ResourceSpec, Wire } from "../../../engine/pack/pack.js";
-import { storedPart } from "../../../engine/world/rules/objects/showing/show.js";
+import { storedPart } from "../../../engine/world/rules/objects/showing.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { BodyMaker } from "../../journal/traces/kept-bodies.js";
 import { MadeBody } from "../../journal/traces/kept-bodies.js";

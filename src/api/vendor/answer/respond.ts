@@ -1,9 +1,10 @@
 import { bareType } from "../../../engine/base/media-type.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
-import type { RateHeaders } from "../../../engine/pack/pack.js";
+import type { RateHeaders, Wire } from "../../../engine/pack/pack.js";
 import { ownAddresses } from "../../../engine/world/own-addresses.js";
+import { refuse } from "../../../engine/world/rules/errors/catalog.js";
 import { leftOf } from "../../../engine/world/rules/overrides/limits.js";
-import { eventsSent, firstEvents } from "../../../engine/world/state/overrides/faults.js";
+import { eventsSent, firstEvents } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import { addHeaders, answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
@@ -13,11 +14,48 @@ import { notModelledHeader } from "../../journal/not-modelled.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/kept-bodies.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import { contentOf } from "../body/files.js";
-import type { Call } from "../call.js";
+import type { Call, Phase } from "../call.js";
 import type { PlaneHost } from "../host.js";
 import type { EventStream, WireAnswer } from "./answer.js";
-import { answeredHeaders } from "./call-headers.js";
+import { renderRefusal } from "./answer.js";
 import { NO_ANSWER, outcomeAnswer } from "./fault-outcomes.js";
+
+/** Checks the headers in which calls name a version or a tenant. */
+export const callHeaders: Phase = (call) => {
+  const { headers } = call.world.pack.wire;
+  for (const [name, header] of Object.entries(headers ?? {})) {
+    const refused = refusalFor(call, name, header);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+};
+
+function refusalFor(
+  call: Call,
+  name: string,
+  { missing, values, unknown }: NonNullable<Wire["headers"]>[string],
+): WireAnswer | undefined {
+  const sent = call.request.headers[name];
+  const isWrong = sent !== undefined && values?.includes(String(sent)) === false;
+  const error = sent === undefined ? missing : isWrong ? unknown : undefined;
+  if (error === undefined) return undefined;
+  call.trace.resolution = "invalid";
+  const refusal = refuse(error, { header: name, value: String(sent ?? "") });
+  return renderRefusal(call.world, refusal, { operation: call.operation });
+}
+
+/** Those that the answer repeats; undefined for none. */
+function answeredHeaders({ world, request }: Call): WireAnswer["headers"] {
+  const { headers } = world.pack.wire;
+  if (headers === undefined) return undefined;
+  const answered = Object.entries(headers).flatMap(([name, { answer, fallback }]) => {
+    const value = request.headers[name] ?? fallback;
+    return answer === undefined || value === undefined
+      ? []
+      : [[answer, world.services.mask(String(value))]];
+  });
+  return Object.fromEntries(answered);
+}
 
 /** Applies a fault that fires after the call is handled, then the network outcome. */
 export function applyFaultOutcome(call: Call): void {

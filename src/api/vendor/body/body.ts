@@ -5,10 +5,8 @@ import { bareType, bodyKindOf } from "../../../engine/base/media-type.js";
 import type { Invalid } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
 import { invalid } from "../../../engine/world/rules/errors/catalog.js";
-import type { FormValue } from "./form-tree.js";
-import { FormTree } from "./form-tree.js";
-import type { SentFile } from "./multipart.js";
-import { fileAt, readParts } from "./multipart.js";
+import type { FormValue, SentFile } from "./multipart.js";
+import { FormTree, fileAt, readParts } from "./multipart.js";
 
 /** The body of a request. An empty body counts as no body, with any Content-Type. */
 export type ReadBody =

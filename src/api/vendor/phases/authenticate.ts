@@ -1,6 +1,6 @@
 import type { KeyPlace } from "../../../engine/pack/pack.js";
 import { refuse } from "../../../engine/world/rules/errors/catalog.js";
-import { findIn } from "../../call/keys/key-places.js";
+import { findIn } from "../../call/keys/call-keys.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderRefusal } from "../answer/answer.js";
 import { isFile } from "../body/files.js";

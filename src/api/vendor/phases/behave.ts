@@ -1,21 +1,349 @@
-import type { Answer } from "../../../engine/pack/behaviors.js";
+import { createHash } from "node:crypto";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { isArray, isObject, readJson } from "../../../engine/base/json.js";
+import { bareType, bodyKindOf } from "../../../engine/base/media-type.js";
+import { getAt, setAt } from "../../../engine/base/paths.js";
+import type { Answer, ObjectRow, UploadedFile } from "../../../engine/pack/behaviors.js";
+import type { CapturedPage } from "../../../engine/pack/captured.js";
+import type { ListForm, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
+import { capturedOf } from "../../../engine/schemas/captured.js";
 import { perform } from "../../../engine/world/inputs/perform.js";
-import type { Query } from "../../../engine/world/rules/lists/pages.js";
+import type { ListPage, Query } from "../../../engine/world/rules/lists/pages.js";
+import { formFor, itemsPage, listPage } from "../../../engine/world/rules/lists/pages.js";
+import { wrongSize } from "../../../engine/world/rules/lists/sizes.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
+import { placeOf } from "../../../engine/world/rules/objects/naming/naming.js";
 import { unknownReference } from "../../../engine/world/rules/objects/naming/references.js";
+import {
+  chosenContent,
+  countContent,
+  withContent,
+} from "../../../engine/world/rules/overrides/content.js";
+import type { World } from "../../../engine/world/world.js";
+import { JSON_TYPE } from "../../call/answer-headers.js";
+import type { KeptBody } from "../../journal/traces/kept-bodies.js";
 import type { WireAnswer } from "../answer/answer.js";
-import { render, renderRefusal, withOwnHeaders } from "../answer/answer.js";
-import { answerItems, answerList } from "../answer/lists/list-answer.js";
+import { nextRequestId, render, renderRefusal, withOwnHeaders } from "../answer/answer.js";
+import type { PageCall } from "../answer/lists/page-words.js";
+import { headersOfPage, joined, PageWords } from "../answer/lists/page-words.js";
 import { negotiated } from "../answer/negotiated.js";
-import { answerStateless } from "../answer/stateless.js";
+import type { Renderer } from "../answer/object-body.js";
+import {
+  inEnvelope,
+  isShaping,
+  shaped,
+  shapedType,
+  shapedValue,
+  shownAs,
+} from "../answer/object-body.js";
+import type { ObjectWords } from "../answer/object-words.js";
 import { streamed } from "../answer/streamed.js";
-import { jsonOf } from "../body/body.js";
+import { fileIn, jsonOf } from "../body/body.js";
+import { filenameIn } from "../body/multipart.js";
 import type { Wanted } from "../body/query.js";
-import { queryIn, readWanted } from "../body/query.js";
-import { uploadedFile } from "../body/uploads.js";
+import { isUsual, queryIn, readWanted } from "../body/query.js";
 import type { Call, Phase } from "../call.js";
 import { remember } from "./idempotency.js";
 import { noteNotModelled } from "./not-modelled.js";
+
+interface Shown {
+  readonly form: ListForm;
+  readonly page: ListPage;
+  readonly call: PageCall;
+  readonly requestId: string;
+  readonly wanted: Wanted;
+}
+
+/**
+ * A page in a pack that has the document's schemas. The items are fitted one by one, and each once
+ * for each of its states, where the schema of the page allows that.
+ */
+function fittedPage(
+  renderer: Renderer,
+  operation: OperationSpec,
+  shown: Shown,
+): Pick<WireAnswer, "text" | "kept" | "headers"> {
+  const { world } = renderer;
+  const { page, requestId, wanted } = shown;
+  const { texts, headers } = frameOf(world, operation, shown);
+  const captured = capturedOf(world.pack)?.pageOf(operation.id);
+  const isPlain = isUsual(wanted);
+  if (texts !== undefined && captured !== undefined && isPlain) {
+    const kept = new FramedPage(texts, itemTexts(renderer, operation, captured, shown));
+    return { text: kept.text, kept, headers };
+  }
+  const resource = world.resource(operation.resource);
+  const objects = page.rows.map((row) => {
+    const object = shownAs(world, resource, row, { ...wanted, include: [] });
+    return inEnvelope(operation, resource, row, JSON.stringify(object), requestId);
+  });
+  const whole = bodyWith(shown, objects.join(","));
+  return { text: shaped(world, operation, operation.status, whole, operation.id), headers };
+}
+
+const bodyWith = ({ form, page, call, requestId }: Shown, items: string): string =>
+  form.text(new PageWords(form, page, call, items, requestId));
+
+function itemTexts(
+  { world, words }: Renderer,
+  operation: OperationSpec,
+  captured: CapturedPage,
+  { page, requestId }: Shown,
+): readonly string[] {
+  const resource = world.resource(operation.resource);
+  const document = capturedOf(world.pack);
+  const isBare = operation.forms?.answer?.kind !== "body";
+  const shape = isBare ? captured.items : `${operation.id} item`;
+  const render = (row: ObjectRow): string => {
+    const object = shownAs(world, resource, row, { include: [], expand: [], omit: [] });
+    const text = (): string =>
+      inEnvelope(operation, resource, row, JSON.stringify(object), requestId);
+    const item: Json = isBare ? object : JSON.parse(text());
+    return JSON.stringify(document?.fittedIn(captured, item, row.id) ?? item);
+  };
+  return page.rows.map((row) => words.fitted(resource, row, shape, requestId, render).text);
+}
+
+/** The body of a page, kept as its parts: traces share the texts of the items. */
+class FramedPage implements KeptBody {
+  readonly #frame: readonly string[];
+  readonly #items: readonly string[];
+
+  constructor(frame: readonly string[], items: readonly string[]) {
+    this.#frame = frame;
+    this.#items = items;
+  }
+
+  get cut(): boolean {
+    return false;
+  }
+
+  get text(): string {
+    return this.#frame.join(joined(this.#items));
+  }
+}
+
+/** A page without its items. */
+interface Frame {
+  /** The call and the page that it is for. */
+  readonly key: string;
+  /** The texts before the items and after them; undefined where items are not fitted one by one. */
+  readonly texts: readonly string[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The frame of the last page of each operation: applications often ask for the same page again. */
+const frames = new WeakMap<OperationSpec, Frame>();
+
+function frameOf(world: World, operation: OperationSpec, shown: Shown): Frame {
+  const { form, page, call, requestId } = shown;
+  const key = keyOf(page, call);
+  const known = frames.get(operation);
+  if (known?.key === key) return known;
+  const type = shapedType(world, operation, operation.status);
+  const headers = { ...type, ...headersOfPage(form, page, call, requestId) };
+  const frame = { key, texts: around(world, operation, shown), headers };
+  const varies = [...(frame.texts ?? []), ...Object.values(headers)];
+  if (!varies.some((text) => text.includes(requestId))) frames.set(operation, frame);
+  return frame;
+}
+
+/** All that a frame is made of, except for the id of the request. */
+function keyOf({ rows, ...page }: ListPage, { url, origin }: PageCall): string {
+  const ends = [rows.length, rows[0]?.id, rows.at(-1)?.id];
+  return JSON.stringify([origin, url, ...Object.values(page), ...ends]);
+}
+
+/** An item that no page has: it stands for all of them. */
+const ITEMS = "\u0000";
+const GAP = JSON.stringify(ITEMS);
+
+/** The text of a page before its items and after them; undefined if it loses the list. */
+function around(
+  world: World,
+  operation: OperationSpec,
+  shown: Shown,
+): readonly string[] | undefined {
+  const { id, status } = operation;
+  const at = capturedOf(world.pack)?.pageOf(id)?.at;
+  if (at === undefined) return undefined;
+  // The document has the schema of the usual body alone.
+  if (shown.form.text !== operation.list?.text) return bodyWith(shown, GAP).split(GAP);
+  if (at.length === 0) return ["[", "]"];
+  const empty: Json = JSON.parse(bodyWith(shown, ""));
+  const page = shapedValue(world, operation, status, empty, id);
+  const list = getAt(page, at);
+  if (!isArray(list) || list.length > 0) return undefined;
+  const parts = JSON.stringify(setAt(page, at, [ITEMS])).split(GAP);
+  return parts.length === 2 ? parts : undefined;
+}
+
+/** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
+function answerList(
+  { world, words }: Renderer,
+  operation: OperationSpec,
+  path: Readonly<Record<string, string>>,
+  query: Query,
+  url: string,
+): WireAnswer {
+  const { list } = operation;
+  if (list === null) throw new Error(`${operation.id} answers with no list`);
+  const form = formFor(list, query);
+  const place = placeOf(world, operation, path);
+  if ("kind" in place) return renderRefusal(world, place, { operation });
+  const wrong = wrongSize(form, query);
+  if (wrong !== undefined) return renderRefusal(world, wrong, { operation });
+  const page = listPage(world, operation, form, query, place);
+  if ("kind" in page) return renderRefusal(world, page, { operation });
+  const resource = world.resource(operation.resource);
+  const requestId = nextRequestId(world);
+  const wanted = readWanted(world.pack.wire, query, undefined, operation);
+  const call = { url, origin: world.services.baseUrl() };
+  const { status } = operation;
+  if (isShaping(world)) {
+    const shown = { form, page, call, requestId, wanted };
+    return { status, requestId, ...fittedPage({ world, words }, operation, shown) };
+  }
+  const headers = headersOfPage(form, page, call, requestId);
+  const isPlain = isUsual({ ...wanted, include: [] }) && resource.id.hidden === undefined;
+  const texts = page.rows.map((row) => {
+    const object =
+      (isPlain ? words.item(resource, row) : undefined) ??
+      JSON.stringify(shownAs(world, resource, row, { ...wanted, include: [] }));
+    return inEnvelope(operation, resource, row, object, requestId);
+  });
+  const body = form.text(new PageWords(form, page, call, joined(texts), requestId));
+  // The trace keeps the objects, which exist anyway, and not their texts.
+  const isReworded =
+    isPlain && operation.forms?.answer == null && resource.shown.kind !== "computed";
+  const parts = isReworded ? { resource, words } : texts;
+  const kept = new ListWords(form, page, call, parts, requestId);
+  return { status, text: body, kept, requestId, ...(headers && { headers }) };
+}
+
+/** One page of the items that a behavior answers to a list call. */
+function answerItems(
+  world: World,
+  operation: OperationSpec,
+  items: readonly JsonObject[],
+  query: Query,
+  url: string,
+): WireAnswer {
+  const { list, status } = operation;
+  if (list === null) throw new Error(`${operation.id} answers with no list`);
+  const form = formFor(list, query);
+  const wrong = wrongSize(form, query);
+  if (wrong !== undefined) return renderRefusal(world, wrong, { operation });
+  const { items: shown, place } = itemsPage(form, query, items);
+  const requestId = nextRequestId(world);
+  const call = { url, origin: world.services.baseUrl() };
+  const texts = shown.map((item) => JSON.stringify(item));
+  const whole = form.text(new PageWords(form, place, call, joined(texts), requestId));
+  const headers = headersOfPage(form, place, call, requestId);
+  const text = shaped(world, operation, status, whole, operation.id);
+  return {
+    status,
+    text,
+    requestId,
+    headers: { ...shapedType(world, operation, status), ...headers },
+  };
+}
+
+/** Renders the texts of rows a second time. */
+interface Rewording {
+  readonly resource: ResourceSpec;
+  readonly words: ObjectWords;
+}
+
+/** The body of one page of a list, kept as its rows or, if they do not suffice, as their texts. */
+class ListWords implements KeptBody {
+  readonly #form: ListForm;
+  readonly #page: ListPage;
+  readonly #call: PageCall;
+  readonly #parts: Rewording | readonly string[];
+  readonly #requestId: string;
+
+  constructor(
+    form: ListForm,
+    page: ListPage,
+    call: PageCall,
+    parts: Rewording | readonly string[],
+    requestId: string,
+  ) {
+    this.#form = form;
+    this.#page = page;
+    this.#call = call;
+    this.#parts = parts;
+    this.#requestId = requestId;
+  }
+
+  get cut(): boolean {
+    return false;
+  }
+
+  get text(): string {
+    const parts = this.#parts;
+    const texts =
+      "words" in parts
+        ? this.#page.rows.map((row) => parts.words.item(parts.resource, row) ?? "")
+        : parts;
+    const form = this.#form;
+    return form.text(new PageWords(form, this.#page, this.#call, joined(texts), this.#requestId));
+  }
+}
+
+const PART = "part";
+
+/** The answer to a call that keeps no state: the document's example, or one by its schema. */
+function answerStateless(call: Call): WireAnswer {
+  const { world, operation } = call;
+  const answer = contentFor(call);
+  if (operation.headers === undefined) return answer;
+  const read = readJson(answer.text ?? "");
+  const fields = read.ok && isObject(read.value) ? read.value : {};
+  return withOwnHeaders(world, operation, answer, { kind: "fields", fields });
+}
+
+function contentFor(call: Call): WireAnswer {
+  const { world, operation, trace } = call;
+  trace.resolution = "stateless";
+  const { status } = operation;
+  const requestId = nextRequestId(world);
+  const content = operation.forms?.content ?? null;
+  if (content === null) return { status, text: null, requestId };
+  const { mediaType } = content;
+  if (mediaType !== null && bodyKindOf(mediaType) !== "json") {
+    return { status, requestId, ...otherContent(mediaType, content.text) };
+  }
+  // What a call computes has a result; what it finds may be nothing.
+  const items = operation.method === "GET" ? 0 : 1;
+  const text = shaped(world, operation, status, content.text, operation.id, items);
+  return {
+    status,
+    requestId,
+    text: saying(call, text, requestId),
+    headers:
+      mediaType === null ? shapedType(world, operation, status) : { "content-type": mediaType },
+  };
+}
+
+/** The answer's text with what comes from outside the service. */
+function saying({ world, operation, trace, body }: Call, text: string, requestId: string): string {
+  const said = chosenContent(world, operation, jsonOf(body));
+  if (said.values.length === 0) return text;
+  countContent(world, said, requestId);
+  trace.pinned = said.bound;
+  const answer: Json = JSON.parse(text);
+  return JSON.stringify(withContent(answer, said));
+}
+
+/** A body that is not JSON; a multipart body has one part. */
+function otherContent(mediaType: string, text: string): Pick<WireAnswer, "text" | "headers"> {
+  if (!mediaType.startsWith("multipart/")) return { text, headers: { "content-type": mediaType } };
+  const type = `${mediaType}; boundary=${PART}`;
+  const part = `--${PART}\r\nContent-Type: ${JSON_TYPE}\r\n\r\n${text}\r\n--${PART}--\r\n`;
+  return { text: part, headers: { "content-type": type } };
+}
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
@@ -89,4 +417,30 @@ function noteAnswer({ world, trace, operation }: Call, answer: Answer): void {
   }
   const state = row.fields[world.lifecycle(resource)?.field ?? ""];
   trace.noteSubject(resource, row.id, typeof state === "string" ? state : null);
+}
+
+/** The file that a call uploads; undefined for none. */
+function uploadedFile(call: Call): UploadedFile | undefined {
+  const { operation, body, world } = call;
+  const sent = operation.forms?.upload === undefined ? undefined : fileIn(body);
+  if (sent === undefined) return undefined;
+  const { type, bytes } = sent;
+  const named = world.resource(operation.resource).file?.facts ?? {};
+  const name = sent.name ?? nameBeside(call, named.name);
+  const hash = (algorithm: "md5" | "sha1" | "sha256"): string | null =>
+    named[algorithm] === undefined ? null : createHash(algorithm).update(bytes).digest("hex");
+  return {
+    facts: {
+      ...{ name, size: bytes.length, media_type: bareType(type) },
+      ...{ md5: hash("md5"), sha1: hash("sha1"), sha256: hash("sha256") },
+    },
+    content: { name, type, base64: Buffer.from(bytes).toString("base64") },
+  };
+}
+
+/** The name of a file that is the whole body: in the header, or in a parameter of the query. */
+function nameBeside({ request, query }: Call, field = "name"): string | null {
+  const header = request.headers["content-disposition"];
+  const inHeader = header === undefined ? undefined : filenameIn(String(header));
+  return inHeader ?? query[field]?.[0] ?? null;
 }

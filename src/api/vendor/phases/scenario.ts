@@ -8,7 +8,7 @@ import {
   isFor,
   scenarioNames,
 } from "../../../engine/world/rules/overrides/scenarios.js";
-import type { Scenario } from "../../../engine/world/state/overrides/scenarios.js";
+import type { Scenario } from "../../../engine/world/state/overrides.js";
 import { effectWords } from "../../journal/timeline/override-words.js";
 import type { WireAnswer } from "../answer/answer.js";
 import type { Call, Phase } from "../call.js";

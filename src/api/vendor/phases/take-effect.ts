@@ -1,5 +1,5 @@
 import { byKind } from "../../../engine/base/by-kind.js";
-import type { ScenarioEffect } from "../../../engine/world/state/overrides/scenarios.js";
+import type { ScenarioEffect } from "../../../engine/world/state/overrides.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { outcomeAnswer, prepareOutcome } from "../answer/fault-outcomes.js";
 import type { Call } from "../call.js";

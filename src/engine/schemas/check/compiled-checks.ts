@@ -2,10 +2,10 @@ import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
 import type { Budget } from "../budget.js";
 import type { Check, SchemaDocument, Verdict } from "../document.js";
+import { REFERENCES } from "../document.js";
 import { equalWithin } from "../equality.js";
 import { formatOf } from "../formats.js";
 import { compilingCost } from "../patterns.js";
-import { REFERENCES } from "../vocabulary.js";
 import { codePoints, hasType, LIMITS, typesOf } from "./check-values.js";
 
 type Interpret = (document: SchemaDocument, schema: Json, value: Json, budget: Budget) => Verdict;

@@ -14,9 +14,8 @@ import type { Spot } from "../make/making.js";
 import { textLike } from "../make/texts.js";
 import type { Variation } from "../parts.js";
 import { least, most } from "../parts.js";
-import { allowsType, partsFor } from "./fit-parts.js";
-import type { Fitting } from "./fitting.js";
-import { quickFit } from "./quick-fit.js";
+import type { Fitting } from "./quick-fit.js";
+import { allowsType, partsFor, quickFit } from "./quick-fit.js";
 
 /** Ways to make a missing value, in this order: without optional fields if that fits. */
 const VARIATIONS: readonly Variation[] = [

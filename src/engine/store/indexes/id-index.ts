@@ -1,6 +1,5 @@
-import { NONE } from "../sets/bits.js";
 import type { TrieSnapshot } from "../sets/trie.js";
-import { Trie } from "../sets/trie.js";
+import { NONE, Trie } from "../sets/trie.js";
 
 /** Ids per bucket on average; a lookup compares so many hashes and nearly always one id. */
 const LOAD = 6;

@@ -1,7 +1,17 @@
-import { above, below, from, highest, lowest, NONE, upTo } from "../sets/bits.js";
-import type { IntSet } from "../sets/int-set-forms.js";
-import { BLOCK, countOf, STEP, WIDTH } from "../sets/int-set-forms.js";
-import { ceilOf, floorOf, least, maskOf, partOver, wordOf } from "../sets/int-set-seek.js";
+import type { IntSet } from "../sets/int-set-seek.js";
+import {
+  BLOCK,
+  ceilOf,
+  countOf,
+  floorOf,
+  least,
+  maskOf,
+  partOver,
+  STEP,
+  WIDTH,
+  wordOf,
+} from "../sets/int-set-seek.js";
+import { above, below, from, highest, lowest, NONE, upTo } from "../sets/trie.js";
 
 /** The sets of one filter's values; a key matches when any set holds it. */
 export type AnyOf = readonly IntSet[];

@@ -12,8 +12,8 @@ import { bindSets } from "../rules/transitions/binding.js";
 import { choose } from "../rules/transitions/outcome.js";
 import { changedMeta, changedRow } from "../state/object-meta.js";
 import type { World } from "../world.js";
+import type { Seed } from "./seed-checks.js";
 import { pinPaths, wordsOf } from "./seed-checks.js";
-import type { Seed } from "./seed-references.js";
 
 /** Seeds an object that ended before the test began, as the engine would have ended it. */
 export function recall(world: World, { resource, id, object, at }: Seed): ObjectRow {

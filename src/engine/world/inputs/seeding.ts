@@ -10,9 +10,16 @@ import { causeOf, createOf, findResource } from "../rules/objects/naming/resourc
 import { read as readFields } from "../rules/objects/writing.js";
 import type { World } from "../world.js";
 import { recall } from "./history.js";
-import { hasEnded, problemsOf, wordsOf } from "./seed-checks.js";
-import type { Seed } from "./seed-references.js";
-import { idProblems, isSeedOnly, referencesTo, seedOnlyPlace } from "./seed-references.js";
+import type { Seed } from "./seed-checks.js";
+import {
+  hasEnded,
+  idProblems,
+  isSeedOnly,
+  problemsOf,
+  referencesTo,
+  seedOnlyPlace,
+  wordsOf,
+} from "./seed-checks.js";
 
 /** A test's objects of one kind, each with its id. */
 export interface SeedGroup {

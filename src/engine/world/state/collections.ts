@@ -2,16 +2,48 @@ import type { Hashing } from "../../base/hashing.js";
 import type { JsonObject } from "../../base/json.js";
 import type { ObjectMeta, ObjectRow } from "../../pack/behaviors.js";
 import type { Pack, ResourceSpec } from "../../pack/pack.js";
+import type { StatePart } from "../../store/cell.js";
 import type { OwnIds } from "../../store/rows.js";
 import { placesOf } from "../../store/rows.js";
-import type { StatePart } from "../../store/state.js";
-import type { Table, TableContent, TableSnapshot } from "../../store/table.js";
+import type { TableContent, TableSnapshot } from "../../store/table.js";
+import { Table } from "../../store/table.js";
 import type { Undo } from "../../store/undo.js";
 import type { PlainEvent } from "./deliveries/event-row.js";
-import { EventRow } from "./deliveries/event-row.js";
+import { EVENT_SUBJECT, EventRow } from "./deliveries/event-row.js";
 import { newMeta } from "./object-meta.js";
 import type { Streams } from "./streams.js";
-import { tableOf } from "./tables.js";
+
+/** The table of one kind of object. The log of events has a further index, by object. */
+function tableOf(undo: Undo, streams: Streams, resource: ResourceSpec): Table<ObjectRow> {
+  const ids = streams.ownIds(resource);
+  const declared = resource.indexes.map(({ name, fields }) => ({
+    name,
+    key: (row: ObjectRow) => indexKey(row, fields),
+  }));
+  const log = {
+    name: EVENT_SUBJECT,
+    key: (row: ObjectRow) => (row instanceof EventRow ? row.subject : null),
+  };
+  return new Table(undo, resource.log === "events" ? [...declared, log] : declared, ids);
+}
+
+/** Separates the parts of a composite key; no id or status contains it. */
+export const KEY_SEPARATOR = "\u0000";
+
+function indexKey(row: ObjectRow, fields: readonly string[]): string | null {
+  let key: string | null = null;
+  for (const field of fields) {
+    const part = indexText(row.fields[field] ?? row.hidden[field]);
+    if (part === null) return null;
+    key = key === null ? part : key + KEY_SEPARATOR + part;
+  }
+  return key;
+}
+
+function indexText(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  return value === null || value === undefined ? null : String(value);
+}
 
 type TableSnapshots = ReadonlyMap<string, TableSnapshot<ObjectRow>>;
 

@@ -3,10 +3,9 @@ import type { Hashing } from "../../base/hashing.js";
 import type { Json } from "../../base/json.js";
 import { canonicalJson, isObject, ownValue } from "../../base/json.js";
 import type { Wire } from "../../pack/pack.js";
-import { Cell } from "../../store/cell.js";
+import type { SnapshotsOf, StatePart } from "../../store/cell.js";
+import { Cell, restoreAll, snapshotAll } from "../../store/cell.js";
 import { ALL_ROWS, placesOf } from "../../store/rows.js";
-import type { SnapshotsOf, StatePart } from "../../store/state.js";
-import { restoreAll, snapshotAll } from "../../store/state.js";
 import { Table } from "../../store/table.js";
 import type { Undo } from "../../store/undo.js";
 

@@ -1,22 +1,55 @@
+import type { Moment } from "../../base/time.js";
+import { formatHttpDate } from "../../base/time.js";
+import type { ObjectMeta } from "../../pack/behaviors.js";
 import type { Pack } from "../../pack/pack.js";
-import { ListCell, StateCell } from "../../store/cell.js";
+import type { FormsOf, PieceOf, SnapshotOf } from "../../store/cell.js";
+import { ListCell, State, StateCell } from "../../store/cell.js";
 import { Schedule } from "../../store/schedule.js";
-import type { FormsOf, PieceOf, SnapshotOf } from "../../store/state.js";
-import { State } from "../../store/state.js";
 import type { Undo } from "../../store/undo.js";
-import { Clock } from "./clock.js";
 import { Collections } from "./collections.js";
 import { Deliveries } from "./deliveries/deliveries.js";
 import type { Endpoint } from "./deliveries/endpoints.js";
 import type { WebhookFault } from "./deliveries/webhook-faults.js";
 import { Idempotency } from "./idempotency.js";
-import { Durations } from "./overrides/durations.js";
-import type { Fault } from "./overrides/faults.js";
-import type { Limits } from "./overrides/limits.js";
-import { NO_LIMITS } from "./overrides/limits.js";
-import type { Pin } from "./overrides/pins.js";
-import type { Scenario } from "./overrides/scenarios.js";
+import { newMeta } from "./object-meta.js";
+import type { Fault, Limits, Pin, Scenario } from "./overrides.js";
+import { Durations, NO_LIMITS } from "./overrides.js";
 import { Streams } from "./streams.js";
+
+/** Virtual milliseconds since 1970: the present instant, and the instant of the start. */
+interface Instants {
+  readonly now: number;
+  readonly t0: number;
+}
+
+/** The virtual clock, with cached forms of the present instant. */
+class Clock extends StateCell<Instants> {
+  #moment: Moment = { ms: Number.NaN };
+  #initialMeta: ObjectMeta = newMeta({ ms: Number.NaN });
+  #date = { ms: Number.NaN, text: "" };
+
+  get now(): number {
+    return this.value.now;
+  }
+
+  /** The same object until the clock moves. */
+  get moment(): Moment {
+    if (this.#moment.ms !== this.now) this.#moment = { ms: this.now };
+    return this.#moment;
+  }
+
+  /** The notes on a new object, the same for all objects of this instant. */
+  get initialMeta(): ObjectMeta {
+    if (this.#initialMeta.created !== this.moment) this.#initialMeta = newMeta(this.moment);
+    return this.#initialMeta;
+  }
+
+  /** The present instant in the form of the Date header. */
+  get httpDate(): string {
+    if (this.#date.ms !== this.now) this.#date = { ms: this.now, text: formatHttpDate(this.now) };
+    return this.#date.text;
+  }
+}
 
 /**
  * The parts of a world's state. A part that is listed here is in snapshots, forks, digests and plain

@@ -1,5 +1,4 @@
-import { answerWords, cellsOf, padded, widthsOf } from "./cells.js";
-import { coverageMarkdown } from "./markdown.js";
+import { answerWords, cellsOf, coverageMarkdown, padded, widthsOf } from "./markdown.js";
 import type { CoverageReport } from "./report.js";
 
 export const FORMATS = ["table", "json", "markdown"] as const;

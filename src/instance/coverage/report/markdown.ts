@@ -1,6 +1,55 @@
-import type { Cells } from "./cells.js";
-import { answerWords, cellsOf, padded, widthsOf } from "./cells.js";
-import type { CoverageReport } from "./report.js";
+import { POINT_KINDS } from "../names.js";
+import type { CoverageReport, Share, Shares } from "./report.js";
+import { KINDS, percentOf } from "./report.js";
+
+const HEAD = ["", "used", "", "plain", "explored", "whole pack", ""];
+
+/** The cells of a report's table: a head, a row for each kind of point, and the sum. */
+export const cellsOf = ({ kinds, all }: CoverageReport, sum: string): readonly Cells[] => [
+  HEAD,
+  ...POINT_KINDS.map((kind) => row(KINDS[kind].title, kinds[kind])),
+  row(sum, all),
+];
+
+type Cells = readonly string[];
+
+const row = (title: string, { used, pack }: Shares): Cells => [
+  title,
+  shareWords(used),
+  percentWords(used),
+  used.of === 0 ? "" : String(used.plain),
+  used.of === 0 ? "" : String(used.explored),
+  shareWords(pack),
+  percentWords(pack),
+];
+
+/** `7 of 41`; a dash without points. */
+const shareWords = ({ either, of }: Share): string => (of === 0 ? "–" : `${either} of ${of}`);
+
+function percentWords(share: Share): string {
+  const percent = percentOf(share);
+  return percent === null ? "" : `${percent} %`;
+}
+
+/** The width of each column. */
+export const widthsOf = (rows: readonly Cells[]): readonly number[] =>
+  HEAD.map((_, at) => Math.max(...rows.map((cells) => cells[at]?.length ?? 0)));
+
+/** Aligns the first cell to the left, and the numbers after it to the right. */
+export const padded = (cells: Cells, widths: readonly number[]): Cells =>
+  cells.map((cell, at) =>
+    at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+  );
+
+/** `12 × 200, 1 × 500`: over all types of event. */
+export function answerWords({ answers }: CoverageReport): string {
+  const sums = new Map<string, number>();
+  for (const [answer, times] of Object.values(answers).flatMap(Object.entries<number>)) {
+    sums.set(answer, (sums.get(answer) ?? 0) + times);
+  }
+  const sorted = [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([answer, times]) => `${times} × ${answer}`).join(", ");
+}
 
 /** The report for places that show Markdown, such as a pull request. */
 export function coverageMarkdown(report: CoverageReport): string {

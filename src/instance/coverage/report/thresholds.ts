@@ -2,8 +2,7 @@ import { nearest } from "../../../engine/base/nearest.js";
 import type { PointKind } from "../names.js";
 import { POINT_KINDS } from "../names.js";
 import type { CoverageReport, Share } from "./report.js";
-import { percentOf } from "./report.js";
-import { KINDS } from "./words.js";
+import { KINDS, percentOf } from "./report.js";
 
 /**
  * Least percentages: `used` of all points that the application uses, `pack` of the whole pack, and

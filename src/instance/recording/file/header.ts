@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Pack } from "../../../engine/pack/pack.js";
-import type { SigningSecrets } from "../masking/signing-secrets.js";
+import type { SigningSecrets } from "../masking.js";
 import type { RecordingHeader } from "./line.js";
 import { FORMAT } from "./line.js";
 

@@ -14,7 +14,7 @@ import {
 } from "../../../engine/world/rules/errors/control-errors.js";
 import type { EntryOf, Line, LineKind } from "../file/line.js";
 import { planeCall } from "../file/recorded-call.js";
-import type { SigningSecrets } from "../masking/signing-secrets.js";
+import type { SigningSecrets } from "../masking.js";
 
 /** An instance for a replay; nobody calls it meanwhile. */
 export interface ReplayTarget {

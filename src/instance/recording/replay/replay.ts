@@ -1,13 +1,79 @@
 import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import type { Traces } from "../../../api/journal/traces/traces.js";
 import { FileError } from "../../../engine/base/file-error.js";
+import { parseInstant } from "../../../engine/base/time.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import type { AnswerLine, Line } from "../file/line.js";
-
 import { comparable, digestOfAnswer, MASKED } from "./comparable.js";
 import type { ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
-import type { Until } from "./until.js";
-import { stopAt } from "./until.js";
+
+interface Targets {
+  /** To the end. */
+  readonly end: object;
+  /** To a line. */
+  readonly number: { readonly number: number };
+  /** To a call. */
+  readonly trace: { readonly id: string };
+  /** To the last input of an instant. */
+  readonly instant: { readonly ms: number };
+}
+
+type UntilOf<K extends keyof Targets> = { readonly [P in K]: { readonly kind: P } & Targets[P] }[K];
+
+/** How far to replay a recording. */
+export type Until = UntilOf<keyof Targets>;
+
+export const TO_THE_END: Until = { kind: "end" };
+
+/** Reads `12`, `trc_…` or an instant in ISO 8601; undefined for any other text. */
+export function readUntil(text: string): Until | undefined {
+  if (/^\d{1,15}$/.test(text)) return { kind: "number", number: Number(text) };
+  if (/^trc_\w+$/.test(text)) return { kind: "trace", id: text };
+  const ms = parseInstant(text);
+  return ms === undefined ? undefined : { kind: "instant", ms };
+}
+
+type IsBefore<K extends keyof Targets> = (until: UntilOf<K>, line: Line, calls: Calls) => boolean;
+
+const IS_BEFORE: { readonly [K in keyof Targets]: IsBefore<K> } = {
+  end: () => false,
+  number: ({ number }, line) => line.number > number,
+  instant: ({ ms }, { entry, at }) => (entry.kind === "step" ? entry.to : at) > ms,
+  trace: ({ id }, { reads }, calls) => calls.include(id, reads),
+};
+
+const isBefore = <K extends keyof Targets>(until: UntilOf<K>, line: Line, calls: Calls): boolean =>
+  IS_BEFORE[until.kind](until, line, calls);
+
+/** Whether the place is before a line; to be called with each line before its replay. */
+export function stopAt(until: Until, traces: Traces): (next: Line) => boolean {
+  const calls = new Calls(traces);
+  return (next) => isBefore(until, next, calls);
+}
+
+/** The calls that have been replayed. */
+class Calls {
+  readonly #traces: Traces;
+  /** It has checked the calls up to this number. */
+  #seen = 0;
+
+  constructor(traces: Traces) {
+    this.#traces = traces;
+  }
+
+  /** Whether the call with this id was made, with a line of its own or as one of so many reads. */
+  include(id: string, reads: number): boolean {
+    const last = this.#traces.next - 1 + reads;
+    // Numbers begin again at a reset.
+    if (last < this.#seen) this.#seen = 0;
+    while (this.#seen < last) {
+      this.#seen += 1;
+      if (this.#traces.idAt(this.#seen) === id) return true;
+    }
+    return false;
+  }
+}
 
 /** A line whose answer or world differs from the recorded one. */
 export type Difference =

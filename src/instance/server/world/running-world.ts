@@ -1,7 +1,8 @@
 import type { CallKeys } from "../../../api/call/call-keys.js";
-import { callKeys } from "../../../api/call/keys/call-keys.js";
-import { keyCheck } from "../../../api/call/keys/key-check.js";
+import { callKeys, keyCheck } from "../../../api/call/keys/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
+import { isLost } from "../../../api/call/plane-call.js";
+import { RecordingWriteError } from "../../../api/call/recording-write-error.js";
 import { Application } from "../../../api/control/clock/application.js";
 import { ClockDriver } from "../../../api/control/clock/clock-driver.js";
 import type { ControlHost } from "../../../api/control/handlers.js";
@@ -14,7 +15,7 @@ import {
 } from "../../../api/control/plane.js";
 import { applyStartFile, readStartFile } from "../../../api/control/world/start-calls.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
-import { HeldAnswers } from "../../../api/http/network/held-answers.js";
+import { HeldAnswers } from "../../../api/http/network.js";
 import { History } from "../../../api/inputs/history.js";
 import { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
 import { KeptPast } from "../../../api/inputs/past.js";
@@ -24,7 +25,7 @@ import type { SentHeaders } from "../../../api/journal/traces/traces.js";
 import type { PlaneHost } from "../../../api/vendor/host.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
-import type { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
+import { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
 import { keyMask } from "../../../engine/base/key-mask.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import { holdDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
@@ -34,7 +35,7 @@ import type { Counts } from "../../coverage/counts.js";
 import type { OpenRecording } from "../../recording/file/file-reading.js";
 import { headerOf } from "../../recording/file/header.js";
 import type { RecordingHeader } from "../../recording/file/line.js";
-import { SigningSecrets } from "../../recording/masking/signing-secrets.js";
+import { SigningSecrets } from "../../recording/masking.js";
 import type { ReplayTarget } from "../../recording/replay/player.js";
 import type { RecordingOptions, RecordingWriter } from "../../recording/writer/recording-writer.js";
 import {
@@ -42,12 +43,10 @@ import {
   beginRecording,
   resumeRecording,
 } from "../../recording/writer/recording-writer.js";
-import { bugReport } from "../bug-report.js";
 import type { Beginnings, Origin, Point, RunOptions } from "../run-options.js";
-import { carriedPoint, hostOptions, makeWorld } from "../run-options.js";
+import { bugReport, carriedPoint, hostOptions, makeWorld } from "../run-options.js";
 import { VERSION } from "../version.js";
 import { signingSecret } from "./signing-secret.js";
-import { makeWebhookDispatcher, sendBehind } from "./webhook-sending.js";
 import type { Gate, WorldParts } from "./world-parts.js";
 
 /** A world that answers calls on both planes, with everything that it does not share. */
@@ -389,4 +388,55 @@ class WorldRecording {
     const facts = { ...own, calls: this.#calls, ...recordedAs };
     return headerOf(pack, this.#target.secrets, facts);
   }
+}
+
+/** The parts of a running world that its webhooks need. */
+type Sender = Pick<ControlHost, "world" | "journal" | "application" | "clock" | "changes"> & {
+  readonly inputDispatcher: () => InputDispatcher;
+  readonly post: RunOptions["post"];
+};
+
+/** Makes the dispatcher of a world's webhooks; results of attempts become inputs of the world. */
+function makeWebhookDispatcher(sender: Sender): WebhookDispatcher {
+  const { world, journal, application, clock, changes, inputDispatcher, post } = sender;
+  return new WebhookDispatcher({
+    world,
+    apply: (result) => inputDispatcher().attempt(result),
+    requests: {
+      note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
+      mark: () => journal.timelineLog.mark(),
+    },
+    isOrderly: () => clock.mode === "frozen",
+    settle: () => {
+      stepNow(inputDispatcher(), world);
+      clock.plan();
+      changes.notify();
+    },
+    post,
+    time: () => (application.timers === null ? systemClock.now() : world.now),
+  });
+}
+
+/** A step that cannot be recorded now stays due until the next input. */
+function stepNow(inputDispatcher: InputDispatcher, { now }: World): void {
+  try {
+    inputDispatcher.step(now);
+  } catch (error) {
+    if (!(error instanceof RecordingWriteError)) throw error;
+  }
+}
+
+/** Sends the webhooks of a call after its answer, or at once if the answer is lost. */
+function sendBehind(
+  webhookDispatcher: WebhookDispatcher,
+  { network }: PlaneAnswer,
+): PlaneAnswer["over"] {
+  let over: PlaneAnswer["over"] = null;
+  if (isLost(network)) webhookDispatcher.flush();
+  else {
+    webhookDispatcher.flush((answered) => {
+      over = answered;
+    });
+  }
+  return over;
 }

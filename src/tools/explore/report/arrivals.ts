@@ -1,7 +1,15 @@
 import { timelineOf } from "../../../api/journal/timeline/timeline.js";
 import type { ExploreTarget, ExploreTargets } from "../run/explore-target.js";
 import type { Future } from "../run/future.js";
-import { clock } from "./clock.js";
+
+const SECOND = 1_000;
+
+/** Minutes and seconds since a future began. */
+export function clock(ms: number): string {
+  const seconds = Math.floor(ms / SECOND);
+  const text = (value: number): string => String(value).padStart(2, "0");
+  return `${text(Math.floor(seconds / 60))}:${text(seconds % 60)}`;
+}
 
 /** Something that has reached the application: the answer to a call, or a webhook. */
 export interface Arrival {

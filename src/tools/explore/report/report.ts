@@ -2,7 +2,7 @@ import { pathWord } from "../../../engine/base/shell-word.js";
 import { bounded, wrapped } from "../../../engine/base/text.js";
 import { KINDS } from "../surprises/surprise.js";
 import type { Exploration, FailedFuture } from "./result.js";
-import { NEVER_TRIED } from "./tried.js";
+import { NEVER_TRIED } from "./result.js";
 
 /** The test of a report: its name, and the command that runs it. */
 export interface ReportSubject {

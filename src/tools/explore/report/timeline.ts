@@ -1,8 +1,8 @@
 import type { Journal } from "../../../api/journal/journal.js";
 import type { TimelineItem } from "../../../api/journal/timeline/timeline.js";
 import { timelineOf } from "../../../api/journal/timeline/timeline.js";
-import type { CallExtras, TimelineEntry } from "../../../api/journal/timeline/timeline-entry.js";
 import { fold } from "../../../api/journal/timeline/timeline-fold.js";
+import type { CallExtras, TimelineEntry } from "../../../api/journal/timeline/timeline-lines.js";
 import { linesOf, withSetUp } from "../../../api/journal/timeline/timeline-lines.js";
 import type { Mark } from "../../../api/journal/timeline/timeline-log.js";
 import { byKind } from "../../../engine/base/by-kind.js";
@@ -12,7 +12,7 @@ import type { World } from "../../../engine/world/world.js";
 import type { ExploreTargets } from "../run/explore-target.js";
 import type { Future } from "../run/future.js";
 import type { CallStep, Step, StepLog } from "../run/step-log.js";
-import { clock } from "./clock.js";
+import { clock } from "./arrivals.js";
 
 type PlayedFuture = Pick<Future, "stepLogs" | "order" | "aliases" | "plan" | "start">;
 

@@ -1,23 +1,46 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { InputListener } from "../../../api/inputs/input-listener.js";
+import { bounded } from "../../../engine/base/text.js";
 import type { WorldSnapshot } from "../../../engine/world/world.js";
 import { Plan } from "../plan.js";
 import { arrivalsOf } from "../report/arrivals.js";
-import { Assertions } from "../report/assertions.js";
 import type { Failure } from "../report/failure.js";
 import { failedAssertion, notQuiescent, rejection, unhandled } from "../report/failure.js";
 import { futureTimeline } from "../report/timeline.js";
 import type { Settings } from "../settings.js";
 import type { Surprise } from "../surprises/surprise.js";
+import { overError } from "./call-scheduler.js";
 import type { ExploreTarget, ExploreTargets } from "./explore-target.js";
 import { Future } from "./future.js";
 import type { Body, ExploreContext, FutureResult, FutureRunOptions } from "./future-result.js";
-import { overError } from "./held-calls.js";
-import { PlatformJobs } from "./platform/platform-jobs.js";
-import { RealTimers } from "./platform/real-timers.js";
-import { captureUnhandledRejections } from "./platform/unhandled-rejections.js";
-import type { Stuck } from "./stuck.js";
-import { NotQuiescentError } from "./stuck.js";
+import type { Stuck } from "./patience.js";
+import { NotQuiescentError } from "./patience.js";
+import { captureUnhandledRejections, PlatformJobs, RealTimers } from "./platform.js";
+
+/** The assertions of a body in one future. */
+class Assertions {
+  readonly #broken = new Set<string>();
+  readonly #sometimes = new Map<string, boolean>();
+
+  readonly always = (name: string, holds: boolean): void => {
+    if (!holds) this.#broken.add(bounded(name, "name"));
+  };
+
+  readonly sometimes = (given: string, holds: boolean): void => {
+    const name = bounded(given, "name");
+    this.#sometimes.set(name, holds || this.#sometimes.get(name) === true);
+  };
+
+  /** Names of the `always` assertions that failed. */
+  get broken(): ReadonlySet<string> {
+    return this.#broken;
+  }
+
+  /** Whether each `sometimes` assertion was true in this future. */
+  get sometimesAssertions(): ReadonlyMap<string, boolean> {
+    return this.#sometimes;
+  }
+}
 
 /** To which future a call belongs, and whether it is to be left alone. */
 interface Context {

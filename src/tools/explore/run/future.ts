@@ -4,16 +4,14 @@ import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
 import type { Surprise } from "../surprises/surprise.js";
 import { Aliases } from "./aliases.js";
-import { CallScheduler } from "./call-scheduler.js";
+import type { HeldCall } from "./call-scheduler.js";
+import { CallScheduler, overError } from "./call-scheduler.js";
 import type { ExploreTargets } from "./explore-target.js";
-import type { HeldCall } from "./held-calls.js";
-import { overError } from "./held-calls.js";
 import { Patience } from "./patience.js";
-import type { PlatformJobs } from "./platform/platform-jobs.js";
+import type { PlatformJobs } from "./platform.js";
 import type { Step } from "./step-log.js";
-import { StepLog } from "./step-log.js";
+import { StepLog, WorldOrder } from "./step-log.js";
 import { VendorFuture } from "./vendor-future.js";
-import { WorldOrder } from "./world-order.js";
 
 /** More calls than this after the end of a future are a loop. */
 const MOST_REFUSED = 20;

@@ -1,9 +1,22 @@
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { SECOND } from "../../../engine/base/time.js";
 import type { SettleOptions } from "../settings.js";
-import type { PlatformJobs } from "./platform/platform-jobs.js";
-import type { IsStuck } from "./stuck.js";
-import { NotQuiescentError } from "./stuck.js";
+import type { PlatformJobs } from "./platform.js";
+
+/** Why a future does not end. */
+export class NotQuiescentError extends Error {
+  override readonly name = "NotQuiescentError";
+}
+
+/** The thing that a stuck future waits for. */
+export interface Stuck {
+  readonly words: string;
+  /** Whether that is certain at once. */
+  readonly isSure: boolean;
+}
+
+/** Names the wait, by the work under way outside of the simulator. */
+export type IsStuck = (outside: readonly string[]) => Stuck;
 
 /** How long a future waits, in real time, for work that the simulator does not see. */
 export class Patience {

@@ -3,13 +3,12 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import { formatPath } from "../../../engine/base/paths.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
-import type { OutcomeSpec, Pack, PinSpec } from "../../../engine/pack/pack.js";
+import type { NeedsSpec, OutcomeSpec, Pack, PinSpec } from "../../../engine/pack/pack.js";
 import { synthesize } from "../../../engine/schemas/make/synthesize.js";
 import {
   pinProblem,
   selectableBranches,
 } from "../../../engine/world/rules/overrides/pin-values.js";
-import { isPossible } from "./needs.js";
 import type { Kind, Option } from "./surprise.js";
 
 /** A way in which work may end, or a value that it may have, as the pin that makes it so. */
@@ -114,3 +113,11 @@ const value = option("values");
 
 const ends = (name: string, path: string, pinned: Json): BranchOption =>
   option("outcomes")(`ends ${name}`, path, () => pinned);
+
+/** An error that needs a duration or a world event is possible only together with it. */
+export function isPossible(needs: NeedsSpec | undefined, fields: JsonObject): boolean {
+  const { field, duration, event } = needs ?? {};
+  const value = field === undefined ? true : (fields[field] ?? null);
+  const isFilled = value !== null && value !== "" && !(isArray(value) && value.length === 0);
+  return duration === undefined && event === undefined && isFilled;
+}

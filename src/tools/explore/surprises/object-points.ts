@@ -1,11 +1,11 @@
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { possibleEvents } from "../../../engine/world/inputs/world-events.js";
 import { hasReceivers } from "../../../engine/world/rules/events/deliveries-targets.js";
+import { isPossible } from "./branch-options.js";
 import type { InvolvedObject } from "./involved-objects.js";
-import { isPossible } from "./needs.js";
+import type { HappeningOption, PointParts } from "./other-clients.js";
 import { clientOptions } from "./other-clients.js";
 import { triggerWorldEvent } from "./overrides.js";
-import type { HappeningOption, PointParts } from "./point-parts.js";
 
 /**
  * The points at which something happens to an object that is about to matter: in the world outside,

@@ -9,11 +9,13 @@ import { perform } from "../../../engine/world/inputs/perform.js";
 import { findError } from "../../../engine/world/rules/errors/catalog.js";
 import { setLimits } from "../../../engine/world/rules/overrides/limits.js";
 import type { World } from "../../../engine/world/world.js";
+import type { Aliases } from "../run/aliases.js";
+import type { Chooser } from "../run/chooser.js";
 import type { ComparableCall } from "../run/comparable-call.js";
 import type { ExploreTarget } from "../run/explore-target.js";
 import type { LimitOption } from "./call-options.js";
-import type { InvolvedObject } from "./involved-objects.js";
-import type { HappeningOption } from "./point-parts.js";
+import type { InvolvedObject, InvolvedObjects } from "./involved-objects.js";
+import type { Option } from "./surprise.js";
 
 /** What other clients of the same account do: they delete and change objects, and fill limits. */
 
@@ -168,4 +170,17 @@ function optionOf(world: World, request: Call, limit: string): readonly LimitOpt
   const { type, code } = answer;
   const status = findError(world.pack, answer)?.status ?? null;
   return [{ override: "limit", limit, name: `${status} ${type}/${code}`, kind: "others" }];
+}
+
+/** The parts of points about objects. */
+export interface PointParts {
+  readonly exploreTarget: ExploreTarget;
+  readonly aliases: Aliases;
+  readonly involvedObjects: InvolvedObjects;
+  readonly chooser: Chooser;
+}
+
+/** An event that the application does not cause. */
+export interface HappeningOption extends Option {
+  readonly happen: () => void;
 }

@@ -1,12 +1,11 @@
 import type { KeyMask } from "../../../engine/base/key-mask.js";
 import { keyMask } from "../../../engine/base/key-mask.js";
-import { secrecyOf } from "../../../instance/recording/masking/secret-names.js";
+import { secrecyOf } from "../../../instance/recording/masking.js";
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
 import { hashMask } from "./hash-form.js";
 import { MaskCounts } from "./mask-report.js";
-import type { MaskForm, MaskRule, NamedRule, TextRule } from "./mask-rule.js";
-import { phoneForm } from "./number-forms.js";
-import { RANDOM, RULES, secretForm, wordForm } from "./rules.js";
+import type { MaskForm, MaskRule, NamedRule, TextRule } from "./rules.js";
+import { phoneForm, RANDOM, RULES, secretForm, wordForm } from "./rules.js";
 
 /** How a text begins that may be random: what it takes to know is bounded. */
 const BEGIN = /(?=[^\d\s]{0,64}\d)\S{16}/y;

@@ -1,7 +1,70 @@
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
-import type { MaskForm, MaskRule, TextRule } from "./mask-rule.js";
-import { cardForm, phoneForm } from "./number-forms.js";
 import { HOOK, HOOK_BEGIN, KEY } from "./secret-forms.js";
+
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/** Puts digits into the places of the digits of a text. */
+function inPlaceOf(text: string, digits: string): string {
+  let at = 0;
+  return text.replace(/\d/g, () => digits.charAt(at++));
+}
+
+/** The first digits of the large networks, by the length of a number. */
+const CARDS: Readonly<Record<number, RegExp>> = {
+  14: /^3(?:0[0-5]|[68])/,
+  15: /^3[47]/,
+  16: /^(?:4|5[1-5]|2[2-7]|6011|6[45]|35)/,
+};
+
+/** Whether a text is the number of a card that vendors have for tests: no bank issues it. */
+export const isTestCard = (text: string): boolean =>
+  /^\d{14,16}$/.test(text) && CARDS[text.length]?.test(text) === true && isOfTests(text);
+
+/** No bank issues cards with these digits, and vendors use them for tests. A mask has zeros too. */
+const isOfTests = (digits: string): boolean => /^\d0{5}/.test(digits) || new Set(digits).size <= 3;
+
+/**
+ * The mask of a card number: the same network, the same last four digits, and a number that is valid.
+ * Answers have the last four digits in a member of their own.
+ */
+function cardForm(found: string): MaskForm | undefined {
+  const digits = digitsOf(found);
+  if (CARDS[digits.length]?.test(digits) !== true || !isValid(digits)) return undefined;
+  if (isOfTests(digits)) return undefined;
+  const [first, last] = [digits.charAt(0), digits.slice(-4)];
+  return (number) => {
+    const middle = String(number).padStart(digits.length - 6, "0");
+    const whole = [..."0123456789"]
+      .map((check) => `${first}${middle}${check}${last}`)
+      .find(isValid);
+    return inPlaceOf(found, whole ?? digits.replace(/\d/g, "0"));
+  };
+}
+
+/** The checksum of Luhn. */
+function isValid(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at++) {
+    const digit = Number(digits.charAt(digits.length - 1 - at));
+    const counted = at % 2 === 0 ? digit : digit * 2;
+    sum += counted > 9 ? counted - 9 : counted;
+  }
+  return sum % 10 === 0;
+}
+
+/** The digits of the number that tells masks apart. */
+const OWN_DIGITS = 4;
+
+/** The mask of a phone number: the same signs, and the digit or two that begin the country's code. */
+export function phoneForm(found: string): MaskForm | undefined {
+  const digits = digitsOf(found);
+  const kept = /^[17]/.test(digits) ? 1 : 2;
+  const zeros = "0".repeat(Math.max(0, digits.length - kept - OWN_DIGITS));
+  if (digits.startsWith(zeros, kept)) return undefined;
+  const prefix = digits.slice(0, kept) + zeros;
+  return (number) =>
+    inPlaceOf(found, prefix + String(number % 10 ** OWN_DIGITS).padStart(OWN_DIGITS, "0"));
+}
 
 /** What says which vendor's key a key is. */
 const KEY_PREFIX = /^(?:[a-z]{2,10}_(?:(?:live|test)_)?|sk-(?:ant-|proj-)?)/i;
@@ -134,3 +197,32 @@ const NO_CLAIMS = "eyJhbGciOiJub25lIn0.e30.";
 
 /** A mask of an address. */
 const OWN_MAIL = /^user\d{1,9}(?:@|%40)example\.org$/;
+
+/** The mask of a text with the number that tells it apart from others. */
+export type MaskForm = (number: number) => string;
+
+/** Texts that are secret or personal wherever they are. */
+export interface TextRule {
+  readonly name: string;
+  /** Finds them; global. */
+  readonly pattern: RegExp;
+  /** The form of the mask, which is that of the text; undefined for a text that may stay. */
+  readonly form: (found: string) => MaskForm | undefined;
+  /** Whether it finds whole addresses: each part of one is masked by itself otherwise. */
+  readonly isOfAddress?: true;
+}
+
+/** Values that are secret by the name before them in a text. */
+export interface NamedRule {
+  readonly name: string;
+  /** Finds the name, its first group, with what stands between it and the value; global. */
+  readonly pattern: RegExp;
+  /** Reads the value from there; sticky. */
+  readonly value: RegExp;
+  /** What has to follow a value; sticky. */
+  readonly end?: RegExp;
+  /** Values that stay. */
+  readonly stays?: RegExp;
+}
+
+export type MaskRule = TextRule | NamedRule;

@@ -1,14 +1,253 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../engine/base/json.js";
+import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
-import type { Alignment } from "./alignment.js";
+import { decoded } from "./call-url.js";
 import type { Difference, DifferenceKind, IdSample, Place, Role } from "./difference.js";
+import type { IdNames, IdOf } from "./id-names.js";
 import { isShortNumber } from "./id-names.js";
 import { lookMadeAlike, looksMade } from "./made-up.js";
 import { lastMember } from "./member-path.js";
-import { Owners } from "./owners.js";
 import { isSameTime, readTime } from "./times.js";
+
+/** Which object of a world has a value, and what the value is to its caller. */
+class Owners {
+  readonly #world: World;
+  readonly #resources: readonly ResourceSpec[];
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#resources = Object.values(world.pack.resources).filter(({ stores }) => stores);
+  }
+
+  /** The object that a map shows; null when it is none of the world. */
+  of(map: JsonObject, likely: string | null): Pick<Place, "resource" | "object"> | null {
+    const first = this.#resources.find(({ name }) => name === likely);
+    for (const resource of first === undefined ? this.#resources : [first, ...this.#resources]) {
+      const { field } = resource.id;
+      const id = field === null ? undefined : ownValue(map, field);
+      if (typeof id !== "string" && typeof id !== "number") continue;
+      if (!this.#has(resource, String(id)) || isReferring(map, resource)) continue;
+      // Objects of several kinds have the same short number.
+      if (resource !== first && isShortNumber(String(id)) && !isMostly(map, resource)) continue;
+      return { resource: resource.name, object: String(id) };
+    }
+    return null;
+  }
+
+  /** The collection of an object with that id; null when a value is no id of the world. */
+  ofId(id: string | number, place: Place, name: string): string | null {
+    const text = String(id);
+    if (typeof id === "number") return this.#ofNumber(text, place, name);
+    const own = this.#resources.find((resource) => resource.name === place.resource);
+    if (own !== undefined && own.id.field === name && this.#has(own, text)) return own.name;
+    return this.#resources.find((resource) => this.#has(resource, text))?.name ?? null;
+  }
+
+  /** Numbers are ids only where a field says so. */
+  #ofNumber(id: string, { resource }: Place, name: string): string | null {
+    const own = this.#resources.find((each) => each.name === resource);
+    if (own === undefined) return null;
+    const of = own.id.field === name ? own.name : (own.refersTo[name] ?? null);
+    const found = this.#resources.find((each) => each.name === of);
+    return found !== undefined && this.#has(found, id) ? found.name : null;
+  }
+
+  #has({ name, id }: ResourceSpec, text: string): boolean {
+    return id.kind !== "single" && this.#world.table(name).get(text) !== undefined;
+  }
+
+  roleOf(
+    { resource, field }: Place,
+    theirs: Json,
+    ours: Json,
+    sent: Json | undefined,
+    name: string,
+  ): Role {
+    const own = this.#resources.find((each) => each.name === resource);
+    const lifecycle = resource === null ? undefined : this.#world.lifecycle(resource);
+    if (lifecycle !== undefined && lifecycle.field === field && field === name) return "state";
+    if (own !== undefined && field !== null) {
+      if (own.id.field === field) return "id";
+      if (Object.hasOwn(own.refersTo, field)) return "reference";
+    }
+    const isMeasured = Object.values(lifecycle?.transitions ?? {}).some(({ sets }) =>
+      sets.some((set) => set.kind === "elapsed" && set.field === field),
+    );
+    if (isMeasured && typeof theirs === "number" && typeof ours === "number") return "elapsed";
+    if (readTime(theirs) !== undefined && readTime(ours) !== undefined) return "time";
+    const echoed = sent === undefined ? undefined : memberNamed(sent, name);
+    return echoed !== undefined && equalJson(echoed, theirs) ? "echo" : "value";
+  }
+}
+
+/** Whether a map names an object by `device_id`, and has little else of it. */
+function isReferring(map: JsonObject, resource: ResourceSpec): boolean {
+  const { field } = resource.id;
+  return field !== null && !/^_?id$/i.test(field) && !isMostly(map, resource);
+}
+
+/** Whether more than half of the members of a map are those of a kind. */
+function isMostly(map: JsonObject, { fields }: ResourceSpec): boolean {
+  const known = new Set(fields.map(({ name }) => name));
+  const names = Object.keys(map);
+  return names.filter((name) => known.has(name)).length * 2 > names.length;
+}
+
+/** The first member of that name anywhere in a value. */
+export function memberNamed(value: Json, name: string): Json | undefined {
+  if (isObject(value)) {
+    const own = ownValue(value, name);
+    if (own !== undefined) return own;
+  }
+  const parts = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  for (const part of parts) {
+    const found = memberNamed(part, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Parts of a text that can be an id. */
+const TOKEN = /[A-Za-z0-9][\w-]{5,}/g;
+
+/**
+ * Ids of the recorded vendor, and those of the world for the same objects. A pair is made where both
+ * first appear, and then holds wherever either stands, also inside a text such as a URL. Numbers are
+ * paired within their collection.
+ */
+export class Alignment {
+  readonly #names: IdNames;
+  readonly #ours = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  constructor(names: IdNames) {
+    this.#names = names;
+  }
+
+  /** Notes that two values are the same one. */
+  pair(theirs: string, ours: string, collection: string | null = null): void {
+    const key = keyOf(theirs, collection);
+    this.#taken.delete(keyOf(this.#ours.get(key) ?? "", collection));
+    this.#ours.set(key, ours);
+    this.#taken.add(keyOf(ours, collection));
+  }
+
+  /** Whether a value of the vendor has no counterpart yet, and one of the world is no counterpart. */
+  canPair(theirs: string, ours: string, collection: string | null = null): boolean {
+    return !this.#ours.has(keyOf(theirs, collection)) && !this.#taken.has(keyOf(ours, collection));
+  }
+
+  /** Forgets a pair: the vendor can use the id of a deleted object again. */
+  part(theirs: string, collection: string): void {
+    const ours = this.#ours.get(keyOf(theirs, collection));
+    this.#ours.delete(keyOf(theirs, collection));
+    if (ours !== undefined) this.#taken.delete(keyOf(ours, collection));
+  }
+
+  /** The id of the world; undefined for one without a counterpart. */
+  id(theirs: string, collection: string | null): string | undefined {
+    return this.#ours.get(keyOf(theirs, collection));
+  }
+
+  /** A text of the vendor with the ids of the world. */
+  text(theirs: string): string {
+    const whole = this.#ours.get(theirs);
+    if (whole !== undefined || this.#ours.size === 0) return whole ?? theirs;
+    return theirs.replace(TOKEN, (token) => this.#ours.get(token) ?? token);
+  }
+
+  /**
+   * A value of the vendor with the ids of the world.
+   *
+   * @param resource collection of the objects in it
+   * @param name of the member that has it
+   */
+  value(theirs: Json, resource: string | null, name = ""): Json {
+    return this.#value(theirs, name, this.#names.of(resource));
+  }
+
+  /** A value of the vendor, some of whose ids got their counterparts later. */
+  rest(value: Json): Json {
+    if (typeof value === "string") return this.text(value);
+    if (isArray(value)) return value.map((each) => this.rest(each));
+    if (!isObject(value)) return value;
+    const entries = Object.entries(value).map(([key, each]) => [key, this.rest(each)]);
+    return Object.fromEntries(entries);
+  }
+
+  /** A path with its query. */
+  url(theirs: string, operation: OperationSpec | undefined): string {
+    const at = theirs.indexOf("?");
+    const path = at < 0 ? theirs : theirs.slice(0, at);
+    const idOf = this.#names.inPath(operation);
+    const parts = path.split("/");
+    const names = operation?.path.split("/") ?? [];
+    // The address of the vendor can have a path too.
+    const before = parts.length - names.length;
+    const segments = parts.map((segment, place) => {
+      const [, name = ""] = /^\{(.*)\}/.exec(names[place - before] ?? "") ?? [];
+      return this.#encoded(segment, name, idOf);
+    });
+    if (at < 0) return segments.join("/");
+    const pairs = theirs.slice(at + 1).split("&");
+    return `${segments.join("/")}?${this.#pairs(pairs, this.#names.inQuery(operation))}`;
+  }
+
+  /** The pairs of a form. */
+  form(pairs: readonly string[], resource: string | null): string {
+    return this.#pairs(pairs, this.#names.of(resource));
+  }
+
+  #pairs(pairs: readonly string[], idOf: IdOf): string {
+    return pairs
+      .map((pair) => {
+        const at = pair.indexOf("=");
+        if (at < 0) return pair;
+        const name = decoded(pair.slice(0, at).replaceAll("+", " "));
+        return `${pair.slice(0, at)}=${this.#encoded(pair.slice(at + 1), name, idOf)}`;
+      })
+      .join("&");
+  }
+
+  #encoded(part: string, name: string, idOf: IdOf): string {
+    const plain = decoded(part.replaceAll("+", " "));
+    const ours = String(this.#scalar(plain, name, idOf));
+    return ours === plain ? part : encodeURIComponent(ours);
+  }
+
+  #value(theirs: Json, name: string, idOf: IdOf): Json {
+    if (typeof theirs === "string" || typeof theirs === "number") {
+      return this.#scalar(theirs, name, idOf);
+    }
+    if (isArray(theirs)) return theirs.map((each) => this.#value(each, name, idOf));
+    if (!isObject(theirs)) return theirs;
+    // An object inside an object is of another kind.
+    const isOne = Object.keys(theirs).some((key) => /^id$/i.test(key));
+    const inside = (key: string): IdOf => (isOne ? this.#names.at(key) : idOf);
+    return Object.fromEntries(
+      Object.entries(theirs).map(([key, each]) => [
+        this.text(key),
+        this.#value(each, key, isObject(each) || isArray(each) ? inside(key) : idOf),
+      ]),
+    );
+  }
+
+  #scalar(theirs: string | number, name: string, idOf: IdOf): Json {
+    const text = String(theirs);
+    if (isShortNumber(text)) {
+      const ours = this.#ours.get(keyOf(text, idOf(name)));
+      return ours === undefined ? theirs : typeof theirs === "number" ? Number(ours) : ours;
+    }
+    if (typeof theirs === "string") return this.text(theirs);
+    const ours = this.#ours.get(text);
+    return ours !== undefined && /^\d+$/.test(ours) ? Number(ours) : theirs;
+  }
+}
+
+const keyOf = (id: string, collection: string | null): string =>
+  isShortNumber(id) ? `${collection ?? ""}\n${id}` : id;
 
 /** What a comparison is about. */
 export interface Compared {

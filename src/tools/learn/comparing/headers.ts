@@ -1,5 +1,5 @@
 import type { RecordedCall } from "../playing/traffic.js";
-import type { Alignment } from "./alignment.js";
+import type { Alignment } from "./compare.js";
 import type { Difference } from "./difference.js";
 import { looksMade } from "./made-up.js";
 

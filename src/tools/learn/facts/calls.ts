@@ -3,9 +3,9 @@ import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { segmentsOf } from "../comparing/call-url.js";
+import { memberNamed } from "../comparing/compare.js";
 import type { Difference } from "../comparing/difference.js";
 import { withoutLists } from "../comparing/member-path.js";
-import { memberNamed } from "../comparing/owners.js";
 import type { Delivered, Exchange, Played } from "../playing/played.js";
 
 /** A difference, and the call or webhook that has it. */

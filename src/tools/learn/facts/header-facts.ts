@@ -4,7 +4,7 @@ import type { Found } from "./calls.js";
 import { byOperation, callsOf, differencesOf, grouped } from "./calls.js";
 import type { Fact, Facts, FindFacts, Recording, Sources } from "./fact.js";
 import { factsIn, keyOf, newFact, ofOperation, REMOVED, saidAt, split } from "./fact.js";
-import { RATE_HEADERS } from "./limits/rate-headers.js";
+import { RATE_HEADERS } from "./limits.js";
 
 /** What a header is for, and where a pack names it. */
 const PURPOSES: readonly (readonly [name: RegExp, path: readonly string[]])[] = [

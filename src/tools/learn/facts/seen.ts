@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
-import { objectsIn } from "../playing/adopted.js";
 import type { Exchange } from "../playing/played.js";
+import { objectsIn } from "../playing/played.js";
 import type { Recording } from "./fact.js";
 
 /** An object of the vendor in an answer. */

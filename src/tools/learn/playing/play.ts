@@ -1,29 +1,111 @@
-import type { PlaneAnswer } from "../../../api/call/plane-call.js";
+import type { CallKeys } from "../../../api/call/call-keys.js";
+import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { InProcessLine } from "../../../api/http/in-process.js";
+import { FormTree } from "../../../api/vendor/body/multipart.js";
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { Json } from "../../../engine/base/json.js";
-import { isObject, ownValue } from "../../../engine/base/json.js";
+import { isObject, ownValue, readJson } from "../../../engine/base/json.js";
+import { bodyKindOf } from "../../../engine/base/media-type.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { Pack } from "../../../engine/pack/pack.js";
+import type { KeyPlace, Pack } from "../../../engine/pack/pack.js";
 import { NO_CALL } from "../../../engine/world/context.js";
 import { record } from "../../../engine/world/rules/objects/creating.js";
 import type { Change } from "../../../engine/world/state/changes.js";
 import { Counts } from "../../../instance/coverage/counts.js";
 import { createInstance } from "../../../instance/server/create-instance.js";
 import type { Instance } from "../../../instance/server/instance.js";
-import { Alignment } from "../comparing/alignment.js";
-import { Comparer } from "../comparing/compare.js";
+import { Alignment, Comparer } from "../comparing/compare.js";
 import type { Difference } from "../comparing/difference.js";
 import { headerDifferences } from "../comparing/headers.js";
 import { IdNames } from "../comparing/id-names.js";
 import { OwnWebhooks } from "../webhooks/own-webhooks.js";
 import { WebhookPlay } from "../webhooks/webhook-play.js";
-import type { Adopted } from "./adopted.js";
-import { adopted, isReading, objectsIn } from "./adopted.js";
-import { jsonOf, textOf } from "./answer-body.js";
-import type { Delivered, Exchange, Played } from "./played.js";
-import { sentCall } from "./sent-call.js";
+import type { Adopted, Delivered, Exchange, Played } from "./played.js";
+import { adopted, isReading, objectsIn } from "./played.js";
 import type { RecordedCall, Traffic } from "./traffic.js";
+
+/** A call for the world, and the values that it sends. */
+interface SentCall {
+  readonly call: PlaneCall;
+  readonly sent: Json | undefined;
+}
+
+/** Headers of a connection, and those that depend on the bytes of a body. */
+const LEFT_OUT = new Set([
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "cookie",
+  "expect",
+  "host",
+  "if-modified-since",
+  "if-none-match",
+  "transfer-encoding",
+]);
+
+/** A recorded call with the ids and the key of the world. */
+function sentCall(
+  recorded: RecordedCall,
+  alignment: Alignment,
+  places: readonly KeyPlace[],
+  keys: CallKeys,
+): SentCall {
+  const secret = new Set(places.map((place) => headerOf(place)));
+  const headers: [string, string][] = [["host", "learn.test"]];
+  for (const [name, value] of recorded.headers) {
+    if (!LEFT_OUT.has(name) && !secret.has(name)) headers.push([name, alignment.text(value)]);
+  }
+  const { bytes, sent } = bodyOf(recorded, alignment);
+  const call = {
+    method: recorded.method,
+    url: alignment.url(recorded.url, recorded.operation),
+    headers: Object.fromEntries(headers),
+    body: bytes,
+  };
+  if (!hasKey(recorded, places)) return { call, sent };
+  if (recorded.status !== UNAUTHORIZED) return { call: keys.add(call), sent };
+  // The key that the vendor refused, or one that the world refuses as well.
+  return { call: { ...call, headers: { ...call.headers, authorization: "Bearer refused" } }, sent };
+}
+
+const UNAUTHORIZED = 401;
+
+const headerOf = (place: KeyPlace): string =>
+  place.kind === "header" ? place.name : "authorization";
+
+/** A recorded URL can be a path alone. */
+const BASE = "http://localhost";
+
+/** Whether a call had a key, masked or not. */
+function hasKey({ headers, url, body }: RecordedCall, places: readonly KeyPlace[]): boolean {
+  return places.some((place) => {
+    if (place.kind === "query") return new URL(url, BASE).searchParams.has(place.name);
+    if (place.kind === "body") return Buffer.from(body).includes(place.name);
+    return (headers.get(headerOf(place)) ?? "") !== "";
+  });
+}
+
+function bodyOf(
+  { headers, body, operation }: RecordedCall,
+  alignment: Alignment,
+): { readonly bytes: Uint8Array; readonly sent: Json | undefined } {
+  if (body.length === 0) return { bytes: body, sent: undefined };
+  const text = Buffer.from(body).toString("utf8");
+  const resource = operation?.resource ?? null;
+  const kind = bodyKindOf(headers.get("content-type") ?? "application/json");
+  if (kind === "form") {
+    const form = alignment.form(text.split("&"), resource);
+    const tree = new FormTree();
+    for (const [name, value] of new URLSearchParams(form)) tree.add(name, value);
+    return { bytes: Buffer.from(form), sent: tree.toJson(undefined) };
+  }
+  const read = readJson(text);
+  if (!read.ok || !(isObject(read.value) || Array.isArray(read.value))) {
+    return { bytes: body, sent: undefined };
+  }
+  const sent = alignment.value(read.value, resource);
+  return { bytes: Buffer.from(JSON.stringify(sent)), sent };
+}
 
 /** Plays recorded traffic through a fresh world of a pack. Nothing leaves the process. */
 export async function play(pack: Pack, traffic: Traffic): Promise<Played> {
@@ -291,4 +373,19 @@ class Player {
     const bytes = Buffer.from(JSON.stringify(body));
     return this.#line.call({ method, url: `/__admin__${path}`, headers, body: bytes });
   }
+}
+
+/** A text as JSON; undefined for any other. */
+function jsonOf(text: string): Json | undefined {
+  const read = readJson(text);
+  return read.ok ? read.value : undefined;
+}
+
+/** The whole body of an answer as a text. */
+async function textOf(body: PlaneAnswer["body"]): Promise<string> {
+  if (body === null || typeof body === "string") return body ?? "";
+  if (body instanceof Uint8Array) return Buffer.from(body).toString("utf8");
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
 }

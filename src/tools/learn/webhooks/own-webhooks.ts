@@ -1,5 +1,5 @@
 import type { Post } from "../../../api/webhooks/post.js";
-import { reasonOfStatus } from "../../../api/webhooks/reasons.js";
+import { reasonOfStatus } from "../../../api/webhooks/post.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isObject, readJson } from "../../../engine/base/json.js";
 

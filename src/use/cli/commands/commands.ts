@@ -1,4 +1,4 @@
-import type { MakeCommand } from "../definition/command.js";
+import type { MakeCommand } from "../definition.js";
 
 /** A command's module is imported when the command runs, or when help or completion needs it. */
 export type LoadCommand = () => Promise<MakeCommand>;
@@ -30,7 +30,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
   "Drive a running instance:": {
     clock: {
       about: "the virtual clock",
-      commands: from(() => import("./clock/clock.js"), "show", "advance", "mode", "durations"),
+      commands: from(() => import("./clock.js"), "show", "advance", "mode", "durations"),
     },
     fault: {
       about: "forced answers and broken connections",

@@ -1,8 +1,8 @@
 import type { AnyPack, ControlClient, PackDescription } from "../../client/index.js";
 import { pairsText } from "../output/table.js";
 import type { Terminal } from "../output/terminal.js";
+import type { TargetOptions } from "../target/drive.js";
 import { drive } from "../target/drive.js";
-import type { TargetOptions } from "../target/target.js";
 
 /** A value that the command line needs. */
 export interface Named {

@@ -1,4 +1,4 @@
-import { command } from "../definition/command.js";
+import { command } from "../definition.js";
 import { COMPLETE } from "./complete.js";
 
 const SHELLS = ["bash", "zsh", "fish"] as const;

@@ -1,7 +1,16 @@
 import { timelineWords } from "../../../api/journal/timeline/timeline-lines.js";
 import type { TimelineItem } from "../../client/index.js";
 import type { StreamedItem, TimelineKind } from "../target/timeline-stream.js";
-import type { Paint } from "./paint.js";
+
+const CODES = { dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
+
+/** Colours a text for a terminal, or leaves it as it is. */
+type Paint = (color: keyof typeof CODES, text: string) => string;
+
+export const painter =
+  (isColored: boolean): Paint =>
+  (color, text) =>
+    isColored ? `\u001b[${CODES[color]}m${text}\u001b[0m` : text;
 
 type Item<Kind> = Extract<TimelineItem, { readonly kind: Kind }>;
 type Color = Parameters<Paint>[0];

@@ -1,7 +1,7 @@
 import { withoutTrailingSlashes } from "../../../engine/base/url-path.js";
 import type { TimelineItem } from "../../client/index.js";
 import { UserError } from "../output/user-error.js";
-import type { Target } from "./target.js";
+import type { Target } from "./drive.js";
 
 /** An item of the stream of an instance. */
 export type StreamedItem =

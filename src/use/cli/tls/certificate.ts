@@ -1,19 +1,70 @@
 import type { KeyObject } from "node:crypto";
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isIP } from "node:net";
-import {
-  bits,
-  explicit,
-  implicit,
-  integer,
-  octets,
-  oid,
-  sequence,
-  set,
-  text,
-  time,
-  yes,
-} from "./der.js";
+
+// Writes ASN.1 values in DER (ITU-T X.690): a tag, the length, the content.
+
+const TAGS = { integer: 2, bits: 3, octets: 4, oid: 6, text: 12, time: 23, sequence: 48, set: 49 };
+
+/** The first tag of context; with content of further values, and with bytes. */
+const [CONTEXT, CONTEXT_BYTES] = [0xa0, 0x80];
+
+function tagged(tag: number, content: Uint8Array): Buffer {
+  const { length } = content;
+  const head = length < 0x80 ? [tag, length] : [tag, 0x80 + bytesOf(length).length];
+  const long = length < 0x80 ? [] : bytesOf(length);
+  return Buffer.concat([Buffer.from([...head, ...long]), content]);
+}
+
+/** Of a positive number, the highest first. */
+function bytesOf(value: number): readonly number[] {
+  const high = Math.floor(value / 256);
+  return high === 0 ? [value] : [...bytesOf(high), value % 256];
+}
+
+const sequence = (...values: readonly Uint8Array[]): Buffer =>
+  tagged(TAGS.sequence, Buffer.concat(values));
+
+const set = (...values: readonly Uint8Array[]): Buffer => tagged(TAGS.set, Buffer.concat(values));
+
+/** A positive integer from its bytes: a zero in front if it would be negative. */
+const integer = (bytes: Uint8Array): Buffer =>
+  tagged(TAGS.integer, (bytes[0] ?? 0) < 0x80 ? bytes : Buffer.concat([Buffer.from([0]), bytes]));
+
+const yes = (): Buffer => Buffer.from([1, 1, 0xff]);
+
+const octets = (bytes: Uint8Array): Buffer => tagged(TAGS.octets, bytes);
+
+/** A string of bits of which the last `unused` do not count. */
+const bits = (bytes: Uint8Array, unused = 0): Buffer =>
+  tagged(TAGS.bits, Buffer.concat([Buffer.from([unused]), bytes]));
+
+const text = (value: string): Buffer => tagged(TAGS.text, Buffer.from(value));
+
+/** `2.5.29.15`: two numbers share the first byte, and the others are in base 128. */
+function oid(dotted: string): Buffer {
+  const [first = 0, second = 0, ...others] = dotted.split(".").map(Number);
+  return tagged(TAGS.oid, Buffer.from([first * 40 + second, ...others.flatMap(inBase128)]));
+}
+
+function inBase128(value: number): readonly number[] {
+  const digits = [value % 128];
+  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) {
+    digits.unshift(0x80 + (rest % 128));
+  }
+  return digits;
+}
+
+/** UTCTime, which RFC 5280 requires until 2049: `YYMMDDHHMMSSZ`. */
+const time = (date: Date): Buffer =>
+  tagged(TAGS.time, Buffer.from(`${date.toISOString().slice(2, 19).replace(/\D/g, "")}Z`));
+
+/** `[number]` around a value. */
+const explicit = (number: number, value: Uint8Array): Buffer => tagged(CONTEXT + number, value);
+
+/** `[number]` in place of the tag of bytes. */
+const implicit = (number: number, bytes: Uint8Array): Buffer =>
+  tagged(CONTEXT_BYTES + number, bytes);
 
 /** A certificate authority and a certificate that it has signed, as PEM. */
 export interface Certificates {

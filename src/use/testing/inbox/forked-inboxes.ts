@@ -1,5 +1,5 @@
 import type { Post } from "../../../api/webhooks/post.js";
-import { reasonOfStatus } from "../../../api/webhooks/reasons.js";
+import { reasonOfStatus } from "../../../api/webhooks/post.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import type { Post as Received } from "./inbox-server.js";
 

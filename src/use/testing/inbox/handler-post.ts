@@ -1,12 +1,11 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SleepQueue } from "../../../api/control/clock/sleep-queue.js";
+import type { SleepQueue } from "../../../api/control/clock/application.js";
 import type { Post, PostResult, WebhookRequest } from "../../../api/webhooks/post.js";
-import { KEPT_CHARACTERS, MAX_READ, post } from "../../../api/webhooks/post.js";
-import { reasonOfStatus } from "../../../api/webhooks/reasons.js";
+import { KEPT_CHARACTERS, MAX_READ, post, reasonOfStatus } from "../../../api/webhooks/post.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import type { Instance } from "../../../instance/server/instance.js";
-import { hasFakeMicrotasks } from "../timers/real-ticks.js";
+import { hasFakeMicrotasks } from "../timers.js";
 import { handledAttempt } from "./handled-attempt.js";
 
 /** A receiver of webhooks in web-standard form. */

@@ -3,10 +3,10 @@ import type { RunnerTestCase, RunnerTestSuite, TestAPI, TestRunner } from "vites
 import { test as base } from "vitest";
 import { shellWord } from "../../../engine/base/shell-word.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
-import { createSimulator } from "../create-simulator.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
 import type { VendorOptions } from "../simulators.js";
+import { createSimulator } from "../simulators.js";
 import type {
   ExploreBody,
   ExploreTest,
@@ -18,7 +18,7 @@ import { exploreAlone, timeoutOf } from "./exploring.js";
 import type { Replay } from "./mutating.js";
 import { mutating, mutatingTimeout } from "./mutating.js";
 import { namePattern } from "./replay-command.js";
-import { TestScope } from "./test-scope.js";
+import { TestScope } from "./setup.js";
 
 /** Tests that are played again: their simulator is there. */
 const replayed = new WeakSet<object>();

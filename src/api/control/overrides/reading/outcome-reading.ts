@@ -13,10 +13,10 @@ import type { ErrorSpec, OperationSpec } from "../../../../engine/pack/pack.js";
 import { errorRef } from "../../../../engine/world/rules/errors/catalog.js";
 import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
 import { makesOutcome } from "../../../../engine/world/rules/overrides/scenarios.js";
-import type { FaultOutcome } from "../../../../engine/world/state/overrides/faults.js";
+import type { FaultOutcome } from "../../../../engine/world/state/overrides.js";
 import type { World } from "../../../../engine/world/world.js";
 import { malformed } from "../../reading.js";
-import { readNetwork } from "../network-outcomes.js";
+import { readNetwork } from "../outcome-view.js";
 
 /** An outcome, and warnings about likely mistakes. */
 export interface ReadOutcome {

@@ -18,7 +18,7 @@ import {
 import { matchable } from "../../../../engine/world/rules/overrides/matchable.js";
 import { branchOfPin, pinProblem } from "../../../../engine/world/rules/overrides/pin-values.js";
 import { pinnableOf } from "../../../../engine/world/rules/overrides/pins.js";
-import type { Pin } from "../../../../engine/world/state/overrides/pins.js";
+import type { Pin } from "../../../../engine/world/state/overrides.js";
 import type { World } from "../../../../engine/world/world.js";
 
 export interface ReadPin {

@@ -21,7 +21,7 @@ import { record } from "../objects/creating.js";
 import { createWith } from "../objects/making.js";
 import { named } from "../objects/naming/naming.js";
 import { mustGet, patch, remove, start, stop, transition } from "../objects/objects.js";
-import { show } from "../objects/showing/show.js";
+import { show } from "../objects/showing.js";
 import { pinnedWords } from "../overrides/content.js";
 import { capsOf, leftOf } from "../overrides/limits.js";
 import { decide } from "../transitions/outcome.js";

@@ -7,7 +7,7 @@ import type { Table } from "../../../store/table.js";
 import type { EventNotes } from "../../state/deliveries/event-row.js";
 import { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
-import { shownMember } from "../objects/showing/show.js";
+import { shownMember } from "../objects/showing.js";
 import { subscribersOf } from "./deliveries-targets.js";
 
 export const RETENTION = { age: 30 * DAY, count: 100_000 };

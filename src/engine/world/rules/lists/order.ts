@@ -1,7 +1,7 @@
 import type { Json } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { ListForm, OperationSpec, ResourceSpec, SortSpec } from "../../../pack/pack.js";
-import { spanOf } from "./spans.js";
+import { spanOf } from "./filters.js";
 
 export type Direction = "ascending" | "descending";
 

@@ -2,7 +2,7 @@ import { byKind } from "../../../base/by-kind.js";
 import { isObject, readJson } from "../../../base/json.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { ListForm, OperationSpec, PageStyle } from "../../../pack/pack.js";
-import { idIn } from "../../state/ids/keys.js";
+import { idIn } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
 import type { Place } from "../objects/naming/naming.js";

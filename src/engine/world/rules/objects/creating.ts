@@ -5,7 +5,7 @@ import type { ObjectMeta, ObjectRow } from "../../../pack/behaviors.js";
 import type { LifecycleSpec, ResourceSpec } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { capturedOf } from "../../../schemas/captured.js";
-import { idIn } from "../../state/ids/keys.js";
+import { idIn } from "../../state/ids.js";
 import { changedMeta, enteredBy, NO_OVERRIDES } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import type { TimerState } from "../transitions/timers.js";

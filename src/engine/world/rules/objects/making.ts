@@ -2,14 +2,14 @@ import type { Json, JsonObject } from "../../../base/json.js";
 import { ownValue } from "../../../base/json.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
-import { idFacts } from "../../state/ids/keys.js";
+import { idFacts } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
 import { create, insert } from "./creating.js";
 import type { Place } from "./naming/naming.js";
 import { keyAt } from "./naming/naming.js";
 import { objectWords } from "./naming/unknown-ids.js";
-import { oneTooMany, usedValue } from "./unique.js";
+import { oneTooMany, usedValue } from "./template.js";
 import { read, setBy } from "./writing.js";
 
 /** Creates an object at a place, without an event, under the caller's id if the kind allows one. */

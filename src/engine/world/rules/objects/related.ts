@@ -1,16 +1,66 @@
 import type { Json, JsonObject } from "../../../base/json.js";
-import type { ObjectRow } from "../../../pack/behaviors.js";
+import type { Call, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { MadeSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
-import { idFacts, idIn } from "../../state/ids/keys.js";
+import { idFacts, idIn } from "../../state/ids.js";
 import type { World } from "../../world.js";
+import { findError, refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
-import { goneOn, isCase } from "./call-cases.js";
 import { record } from "./creating.js";
 import { createWith } from "./making.js";
-import { mustGet, patch, remove } from "./objects.js";
-import { filledFrom } from "./showing/show.js";
-import { MADE } from "./template.js";
-import { rowsWith } from "./unique.js";
+import { objectWords } from "./naming/unknown-ids.js";
+import { mustGet, patch, remove, stateOf, transition } from "./objects.js";
+import { filledFrom, valueFrom } from "./showing.js";
+import { holds, MADE, rowsWith } from "./template.js";
+import { bodyOf, nobody } from "./writing.js";
+
+/** Whether the conditions of a `when` hold for an object and the body of a call. */
+function isCase(
+  world: World,
+  resource: ResourceSpec,
+  row: ObjectRow,
+  sent: JsonObject,
+  when: JsonObject | undefined,
+): boolean {
+  return when === undefined || holds(when, (path) => valueFrom(world, resource, row, path, sent));
+}
+
+/** The refusal of a call before its effects, or after them by an error that keeps these. */
+export function refusalIn(
+  world: World,
+  call: Call,
+  row: ObjectRow | undefined,
+  at: "before" | "after",
+): Refusal | undefined {
+  const { refuses = [], resource: name } = call.operation;
+  const resource = world.resource(name);
+  const subject = row ?? nobody(world);
+  const sent = bodyOf(call);
+  const found = refuses.find(
+    ({ when, error }) =>
+      keeps(world, error) === (at === "after") && isCase(world, resource, subject, sent, when),
+  );
+  if (found === undefined) return undefined;
+  const state = stateOf(world.lifecycle(name), subject) ?? "";
+  return refuse(found.error, { id: subject.id, state, object: objectWords(world, name) });
+}
+
+const keeps = ({ pack }: World, error: string): boolean => findError(pack, error)?.keeps === true;
+
+/** The object after the transition that a call leads on to, if any. */
+export function goneOn(
+  world: World,
+  { next = [], resource }: OperationSpec,
+  row: ObjectRow,
+  sent: JsonObject,
+): ObjectRow {
+  const kind = world.resource(resource);
+  const found = next.find(({ when }) => isCase(world, kind, row, sent, when));
+  const lifecycle = world.lifecycle(resource);
+  const spec = lifecycle?.transitions[found?.transition ?? ""];
+  if (spec === undefined || !spec.from.includes(stateOf(lifecycle, row) ?? "")) return row;
+  const moved = transition(world, resource, row, spec.name);
+  return mustGet(world, resource, moved.id);
+}
 
 /**
  * What a create does with its new object: it makes others, emits its event, and takes its next

@@ -1,14 +1,57 @@
 import type { Json, JsonObject } from "../../../base/json.js";
-import { isArray, isObject, ownValue } from "../../../base/json.js";
-import type { ObjectRow } from "../../../pack/behaviors.js";
+import { equalJson, isArray, isObject, ownValue } from "../../../base/json.js";
+import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import { capturedOf } from "../../../schemas/captured.js";
 import { ALL_ROWS } from "../../../store/rows.js";
-import { idIn } from "../../state/ids/keys.js";
+import { idIn } from "../../state/ids.js";
 import { laterThan } from "../../state/stamp.js";
 import type { World } from "../../world.js";
-import { holds } from "./conditions.js";
-import { rowsWith } from "./unique.js";
+import { refuse } from "../errors/catalog.js";
+import { objectWords } from "./naming/unknown-ids.js";
+
+/** The refusal of a value that another object has, in a field where each has its own. */
+export function usedValue(
+  world: World,
+  { name, unique = [] }: ResourceSpec,
+  fields: JsonObject,
+  own: string | null,
+): Refusal | undefined {
+  for (const { field, error } of unique) {
+    const value = fields[field];
+    if (typeof value !== "string" && typeof value !== "number") continue;
+    if (rowsWith(world, name, field, String(value)).every(({ id }) => id === own)) continue;
+    return refuse(error, { id: String(value), object: objectWords(world, name), field }, field);
+  }
+  return undefined;
+}
+
+/** The refusal of one object more than the kind can have. */
+export function oneTooMany(world: World, { name, most }: ResourceSpec): Refusal | undefined {
+  if (most === undefined || world.table(name).size < most.objects) return undefined;
+  return refuse(most.error, { object: objectWords(world, name) });
+}
+
+/** The objects with a value in an indexed field. */
+export const rowsWith = (
+  world: World,
+  resource: string,
+  field: string,
+  value: string,
+): readonly ObjectRow[] =>
+  world.table(resource).page({ ...ALL_ROWS, filters: [{ index: field, values: [value] }] }).rows;
+
+/** Whether all conditions of a `when` hold. `valueAt` reads a path; null is no value. */
+export const holds = (when: JsonObject, valueAt: (path: string) => Json): boolean =>
+  Object.entries(when).every(([path, wanted]) => fits(valueAt(path), wanted));
+
+/** A list has the values of which one fits; `{not: …}` is the opposite. */
+function fits(value: Json, wanted: Json): boolean {
+  if (isArray(wanted)) return wanted.some((each) => fits(value, each));
+  if (isObject(wanted)) return !fits(value, wanted["not"] ?? null);
+  if (value === null || wanted === null) return value === wanted;
+  return equalJson(value, wanted) || (!isObject(value) && String(value) === String(wanted));
+}
 
 /** What a template is filled from. */
 export interface TemplateSource {

@@ -6,11 +6,11 @@ import { getAt, setAt } from "../../../base/paths.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSet, FieldSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
-import { idFacts, idIn } from "../../state/ids/keys.js";
+import { idFacts, idIn } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { problemsOfSchema } from "../behaviors/run-time-schemas.js";
 import { unknownIn } from "./naming/references.js";
-import { filledFrom } from "./showing/show.js";
+import { filledFrom } from "./showing.js";
 
 /**
  * The members of an object that a list of changes gives another value (RFC 6902); null for a removed

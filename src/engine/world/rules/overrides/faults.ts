@@ -3,7 +3,7 @@ import { isObject, subsetOf } from "../../../base/json.js";
 import { deriveSeed, hashText, numbered, Random } from "../../../base/random.js";
 import { formatInstant } from "../../../base/time.js";
 import type { OperationSpec } from "../../../pack/pack.js";
-import type { Fault, FaultOutcome } from "../../state/overrides/faults.js";
+import type { Fault, FaultOutcome } from "../../state/overrides.js";
 import type { World } from "../../world.js";
 
 export interface FaultedCall {

@@ -1,5 +1,5 @@
 import type { Pack, Wire } from "../../../pack/pack.js";
-import type { Limits } from "../../state/overrides/limits.js";
+import type { Limits } from "../../state/overrides.js";
 import type { World } from "../../world.js";
 
 /** The caps of the pack, in its order; null is off. */

@@ -2,7 +2,7 @@ import type { Json } from "../../../base/json.js";
 import { isObject, subsetOf } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { OutcomeSpec } from "../../../pack/pack.js";
-import type { Pin } from "../../state/overrides/pins.js";
+import type { Pin } from "../../state/overrides.js";
 import type { World } from "../../world.js";
 
 /** An object, or the body of a call of which nothing is remembered. */

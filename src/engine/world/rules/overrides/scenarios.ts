@@ -1,5 +1,5 @@
 import type { OperationSpec, ScenarioSpec } from "../../../pack/pack.js";
-import type { Scenario, ScenarioEffect } from "../../state/overrides/scenarios.js";
+import type { Scenario, ScenarioEffect } from "../../state/overrides.js";
 import type { World } from "../../world.js";
 import { errorRef } from "../errors/catalog.js";
 

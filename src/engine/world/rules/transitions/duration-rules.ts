@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../base/json.js";
 import { equalJson } from "../../../base/json.js";
-import type { DurationRule } from "../../state/overrides/durations.js";
+import type { DurationRule } from "../../state/overrides.js";
 import type { World } from "../../world.js";
 import { redateTimers } from "./timers.js";
 

@@ -1,13 +1,12 @@
 import { chunks } from "../../../base/chunks.js";
 import type { Hashing } from "../../../base/hashing.js";
-import { Cell } from "../../../store/cell.js";
+import type { SnapshotsOf, StatePart } from "../../../store/cell.js";
+import { Cell, restoreAll, snapshotAll } from "../../../store/cell.js";
 import type { Filter, Row } from "../../../store/rows.js";
 import { ALL_ROWS, placesOf } from "../../../store/rows.js";
-import type { SnapshotsOf, StatePart } from "../../../store/state.js";
-import { restoreAll, snapshotAll } from "../../../store/state.js";
 import { Table } from "../../../store/table.js";
 import type { Undo } from "../../../store/undo.js";
-import { COUNTED } from "../ids/own-ids.js";
+import { COUNTED } from "../ids.js";
 import type { Delivery, EndedAttempt, SentAttempt } from "./delivery.js";
 
 export type * from "./delivery.js";

@@ -5,7 +5,7 @@ import type { RunningTimers } from "../../../pack/running-timers.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { capturedOf } from "../../../schemas/captured.js";
 import type { OwnIds } from "../../../store/rows.js";
-import { keyIn } from "../ids/keys.js";
+import { keyIn } from "../ids.js";
 import { stampOf } from "../stamp.js";
 
 /** Index of the log by the id of an event's object. */

@@ -5,7 +5,7 @@ import type { Found } from "../calls.js";
 import { byOperation, callsOf, differencesOf, isCreation } from "../calls.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
 import { newFact, ofOperation } from "../fact.js";
-import { transitionTo } from "../states/steps.js";
+import { transitionTo } from "../states/timers.js";
 import { caseList, exampleOf } from "./case-list.js";
 
 /** The states of new objects where these depend on what the call sends. */

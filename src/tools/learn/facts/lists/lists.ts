@@ -1,15 +1,72 @@
-import type { JsonObject } from "../../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { FilterSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
 import { callsOf, grouped } from "../calls.js";
 import type { Facts, FindFacts, LayerPlace, Sources } from "../fact.js";
-import { factsIn, newFact, ofOperation, REMOVED, saidAt } from "../fact.js";
+import { factsIn, newFact, objectOr, ofOperation, REMOVED, saidAt, saying } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
-import type { ListCall } from "./list-calls.js";
-import { formOf, listCall, refusedIds } from "./list-calls.js";
-import { listMembers } from "./list-members.js";
-import { fieldOrders, orders } from "./list-order.js";
-import { mostOnPage, sizes } from "./list-pages.js";
-import { countHeaders, sorts } from "./list-parameters.js";
+import { memberOf } from "../templates/member-schema.js";
+import type { ListCall } from "./list-order.js";
+import {
+  countHeaders,
+  fieldOrders,
+  formOf,
+  isWhole,
+  listCall,
+  orders,
+  refusedIds,
+  sorts,
+} from "./list-order.js";
+
+function sizes(calls: readonly ListCall[], sources: Sources): Facts {
+  const [first] = calls;
+  const size = first?.operation.list?.size ?? null;
+  if (first === undefined || size === null) return [];
+  const isAsked = ({ query }: ListCall): boolean => hasParameter(query, size.parameter);
+  const plain = calls.filter((call) => !isAsked(call));
+  const longest = Math.max(0, ...plain.map(({ theirs }) => theirs.length));
+  const isCut = ({ theirs, ours }: ListCall): boolean =>
+    theirs.length === longest && ours.length > longest;
+  const isGrown = longest > size.default;
+  if (longest === 0 || longest === size.default || !(isGrown || plain.some(isCut))) return [];
+  const proofs = plain.filter((call) => call.theirs.length === longest);
+  return newFact("page size", sizeOf(first, "default", sources), longest, {
+    words: `a page has ${longest} objects where a call asks for no number`,
+    proofs: proofs.length > 1 || isGrown ? proofs : [],
+    contradictions: plain.filter(
+      ({ theirs, ours }) => ours.length > longest && theirs.length > longest,
+    ),
+  });
+}
+
+function hasParameter(query: ReadonlyMap<string, string>, parameter = ""): boolean {
+  const name = parameter.toLowerCase();
+  return [...query.keys()].some((key) => key.toLowerCase() === name);
+}
+
+/** The most objects that a page has, whatever number a call asks for. */
+function mostOnPage(calls: readonly ListCall[], sources: Sources): Facts {
+  const [first] = calls;
+  const size = first?.operation.list?.size ?? null;
+  if (first === undefined || size === null || size.parameter === undefined) return [];
+  const { parameter, max } = size;
+  const isCut = ({ theirs, ours }: ListCall): boolean => ours.length > theirs.length;
+  const askedOf = ({ query }: ListCall): number => Number(query.get(parameter) ?? 0);
+  const cut = calls.filter((call) => isCut(call) && askedOf(call) > call.theirs.length);
+  const most = Math.max(0, ...cut.map(({ theirs }) => theirs.length));
+  if (most === 0 || most === max) return [];
+  const longer = calls.filter(({ theirs }) => theirs.length > most);
+  return newFact("page size", sizeOf(first, "max", sources), most, {
+    words: `a page has at most ${most} objects`,
+    proofs: cut.filter(({ theirs }) => theirs.length === most),
+    contradictions: longer,
+  });
+}
+
+const sizeOf = ({ operation }: ListCall, key: string, sources: Sources): LayerPlace => [
+  "pack.yaml",
+  ...[...formOf(operation, sources), "size", key],
+];
 
 /** How many objects a page has, in which order, and how parameters narrow a list. */
 export const lists: FindFacts = (played) => {
@@ -170,4 +227,58 @@ function pagingNames({ list, sort }: OperationSpec): ReadonlySet<string> {
     ...pages,
   ];
   return new Set(names.flatMap((name) => (typeof name === "string" ? [name.toLowerCase()] : [])));
+}
+
+/** Members beside the elements of a list that the document does not have: always alike, or the count. */
+function listMembers(calls: readonly ListCall[], sources: Sources): Facts {
+  const [first] = calls;
+  const differences = calls.flatMap(({ item }) => item.differences);
+  const missing = differences.flatMap(({ kind, place: { resource, words } }) =>
+    kind === "missing" && resource === null && /^\w+$/.test(words) ? [words] : [],
+  );
+  const members = [...new Set(missing)].flatMap((name): [string, Json][] => {
+    const value = commonValue(name, calls, sources);
+    return value === undefined ? [] : [[name, value]];
+  });
+  // A form of its own has the order that the pack has learned by then.
+  const isSettled = calls.some(isWhole) && !differences.some(({ kind }) => kind === "order");
+  if (first === undefined || members.length === 0 || !isSettled) return [];
+  const { resource, operation } = first.operation;
+  const own = `learned_${resource}_${operation}`.replaceAll(/\W/g, "_");
+  const form = ownForm(Object.fromEntries(members), first, sources);
+  return newFact("answer", ["pack.yaml", "wire", "lists", own], form, {
+    also: [
+      saying(ofOperation(first.operation, "list"), own),
+      ...members.flatMap(([name]) => memberOf(first.operation, name, sources)),
+    ],
+    words: `the list of ${resource} has further members beside its elements`,
+    proofs: calls,
+  });
+}
+
+/** The form of the list as it is, with further members. */
+function ownForm(members: JsonObject, { operation }: ListCall, sources: Sources): Json {
+  const { "pack.yaml": pack } = sources;
+  const form = formOf(operation, sources);
+  const said = objectOr(pack, form);
+  const body = ownValue(said, "body") ?? saidAt(pack, ["wire", "list_body"]);
+  const { order, size } = operation.list ?? {};
+  return {
+    ...said,
+    ...(order === undefined ? {} : { order }),
+    ...(size == null ? {} : { size: { ...objectOr(said, ["size"]), default: size.default } }),
+    body: { ...(isObject(body) ? body : {}), ...members },
+  };
+}
+
+/** The value of all, if a fact can have it, or the word for the number of elements. */
+function commonValue(name: string, calls: readonly ListCall[], sources: Sources): Json | undefined {
+  const values = calls.map(({ item: { theirs } }) =>
+    isObject(theirs) ? ownValue(theirs, name) : undefined,
+  );
+  const isCount = calls.every(({ theirs }, at) => values[at] === theirs.length);
+  if (isCount && new Set(values).size > 1) return "$count";
+  const [value] = values;
+  const isOne = value !== undefined && values.every((each) => equalJson(each ?? null, value));
+  return isOne && isPlainValue(value, sources["openapi.yaml"], name) ? value : undefined;
 }

@@ -5,7 +5,7 @@ import type { Delivered, Exchange } from "../../playing/played.js";
 import { callsOf, differencesOf, grouped, isSuccess, valuesAt, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
 import { newFact, ofOperation, REMOVED, saidAt, saying } from "../fact.js";
-import { isPlacedAlike } from "../webhooks/data-places.js";
+import { isPlacedAlike } from "../webhooks/envelope.js";
 import { statesIn } from "./transitions.js";
 
 /** What events carry, and which calls cause them. */

@@ -1,4 +1,4 @@
-import { isReading } from "../../playing/adopted.js";
+import { isReading } from "../../playing/played.js";
 import { isCall } from "../calls.js";
 import type { Recording } from "../fact.js";
 import { split } from "../fact.js";

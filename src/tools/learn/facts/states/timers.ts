@@ -1,11 +1,11 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
+import type { JsonObject } from "../../../../engine/base/json.js";
 import type { LifecycleSpec } from "../../../../engine/pack/pack.js";
 import { callsOf, grouped, isSuccess, mostUsual } from "../calls.js";
-import type { Facts, FindFacts, Recording } from "../fact.js";
-import { newFact, REMOVED, saying } from "../fact.js";
+import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import { newFact, objectOr, REMOVED, saying, sayings } from "../fact.js";
 import type { Sight, Span } from "./sights.js";
 import { measured, SLACK, sightsOf } from "./sights.js";
-import { freeName, transitionTo } from "./steps.js";
 
 /** An object goes from one state to another by itself, after more than `low` and at most `high`. */
 interface Passage extends Span {
@@ -140,4 +140,42 @@ function staying(sights: readonly Sight[], state: string, length: number): reado
     since ??= sight.at;
     return sight.at - since > length + SLACK;
   });
+}
+
+/** A transition, and what has to be said of a new one. */
+interface Step {
+  readonly transition: string;
+  readonly also: readonly Said[];
+}
+
+/**
+ * The transition between two states: one of the pack, or a new one.
+ *
+ * @param isOther whether a transition of the pack is for something else
+ */
+export function transitionTo(
+  { resource, transitions }: LifecycleSpec,
+  from: string,
+  to: string,
+  words: string,
+  sources: Sources,
+  isOther: (name: string) => boolean = () => false,
+): Step {
+  const known = Object.values(transitions).find(
+    (each) => each.to === to && each.from.includes(from) && !isOther(each.name),
+  );
+  if (known !== undefined) return { transition: known.name, also: [] };
+  const path = ["lifecycles", resource, "transitions"];
+  const transition = freeName(words, objectOr(sources["lifecycles.yaml"], path));
+  const entries = { from: [from], to, provenance: "captured" };
+  return { transition, also: sayings(["lifecycles.yaml", ...path, transition], entries) };
+}
+
+/** A name of the pack format that is not in a map. */
+function freeName(words: string, map: JsonObject): string {
+  const name = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${name}_${number}`;
+    if (!Object.hasOwn(map, free)) return free;
+  }
 }

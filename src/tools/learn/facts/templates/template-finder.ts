@@ -1,26 +1,257 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
+import type { Unit } from "../../../../engine/base/time.js";
+import { later, UNITS } from "../../../../engine/base/time.js";
 import { lastMember } from "../../comparing/member-path.js";
+import { isSameTime, readTime } from "../../comparing/times.js";
 import { callsOf, differencesOf, isCall } from "../calls.js";
 import type { Recording } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import type { Latest, Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 import { isProvenWord, isSent } from "./constants.js";
-import { laterOf } from "./later.js";
-import { leastOf, productOf, sumOf } from "./numbers.js";
 import type { Sample } from "./templates.js";
 import {
   addressOf,
   copyOf,
   countOf,
   endOf,
+  FEW,
+  isCalculable,
   isSameScalar,
   knownOf,
   madeUp,
+  pathsIn,
   sameFor,
+  wordFor,
 } from "./templates.js";
-import { shownWithin, wholeOf } from "./whole-objects.js";
+
+/** More pairs would take long, and fit by chance. */
+const MOST_PATHS = 60;
+
+/** A number that is the product, the sum or the difference of two others. */
+function productOf(values: readonly Json[], samples: readonly Sample[]): Json | undefined {
+  const isOneValue = new Set(values).size < 2;
+  if (!isCalculable(samples) || isOneValue || values.some((value) => typeof value !== "number")) {
+    return undefined;
+  }
+  const isVaried = (path: string): boolean =>
+    new Set(samples.map(({ known }) => String(known.get(path)))).size > 1;
+  const paths = pathsIn(samples)
+    .filter((path) => samples.every((each) => isNumber(each, path)) && isVaried(path))
+    .slice(0, MOST_PATHS);
+  for (const [word, calculate] of WORDS) {
+    for (const [at, one] of paths.entries()) {
+      const others = word === "$minus" ? paths : paths.slice(at + 1);
+      const other = others.find((each) =>
+        samples.every(
+          ({ known }, place) =>
+            calculate(Number(known.get(one)), Number(known.get(each))) === values[place],
+        ),
+      );
+      if (other !== undefined) return { [word]: [wordFor(one), wordFor(other)] };
+    }
+  }
+  return undefined;
+}
+
+const WORDS: readonly (readonly [string, (one: number, other: number) => number])[] = [
+  ["$times", (one, other) => one * other],
+  ["$plus", (one, other) => one + other],
+  ["$minus", (one, other) => one - other],
+];
+
+/** A form sends numbers as texts. */
+const isNumber = ({ known }: Sample, path: string): boolean =>
+  /^-?\d{1,9}(?:\.\d{1,6})?$/.test(String(known.get(path)));
+
+/** Fewer sums could be alike by chance. */
+const FEW_SUMS = 2;
+
+/** Objects of another kind, and their field that names the object of a sample. */
+interface Naming {
+  readonly of: string;
+  readonly field: string;
+}
+
+/** The sum of a member of the objects that name this one, such as the refunds of a charge. */
+function sumOf(
+  values: readonly Json[],
+  samples: readonly Sample[],
+  namings: readonly Naming[],
+  objects: readonly Latest[],
+  { items }: Recording,
+): Json | undefined {
+  const sums = new Set(values.filter((value) => value !== 0));
+  if (sums.size < FEW_SUMS || values.some((value) => typeof value !== "number")) return undefined;
+  const places = new Map(items.map((item, at) => [item, at]));
+  for (const { of, field } of namings) {
+    const own = objects.filter(({ kind }) => kind.name === of);
+    const member = numbersIn(own).find((name) =>
+      samples.every(({ id, item }, at) => {
+        const place = places.get(item) ?? 0;
+        const there = own.filter(({ first, object }) => first <= place && object[field] === id);
+        return there.reduce((sum, { object }) => sum + Number(object[name]), 0) === values[at];
+      }),
+    );
+    if (member !== undefined) {
+      return { $sum: { of, where: { [field]: "{id}" }, field: member } };
+    }
+  }
+  return undefined;
+}
+
+/** The members that have a number in all of some objects. */
+const numbersIn = (objects: readonly Latest[]): readonly string[] =>
+  Object.keys(objects[0]?.object ?? {}).filter((name) =>
+    objects.every(({ object }) => typeof object[name] === "number"),
+  );
+
+/** Fewer of one answer could be alike by chance. */
+const FEW_ALIKE = 2;
+
+/** Whether one number is at most another one: a charge is refunded once its refunds are its amount. */
+function leastOf(
+  values: readonly Json[],
+  samples: readonly Sample[],
+  field: string,
+): Json | undefined {
+  const countOf = (wanted: boolean): number => values.filter((value) => value === wanted).length;
+  const isOther = countOf(true) + countOf(false) < values.length;
+  if (!isCalculable(samples) || isOther || Math.min(countOf(true), countOf(false)) < FEW_ALIKE) {
+    return undefined;
+  }
+  const paths = pathsIn(samples).filter((path) => samples.every((each) => isAmount(each, path)));
+  const pairs = paths.flatMap((one) =>
+    paths
+      .filter((other) => other !== one && isAnswer(values, samples, one, other))
+      .map((other) => [one, other] as const),
+  );
+  const named = pairs.filter((pair) => pair.some((path) => path.includes(field)));
+  const [only, ...more] = named.length > 0 ? named : pairs;
+  return only === undefined || more.length > 0 ? undefined : { $least: only.map(wordFor) };
+}
+
+const isAmount = ({ known }: Sample, path: string): boolean =>
+  typeof known.get(path) === "number" && readTime(known.get(path)) === undefined;
+
+const isAnswer = (
+  values: readonly Json[],
+  samples: readonly Sample[],
+  one: string,
+  other: string,
+): boolean =>
+  samples.every(
+    ({ known }, at) => Number(known.get(one)) <= Number(known.get(other)) === values[at],
+  );
+
+/** An instant that is another one and a count of units of the calendar. */
+function laterOf(values: readonly Json[], samples: readonly Sample[]): Json | undefined {
+  const ends = values.map((value) => readTime(value)?.at);
+  if (!isCalculable(samples) || ends.includes(undefined)) return undefined;
+  const paths = pathsIn(samples);
+  const starts = paths.filter((path) => samples.every((each) => timeAt(each, path) !== undefined));
+  const units = paths.filter((path) => samples.every((each) => unitAt(each, path) !== undefined));
+  const isFit = (start: string, count: CountOf, unitOf: UnitOf): boolean =>
+    samples.every((sample, at) => {
+      const from = timeAt(sample, start) ?? Number.NaN;
+      const unit = unitOf(sample);
+      const end = ends[at] ?? Number.NaN;
+      return unit !== undefined && isSameTime(later(from, count(sample), unit), end, 0);
+    });
+  for (const start of starts) {
+    for (const path of units) {
+      const unitOf = (sample: Sample): Unit | undefined => unitAt(sample, path);
+      const counted = paths.find(
+        (each) =>
+          each.startsWith(path) && isFit(start, (one) => Number(one.known.get(each)), unitOf),
+      );
+      if (counted !== undefined) return wordsOf(start, wordFor(counted), wordFor(path));
+      if (isFit(start, () => 1, unitOf)) return wordsOf(start, 1, wordFor(path));
+    }
+    const found = FIXED.find(([count, unit]) =>
+      isFit(
+        start,
+        () => count,
+        () => unit,
+      ),
+    );
+    if (found !== undefined) return wordsOf(start, ...found);
+  }
+  return undefined;
+}
+
+type CountOf = (sample: Sample) => number;
+type UnitOf = (sample: Sample) => Unit | undefined;
+
+/** Usual spans of time. */
+const FIXED: readonly (readonly [number, Unit])[] = [
+  ...[1, 2, 3, 7, 14, 30, 60, 90].map((count) => [count, "day"] as const),
+  ...[1, 2, 4, 6, 8, 12].map((count) => [count, "hour"] as const),
+  ...[1, 2, 5, 10, 15, 20, 30, 45].map((count) => [count, "minute"] as const),
+  ...[1, 2, 3, 6].map((count) => [count, "month"] as const),
+  [1, "year"],
+];
+
+const wordsOf = (start: string, count: Json, unit: Json): Json => ({
+  $later: [wordFor(start), count, unit],
+});
+
+const timeAt = ({ known }: Sample, path: string): number | undefined =>
+  readTime(known.get(path))?.at;
+
+const unitAt = ({ known }: Sample, path: string): Unit | undefined =>
+  UNITS.find((unit) => unit === known.get(path) || `${unit}s` === known.get(path));
+
+/** Another object as a whole: the one whose id a member has, or the one that names the same object. */
+function wholeOf(
+  values: readonly Json[],
+  samples: readonly Sample[],
+  latest: ReadonlyMap<string, Latest>,
+): Json | undefined {
+  const found = values.map((value) => shownWithin(value, latest));
+  const having = samples.filter((_each, at) => found[at] !== undefined);
+  const objects = found.flatMap((each) => each ?? []);
+  const [first] = objects;
+  const isOther = values.some((value, at) => value !== null && found[at] === undefined);
+  const isOneKind = objects.every(({ kind }) => kind === first?.kind);
+  const isSelf = having.some(({ id }, at) => objects[at]?.id === id);
+  if (first === undefined || isOther || !isOneKind || isSelf || having.length < FEW)
+    return undefined;
+  const { name: of } = first.kind;
+  const paths = pathsIn(having);
+  const isAt = (path: string): boolean =>
+    having.every(({ known }, at) => known.get(path) === objects[at]?.id);
+  const named = paths.find(isAt);
+  if (named !== undefined) return { $first: { of, where: { id: idAt(named) } } };
+  // The objects that name this one, of which the newest is shown.
+  const own = paths.find((path) => having.every(({ known, id }) => known.get(path) === id));
+  const sole = [...latest.values()].filter(({ kind }) => kind === first.kind);
+  for (const field of Object.keys(first.object)) {
+    const isFit = (path: string): boolean =>
+      having.every(({ known }, at) => objects[at]?.object[field] === known.get(path));
+    if (own !== undefined && isFit(own))
+      return { $first: { of, where: { [field]: `{${own}}` }, newest: true } };
+    const isSole = ({ known }: Sample, path: string): boolean =>
+      latest.has(String(known.get(path))) &&
+      sole.filter(({ object }) => object[field] === known.get(path)).length === 1;
+    const by = paths.find((path) => isFit(path) && having.every((each) => isSole(each, path)));
+    if (by !== undefined) return { $first: { of, where: { [field]: idAt(by) }, newest: true } };
+  }
+  return undefined;
+}
+
+const idAt = (path: string): Json => (path.includes(">") ? wordFor(path) : `{${path}}`);
+
+/** The object that a value shows, and that the recording also shows elsewhere. */
+function shownWithin(value: Json, latest: ReadonlyMap<string, Latest>): Latest | undefined {
+  if (!isObject(value)) return undefined;
+  for (const part of Object.values(value)) {
+    const found = typeof part === "string" ? latest.get(part) : undefined;
+    if (found !== undefined && ownValue(value, found.kind.id.field ?? "id") === part) return found;
+  }
+  return undefined;
+}
 
 /** Finds templates for the values of members. */
 export class TemplateFinder {

@@ -1,7 +1,7 @@
 import { formatDuration } from "../../../../engine/base/duration.js";
 import { HOUR } from "../../../../engine/base/time.js";
-import type { Attempts } from "../../webhooks/attempts.js";
-import { deliveriesOf, hasFailed } from "../../webhooks/attempts.js";
+import type { Attempts } from "../../webhooks/webhook-play.js";
+import { deliveriesOf, hasFailed } from "../../webhooks/webhook-play.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
 import { newFact, REMOVED } from "../fact.js";
 import type { Span } from "../states/sights.js";

@@ -1,13 +1,11 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { readText } from "../../../../instance/files/named-file.js";
 import type { Outcome, Task } from "../../../env/index.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
-import { JSON_OPTION } from "../../definition/driving.js";
+import type { Invocation } from "../../definition.js";
+import { command, JSON_OPTION } from "../../definition.js";
 import { UserError } from "../../output/user-error.js";
 import { listenError } from "../instance/listening.js";
 import { readKey, readPort } from "../instance/start-options.js";

@@ -1,7 +1,7 @@
 import { mintKey } from "../../../../api/call/keys/keys.js";
 import type { RunCommand } from "../../../mcp/index.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
+import type { Invocation } from "../../definition.js";
+import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/user-error.js";
 import { drive } from "../../target/drive.js";

@@ -4,16 +4,15 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isFolder } from "../../../../instance/files/named-file.js";
 import { openRecording } from "../../../../instance/recording/file/file-reading.js";
-import { TO_THE_END } from "../../../../instance/recording/replay/until.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
+import { TO_THE_END } from "../../../../instance/recording/replay/replay.js";
+import type { Invocation } from "../../definition.js";
+import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
 import { writeFile } from "../../output/write-file.js";
 import { drive } from "../../target/drive.js";
 import { readPort } from "../instance/start-options.js";
 import { packOption, RecordedPacks } from "../pack/find-pack.js";
-import { instanceFor } from "../recording/recording-file.js";
-import { replayOn, serve } from "../recording/replay.js";
+import { instanceFor, replayOn, serve } from "../recording/replay.js";
 
 /** The program that opens an address or a file, by platform. */
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {

@@ -2,19 +2,16 @@ import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
-import type { PageReport } from "../../../../instance/console/exported-page.js";
-import { exportedPage, worldId } from "../../../../instance/console/exported-page.js";
-import type { WorldAnswers } from "../../../../instance/console/world-answers.js";
-import { worldAnswers } from "../../../../instance/console/world-answers.js";
+import type { PageReport, WorldAnswers } from "../../../../instance/console/exported-page.js";
+import { exportedPage, worldAnswers, worldId } from "../../../../instance/console/exported-page.js";
 import { isFolder, readJsonText } from "../../../../instance/files/named-file.js";
 import type { OpenRecording } from "../../../../instance/recording/file/file-reading.js";
 import { openRecording, recordingOf } from "../../../../instance/recording/file/file-reading.js";
-import { masked } from "../../../../instance/recording/masking/exporting.js";
-import { replay } from "../../../../instance/recording/replay/replay.js";
-import { TO_THE_END } from "../../../../instance/recording/replay/until.js";
+import { masked } from "../../../../instance/recording/masking.js";
+import { replay, TO_THE_END } from "../../../../instance/recording/replay/replay.js";
 import { UserError } from "../../output/user-error.js";
 import { RecordedPacks } from "../pack/find-pack.js";
-import { instanceFor } from "../recording/recording-file.js";
+import { instanceFor } from "../recording/replay.js";
 
 /**
  * A page of recordings and results of commands, without their secrets.

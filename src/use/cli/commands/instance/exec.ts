@@ -1,8 +1,8 @@
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
+import type { Invocation } from "../../definition.js";
+import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
-import { runChild } from "../tests/run-child.js";
+import { runChild } from "../tests/parts.js";
 import type { InstanceGroup } from "./instance-group.js";
 import { readStartOptions, startOptions } from "./start-options.js";
 import { lists } from "./startup-text.js";

@@ -1,12 +1,11 @@
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import { createClient } from "../../../client/index.js";
-import { command } from "../../definition/command.js";
-import { driving, JSON_OPTION } from "../../definition/driving.js";
+import { command, driving, JSON_OPTION } from "../../definition.js";
 import { show } from "../../output/show.js";
 import { objectsText, table } from "../../output/table.js";
 import { UserError } from "../../output/user-error.js";
+import { answering, placeOf } from "../../target/drive.js";
 import { isAlive, runningInstances } from "../../target/running.js";
-import { answering, placeOf } from "../../target/target.js";
 
 export const ps = command({
   about: "list the running instances that you have started, the newest first",

@@ -1,8 +1,7 @@
 import type { PlaneCall } from "../../../../api/call/plane-call.js";
 import { ADMIN_PREFIX } from "../../../../api/control/plane.js";
 import type { EndedCall } from "../../../../api/http/planes.js";
-import { reasonOf } from "../../../../api/journal/traces/reason.js";
-import { statusOf } from "../../../../api/journal/traces/trace-view.js";
+import { reasonOf, statusOf } from "../../../../api/journal/traces/trace-view.js";
 import type { World } from "../../../../engine/world/world.js";
 
 /**

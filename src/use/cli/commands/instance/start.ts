@@ -1,7 +1,6 @@
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
-import type { OptionsOf } from "../../definition/options.js";
+import type { Invocation, OptionsOf } from "../../definition.js";
+import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/user-error.js";
 import { announceRunning } from "../../target/running.js";

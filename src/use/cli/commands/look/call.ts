@@ -1,13 +1,12 @@
 import { FORM_TYPE, formText } from "../../../../api/call/form-text.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, readJson } from "../../../../engine/base/json.js";
-import { carryingKey } from "../../../../tools/drift/carry-key.js";
+import { carryingKey } from "../../../../tools/drift/evidence.js";
 import type { AnyPack, ControlClient } from "../../../client/index.js";
-import type { Invocation } from "../../definition/command.js";
-import { driving } from "../../definition/driving.js";
-import { readPairs } from "../../definition/values.js";
+import type { Invocation } from "../../definition.js";
+import { driving, readPairs } from "../../definition.js";
 import { UsageError, UserError } from "../../output/user-error.js";
-import type { Target } from "../../target/target.js";
+import type { Target } from "../../target/drive.js";
 
 const OPTIONS = {
   "--body <json>": "the whole body, in place of pairs",

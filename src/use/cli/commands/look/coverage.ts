@@ -9,8 +9,8 @@ import {
 import { COVERAGE_FOLDER } from "../../../testing/files/coverage-file.js";
 import { coverageReports } from "../../../testing/files/coverage-reports.js";
 import { NoPackError } from "../../../testing/pack/pack-folder.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
+import type { Invocation } from "../../definition.js";
+import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError, UserError } from "../../output/user-error.js";
 import { writeFile } from "../../output/write-file.js";

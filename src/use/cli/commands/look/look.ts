@@ -8,9 +8,7 @@ import type {
   UnusedOverride,
 } from "../../../client/index.js";
 import { isAllowed, NOTHING_ALLOWED } from "../../../testing/strict/strict-option.js";
-import { driving } from "../../definition/driving.js";
-import { ALLOW_OPTION, readStrictOptions } from "../../definition/strict-options.js";
-import { limitOption } from "../../definition/values.js";
+import { ALLOW_OPTION, driving, limitOption, readStrictOptions } from "../../definition.js";
 import { changeText, table, text } from "../../output/table.js";
 import { traceAbout } from "../../target/by-id.js";
 

@@ -1,4 +1,4 @@
-import { command } from "../../definition/command.js";
+import { command } from "../../definition.js";
 
 export const openapi = command({
   about: "print the control contract, an OpenAPI document",

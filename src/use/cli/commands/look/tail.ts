@@ -1,11 +1,9 @@
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import { nearest } from "../../../../engine/base/nearest.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
-import { DRIVE_OPTIONS } from "../../definition/driving.js";
-import { painter } from "../../output/paint.js";
+import type { Invocation } from "../../definition.js";
+import { command, DRIVE_OPTIONS } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
-import { lineOf } from "../../output/timeline-lines.js";
+import { lineOf, painter } from "../../output/timeline-lines.js";
 import { UsageError } from "../../output/user-error.js";
 import { drive } from "../../target/drive.js";
 import type { StreamedItem, TimelineKind } from "../../target/timeline-stream.js";

@@ -1,18 +1,18 @@
 import { choices } from "../../../../../generated/control/choices.js";
 import type { Body, Fault } from "../../../client/index.js";
-import type { Invocation } from "../../definition/command.js";
-import { driving } from "../../definition/driving.js";
-import { listing } from "../../definition/listing.js";
+import type { Invocation } from "../../definition.js";
 import {
   COUNT_OPTION,
   defined,
+  driving,
+  listing,
   matchOption,
   readCount,
   readCountOrNone,
   readDuration,
   readPairs,
   readValue,
-} from "../../definition/values.js";
+} from "../../definition.js";
 import { howOften, leftOf, matchText, pairsText, table, text } from "../../output/table.js";
 import { UsageError } from "../../output/user-error.js";
 

@@ -1,8 +1,6 @@
 import type { Json } from "../../../../engine/base/json.js";
 import type { Answer } from "../../../client/index.js";
-import { driving } from "../../definition/driving.js";
-import { listing } from "../../definition/listing.js";
-import { readCount, readFlatPairs } from "../../definition/values.js";
+import { driving, listing, readCount, readFlatPairs } from "../../definition.js";
 import { table, text } from "../../output/table.js";
 
 export const add = driving({

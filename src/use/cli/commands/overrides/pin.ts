@@ -1,13 +1,13 @@
 import type { Pin } from "../../../client/index.js";
-import { driving } from "../../definition/driving.js";
-import { listing } from "../../definition/listing.js";
 import {
   COUNT_OPTION,
   defined,
+  driving,
+  listing,
   matchOption,
   readPairs,
   readValue,
-} from "../../definition/values.js";
+} from "../../definition.js";
 import { howOften, matchText, table, text } from "../../output/table.js";
 
 export const add = driving({

@@ -1,7 +1,5 @@
 import type { Scenario } from "../../../client/index.js";
-import { driving } from "../../definition/driving.js";
-import { listing } from "../../definition/listing.js";
-import { defined, readFlatPairs, readValue } from "../../definition/values.js";
+import { defined, driving, listing, readFlatPairs, readValue } from "../../definition.js";
 import { pairsText, table } from "../../output/table.js";
 import { UsageError } from "../../output/user-error.js";
 import { ANSWER_OPTIONS, CALL_ARGS } from "./fault.js";

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { isFolder } from "../../../../instance/files/named-file.js";
-import type { Change, Level } from "../../../../tools/diff/change.js";
 import { compare, comparePacks } from "../../../../tools/diff/compare.js";
+import type { Change, Level } from "../../../../tools/diff/schemas.js";
 import { placeOfPack } from "../../../testing/pack/pack.js";
 import { holdsPack } from "../../../testing/pack/pack-folder.js";
-import { command } from "../../definition/command.js";
+import { command } from "../../definition.js";
 import { UserError } from "../../output/user-error.js";
 import { found, packToStart } from "./find-pack.js";
 

@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { isRootUrl } from "../../../../engine/base/web-url.js";
-
 import { readHar } from "../../../../tools/har/read-har.js";
 import { KnownNames } from "../../../../tools/learn/known-names.js";
 import type { Learned } from "../../../../tools/learn/learn.js";
@@ -8,8 +7,7 @@ import { learn as learnFrom } from "../../../../tools/learn/learn.js";
 import type { HarFile, Traffic } from "../../../../tools/learn/playing/traffic.js";
 import { trafficOf } from "../../../../tools/learn/playing/traffic.js";
 import { checkText, learnReport, reportText } from "../../../../tools/learn/report.js";
-import { command } from "../../definition/command.js";
-import { JSON_OPTION } from "../../definition/driving.js";
+import { command, JSON_OPTION } from "../../definition.js";
 import { asMisuse, UsageError } from "../../output/user-error.js";
 import { Workshop } from "./workshop.js";
 

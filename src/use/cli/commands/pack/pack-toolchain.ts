@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { compile } from "../../../../../codegen/command/command.js";
-import type { BuildResult, RunningPack, Toolchain } from "../../../../../codegen/init/toolchain.js";
+import type { BuildResult, RunningPack, Toolchain } from "../../../../../codegen/init/compiled.js";
 import type { PlaneAnswer } from "../../../../api/call/plane-call.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
 import type { Json } from "../../../../engine/base/json.js";
@@ -8,8 +8,8 @@ import { parsedJson } from "../../../../engine/base/json.js";
 import { bodyKindOf } from "../../../../engine/base/media-type.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { findError } from "../../../../engine/world/rules/errors/catalog.js";
-import type { ReportBug } from "../../../../instance/server/bug-report.js";
 import { createInstance } from "../../../../instance/server/create-instance.js";
+import type { ReportBug } from "../../../../instance/server/run-options.js";
 import { loadPackFolder } from "../../../testing/pack/pack-folder.js";
 import { textOf } from "../../../testing/transport.js";
 

@@ -1,18 +1,215 @@
 import { basename } from "node:path";
+import { nearest } from "../../../../engine/base/nearest.js";
 import { cut } from "../../../../engine/base/text.js";
+import type {
+  Reference,
+  ReferenceBlock,
+  ReferenceEntry,
+  ReferencePage,
+  Words,
+} from "../../../../engine/pack/reference.js";
 import { installedPacks } from "../../../testing/pack/pack.js";
 import { generatedFolder } from "../../../testing/pack/pack-folder.js";
 import { packagesFrom } from "../../../testing/pack/packages.js";
-import { command } from "../../definition/command.js";
-import { JSON_OPTION } from "../../definition/driving.js";
-import { limitOption } from "../../definition/values.js";
-import { search } from "../../output/reference-search.js";
-import { lookUp, overviewText } from "../../output/reference-text.js";
+import { command, JSON_OPTION, limitOption } from "../../definition.js";
 import { show as print } from "../../output/show.js";
 import { table } from "../../output/table.js";
 import { UserError } from "../../output/user-error.js";
 import { OUTSIDE_OPTION } from "./diff.js";
 import { buildProject, findPack, PACK_OPTION } from "./find-pack.js";
+
+// The reference of a pack as plain text.
+
+/** The pages, each with the first names on it. */
+function overviewText({ pack, pages }: Reference): string {
+  const rows = pages.map(({ name, entries }) => {
+    const names = entries.map((entry) => entry.name).filter((entry) => entry !== name);
+    const first = names.slice(0, MAX_NAMES).join(", ");
+    return [name, names.length > MAX_NAMES ? `${first}…` : first];
+  });
+  return `${pack}\n${table(rows, "  ")}`;
+}
+
+const MAX_NAMES = 5;
+
+/**
+ * A page, or the entries and rows of a name on every page.
+ *
+ * @throws UserError for an unknown name
+ */
+function lookUp(reference: Reference, what: string): string {
+  const { pack, pages } = reference;
+  const page = pages.find(({ name }) => name === what);
+  // A name of both, such as events, means the page.
+  if (page !== undefined) return pageText(page);
+  const found = [...entriesNamed(reference, what), ...rowsNamed(reference, what)];
+  if (found.length > 0) return found.map(foundText).join("\n");
+  const near = nearest(what, namesIn(reference));
+  const names = pages.map(({ name }) => name).join(", ");
+  const hint = near === undefined ? `its pages are ${names}` : `did you mean ${near}?`;
+  throw new UserError(`${pack} has nothing named "${what}"; ${hint}`);
+}
+
+/** The place of a name, and its content. */
+interface Found {
+  readonly page: string;
+  readonly entry: string;
+  readonly blocks: readonly ReferenceBlock[];
+}
+
+function pageText({ title, about, name, entries }: ReferencePage): string {
+  const parts = entries.map((entry) => {
+    const heading = entry.name === name ? "" : `\n${entry.name}\n`;
+    return heading + entry.blocks.map(blockText).join("");
+  });
+  return `${title}\n${wordsText(about)}\n${parts.join("")}`;
+}
+
+function foundText({ page, entry, blocks }: Found): string {
+  const at = page === entry ? page : `${page}: ${entry}`;
+  return `${at}\n${blocks.map(blockText).join("")}`;
+}
+
+/** Entries of this name. */
+function entriesNamed({ pages }: Reference, name: string): readonly Found[] {
+  return eachEntry(pages)
+    .filter(({ entry }) => entry.name === name)
+    .map(({ page, entry }) => ({ page, entry: entry.name, blocks: entry.blocks }));
+}
+
+/** Rows of tables that begin with this name, or with `type/code` of an error, below their heads. */
+function rowsNamed({ pages }: Reference, name: string): readonly Found[] {
+  return eachEntry(pages).flatMap(({ page, entry }) => {
+    const blocks = entry.blocks.flatMap((block): ReferenceBlock[] => {
+      if (block.kind !== "table") return [];
+      const rows = block.rows.filter((row) => namesOf(entry, row).includes(name));
+      return rows.length === 0 ? [] : [{ ...block, rows }];
+    });
+    return blocks.length === 0 ? [] : [{ page, entry: entry.name, blocks }];
+  });
+}
+
+/** Every name of the reference. */
+function namesIn({ pages }: Reference): readonly string[] {
+  const rows = eachEntry(pages).flatMap(({ entry }) =>
+    entry.blocks.flatMap((block) =>
+      block.kind === "table" ? block.rows.flatMap((row) => namesOf(entry, row)) : [],
+    ),
+  );
+  const entries = eachEntry(pages).map(({ entry }) => entry.name);
+  return [...new Set([...pages.map(({ name }) => name), ...entries, ...rows])];
+}
+
+interface Place {
+  readonly page: string;
+  readonly entry: ReferenceEntry;
+}
+
+const eachEntry = (pages: readonly ReferencePage[]): readonly Place[] =>
+  pages.flatMap(({ name, entries }) => entries.map((entry) => ({ page: name, entry })));
+
+/** The names of a row: its first word that is code, alone and after the entry's name. */
+function namesOf({ name }: ReferenceEntry, [first = []]: readonly Words[]): readonly string[] {
+  const [word] = first;
+  if (typeof word !== "object") return [];
+  return [word.code, `${name}/${word.code}`];
+}
+
+function blockText(block: ReferenceBlock): string {
+  switch (block.kind) {
+    case "text":
+      return `  ${wordsText(block.words)}\n`;
+    case "heading":
+      return `  ${wordsText(block.words)}:\n`;
+    case "json":
+      return block.text.replaceAll(/^/gm, "    ").concat("\n");
+    // A table follows with the same transitions.
+    case "diagram":
+      return "";
+    case "table":
+      return table([...headOf(block.head), ...block.rows.map((row) => row.map(wordsText))], "    ");
+  }
+}
+
+const headOf = (head: readonly string[]): readonly (readonly string[])[] =>
+  head.every((name) => name === "") ? [] : [head.map((name) => name.toUpperCase())];
+
+const wordsText = (words: Words): string =>
+  words.map((word) => (typeof word === "string" ? word : word.code)).join("");
+
+/** A name of the reference that fits a search. */
+interface FoundName {
+  readonly page: string;
+  readonly name: string;
+  /** The first text of its entry, or its row. */
+  readonly about: string;
+}
+
+/** The names whose text has all of the words, those that have them in the name first. */
+function search(reference: Reference, words: readonly string[]): readonly FoundName[] {
+  const wanted = words.flatMap((word) => word.toLowerCase().split(/[\s/._-]+/)).filter(Boolean);
+  const scored = candidatesOf(reference).flatMap((candidate) => {
+    const score = scoreOf(candidate, wanted);
+    return score === 0 ? [] : [{ candidate, score }];
+  });
+  return scored
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ candidate: { page, name, about } }) => ({ page, name, about }));
+}
+
+interface Candidate extends FoundName {
+  /** All of its text. */
+  readonly text: string;
+}
+
+/** A word in the name counts more than one in the text; without one of the words it is 0. */
+function scoreOf({ name, text }: Candidate, words: readonly string[]): number {
+  const [lowerName, lowerText] = [name.toLowerCase(), text.toLowerCase()];
+  const scores = words.map((word) =>
+    lowerName.includes(word) ? IN_NAME : lowerText.includes(word) ? 1 : 0,
+  );
+  return scores.some((score) => score === 0) ? 0 : scores.reduce<number>((a, b) => a + b, 0);
+}
+
+const IN_NAME = 4;
+
+const candidatesOf = ({ pages }: Reference): readonly Candidate[] =>
+  eachEntry(pages).flatMap(({ page, entry }) =>
+    entry.blocks.every(({ kind }) => kind === "table")
+      ? rowsOf(page, entry)
+      : [{ page, name: entry.name, about: aboutOf(entry), text: textOf(entry) }],
+  );
+
+/** The rows of an entry that is one table, such as the errors of a type. */
+const rowsOf = (page: string, entry: ReferenceEntry): readonly Candidate[] =>
+  entry.blocks.flatMap((block) =>
+    block.kind !== "table"
+      ? []
+      : block.rows.flatMap((row) => {
+          const [name] = namesOf(entry, row);
+          const about = rowText(row.slice(1));
+          const text = `${entry.name} ${name} ${about}`;
+          return name === undefined ? [] : [{ page, name, about, text }];
+        }),
+  );
+
+/** The call, of an operation, and the first text. */
+function aboutOf({ blocks }: ReferenceEntry): string {
+  const first = blocks.find((block) => block.kind === "text");
+  const facts = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
+  const call = facts.find(([head = []]) => wordsText(head) === "call")?.[1];
+  return rowText([call ?? [], first?.words ?? []]);
+}
+
+const textOf = ({ name, blocks }: ReferenceEntry): string =>
+  `${name} ${blocks.map(blockWords).join(" ")}`;
+
+function blockWords(block: ReferenceBlock): string {
+  if (block.kind === "text" || block.kind === "heading") return wordsText(block.words);
+  return block.kind === "table" ? block.rows.map(rowText).join(" ") : "";
+}
+
+const rowText = (row: readonly Words[]): string => row.map(wordsText).filter(Boolean).join("  ");
 
 export const list = command({
   about: "list the packs that have a name here: those of facsimile, and those of packages",

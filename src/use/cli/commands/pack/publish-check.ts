@@ -12,7 +12,7 @@ import {
   NoPackError,
   olderPack,
 } from "../../../testing/pack/pack-folder.js";
-import { command } from "../../definition/command.js";
+import { command } from "../../definition.js";
 import { UserError } from "../../output/user-error.js";
 
 /** The most that a package has packed, in bytes: more for more than a thousand operations. */

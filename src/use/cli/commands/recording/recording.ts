@@ -5,12 +5,12 @@ import type { OpenRecording, Place } from "../../../../instance/recording/file/f
 import { openRecording, RECORDING } from "../../../../instance/recording/file/file-reading.js";
 import type { RecordingHeader } from "../../../../instance/recording/file/line.js";
 import { lineText } from "../../../../instance/recording/file/line-kinds.js";
-import { masked } from "../../../../instance/recording/masking/exporting.js";
+import { masked } from "../../../../instance/recording/masking.js";
 import { replay } from "../../../../instance/recording/replay/replay.js";
-import { command } from "../../definition/command.js";
+import { command } from "../../definition.js";
 import { writeFile } from "../../output/write-file.js";
 import { OWN_PACK_OPTION, packOf } from "../pack/find-pack.js";
-import { FILE_ARG, instanceFor, readWhere } from "./recording-file.js";
+import { FILE_ARG, instanceFor, readWhere } from "./replay.js";
 
 /** Recordings hold secrets, and a typing mistake must not overwrite one. */
 const NEW_FILE = { flag: "wx", mode: 0o600 } as const;

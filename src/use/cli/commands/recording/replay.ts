@@ -1,3 +1,5 @@
+import { FileError } from "../../../../engine/base/file-error.js";
+import { cut } from "../../../../engine/base/text.js";
 import { formatInstant } from "../../../../engine/base/time.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { digestOf } from "../../../../engine/world/digest.js";
@@ -6,25 +8,135 @@ import { openRecording } from "../../../../instance/recording/file/file-reading.
 import { digestOfPack, nameOf } from "../../../../instance/recording/file/header.js";
 import type { Line } from "../../../../instance/recording/file/line.js";
 import { lineText } from "../../../../instance/recording/file/line-kinds.js";
-import type { Cause, ChangedAnswer } from "../../../../instance/recording/replay/causes.js";
-import type { Comparison } from "../../../../instance/recording/replay/other-pack.js";
+import type {
+  Cause,
+  ChangedAnswer,
+  Comparison,
+} from "../../../../instance/recording/replay/other-pack.js";
 import { compareWith } from "../../../../instance/recording/replay/other-pack.js";
-import type { Difference } from "../../../../instance/recording/replay/replay.js";
-import { replay as replayed } from "../../../../instance/recording/replay/replay.js";
-import type { Until } from "../../../../instance/recording/replay/until.js";
-import type { Instance } from "../../../../instance/server/instance.js";
+import type { Difference, Until } from "../../../../instance/recording/replay/replay.js";
+import {
+  readUntil,
+  replay as replayed,
+  TO_THE_END,
+} from "../../../../instance/recording/replay/replay.js";
+import { createInstance } from "../../../../instance/server/create-instance.js";
+import type { Instance, InstanceOptions } from "../../../../instance/server/instance.js";
 import { installedPack } from "../../../testing/pack/pack.js";
 import { NoPackError } from "../../../testing/pack/pack-folder.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
-import { sideBySide } from "../../output/side-by-side.js";
+import type { Invocation } from "../../definition.js";
+import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
+import { UsageError, UserError } from "../../output/user-error.js";
 import { announceRunning } from "../../target/running.js";
 import { listen } from "../instance/listening.js";
 import { readPort } from "../instance/start-options.js";
 import { startupTextOfOne } from "../instance/startup-text.js";
 import { findPack, packNamed, packOption } from "../pack/find-pack.js";
-import { FILE_ARG, instanceFor, readWhere } from "./recording-file.js";
+
+export const FILE_ARG = { "<file>": "the recording" } as const;
+
+/**
+ * An instance that begins as a recording did, for a replay.
+ *
+ * @throws UserError if a call of the first line is refused
+ */
+export async function instanceFor(
+  { name, head }: OpenRecording,
+  options: InstanceOptions,
+): Promise<Instance> {
+  try {
+    return await createInstance({ ...options, beginning: head });
+  } catch (error) {
+    throw error instanceof FileError ? new UserError(`${name}:1: ${error.message}`) : error;
+  }
+}
+
+/** @throws UsageError for a text that is not a place in a recording */
+export function readWhere(text: string | undefined): Until {
+  if (text === undefined) return TO_THE_END;
+  const until = readUntil(text);
+  if (until !== undefined) return until;
+  throw new UsageError(
+    `--until ${text}: write the number of a line, a trace id such as trc_…, or an instant such as 2025-01-01T00:00:22Z.`,
+  );
+}
+
+/** Columns that each side has. */
+const WIDTH = 58;
+
+/**
+ * Two texts side by side, JSON with a property on each line. Between the columns, `|` marks lines that
+ * differ, `<` and `>` lines that only one side has.
+ */
+function sideBySide(left: string, right: string): string {
+  const rows = paired(linesOf(left), linesOf(right));
+  return rows
+    .map(([one, other]) => `${fitted(one ?? "")} ${sign(one, other)} ${other ?? ""}`.trimEnd())
+    .join("\n");
+}
+
+type Row = readonly [left: string | undefined, right: string | undefined];
+
+function sign(one: string | undefined, other: string | undefined): string {
+  if (one === other) return " ";
+  if (one === undefined) return ">";
+  return other === undefined ? "<" : "|";
+}
+
+const fitted = (text: string): string => cut(text, WIDTH).padEnd(WIDTH);
+
+function linesOf(text: string): readonly string[] {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2).split("\n");
+  } catch {
+    return text.split("\n");
+  }
+}
+
+/** Longer texts are compared line by line. */
+const MAX_LINES = 2_000;
+
+/** Pairs the lines that both have, and those between them in order. */
+function paired(left: readonly string[], right: readonly string[]): readonly Row[] {
+  const rows: Row[] = [];
+  let [at, by] = [0, 0];
+  for (const [one, other] of common(left, right)) {
+    rows.push(...inOrder(left.slice(at, one), right.slice(by, other)), [left[one], right[other]]);
+    [at, by] = [one + 1, other + 1];
+  }
+  return [...rows, ...inOrder(left.slice(at), right.slice(by))];
+}
+
+const inOrder = (left: readonly string[], right: readonly string[]): readonly Row[] =>
+  Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [left[at], right[at]]);
+
+/** Places of a longest common run of lines, in order. */
+function common(
+  left: readonly string[],
+  right: readonly string[],
+): readonly (readonly [number, number])[] {
+  if (left.length > MAX_LINES || right.length > MAX_LINES) return [];
+  const lengths = left.map(() => new Uint16Array(right.length + 1));
+  const length = (one: number, other: number): number => lengths[one]?.[other] ?? 0;
+  for (let one = left.length - 1; one >= 0; one--) {
+    for (let other = right.length - 1; other >= 0; other--) {
+      const row = lengths[one];
+      if (row === undefined) continue;
+      row[other] =
+        left[one] === right[other]
+          ? length(one + 1, other + 1) + 1
+          : Math.max(length(one + 1, other), length(one, other + 1));
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  for (let [one, other] = [0, 0]; one < left.length && other < right.length; ) {
+    if (left[one] === right[other]) pairs.push([one++, other++]);
+    else if (length(one + 1, other) >= length(one, other + 1)) one++;
+    else other++;
+  }
+  return pairs;
+}
 
 /** The result of a replay on another pack, for people. */
 export interface PackReport {

@@ -8,16 +8,13 @@ import type { MutationResults } from "../../../../tools/mutate/findings.js";
 import { Findings, readResults } from "../../../../tools/mutate/findings.js";
 import type { MutationReport } from "../../../../tools/mutate/report.js";
 import { mutationReport } from "../../../../tools/mutate/report.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
-import { JSON_OPTION } from "../../definition/driving.js";
-import { readCount } from "../../definition/values.js";
+import type { Invocation } from "../../definition.js";
+import { command, JSON_OPTION, readCount } from "../../definition.js";
 import { table } from "../../output/table.js";
 import type { Terminal } from "../../output/terminal.js";
 import { MISUSED, UsageError, UserError } from "../../output/user-error.js";
 import type { PartWork } from "./parts.js";
-import { INTO_OPTION, playedParts } from "./parts.js";
-import { runChild } from "./run-child.js";
+import { INTO_OPTION, playedParts, runChild } from "./parts.js";
 
 /** Columns of a screen. */
 const WIDTH = 100;

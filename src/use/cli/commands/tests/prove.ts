@@ -10,9 +10,8 @@ import { receiptOf } from "../../../../tools/prove/receipt.js";
 import { receiptText } from "../../../../tools/prove/receipt-text.js";
 import type { Revision } from "../../../../tools/prove/work-trees.js";
 import { GitError, WorkTrees } from "../../../../tools/prove/work-trees.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
-import { JSON_OPTION } from "../../definition/driving.js";
+import type { Invocation } from "../../definition.js";
+import { command, JSON_OPTION } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
 import { MISUSED, UsageError, UserError } from "../../output/user-error.js";
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../../client/index.js";
-import { listing } from "../../definition/listing.js";
+import { listing } from "../../definition.js";
 
 export const { list, rm } = listing<Endpoint>({
   group: "webhook endpoints",

@@ -1,14 +1,14 @@
 import { choices } from "../../../../../generated/control/choices.js";
 import type { WebhookFault } from "../../../client/index.js";
-import { driving } from "../../definition/driving.js";
-import { listing } from "../../definition/listing.js";
 import {
   COUNT_OPTION,
+  driving,
+  listing,
   OBJECT_OPTION,
   readCount,
   readCountOrNone,
   readDuration,
-} from "../../definition/values.js";
+} from "../../definition.js";
 import { howOften, leftOf, table } from "../../output/table.js";
 import { UsageError } from "../../output/user-error.js";
 

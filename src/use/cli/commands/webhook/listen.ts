@@ -1,10 +1,8 @@
 import type { Answer, AnyPack, Body, ControlClient } from "../../../client/index.js";
-import type { Invocation } from "../../definition/command.js";
-import { command } from "../../definition/command.js";
-import { DRIVE_OPTIONS } from "../../definition/driving.js";
-import { painter } from "../../output/paint.js";
+import type { Invocation } from "../../definition.js";
+import { command, DRIVE_OPTIONS } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
-import { lineOf } from "../../output/timeline-lines.js";
+import { lineOf, painter } from "../../output/timeline-lines.js";
 import { drive } from "../../target/drive.js";
 import type { StreamedItem } from "../../target/timeline-stream.js";
 import { followTimeline } from "../../target/timeline-stream.js";

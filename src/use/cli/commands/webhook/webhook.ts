@@ -1,7 +1,6 @@
 import { choices } from "../../../../../generated/control/choices.js";
 import type { Attempt, Delivery } from "../../../client/index.js";
-import { driving } from "../../definition/driving.js";
-import { limitOption, OBJECT_OPTION } from "../../definition/values.js";
+import { driving, limitOption, OBJECT_OPTION } from "../../definition.js";
 import { eventRows, table } from "../../output/table.js";
 import { deliveriesAbout } from "../../target/by-id.js";
 import { ENDPOINT_OPTION, EVENT_OPTION } from "./fault.js";

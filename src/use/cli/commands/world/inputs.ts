@@ -1,6 +1,5 @@
 import { shellWord } from "../../../../engine/base/shell-word.js";
-import { driving } from "../../definition/driving.js";
-import { readPairs } from "../../definition/values.js";
+import { driving, readPairs } from "../../definition.js";
 import { changeText, objectsText, pairsText, table } from "../../output/table.js";
 import { UsageError } from "../../output/user-error.js";
 

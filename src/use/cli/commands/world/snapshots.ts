@@ -1,7 +1,5 @@
 import type { Snapshot } from "../../../client/index.js";
-import { driving } from "../../definition/driving.js";
-import { listing } from "../../definition/listing.js";
-import { readCount } from "../../definition/values.js";
+import { driving, listing, readCount } from "../../definition.js";
 import { objectsText } from "../../output/table.js";
 import { UsageError } from "../../output/user-error.js";
 import { traceAbout } from "../../target/by-id.js";

@@ -1,7 +1,5 @@
 import type { World } from "../../../client/index.js";
-import { driving } from "../../definition/driving.js";
-import { listing } from "../../definition/listing.js";
-import { defined } from "../../definition/values.js";
+import { defined, driving, listing } from "../../definition.js";
 
 export const { list, rm } = listing<World>({
   group: "world",

@@ -3,7 +3,7 @@ import { isObject } from "../../../../base/json.js";
 import { getAt } from "../../../../base/paths.js";
 import type { Call, ObjectRow, Refusal } from "../../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
-import { idFacts, keyOf } from "../../../state/ids/keys.js";
+import { idFacts, keyOf } from "../../../state/ids.js";
 import type { World } from "../../../world.js";
 import { insert } from "../creating.js";
 import { referencesIn } from "./references.js";
