@@ -9,14 +9,14 @@ import { hasFailed, headLines, problemLines, rowLine } from "./table.js";
 import { trialOf } from "./trial.js";
 import { judgeVendor, tryVendor } from "./vendor.js";
 
-// Tries the profiles of vendors: makes a pack of each vendor's document with its profile, and runs
-// the official SDK in two languages, published packages and explorations against it. Prints a table
-// and what failed; exits with 1 when something did. A vendor is skipped by name without its document
-// or without a package registry.
+// Tries the profiles of vendors on the facts and guesses of their packages: runs the official SDK in
+// two languages, published packages and explorations against each. Prints a table and what failed;
+// exits with 1 when something did. A vendor is skipped by name without a package registry.
 //
-//   npm run profiles -- --documents DIR [--only VENDOR] [--document VENDOR=FILE] [--list NAME]
+//   npm run profiles -- [--only VENDOR] [--documents DIR [--document VENDOR=FILE]] [--list NAME]
 //     [--keep] [--verbose]
 //
+// --documents makes each pack of the vendor's whole document, and skips a vendor without one.
 // --list first-list judges vendors by the list of behaviours in that file of their folders, and by
 // nothing else. A check that fails is warned where the instance said that it does not model or makes
 // up something, and a lie where it said nothing.
@@ -36,10 +36,6 @@ const { values } = parseArgs({
   },
 });
 const { documents, only, list, pack, keep, verbose } = values;
-if (documents === undefined) {
-  console.error("Give the folder with the documents: npm run profiles -- --documents DIR");
-  process.exit(2);
-}
 
 const vendors = await vendorsWith("trial.mjs", ...(list === undefined ? [] : [`${list}.mjs`]));
 const others = new Map(values.document.map((each) => [each.split("=")[0], each.split("=")[1]]));
@@ -92,13 +88,14 @@ async function vendorsWith(...files: readonly string[]): Promise<readonly string
   return folders.filter((_, at) => files.every((file) => names[at]?.includes(file)));
 }
 
-async function documentOf(vendor: string, folder: string): Promise<string> {
+async function documentOf(vendor: string, folder = ""): Promise<string | undefined> {
   const place = join(import.meta.dirname, vendor);
   // The trial imports the SDK.
   const refused = await installPackages(place);
   if (refused !== null) throw new Cannot(refused);
   const trial = trialOf(await import(pathToFileURL(join(place, "trial.mjs")).href));
-  const document = others.get(vendor) ?? trial.document;
+  const document = others.get(vendor) ?? (documents === undefined ? undefined : trial.document);
+  if (document === undefined) return undefined;
   const path = resolve(folder, document);
   await access(path).catch(() => {
     throw new Cannot(`no ${document} in the folder of documents`);

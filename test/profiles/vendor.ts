@@ -1,11 +1,12 @@
 import { fork } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "../../codegen/command/command.js";
 import { init } from "../../codegen/init/init.js";
 import type { AppliedProfile, Profile } from "../../codegen/init/profile.js";
 import { appliedProfile, applyProfile, profilesIn } from "../../codegen/init/profile.js";
+import { FACTS, GUESSED } from "../../codegen/sources/layers.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { Cannot } from "../generators/cannot.js";
 import { ROOT } from "../support/programs.js";
@@ -17,8 +18,8 @@ import type { Row } from "./table.js";
 
 export interface VendorOptions {
   readonly vendor: string;
-  /** Path of the vendor's document. */
-  readonly document: string;
+  /** Path of the vendor's document; default: the facts and guesses of the vendor's package. */
+  readonly document: string | undefined;
   /** Whether the pack stays in its folder, whose name is printed. */
   readonly keep: boolean;
   /** A pack of an earlier trial, to build again with the profile as it is now. */
@@ -39,13 +40,14 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
   if (refused !== null) throw new Cannot(refused);
   const whyNoPython = await installPython(folder);
   const pack = options.pack ?? (await mkdtemp(join(tmpdir(), `facsimile-profile-${vendor}-`)));
+  const document = options.document ?? join(ROOT, "pack", vendor, FACTS);
   const begun = Date.now();
   try {
     const applied = await makePack(options, pack);
     const results = await play(folder, join(pack, "generated"), whyNoPython ?? "");
     const { tried, skipped, futures, answered } = results;
-    const swept = await sweep(pack, options.document);
-    const edition = await tryOtherEdition(pack, options.document);
+    const swept = await sweep(pack, document);
+    const edition = await tryOtherEdition(pack, document);
     return {
       vendor,
       facts: applied.facts,
@@ -87,18 +89,22 @@ export async function judgeVendor(options: VendorOptions, list: string): Promise
   }
 }
 
-/** Makes the pack with its profile, or builds that of an earlier trial again. */
+/** Makes the pack with its profile, or builds that of the package or of an earlier trial again. */
 async function makePack(
   { vendor, document, pack, verbose }: VendorOptions,
   out: string,
 ): Promise<AppliedProfile> {
   const lines: string[] = [];
   const toolchain = toolchainWith(compile, (line) => lines.push(line));
-  const build = async (): Promise<AppliedProfile | undefined> => {
+  const build = async (path: string): Promise<AppliedProfile | undefined> => {
     const day = new Date().toISOString().slice(0, 10);
-    const settings = { document, out, overlay: undefined, name: undefined, day };
-    return (await init({ ...settings, profile: vendor }, toolchain))?.profile;
+    return (await init({ document: path, out, day, profile: vendor }, toolchain))?.profile;
   };
+  if (pack === undefined && document === undefined) {
+    for (const part of ["facts", GUESSED]) {
+      await cp(join(ROOT, "pack", vendor, part), join(out, part), { recursive: true });
+    }
+  }
   const rebuild = async (): Promise<AppliedProfile | undefined> => {
     const known = await profileNamed(vendor);
     await applyProfile(out, known);
@@ -106,7 +112,8 @@ async function makePack(
     lines.push(...unfit, ...problems);
     return problems.length > 0 ? undefined : appliedProfile(known, layers);
   };
-  const applied = pack === undefined ? await build() : await rebuild();
+  const isNew = pack === undefined && document !== undefined;
+  const applied = isNew ? await build(document) : await rebuild();
   if (applied === undefined) throw new Error(`the pack does not compile\n${lines.join("\n")}`);
   const said = lines.filter((line) => verbose || /^(?:left out|profile)/.test(line));
   for (const line of said) console.error(line);
