@@ -6,7 +6,7 @@ import { compile } from "../../codegen/command/command.js";
 import { init } from "../../codegen/init/init.js";
 import type { AppliedProfile, Profile } from "../../codegen/init/profile.js";
 import { appliedProfile, applyProfile, profilesIn } from "../../codegen/init/profile.js";
-import { FACTS, GUESSED } from "../../codegen/sources/layers.js";
+import { FACTS, GUESSED } from "../../codegen/sources/layers/layers.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { Cannot } from "../generators/cannot.js";
 import { ROOT } from "../support/programs.js";
