@@ -1,6 +1,6 @@
 import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
 import { isRefusal, objectOf, objectsOf, textOf } from "facsimile/pack";
-import { messageOf } from "./messages.js";
+import { messageOf, usedOf } from "./messages.js";
 import type { Row, World } from "./values.js";
 import { invalid } from "./values.js";
 
@@ -57,8 +57,26 @@ export function end(world: World, row: Row): void {
   world.patch("batches", row.id, fields, { results: file });
 }
 
-function resultOf(world: World, params: JsonObject): JsonObject {
-  const message = messageOf(world, params, "batch");
+/** What is wrong with the form of a request is found when its turn comes. */
+const PARAMS = {
+  type: "object",
+  properties: {
+    max_tokens: { type: "integer", minimum: 0 },
+    temperature: { type: "number", minimum: 0, maximum: 1 },
+    messages: {
+      type: "array",
+      items: { type: "object", properties: { role: { enum: ["user", "assistant", "system"] } } },
+    },
+  },
+};
+
+function resultOf(world: World, sent: JsonObject): JsonObject {
+  const params = usedOf(sent);
+  const wrong = world.check(PARAMS, params, "")?.problems[0];
+  const message =
+    wrong === undefined
+      ? messageOf(world, params, "batch", sent)
+      : invalid(world, `${wrong.path} ${wrong.message}`);
   if (!isRefusal(message)) return { type: "succeeded", message };
   const { code, values } = message;
   const isMissing = code === "model_not_found" || code === "not_found";

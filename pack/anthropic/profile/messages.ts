@@ -19,11 +19,17 @@ import {
 export function createMessage(world: World, call: Call): Answer {
   // A priority tier has to be bought, and the id of a user is for the vendor's own checks.
   world.ignores("metadata", "service_tier");
-  const { thread, ...body } = usedOf(objectOf(call.body));
+  const sent = objectOf(call.body);
+  const { thread, ...body } = usedOf(sent);
   const before = turnsBefore(world, objectOf(thread));
   if (isRefusal(before)) return before;
   const messages = [...before, ...listOf(body["messages"])];
-  const made = messageOf(world, before.length === 0 ? body : { ...body, messages });
+  const made = messageOf(
+    world,
+    before.length === 0 ? body : { ...body, messages },
+    "standard",
+    sent,
+  );
   if (isRefusal(made)) return made;
   const turns = [...messages, { role: "assistant", content: made["content"] ?? [] }];
   if (thread !== undefined) world.create("messages", { id: made["id"] ?? "" }, { turns });
@@ -37,7 +43,7 @@ const USED = [
   ["output_config", "output_format", "cache_control", "thread"],
 ].flat();
 
-function usedOf(body: JsonObject): JsonObject {
+export function usedOf(body: JsonObject): JsonObject {
   const used = USED.map((name) => [name, body[name] ?? null] as const);
   return Object.fromEntries(used.filter(([, value]) => value !== null));
 }
@@ -62,11 +68,16 @@ export function countTokens(world: World, call: Call): Answer {
   return { kind: "fields", fields: { input_tokens: tokensOfAll(partsOf(body)) } };
 }
 
-/** The message of a body, or why there is none. Batches make theirs here too. */
+/**
+ * The message of a body, or why there is none. Batches make theirs here too.
+ *
+ * @param about what a pin's `match` compares
+ */
 export function messageOf(
   world: World,
   body: JsonObject,
-  service_tier = "standard",
+  service_tier: string,
+  about: JsonObject,
 ): JsonObject | Refusal {
   const model = modelOf(world, body["model"]);
   if (isRefusal(model)) return model;
@@ -74,7 +85,7 @@ export function messageOf(
   const problem =
     requestProblem(world, body, model) ?? contextProblem(world, model, tokensOfAll(parts));
   if (problem !== undefined) return problem;
-  const said = world.said("messages", body);
+  const said = world.said("messages", about);
   const { content, ...stop } = stopped(contentOf(world, body, said), body, said);
   const thought = content.filter(({ type }) => type === "thinking");
   const spent = tokensIn(wordsIn(content.map(spokenIn)));

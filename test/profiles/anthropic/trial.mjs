@@ -1,4 +1,7 @@
+import { explorations } from "./explorations.mjs";
+import { job } from "./job.mjs";
 import { messageBehaviors } from "./message-behaviors.mjs";
+import { packages } from "./packages.mjs";
 import { refusals } from "./refusals.mjs";
 import { workBehaviors } from "./work-behaviors.mjs";
 
@@ -6,4 +9,8 @@ export const trial = {
   document: "anthropic-2026.yaml",
   key: "sk-ant-simulated",
   behaviors: [...messageBehaviors, ...refusals, ...workBehaviors],
+  job,
+  python: "job.py",
+  packages,
+  explorations,
 };

@@ -234,6 +234,32 @@ export const workBehaviors = [
       (await thrown(() => anthropic.beta.messages.create(body))) instanceof Anthropic.NotFoundError,
     );
   }),
+  of("what is archived says when", "api/beta/agents", async (anthropic, { sim }) => {
+    const agent = await anthropic.beta.agents.create({ name: "Ada", model: asked.model });
+    assert.match(agent.id, /^agent_/);
+    assert.deepEqual([agent.version, agent.archived_at, agent.metadata], [1, null, {}]);
+    const changed = await anthropic.beta.agents.update(agent.id, { version: 1, name: "Bea" });
+    assert.deepEqual([changed.version, changed.name], [2, "Bea"]);
+    await sim.clock.advance("1h");
+    const archived = await anthropic.beta.agents.archive(agent.id);
+    assert.equal(Date.parse(archived.archived_at) - Date.parse(agent.created_at), 3_600_000);
+    const vault = await anthropic.beta.vaults.create({ display_name: "Keys" });
+    assert.equal(vault.archived_at, null);
+    assert.notEqual((await anthropic.beta.vaults.archive(vault.id)).archived_at, null);
+  }),
+  of(
+    "a conversation that the service holds goes on",
+    "api/beta/messages/create",
+    async (anthropic) => {
+      const first = await anthropic.beta.messages.create({ ...asked, thread: { type: "create" } });
+      const thread = { type: "continue", previous_message_id: first.id };
+      const second = await anthropic.beta.messages.create({ ...asked, thread });
+      assert.ok(second.usage.input_tokens > first.usage.input_tokens + first.usage.output_tokens);
+      const lost = { ...thread, previous_message_id: "msg_01" };
+      const error = await thrown(() => anthropic.beta.messages.create({ ...asked, thread: lost }));
+      assert.deepEqual(factsOf(error), [404, "error", "not_found_error"]);
+    },
+  ),
   of("what nothing uses is said", "api/messages/create", async (anthropic) => {
     const { response } = await anthropic.beta.messages
       .create({ ...asked, context_management: { edits: [] }, metadata: { user_id: "ada" } })
