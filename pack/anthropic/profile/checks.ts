@@ -31,39 +31,76 @@ function messagesProblem(messages: readonly JsonObject[]): Problem {
   const [first] = messages;
   if (first === undefined) return "messages: at least one message is required";
   if (first["role"] !== "user") return "messages: the first message must have the role 'user'";
-  const known = new Set<string>();
-  let open = new Set<string>();
+  const last = messages.at(-1);
+  const empty = messages.findIndex(
+    (message) => isEmpty(message) && !(message === last && message["role"] === "assistant"),
+  );
+  return empty < 0
+    ? pairsProblem(turnsIn(messages))
+    : `messages.${empty}: the content of a message, and each text in it, must be non-empty`;
+}
+
+function isEmpty({ content }: JsonObject): boolean {
+  const blocks = objectsOf(blocksOf(content));
+  const hasEmpty = blocks.some(({ type, text }) => type === "text" && textOf(text) === "");
+  return hasEmpty || blocks.length === 0;
+}
+
+interface Turn {
+  /** That of its first message. */
+  readonly index: number;
+  readonly role: Json | undefined;
+  readonly blocks: readonly JsonObject[];
+}
+
+/** Messages of one role in a row are one turn. */
+function turnsIn(messages: readonly JsonObject[]): readonly Turn[] {
+  const turns: Turn[] = [];
   for (const [index, { role, content }] of messages.entries()) {
     const blocks = objectsOf(blocksOf(content));
+    const last = turns.at(-1);
+    if (last === undefined || last.role !== role) turns.push({ index, role, blocks });
+    else turns.splice(-1, 1, { ...last, blocks: [...last.blocks, ...blocks] });
+  }
+  return turns;
+}
+
+function pairsProblem(turns: readonly Turn[]): Problem {
+  const known = new Set<string>();
+  let open = new Set<string>();
+  for (const { index, role, blocks } of turns) {
     const at = `messages.${index}`;
-    const isLast = index === messages.length - 1;
-    const isEmpty = blocks.some(({ type, text }) => type === "text" && textOf(text) === "");
-    if ((isEmpty || blocks.length === 0) && !(isLast && role === "assistant"))
-      return `${at}: the content of a message, and each text in it, must be non-empty`;
-    const wrong = role === "user" ? answersProblem(blocks, open) : undefined;
-    if (wrong !== undefined) return `${at}.${wrong}`;
-    if (role === "user" && open.size > 0) return unanswered(index - 1, open);
-    const uses = role === "assistant" ? idsOf(blocks, "tool_use", "id") : [];
+    if (role === "user") {
+      const wrong = answersProblem(blocks, open);
+      if (wrong !== undefined) return `${at}.${wrong}`;
+      if (open.size > 0) return unanswered(at, open);
+    }
+    if (role !== "assistant") continue;
+    const uses = idsOf(blocks, "tool_use", "id");
     const twice = uses.find((id, place) => known.has(id) || uses.indexOf(id) !== place);
     if (twice !== undefined) return `${at}: the tool_use id ${twice} must be unique`;
     for (const id of uses) known.add(id);
-    if (role === "assistant") open = new Set([...open, ...uses]);
+    open = new Set(uses);
   }
-  return open.size > 0 ? unanswered(messages.length - 1, open) : undefined;
+  return open.size > 0 ? unanswered("messages", open) : undefined;
 }
 
 const idsOf = (blocks: readonly JsonObject[], kind: string, member: string): readonly string[] =>
   blocks.filter(({ type }) => type === kind).map((block) => textOf(block[member]));
 
-/** Each answer of a tool belongs to a use right before it; those that are left stay open. */
+/** Answers of tools come first, each to a use right before it; uses that are left stay open. */
 function answersProblem(blocks: readonly JsonObject[], open: Set<string>): Problem {
   const wrong = idsOf(blocks, "tool_result", "tool_use_id").find((id) => !open.delete(id));
-  if (wrong === undefined) return undefined;
-  return `content: tool_result ${wrong} has no tool_use in the message before it`;
+  if (wrong !== undefined)
+    return `content: tool_result ${wrong} has no tool_use in the message before it`;
+  const other = blocks.findIndex(({ type }) => type !== "tool_result");
+  return other >= 0 && blocks.slice(other).some(({ type }) => type === "tool_result")
+    ? "content: tool_result blocks must come before any other content"
+    : undefined;
 }
 
-const unanswered = (index: number, open: ReadonlySet<string>): string =>
-  `messages.${index}: these tool_use ids have no tool_result right after them: ${[...open].join(", ")}`;
+const unanswered = (at: string, open: ReadonlySet<string>): string =>
+  `${at}: these tool_use ids have no tool_result right after them: ${[...open].join(", ")}`;
 
 /** A last message of the assistant is the beginning of the answer. */
 function endProblem(body: JsonObject, model: Row): Problem {

@@ -134,6 +134,26 @@ export const refusals = [
     },
   ),
   of(
+    "results of tools come first, in one turn or in messages in a row",
+    "agents-and-tools/tool-use/handle-tool-calls",
+    async (anthropic) => {
+      const other = { ...use, id: "toolu_2" };
+      const before = [...messages, { role: "assistant", content: [use, other] }];
+      const answers = [result, { ...result, tool_use_id: "toolu_2" }];
+      const text = { type: "text", text: "And?" };
+      const said = (...contents) => ({
+        tools: [weather],
+        messages: [...before, ...contents.map((content) => ({ role: "user", content }))],
+      });
+      await refused(anthropic, said([text, ...answers]), /tool_result blocks must come/);
+      await refused(anthropic, said([answers[0]]), /tool_use ids.*toolu_2/);
+      for (const turns of [said([...answers, text]), said([answers[0]], [answers[1]])]) {
+        const message = await anthropic.messages.create({ ...asked, ...turns });
+        assert.equal(message.stop_reason, "end_turn");
+      }
+    },
+  ),
+  of(
     "a use of a tool needs its result right after it",
     "agents-and-tools/tool-use/overview",
     async (anthropic) => {
