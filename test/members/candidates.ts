@@ -8,7 +8,7 @@ const MOST = 10;
 const MOST_WITHIN = 3;
 
 /** Texts and numbers that common members take, for schemas that say little. */
-const TEXTS = ["amber", "usd", "2030-01-02T03:04:05Z", "https://example.com/amber"];
+const TEXTS = ["amber", "usd", "12", "2030-01-02T03:04:05Z", "https://example.com/amber"];
 const NUMBERS = [7, 2, 1, 20, 500, 1_893_553_445];
 
 /** Values that a member admits, and that are not its default; the likeliest ones first. */
@@ -29,6 +29,8 @@ export function candidatesFor(
       const isDefault = unset !== undefined && equalJson(unset, value);
       if (found.length < most && !isOld && !isDefault && value !== null) found.push(value);
     };
+    // Its only value is what it has without it.
+    if (constants.length === 1 && types.size === 1) return [];
     const id = idFor(member);
     if (id !== undefined) add(like(id));
     for (const value of constants) if (value !== "") add(value);

@@ -187,7 +187,8 @@ async function fatesIn(
     const { [name]: _, ...others } = { ...base, ...group };
     const isPlain = Object.keys(group).length === 0 && !(name in base);
     const without = isPlain ? plain : await sent(others);
-    const values = candidatesFor(name, part, (member) => ids.get(member), driver);
+    const guesses = candidatesFor(name, part, (member) => ids.get(member), driver);
+    const values = [...(scene.tries?.[name] ?? []), ...guesses];
     const tried = async (value: Json): Promise<Outcome> => sent({ ...others, [name]: value });
     fates.set(name, await fateOf(name, values, tried, without));
   }
@@ -243,7 +244,7 @@ function groupOf(
 
 /** The kind of object that a member or a parameter has the name of. */
 function kindNamed(run: Run, name: string): string | undefined {
-  const word = singular(name.replace(/_ids?$/, "").replaceAll("-", "_"));
+  const word = singular(name.replace(/^default_|_ids?$/g, "").replaceAll("-", "_"));
   return Object.keys(run.driver.resources).find((kind) => singular(kind) === word);
 }
 

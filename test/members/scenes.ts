@@ -15,12 +15,18 @@ interface Step {
 interface Scene {
   /** By the name of what they make, in order. */
   readonly steps: Readonly<Record<string, Step>>;
-  readonly calls: Readonly<Record<string, Omit<Step, "call">>>;
+  readonly calls: Readonly<Record<string, SceneCall>>;
+}
+
+interface SceneCall extends Omit<Step, "call"> {
+  /** Values of members that nothing in the document leads to. */
+  readonly tries?: Readonly<Record<string, readonly Json[]>>;
 }
 
 const money = { amount: 2000, currency: "usd" };
 const paid = { ...money, customer: "$customer", payment_method: "$method" };
 const card = { type: "card", card: { token: "tok_visa" } };
+const mastercard = { number: "5555555555554444", exp_month: 7, exp_year: 2034, cvc: "123" };
 const billed = {
   customer: "$customer",
   items: [{ price: "$price" }],
@@ -42,6 +48,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
           product: "$product",
           currency: "usd",
           unit_amount: 900,
+          lookup_key: "known",
           recurring: { interval: "month" },
         },
       },
@@ -114,17 +121,22 @@ const SCENES: Readonly<Record<string, Scene>> = {
       PostCreditNotes: { body: { invoice: "$bill", amount: 100 } },
       PostWebhookEndpoints: { body: endpoint },
       PostWebhookEndpointsWebhookEndpoint: { on: "endpoint" },
+      PostPrices: {
+        body: { product: "$product", currency: "usd", unit_amount: 5, lookup_key: "known" },
+      },
+      PostTokens: { tries: { card: [mastercard] } },
+      PostPaymentMethods: { body: card, tries: { card: [mastercard] } },
       PostPromotionCodes: { body: { promotion: { type: "coupon", coupon: "$coupon" } } },
     },
   },
 };
 
+interface Prepared extends Pick<SceneCall, "body" | "tries"> {
+  readonly made?: Made | undefined;
+}
+
 /** Makes the objects of a call, as far as the pack's scene has the call. */
-export async function sceneFor(
-  run: Run,
-  pack: string,
-  entry: OperationEntry,
-): Promise<{ readonly made?: Made | undefined; readonly body?: JsonObject }> {
+export async function sceneFor(run: Run, pack: string, entry: OperationEntry): Promise<Prepared> {
   const { steps = {}, calls = {} } = SCENES[pack] ?? {};
   const wanted = calls[entry.id];
   if (wanted === undefined) return {};
@@ -146,7 +158,8 @@ export async function sceneFor(
     }
     made.set(name, { id, parents: {}, answer: reply.body });
   }
-  return { made: made.get(wanted.on ?? ""), body: filledMembers(wanted.body ?? {}) };
+  const { on: subject = "", body = {}, tries = {} } = wanted;
+  return { made: made.get(subject), body: filledMembers(body), tries };
 }
 
 function bound({ driver }: Run, id: string): readonly [string, OperationEntry] | undefined {

@@ -1,13 +1,14 @@
 import { isTrue, textOf } from "facsimile/pack";
 import { transact } from "./charges.js";
-import type { Answer, Call, JsonObject, Row, World } from "./values.js";
+import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
 import { absent, bodyOf, metadataOf, num, ofObject, textOrNull } from "./values.js";
 
 export function createRefund(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const inPath = textOrNull(call.path["charge"]);
-  const intent = world.get("payment_intents", textOf(body["payment_intent"]));
-  const id = inPath ?? textOrNull(body["charge"]) ?? textOrNull(intent?.fields["latest_charge"]);
+  const ofIntent = (): Json | undefined =>
+    world.get("payment_intents", textOf(body["payment_intent"]))?.fields["latest_charge"];
+  const id = inPath ?? textOrNull(body["charge"]) ?? textOrNull(ofIntent());
   if (id === null) {
     return world.refuse("invalid_request_error/parameter_missing", { field: "charge" }, "charge");
   }

@@ -227,21 +227,20 @@ export function updateSubscription(world: World, call: Call): Answer {
   const before = goingOn(world, call);
   const { id } = before;
   const body = bodyOf(call);
-  const { items: changed, trial_end, default_tax_rates: rates, discounts, ...rest } = body;
+  const { items: changed, default_tax_rates: rates, discounts, ...sent } = body;
+  const { trial_end: _end, ...rest } = sent;
   const was = pricedItems(world, id);
   world.write({ ...call, body: rest });
   changeItems(world, id, objectsOf(changed));
   const isEnding = isTrue(again(world, "subscriptions", before).fields["cancel_at_period_end"]);
-  const wasEnding = isTrue(before.fields["cancel_at_period_end"]);
   const ending: JsonObject =
-    isEnding === wasEnding
+    isEnding === isTrue(before.fields["cancel_at_period_end"])
       ? {}
       : {
           cancel_at: isEnding ? (before.hidden["period_end"] ?? null) : null,
           canceled_at: isEnding ? nowOf(world) : null,
         };
-  const taxed: JsonObject =
-    rates === undefined ? {} : { default_tax_rates: taxRatesOf(world, rates) };
+  const taxed = rates === undefined ? {} : { default_tax_rates: taxRatesOf(world, rates) };
   world.patch("subscriptions", id, { ...ending, ...taxed });
   setPeriod(world, id, num(before.hidden["period_start"]), num(before.hidden["period_end"]));
   const isDiscounted = (discounts ?? rest["coupon"] ?? rest["promotion_code"]) !== undefined;
@@ -254,10 +253,10 @@ export function updateSubscription(world: World, call: Call): Answer {
     prorate(world, again(world, "subscriptions", before), was, pricedItems(world, id));
   }
   if (how === "always_invoice") invoiceNow(world, again(world, "subscriptions", before));
-  if (trial_end === "now" && before.fields["status"] === "trialing") {
-    const { period_start } = before.hidden;
-    world.patch("subscriptions", id, { trial_end: nowOf(world) });
-    setPeriod(world, id, num(period_start), nowOf(world));
+  if (before.fields["status"] === "trialing" && body["trial_end"] !== undefined) {
+    const trial_end = Math.max(nowOf(world), num(body["trial_end"]));
+    world.patch("subscriptions", id, { trial_end });
+    setPeriod(world, id, num(before.hidden["period_start"]), trial_end);
   }
   world.emit("customer.subscription.updated", "subscriptions", id, { before });
   return ofObject("subscriptions", again(world, "subscriptions", before));
