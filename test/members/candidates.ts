@@ -9,7 +9,7 @@ const MOST_WITHIN = 3;
 
 /** Texts and numbers that common members take, for schemas that say little. */
 const TEXTS = ["amber", "usd", "12", "2030-01-02T03:04:05Z", "https://example.com/amber"];
-const NUMBERS = [7, 2, 1, 20, 500, 1_893_553_445];
+const NUMBERS = [0.5, 7, 2, 1, 20, 500, 1_893_553_445];
 
 /** Values that a member admits, and that are not its default; the likeliest ones first. */
 export function candidatesFor(
@@ -29,6 +29,10 @@ export function candidatesFor(
       const isDefault = unset !== undefined && equalJson(unset, value);
       if (found.length < most && !isOld && !isDefault && value !== null) found.push(value);
     };
+    // The file of an upload is more than a text.
+    if ([outermost, schemas.view(items).schema].some((it) => ownValue(it, "format") === "binary")) {
+      return [];
+    }
     // Its only value is what it has without it.
     if (constants.length === 1 && types.size === 1) return [];
     const id = idFor(member);

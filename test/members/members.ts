@@ -183,7 +183,8 @@ async function fatesIn(
     return anything.reply.status;
   const fates = new Map<string, Fate>();
   for (const [name, part] of properties) {
-    const group = groupOf(name, properties, driver.schemas);
+    if (worlds.keys.has(name)) continue;
+    const group = { ...groupOf(name, properties, driver.schemas), ...scene.groups?.[name] };
     const { [name]: _, ...others } = { ...base, ...group };
     const isPlain = Object.keys(group).length === 0 && !(name in base);
     const without = isPlain ? plain : await sent(others);

@@ -21,6 +21,8 @@ interface Scene {
 interface SceneCall extends Omit<Step, "call"> {
   /** Values of members that nothing in the document leads to. */
   readonly tries?: Readonly<Record<string, readonly Json[]>>;
+  /** By member, the others that have to be there. */
+  readonly groups?: Readonly<Record<string, JsonObject>>;
 }
 
 const money = { amount: 2000, currency: "usd" };
@@ -36,8 +38,20 @@ const endpoint = { url: "https://example.com/hooks", enabled_events: ["customer.
 const onSession = { mode: "payment", success_url: "https://example.com/done" };
 const line_items = [{ price: "$once", quantity: 1 }];
 
+const tool = { type: "function", function: { name: "add", parameters: { type: "object" } } };
+const chosen = { type: "function", function: { name: "add" } };
+
 /** By the name of the pack. */
 const SCENES: Readonly<Record<string, Scene>> = {
+  openai: {
+    steps: {},
+    calls: {
+      createChatCompletion: {
+        tries: { stop: [" "], tools: [[tool]], tool_choice: [chosen] },
+        groups: { tools: { tool_choice: chosen }, tool_choice: { tools: [tool] } },
+      },
+    },
+  },
   stripe: {
     steps: {
       customer: { call: "PostCustomers", body: { name: "Ada" } },
@@ -131,7 +145,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
 };
 
-interface Prepared extends Pick<SceneCall, "body" | "tries"> {
+interface Prepared extends Pick<SceneCall, "body" | "tries" | "groups"> {
   readonly made?: Made | undefined;
 }
 
@@ -158,8 +172,8 @@ export async function sceneFor(run: Run, pack: string, entry: OperationEntry): P
     }
     made.set(name, { id, parents: {}, answer: reply.body });
   }
-  const { on: subject = "", body = {}, tries = {} } = wanted;
-  return { made: made.get(subject), body: filledMembers(body), tries };
+  const { on: subject = "", body = {}, tries = {}, groups = {} } = wanted;
+  return { made: made.get(subject), body: filledMembers(body), tries, groups };
 }
 
 function bound({ driver }: Run, id: string): readonly [string, OperationEntry] | undefined {

@@ -47,6 +47,12 @@ export class Worlds implements RunningPack {
     return this.#current.world.pack.name;
   }
 
+  /** Members of bodies in which a key can be. */
+  get keys(): ReadonlySet<string> {
+    const { auth } = this.#current.world.pack.wire;
+    return new Set(auth.flatMap((place) => (place.kind === "body" ? [place.name] : [])));
+  }
+
   get digest(): string {
     return digestOf(this.#current.world);
   }

@@ -48,12 +48,13 @@ const AT_ONCE: Readonly<Record<string, string>> = {
 
 /** The members of a request that the response repeats. */
 function settingsOf(body: JsonObject): JsonObject {
-  const { input: _in, stream: _stream, stream_options: _how, include: _more, ...settings } = body;
-  const { text, reasoning } = settings;
+  // Of a copy, since nothing uses what is left out.
+  const copy = { ...body };
+  const { input: _in, stream: _stream, stream_options: _how, include: _more, ...settings } = copy;
   return {
     ...settings,
-    text: { format: { type: "text" }, verbosity: "medium", ...objectOf(text) },
-    reasoning: { effort: null, summary: null, ...objectOf(reasoning) },
+    text: { format: { type: "text" }, verbosity: "medium", ...objectOf(settings["text"]) },
+    reasoning: { effort: null, summary: null, ...objectOf(settings["reasoning"]) },
     tool_choice: settings["tool_choice"] ?? "auto",
     metadata: settings["metadata"] ?? {},
     service_tier: "default",

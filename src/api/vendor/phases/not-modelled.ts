@@ -110,7 +110,11 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
     ...fields.map(({ from, name }) => from ?? name),
     ...first.map(String),
     ...readBy(operation),
-    ...present(resource?.id.from?.property, bulk === null ? null : resource?.id.field),
+    // Nothing gives an object another id.
+    ...present(
+      isNew ? resource?.id.from?.property : null,
+      bulk === null ? null : resource?.id.field,
+    ),
     ...present(idempotency?.body),
     ...keyPlaces.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
     // What they name is noted apart.
