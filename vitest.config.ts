@@ -37,6 +37,7 @@ const long = [
     "learn/privacy",
     "learn/ten-facts",
     "mcp/journey",
+    "members/stripe",
     "mutate/runners",
   ],
   ...["packs/by-name", "packs/next-version", "packs/project-file", "packs/publish-check"],

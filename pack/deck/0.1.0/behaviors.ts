@@ -519,7 +519,8 @@ type Settings = Partial<
 function dropOthers(world: World, body: Settings, own: DestinationType): void {
   const others = DESTINATION_TYPES.filter((type) => type !== own);
   for (const type of others) delete body[type];
-  world.ignores(...others);
+  // No answer shows the token of a Hookdeck destination, and the instance sends nothing there.
+  world.ignores(...others, "hookdeck");
 }
 
 /** The new secret signs from now on; the one before it goes on signing for a day. */
