@@ -31,9 +31,8 @@ export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
   const found = known.get(pack)?.get(operation);
   if (found !== undefined) return found;
   const ofPack = known.get(pack) ?? new Map<OperationSpec, Modelled>();
-  const parameters = new Set(parametersOf(pack, operation));
   const modelled = {
-    parameters,
+    parameters: new Set(parametersOf(pack, operation)),
     single: singleOf(operation),
     members: membersOf(pack, operation),
   };
@@ -103,6 +102,8 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   const fields = (isOwn || !isWritten ? [] : (resource?.fields ?? [])).filter(
     ({ role }) => role === "often" || (isNew && role === "once"),
   );
+  // Nothing gives an object another id.
+  const named = isNew ? resource?.id.from?.property : null;
   const stream = asked?.kind === "member" ? asked.path : null;
   const paths = [bulk?.path, bodyId(operation), stream, forms?.upload];
   const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);
@@ -110,11 +111,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
     ...fields.map(({ from, name }) => from ?? name),
     ...first.map(String),
     ...readBy(operation),
-    // Nothing gives an object another id.
-    ...present(
-      isNew ? resource?.id.from?.property : null,
-      bulk === null ? null : resource?.id.field,
-    ),
+    ...present(named, bulk === null ? null : resource?.id.field),
     ...present(idempotency?.body),
     ...keyPlaces.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
     // What they name is noted apart.
