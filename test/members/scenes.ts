@@ -43,7 +43,18 @@ const chosen = { type: "function", function: { name: "add" } };
 
 /** By the name of the pack. */
 const SCENES: Readonly<Record<string, Scene>> = {
-  openai: {
+  "git-hub-s": {
+    steps: {},
+    calls: {
+      "repos/create-in-org": { groups: { private: { visibility: "public" } } },
+      "git/create-blob": { tries: { encoding: ["base64"] } },
+      "repos/update-webhook": {
+        tries: { remove_events: [["push"]] },
+        groups: { remove_events: { events: ["push", "issues"] } },
+      },
+    },
+  },
+  "open-ai": {
     steps: {},
     calls: {
       createChatCompletion: {

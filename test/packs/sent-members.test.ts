@@ -91,6 +91,14 @@ test.each<[string, Behavior, string | undefined, JsonObject?]>([
   ],
   ["passes the call on", (world, call) => world.standard(call), undefined],
   [
+    "stores another value of one",
+    (world, call) => {
+      const row = world.write({ ...call, body: { ...body(call), description: "of poems" } });
+      return { kind: "object", resource: "agents", row };
+    },
+    "member:description",
+  ],
+  [
     "stores all, and writes over one",
     (world, call) => {
       const { id } = world.write(call);

@@ -80,8 +80,8 @@ export function makeIssue(world: World, home: Home, body: JsonObject, title: str
 const MOST_ASSIGNEES = 10;
 
 function assigneesIn(body: JsonObject): Json[] {
-  const one = textOf(body["assignee"]);
-  const logins = body["assignees"] === undefined ? [one] : listOf(body["assignees"]).map(loginOf);
+  const { assignees = [body["assignee"] ?? ""] } = body;
+  const logins = listOf(assignees).map(loginOf);
   return logins
     .filter((login) => login !== "")
     .slice(0, MOST_ASSIGNEES)

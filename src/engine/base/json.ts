@@ -140,7 +140,8 @@ export function equalJson(a: Json, b: Json): boolean {
   );
 }
 
-function equalAt(a: Json | undefined, b: Json | undefined): boolean {
+/** Whether two members are there and equal. */
+export function equalAt(a: Json | undefined, b: Json | undefined): boolean {
   return a !== undefined && b !== undefined && equalJson(a, b);
 }
 

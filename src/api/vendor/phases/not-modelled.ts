@@ -61,8 +61,7 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
 
 /** The parameters of pages, sizes and orders, unless a behavior reads them or filters do too. */
 function singleOf(operation: OperationSpec): ReadonlySet<string> {
-  if (operation.behavior !== null) return new Set();
-  const all = new Set(listParameters(operation));
+  const all = new Set(operation.behavior === null ? listParameters(operation) : []);
   for (const { parameter } of operation.filters) all.delete(parameter);
   return all;
 }
@@ -105,7 +104,8 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   // Nothing gives an object another id.
   const named = isNew ? resource?.id.from?.property : null;
   const stream = asked?.kind === "member" ? asked.path : null;
-  const paths = [bulk?.path, bodyId(operation), stream, forms?.upload];
+  const id = forms?.idFrom?.in === "body" ? forms.idFrom.path : null;
+  const paths = [bulk?.path, id, stream, forms?.upload];
   const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);
   return new Set([
     ...fields.map(({ from, name }) => from ?? name),
@@ -127,9 +127,6 @@ function readBy({ forms, makes, next, refuses }: OperationSpec): readonly string
   const text = JSON.stringify([forms?.sets, makes, next, refuses]);
   return [...text.matchAll(/\$sent\.([^".{}]+)/g)].map(([, name = ""]) => name);
 }
-
-const bodyId = ({ forms }: OperationSpec) =>
-  forms?.idFrom?.in === "body" ? forms.idFrom.path : null;
 
 /** The properties of an upload are those of the file. */
 const isUpload = ({ body }: OperationSpec): boolean =>

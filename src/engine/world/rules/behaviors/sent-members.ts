@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../base/json.js";
-import { equalJson, isObject } from "../../../base/json.js";
+import { equalAt, equalJson, isObject, ownValue } from "../../../base/json.js";
 import type { Answer, AnyVocabulary, Call, Scope } from "../../../pack/behaviors.js";
 import type { ResourceSpec } from "../../../pack/pack.js";
 
@@ -65,13 +65,14 @@ class SentMembers<T extends Json | undefined> {
     for (const name of names) this.#used.add(name);
   }
 
-  /** Notes the members of a body, perhaps a copy, that the standard handling writes. */
+  /** Notes the members of a body that the standard handling writes, perhaps a copy with others. */
   store({ fields, name: resource }: ResourceSpec, body: Json | undefined, answer: Answer): void {
-    if (!isObject(body)) return;
+    const raw = rawOf(this.view ?? null);
+    if (!isObject(body) || !isObject(raw)) return;
     const row = answer.kind === "object" ? answer.row : undefined;
     for (const { role, from, name: field } of fields) {
       const name = from ?? field;
-      if (role === "engine" || !Object.hasOwn(body, name)) continue;
+      if (role === "engine" || !equalAt(ownValue(body, name), ownValue(raw, name))) continue;
       if (row === undefined) this.#used.add(name);
       else this.#stored.set(name, { resource, id: row.id, field, as: row.fields[field] ?? null });
     }
