@@ -238,22 +238,25 @@ const VENDORS = readdirSync(join(ROOT, "pack")).filter((name) =>
 /** Those whose trial has a job. */
 const WORKING = VENDORS.filter((name) => existsSync(join(ROOT, "test/profiles", name, "job.mjs")));
 
-/** Packages that the job of a vendor imports, in its file and those beside it. */
+/** Packages that the job of a vendor imports, in its file and those beside it, with versions. */
 function importedBy(vendor: string, file = "job.mjs"): readonly string[] {
-  const text = readFileSync(join(ROOT, "test/profiles", vendor, file), "utf8");
+  const folder = join(ROOT, "test/profiles", vendor);
+  const text = readFileSync(join(folder, file), "utf8");
+  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const names = [...text.matchAll(/(?:from|import\() ?"(?!node:)([^"]+)"/g)].map(
     ([, it = ""]) => it,
   );
   return names.flatMap((name) => {
     if (name.startsWith("./")) return importedBy(vendor, name);
-    return name.split("/", name.startsWith("@") ? 2 : 1).join("/");
+    const sdk = name.split("/", name.startsWith("@") ? 2 : 1).join("/");
+    return `${sdk}@${dependencies[sdk]}`;
   });
 }
 
 describe.skipIf(!isReachable)(`beside the vendors' packages${suffix}`, () => {
   const [warm, project] = [new Project(), new Project()];
   const sdks = WORKING.flatMap((vendor) => importedBy(vendor));
-  const others = [...new Set(sdks), "vitest@4", "jest@30", "@types/node@20"];
+  const others = [...new Set(sdks), "stripe", "vitest@4", "jest@30", "@types/node@20"];
   const vendors = new Map<string, Packed>();
   beforeAll(async () => {
     for (const name of VENDORS) vendors.set(name, await packOf(join(ROOT, "pack", name)));
