@@ -10,6 +10,8 @@ import {
   weather,
 } from "./support.mjs";
 
+export const key = "sk-ant-simulated";
+
 /** A night's work: a loop of tools, a document, a stream, a batch, and its results. */
 export function job(place) {
   const anthropic = anthropicOf(place);

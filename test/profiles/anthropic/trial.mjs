@@ -1,5 +1,5 @@
 import { explorations } from "./explorations.mjs";
-import { job } from "./job.mjs";
+import { job, key } from "./job.mjs";
 import { messageBehaviors } from "./message-behaviors.mjs";
 import { packages } from "./packages.mjs";
 import { refusals } from "./refusals.mjs";
@@ -7,7 +7,7 @@ import { workBehaviors } from "./work-behaviors.mjs";
 
 export const trial = {
   document: "anthropic-2026.yaml",
-  key: "sk-ant-simulated",
+  key,
   behaviors: [...messageBehaviors, ...refusals, ...workBehaviors],
   job,
   python: "job.py",
