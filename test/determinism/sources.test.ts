@@ -135,14 +135,9 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "system-clock.js",
   ],
   "src/use/testing/timers.ts": [
-    "what a timer throws is thrown in a turn of its own; moves the fake timers of a test; moves the fake timers of a test; puts the platform's own microtasks back",
-    "system-clock.js",
-    "globalThis.Date",
-    "globalThis.setTimeout",
-    "globalThis",
-    "globalThis.setInterval",
-    "setInterval",
-    "setTimeout",
+    "what a timer throws is thrown in a turn of its own; moves the fake timers of a test; puts the platform's own microtasks back",
+    ...["globalThis", "globalThis.Date", "globalThis.setInterval", "globalThis.setTimeout"],
+    ...["setInterval", "setTimeout", "system-clock.js"],
   ],
   "src/use/testing/inbox/handler-post.ts": [
     "a handler has its `ack_timeout` to answer",

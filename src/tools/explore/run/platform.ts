@@ -128,6 +128,6 @@ const isOver = (timer: object): boolean => Reflect.get(timer, "_destroyed") === 
 /** The first line of a stack that is neither the platform's nor this package's. */
 function placeOf(stack: string): string {
   const lines = stack.split("\n").slice(1);
-  const own = lines.find((line) => !/\(?node:|real-timers\./.test(line) && /:\d+\)?$/.test(line));
+  const own = lines.find((line) => !/\(?node:|run.platform\./.test(line) && /:\d+\)?$/.test(line));
   return own?.replace(/^\s*at\s+/, "") ?? "";
 }
