@@ -54,7 +54,7 @@ describe("the package", () => {
 
   test("has the compiled code and the docs: no source maps, no sources, no tests", () => {
     const kinds = new Set(files.map((path) => path.split("/")[0]));
-    const read = ["CHANGELOG.md", "README.md", "SECURITY.md", "llms.txt"];
+    const read = ["CHANGELOG.md", "README.md", "SECURITY.md", "facsimile.schema.json", "llms.txt"];
     expect([...kinds].toSorted()).toEqual(
       [...read, "bin", "dist", "docs", "examples", "pack", "package.json"].toSorted(),
     );
