@@ -4,7 +4,7 @@ import { run, succeed } from "../support/programs.js";
 import { expectTimeline } from "./booking.js";
 import type { LanguageTrial } from "./language-trial.js";
 import { pageBlocks, writeFiles } from "./page-blocks.js";
-import { numbersOf, versionOf } from "./tool.js";
+import { buildVendor, namingTest, numbersOf, versionOf } from "./tool.js";
 
 /** The Go that is installed, never another that it would fetch. */
 export const LOCAL_GO = { GOTOOLCHAIN: "local", GOWORK: "off" };
@@ -26,12 +26,16 @@ export const trial: LanguageTrial = {
   name: "go",
   missing: missingGo,
   version: async () => (await versionOf("go", "version")) ?? "",
-  run: async ({ root, folder, command, step }) => {
+  run: async (place) => {
+    const { root, folder, command, step } = place;
     const client = join(root, "clients/go");
     const env = { ...LOCAL_GO, FACSIMILE_COMMAND: command };
+    await buildVendor(place);
+    const naming = namingTest("by_name_test.go");
     const files = pageBlocks("go.md", "go").map((code, at) => [`page_${at}_test.go`, code]);
     const modules = `require facsimile v0.0.0\nreplace facsimile => ${client}\n`;
     const module = { "go.mod": `module booking\n\ngo 1.${OLDEST}\n\n${modules}` };
+    writeFiles(join(folder, "named"), { "by_name_test.go": naming });
     writeFiles(folder, { ...module, ...Object.fromEntries(files) });
     await step("gofmt", async () => {
       const changed = await succeed("gofmt", ["-l", client, folder], folder);
@@ -43,8 +47,9 @@ export const trial: LanguageTrial = {
     await step("test", async () => {
       await expectTimeline(await succeed("go", [...TEST, "./..."], client, env));
     });
+    await step("a pack by name", () => succeed("go", [...TEST, "./named"], folder, env));
     await step("page", async () => {
-      const { text } = await run("go", TEST, folder, env);
+      const { text } = await run("go", [...TEST, "."], folder, env);
       for (const name of ["BooksAgainAfterAFailure", "HearsOfAFailure"]) {
         assert.match(text, new RegExp(`--- PASS: Test${name}`), text);
       }

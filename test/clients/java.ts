@@ -5,7 +5,7 @@ import { run } from "../support/programs.js";
 import { expectTimeline } from "./booking.js";
 import type { LanguageTrial } from "./language-trial.js";
 import { pageBlocks, writeFiles } from "./page-blocks.js";
-import { numbersOf, versionOf } from "./tool.js";
+import { buildVendor, namingTest, numbersOf, versionOf } from "./tool.js";
 
 const OLDEST = 17;
 
@@ -23,10 +23,11 @@ export async function maven(
   folder: string,
   goal: string,
   added: Readonly<Record<string, string>> = {},
+  ...options: readonly string[]
 ): Promise<string> {
   // The output has letters that not every locale has.
   const env = { LC_ALL: "C.UTF-8", ...added };
-  const { status, text } = await run("mvn", ["-B", "-q", goal], folder, env);
+  const { status, text } = await run("mvn", ["-B", "-q", goal, ...options], folder, env);
   if (status === 0) return text;
   if (/Could not transfer|Unknown host/.test(text)) throw new Cannot("no repository of Maven");
   throw new Error(`mvn ${goal} ended with ${status}\n${text}`);
@@ -40,12 +41,19 @@ export const trial: LanguageTrial = {
   name: "java",
   missing: missingMaven,
   version: async () => (await versionOf("javac", "-version")) ?? "",
-  run: async ({ root, folder, command, step }) => {
+  run: async (place) => {
+    const { root, folder, command, step } = place;
     const filter = (path: string): boolean => basename(path) !== "target";
     await cp(join(root, "clients/java"), folder, { recursive: true, filter });
     const [page = ""] = pageBlocks("java.md", "java");
     writeFiles(folder, { "src/test/java/booking/BookingTest.java": page });
+    await buildVendor(place);
+    const naming = namingTest("ByNameTest.java");
+    writeFiles(folder, { "src/test/java/named/ByNameTest.java": naming });
     await step("compile", () => maven(folder, "test-compile"));
+    await step("a pack by name", () =>
+      maven(folder, "test", { FACSIMILE_COMMAND: command }, "-Dtest=ByNameTest"),
+    );
     await step("test", async () => {
       await expectTimeline(await maven(folder, "test", { FACSIMILE_COMMAND: command }));
     });

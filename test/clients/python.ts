@@ -6,7 +6,7 @@ import { blocksOf } from "../docs/blocks.mjs";
 import { run, succeed } from "../support/programs.js";
 import { expectTimeline } from "./booking.js";
 import type { LanguageTrial, Place } from "./language-trial.js";
-import { findPython, MISSING_PYTHON, pythonHere } from "./tool.js";
+import { buildVendor, findPython, MISSING_PYTHON, pythonHere } from "./tool.js";
 
 /**
  * Builds the wheel of `clients/python`, installs it from there in empty environments, and runs the
@@ -39,6 +39,8 @@ export const trial: LanguageTrial = {
     await step("pytest and the wheel alone", async () => {
       await expectPass(plain, PLAIN, project, env);
     });
+    await buildVendor(place);
+    await step("a pack by name", () => expectPass(plain, ["test_by_name.py"], project, env));
     await step("the timeline of TypeScript", () => expectSameTimeline(plain, project, env));
 
     const full = await environment(place, "full", [wheel, "-r", join(client, "requirements.txt")]);

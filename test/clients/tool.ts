@@ -1,4 +1,7 @@
-import { run } from "../support/programs.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { run, succeed } from "../support/programs.js";
+import type { Place } from "./language-trial.js";
 
 /** The first line that a tool prints of its version; undefined where the tool is not there. */
 export async function versionOf(
@@ -33,3 +36,14 @@ export async function pythonHere(): Promise<string> {
   if (found === undefined) throw new Error(MISSING_PYTHON);
   return found;
 }
+
+/** Builds the pack that the tests of names start: in a clone its first start would. */
+export const buildVendor = ({ root, folder, step }: Place): Promise<string> => {
+  const given = ["exec", "--pack", "stripe", "--", process.execPath, "--version"];
+  const command = [join(root, "bin/facsimile.cjs"), ...given];
+  return step("build a vendor", () => succeed(process.execPath, command, folder));
+};
+
+/** A test that starts a pack by its name. */
+export const namingTest = (file: string): string =>
+  readFileSync(join(import.meta.dirname, "by-name", file), "utf8");
