@@ -127,6 +127,8 @@ function createTree(world: World, home: Home, call: Call): Done {
   for (const value of listOf(tree)) {
     const { path: name, sha: known, content, mode } = objectOf(value);
     const path = textOf(name);
+    // No file of Linux has a longer path; each folder is a level of the program's stack.
+    if (path.length > 4_096) return unfit(world, "tree.path contains a malformed path component");
     if (known === null) {
       delete files[path];
       continue;

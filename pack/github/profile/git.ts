@@ -53,7 +53,9 @@ export function writeTree(world: World, place: Place, files: Files): string {
     if (slash < 0) entries.push({ name: path, ...file });
     else {
       const name = path.slice(0, slash);
-      folders.set(name, { ...folders.get(name), [path.slice(slash + 1)]: file });
+      const inside = folders.get(name) ?? {};
+      inside[path.slice(slash + 1)] = file;
+      folders.set(name, inside);
     }
   }
   for (const [name, inside] of folders) {
@@ -63,10 +65,10 @@ export function writeTree(world: World, place: Place, files: Files): string {
     mode === FOLDER ? `${name}/` : name;
   entries.sort((one, other) => (sortName(one) < sortName(other) ? -1 : 1));
   const parts = entries.flatMap(({ name, mode, sha }) => [
-    ...bytesOf(`${mode.replace(/^0/, "")} ${name}\0`),
-    ...(sha.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
+    bytesOf(`${mode.replace(/^0/, "")} ${name}\0`),
+    Buffer.from(sha, "hex"),
   ]);
-  const sha = nameOf("tree", Uint8Array.from(parts));
+  const sha = nameOf("tree", Buffer.concat(parts));
   const tree = entries.map((entry) => {
     const type = entry.mode === FOLDER ? "tree" : "blob";
     return { path: entry.name, mode: entry.mode, type, sha: entry.sha };
@@ -91,7 +93,7 @@ export function treeEntries(
     if (entry["type"] === "tree") {
       return isDeep ? [own, ...treeEntries(world, place, inside, true, `${path}/`)] : [own];
     }
-    return [{ ...own, size: blobBytes(world, place, inside).length }];
+    return [{ ...own, size: objectAt(world, place, "blob", inside)?.fields["size"] ?? 0 }];
   });
 }
 

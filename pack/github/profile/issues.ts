@@ -25,8 +25,15 @@ export const namesIn = (value: Json | undefined): readonly string[] =>
     typeof label === "string" ? label : textOf(objectOf(label)["name"]),
   );
 
+/** https://github.com/actions/labeler/issues/115 */
+const MOST_LABELS = 100;
+
 /** The labels of these names; a label that is new to the repository is made. */
 export function labelsNamed(world: World, { owner, repo }: Home, names: readonly string[]): Json[] {
+  if (names.length > MOST_LABELS) {
+    const why = `Issues cannot have more than ${MOST_LABELS} labels`;
+    return unprocessable(world, "Issue", "labels", "custom", why);
+  }
   return [...new Set(names)].map((name) => {
     const known = world.get("repo_labels", keyOf(owner, repo, name));
     const made = { name, color: "ededed", default: false, description: null };

@@ -122,6 +122,22 @@ const ISSUES = [
       });
     },
   ),
+  inRepo("an issue has at most 100 labels", "rest/issues/labels", async ({ octokit, at }) => {
+    const labels = Array.from({ length: 100 }, (_, index) => `l${index}`);
+    const { data } = await octokit.rest.issues.create({ ...at, title: "Many", labels });
+    assert.equal(data.labels.length, 100);
+    const issue = { ...at, issue_number: data.number };
+    const one = { ...issue, labels: ["more"] };
+    for (const refusal of [
+      octokit.rest.issues.create({ ...at, title: "More", labels: [...labels, "more"] }),
+      octokit.rest.issues.addLabels(one),
+      octokit.rest.issues.setLabels({ ...issue, labels: [...labels, "more"] }),
+    ]) {
+      const { response } = await refused(refusal, 422);
+      assert.equal(response.data.errors[0].message, "Issues cannot have more than 100 labels");
+    }
+    assert.equal((await octokit.rest.issues.setLabels(one)).data.length, 1);
+  }),
   inRepo(
     "a comment is counted, changed and deleted, and its address leads to it",
     "rest/issues/comments",
