@@ -32,6 +32,44 @@ export const objects = [
     },
   },
   {
+    name: "metadata has at most 50 keys of 40 characters, with values of 500",
+    source: "https://docs.stripe.com/api/metadata",
+    async check(place) {
+      const stripe = stripeAt(place);
+      const keys = (count) =>
+        Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, "v"]));
+      const { id } = await stripe.customers.create({
+        metadata: { ...keys(49), ["k".repeat(40)]: "v".repeat(500) },
+      });
+      for (const metadata of [keys(51), { ["k".repeat(41)]: "v" }, { k: "v".repeat(501) }]) {
+        for (const refused of [
+          stripe.customers.create({ metadata }),
+          stripe.customers.update(id, { metadata }),
+          stripe.paymentIntents.create({ amount: 100, currency: "usd", metadata }),
+        ]) {
+          const error = await errorOf(refused);
+          assert.deepEqual([error.statusCode, error.type], [400, "StripeInvalidRequestError"]);
+          assert.match(error.param, /^metadata/);
+        }
+      }
+    },
+  },
+  {
+    name: "a subscription has at most 20 items, and a schedule 10 phases",
+    source: "https://docs.stripe.com/billing/subscriptions/subscription-schedules",
+    async check(place) {
+      const stripe = stripeAt(place);
+      const { id: customer } = await payer(stripe);
+      const price = "price_000000000000000000000000";
+      const items = Array.from({ length: 21 }, () => ({ price }));
+      const many = await errorOf(stripe.subscriptions.create({ customer, items }));
+      assert.deepEqual([many.statusCode, many.param], [400, "items"]);
+      const phases = Array.from({ length: 11 }, () => ({ items: [{ price }] }));
+      const long = await errorOf(stripe.subscriptionSchedules.create({ customer, phases }));
+      assert.deepEqual([long.statusCode, long.param], [400, "phases"]);
+    },
+  },
+  {
     name: "an empty text unsets a field",
     source: "https://docs.stripe.com/api/customers/update",
     async check(place) {
