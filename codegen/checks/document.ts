@@ -151,7 +151,7 @@ function all(schemas: Json, path: Path): readonly SchemaAt[] {
 /** A schema and all schemas within it. */
 export function schemasWithin({ path, schema }: SchemaAt): readonly SchemaAt[] {
   if (!isObject(schema)) return [{ path, schema }];
-  const inner = subschemasOf(schema).flatMap((child) =>
+  const inner = [...subschemasOf(schema)].flatMap((child) =>
     schemasWithin({ path: [...path, ...child.path], schema: child.schema }),
   );
   return [{ path, schema }, ...inner];

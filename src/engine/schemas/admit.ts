@@ -134,12 +134,10 @@ export const MAX_PROBLEMS = 100;
  * `base` comes before the path of every problem.
  */
 export function admitSchema(schema: Json, base: Path = []): readonly SchemaProblem[] {
-  if (exceedsDepth(schema, MAX_DEPTH)) {
-    return [problem(base, `must have at most ${MAX_DEPTH} levels`)];
-  }
   const inspection = new Inspection(schema, base);
   inspection.walk();
-  return inspection.problems;
+  const isDeep = inspection.problems.length === 0 && exceedsDepth(schema, MAX_DEPTH);
+  return isDeep ? [problem(base, `must have at most ${MAX_DEPTH} levels`)] : inspection.problems;
 }
 
 function problem(path: Path, message: string): SchemaProblem {
@@ -202,7 +200,10 @@ class Inspection {
     this.#met.set(schema, visit);
     for (const found of keywordProblems(schema)) this.#add(visit, found.path, found.message);
     const sameValue: JsonObject[] = [];
+    // One too many is enough to refuse them all.
+    let left = MAX_SUBSCHEMAS;
     for (const child of subschemasOf(schema)) {
+      if (left-- < 0) break;
       this.#waiting.push({ schema: child.schema, from: visit, steps: child.path });
       if (child.inPlace && isObject(child.schema)) sameValue.push(child.schema);
     }

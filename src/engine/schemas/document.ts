@@ -60,17 +60,15 @@ interface Subschema {
 }
 
 /** The schemas directly within a schema. Skips keywords of a wrong form. */
-export function subschemasOf(schema: JsonObject): readonly Subschema[] {
-  const found: Subschema[] = [];
+export function* subschemasOf(schema: JsonObject): Iterable<Subschema> {
   for (const [keyword, held] of Object.entries(schema)) {
     const holds = HOLDERS.get(keyword);
     if (holds === undefined) continue;
     const inPlace = IN_PLACE.has(keyword);
     for (const [key, child] of entriesOf(holds, held)) {
-      found.push({ path: key === undefined ? [keyword] : [keyword, key], schema: child, inPlace });
+      yield { path: key === undefined ? [keyword] : [keyword, key], schema: child, inPlace };
     }
   }
-  return found;
 }
 
 type Entry = readonly [key: string | number | undefined, schema: Json];

@@ -69,12 +69,13 @@ function grown({ parts }: Branch, step: string, made: Branch): Branch {
 }
 
 function jsonOf(nodes: readonly Node[], shape: FormShape | undefined): Json {
+  const [first] = nodes;
+  if (nodes.length === 1 && typeof first === "string") return scalarOf(first, shape);
   // If any pair makes it an object, the other pairs of its name do not count.
   const branch = nodes.find((node) => node instanceof Branch);
   if (branch !== undefined) return branchOf(branch, shape);
   const values = nodes.filter(isValue);
-  const [only] = values;
-  if (shape?.items !== undefined && (values.length > 1 || typeof only === "object")) {
+  if (shape?.items !== undefined && (values.length > 1 || typeof values[0] === "object")) {
     return values.map((value) => fieldOf(value, shape.items));
   }
   const last = values.at(-1);
@@ -137,12 +138,11 @@ function inOrderOf(parts: ReadonlyMap<string, readonly Node[]>) {
 
 function objectOf({ parts }: Branch, shape: FormShape | undefined): Json {
   const members = shape?.members ?? {};
-  return Object.fromEntries(
-    [...parts].map(([step, nodes]) => {
-      const own = Object.hasOwn(members, step) ? members[step] : shape?.rest;
-      return [step, jsonOf(nodes, own)];
-    }),
-  );
+  const memberOf = ([step, nodes]: readonly [string, readonly Node[]]): readonly [string, Json] => {
+    const own = Object.hasOwn(members, step) ? members[step] : shape?.rest;
+    return [step, jsonOf(nodes, own)];
+  };
+  return Object.fromEntries(Array.from(parts, memberOf));
 }
 
 /** A part of a form: a file if it has a filename, else a field. */
