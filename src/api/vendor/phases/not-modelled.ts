@@ -95,17 +95,19 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   const bulk = forms?.bulk ?? null;
   const asked = forms?.stream?.requestedBy;
   const does = bulk?.does ?? verb;
-  const isNew = does === "create" || does === "upsert";
-  const isWritten = isNew || does === "update" || does === "put";
+  // What an upsert keeps of a new object alone is known after the call.
+  const isNew = does === "create";
+  const isWhole = !isOwn && forms?.patch === undefined;
+  const isWritten = isWhole && (isNew || does === "upsert" || does === "update" || does === "put");
   // Which fields a behavior writes is known after the call.
-  const fields = (isOwn || !isWritten ? [] : (resource?.fields ?? [])).filter(
+  const fields = (isWritten ? (resource?.fields ?? []) : []).filter(
     ({ role }) => role === "often" || (isNew && role === "once"),
   );
   // Nothing gives an object another id.
   const named = isNew ? resource?.id.from?.property : null;
   const stream = asked?.kind === "member" ? asked.path : null;
   const id = forms?.idFrom?.in === "body" ? forms.idFrom.path : null;
-  const paths = [bulk?.path, id, stream, forms?.upload];
+  const paths = [bulk?.path, id, stream, forms?.upload, forms?.patch];
   const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);
   return new Set([
     ...fields.map(({ from, name }) => from ?? name),
@@ -223,8 +225,7 @@ const withPart = ({ services }: World, found: Found, name: string): Found =>
 
 function inBody(call: Call, { members }: Modelled): Found {
   const { world, operation, body } = call;
-  const isPatch = operation.forms?.patch !== undefined;
-  if (members === null || body.kind !== "read" || isPatch) return NOTHING;
+  if (members === null || body.kind !== "read") return NOTHING;
   const written = getAt(body.value, operation.forms?.bodyIn ?? []);
   let found = NOTHING;
   if (!isObject(written)) return found;
