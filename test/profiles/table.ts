@@ -14,7 +14,8 @@ export interface Row {
   readonly skipped: ReadonlyMap<Part, string>;
   readonly futures: number;
   readonly swept: Swept;
-  readonly edition: OtherEdition;
+  /** Null on facts alone: `init` needs the whole document. */
+  readonly edition: OtherEdition | null;
   /** Real seconds of everything. */
   readonly seconds: number;
   /** Real seconds from the document to the first answered call of the SDK. */
@@ -65,12 +66,13 @@ export function problemLines(row: Row): readonly string[] {
 }
 
 export const hasFailed = ({ tried, edition, swept }: Row): boolean =>
-  edition.problem !== null ||
+  (edition?.problem ?? null) !== null ||
   swept.failures.length > 0 ||
   tried.some(({ problem }) => problem !== null);
 
 /** Another edition of the document, and what of the profile does not fit it. */
 function editionLines({ vendor, edition }: Row): readonly string[] {
+  if (edition === null) return [`${vendor}: another edition skipped: that needs --documents DIR`];
   const { changes, leftOut, problem } = edition;
   const result = problem ?? `builds and starts, ${leftOut.length} left out`;
   const head = `${vendor}: another edition (${changes.join(", ") || "no change found"}): ${result}`;

@@ -47,7 +47,8 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
     const results = await play(folder, join(pack, "generated"), whyNoPython ?? "");
     const { tried, skipped, futures, answered } = results;
     const swept = await sweep(pack, document);
-    const edition = await tryOtherEdition(pack, document);
+    const edition =
+      options.document === undefined ? null : await tryOtherEdition(pack, options.document);
     return {
       vendor,
       facts: applied.facts,
