@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { isDuration } from "../../src/engine/base/duration.js";
-import type { JsonObject } from "../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
@@ -18,7 +18,7 @@ import { bundled } from "../openapi/bundle.js";
 import { captured } from "../openapi/captured.js";
 import type { Opening } from "../openapi/document-files.js";
 import { openFiles } from "../openapi/document-files.js";
-import { withoutFormats } from "../openapi/ignored-formats.js";
+import { isValueKey } from "../openapi/references.js";
 import type { PackFiles } from "../sources/files.js";
 import { filesIn, isBelow } from "../sources/files.js";
 import type { Finding } from "../sources/findings.js";
@@ -30,6 +30,32 @@ import { packReader } from "../sources/pack-reader.js";
 import type { Problem } from "../sources/problems.js";
 import { remembered } from "../sources/remembered.js";
 import { pointerPath } from "../sources/source.js";
+
+const byDocument = remembered((_document: JsonObject) => new Map<string, JsonObject>());
+
+/** The document without these formats: the vendor does not check them. */
+function withoutFormats(document: JsonObject, formats: readonly string[]): JsonObject {
+  if (formats.length === 0) return document;
+  const known = byDocument(document);
+  const key = JSON.stringify(formats);
+  const found = known.get(key) ?? withoutIn(document, new Set(formats), []);
+  known.set(key, found);
+  return found;
+}
+
+function withoutIn(map: JsonObject, formats: ReadonlySet<string>, path: Path): JsonObject {
+  const entries = Object.entries(map).flatMap(([key, part]): [string, Json][] => {
+    if (key === "format" && typeof part === "string" && formats.has(part)) return [];
+    const isData = isValueKey(key, part, path);
+    return [[key, isData ? part : partWithout(part, formats, [...path, key])]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function partWithout(part: Json, formats: ReadonlySet<string>, path: Path): Json {
+  if (isArray(part)) return part.map((each, at) => partWithout(each, formats, [...path, at]));
+  return isObject(part) ? withoutIn(part, formats, path) : part;
+}
 
 /** Something that coverage counts, and the key of its definition. */
 interface Place {

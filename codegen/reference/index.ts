@@ -4,11 +4,17 @@ import { engineTypes } from "../facts/context.js";
 import { literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
 import { constant } from "../print/source.js";
-import { errorsPage, eventsPage, scenariosPage, worldEventsPage } from "./catalog-pages.js";
-import { durationsPage, limitsPage } from "./durations-page.js";
-import { layersPage } from "./layers-page.js";
+import {
+  durationsPage,
+  errorsPage,
+  eventsPage,
+  layersPage,
+  limitsPage,
+  operationsPage,
+  scenariosPage,
+  worldEventsPage,
+} from "./catalog-pages.js";
 import { lifecyclesPage } from "./lifecycles-page.js";
-import { operationsPage } from "./operations-page.js";
 import { resourcesPage } from "./resources-page.js";
 
 const PAGES: readonly ((context: PackContext) => ReferencePage)[] = [

@@ -1,12 +1,13 @@
-import type { Json } from "../../src/engine/base/json.js";
-import { isObject } from "../../src/engine/base/json.js";
-import { bodyPathType } from "../facts/body-paths.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
+import type { ApiDocument } from "../facts/document.js";
 import { neededHandlers, viewsOf } from "../facts/handlers.js";
 import { propertiesIn, schemaNamed } from "../facts/schema-parts.js";
 import { parametersOf } from "../model/forms.js";
 import type { LifecycleEntry, PackModel, ResourceEntry } from "../model/model.js";
+import { partsOf } from "../openapi/schema-parts.js";
 import type { Pair } from "../print/member-types.js";
 import { objectOf, objectOfPairs } from "../print/member-types.js";
 import { NONE, pascalCase, typeName, unionOf } from "../print/names.js";
@@ -16,6 +17,52 @@ import { pinType } from "./pin-types.js";
 import type { NameOf } from "./schema-type.js";
 import { schemaType } from "./schema-type.js";
 import { subjectOf } from "./world-event-facts.js";
+
+/** Deeper paths are open: they end with any text. */
+const MAX_DEPTH = 3;
+
+/**
+ * The type of the paths that problems of request bodies can name: `"webhook.url"`, and
+ * `` `input.${string}` `` where the caller chooses the names.
+ */
+function bodyPathType(document: ApiDocument): string {
+  const bodies = document.operations.flatMap(({ body }) => (body === null ? [] : [body.schema]));
+  const paths = new Set(bodies.flatMap((schema) => pathsIn(document, schema, "", MAX_DEPTH)));
+  return paths.size === 0 ? "never" : [...paths].sort().join(" | ");
+}
+
+function pathsIn(
+  document: ApiDocument,
+  schema: Json,
+  base: string,
+  depth: number,
+): readonly string[] {
+  const properties = Object.entries(propertiesIn(document, schema));
+  const below = properties.flatMap(([name, property]) => {
+    const path = `${base}${name}`;
+    const inner = depth === 0 ? [] : pathsIn(document, property, `${path}.`, depth - 1);
+    return [JSON.stringify(path), ...inner];
+  });
+  const isEnd = depth === 0 || properties.length === 0;
+  const isOpen =
+    base !== "" && isEnd && withParts(document, schema, MAX_PARTS).some(mayHaveMembers);
+  return isOpen ? [...below, `\`${base.replaceAll(/[`$\\]/g, "\\$&")}\${string}\``] : below;
+}
+
+const MAX_PARTS = 8;
+
+/** A schema and all of its parts. */
+function withParts(document: ApiDocument, schema: Json, hops: number): readonly JsonObject[] {
+  if (!isObject(schema) || hops === 0) return [];
+  const parts = partsOf(document.root, schema);
+  return [schema, ...parts.flatMap((part) => withParts(document, part, hops - 1))];
+}
+
+function mayHaveMembers(schema: JsonObject): boolean {
+  const type = ownValue(schema, "type");
+  const types = isArray(type) ? type : [type];
+  return types.includes("object") || types.includes("array");
+}
 
 /** The type of a component, in a namespace: a component can be called `Events` too. */
 const nameOf: NameOf = (component) => `types.${typeName(component)}`;

@@ -1,12 +1,21 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
-import { listAt, objectAt, withKey, withoutKey } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import {
+  isArray,
+  isObject,
+  listAt,
+  objectAt,
+  ownValue,
+  withKey,
+  withoutKey,
+} from "../../../src/engine/base/json.js";
+import { formatOf } from "../../../src/engine/schemas/formats.js";
+import { examplesIn } from "../api/operations.js";
+import { Schemas } from "../api/schemas.js";
 import { describeAnswers } from "../describe.js";
 import type { Repair } from "../document.js";
-import { Barrier, Refusal, Repairs, WHOLE } from "../document.js";
-import { jsonForAny } from "./any-media.js";
+import { Barrier, below, Refusal, Repairs, WHOLE } from "../document.js";
 import { withoutCircles } from "./circles.js";
 import { contradictingParts } from "./closed-parts.js";
-import { contradictedFormats } from "./contradicted-formats.js";
 import { withExtensionAnswers, withExtensionExample } from "./extension-examples.js";
 import { withInstants } from "./instants.js";
 import { mapSchemas } from "./map-schemas.js";
@@ -15,6 +24,165 @@ import { repairPaths } from "./paths.js";
 import { repairSchema, withExamples } from "./schema-repairs.js";
 import { fromSwagger } from "./swagger.js";
 import { versionOf } from "./version.js";
+
+/**
+ * Pointers of the schemas of addresses of pages where the document's own examples of a next page
+ * contradict the format, such as a path where the format is `uri`. Clients follow these addresses, so the
+ * examples win; elsewhere the format holds, because answers are validated against it.
+ */
+function contradictedFormats(document: JsonObject): ReadonlySet<string> {
+  const walk = new Walk(document);
+  walk.findBodies(document, "");
+  // Lists of one vendor are alike: the example of one decides for those without one.
+  walk.findAlike(document, "");
+  return walk.contradicted;
+}
+
+/** The pages whose addresses clients follow: each has the form of the next one's. */
+const PAGES = ["next", "previous", "prev"];
+
+class Walk {
+  readonly contradicted = new Set<string>();
+  /** Names and formats of the members whose format an example contradicts. */
+  readonly #alike = new Set<string>();
+  readonly #schemas: Schemas;
+
+  constructor(document: JsonObject) {
+    this.#schemas = new Schemas(document);
+  }
+
+  /** Checks every schema that has examples beside it. */
+  findBodies(value: Json, place: string): void {
+    if (isArray(value)) {
+      for (const [at, item] of value.entries()) this.findBodies(item, below(place, at));
+    }
+    if (!isObject(value)) return;
+    const schema = ownValue(value, "schema");
+    if (isObject(schema)) {
+      const examples = examplesIn(value, this.#schemas);
+      for (const example of examples) this.#check(schema, below(place, "schema"), example);
+      return;
+    }
+    for (const [key, part] of Object.entries(value)) this.findBodies(part, below(place, key));
+  }
+
+  /** Adds every member of the name and the format of one that an example contradicts. */
+  findAlike(value: Json, place: string): void {
+    if (this.#alike.size === 0) return;
+    if (isArray(value)) {
+      for (const [at, item] of value.entries()) this.findAlike(item, below(place, at));
+    }
+    if (!isObject(value)) return;
+    for (const [name, schema] of Object.entries(objectAt(value, "properties"))) {
+      const format = isObject(schema) ? ownValue(schema, "format") : undefined;
+      if (this.#alike.has(`${name} ${String(format)}`)) {
+        this.contradicted.add(below(place, "properties", name));
+      }
+    }
+    for (const [key, part] of Object.entries(value)) this.findAlike(part, below(place, key));
+  }
+
+  /** Checks an example against a schema, as deep as the example goes. */
+  #check(schema: Json | undefined, place: string, example: Json): void {
+    if (!isObject(schema)) return;
+    const reference = ownValue(schema, "$ref");
+    if (typeof reference === "string") {
+      this.#check(this.#schemas.at(reference), reference.slice(1), example);
+      return;
+    }
+    const format = ownValue(schema, "format");
+    const isFollowed = /\/properties\/_?next[^/]*$/i.test(place);
+    if (isFollowed && typeof example === "string" && typeof format === "string") {
+      if (formatOf(format)?.accepts(example) === false) {
+        this.contradicted.add(place);
+        const name = place.slice(place.lastIndexOf("/") + 1);
+        for (const other of PAGES) this.#alike.add(`${name.replace(/next/i, other)} ${format}`);
+      }
+    }
+    for (const [at, part] of listAt(schema, "allOf").entries()) {
+      this.#check(part, below(place, "allOf", at), example);
+    }
+    if (isArray(example)) {
+      const items = ownValue(schema, "items");
+      for (const item of example) this.#check(items, below(place, "items"), item);
+    }
+    if (!isObject(example)) return;
+    const properties = objectAt(schema, "properties");
+    for (const [name, value] of Object.entries(example)) {
+      this.#check(ownValue(properties, name), below(place, "properties", name), value);
+    }
+  }
+}
+
+/** Keys under which there are values and no bodies. */
+const VALUES: ReadonlySet<string> = new Set(["schema", "schemas", "example", "examples"]);
+const RANGES: readonly string[] = ["*/*", "application/*", "application/*+json"];
+
+/** Media types that do not say the form of an object: tools write them where the author names none. */
+const FORMLESS: ReadonlySet<string> = new Set(["application/octet-stream", "text/plain"]);
+
+/**
+ * Returns the document with bodies of any media type declared as JSON, unless it lists JSON too, and
+ * with JSON beside a request body that is an object of no such form.
+ */
+function jsonForAny(document: JsonObject, repairs: Repairs): JsonObject {
+  const schemas = new Schemas(document);
+  return changed(document, "");
+
+  function changed(holder: JsonObject, place: string): JsonObject {
+    const entries = Object.entries(holder).map(([key, part]): [string, Json] => {
+      const here = below(place, key);
+      if (VALUES.has(key) || key.startsWith("x-")) return [key, part];
+      if (key === "content" && isObject(part)) return [key, withJson(part, here)];
+      if (key === "requestBody" && isObject(part))
+        return [key, sendable(changed(part, here), here)];
+      return [key, within(part, here)];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  function within(part: Json, place: string): Json {
+    if (isArray(part)) return part.map((it, at) => within(it, below(place, at)));
+    return isObject(part) ? changed(part, place) : part;
+  }
+
+  /** A request body that a client can send: as JSON if its form is not said, as the form that is meant. */
+  function sendable(body: JsonObject, place: string): JsonObject {
+    const content = objectAt(body, "content");
+    const [[type = "", media] = [], ...others] = Object.entries(content);
+    if (!isObject(media) || others.length > 0) return body;
+    if (/^application\/form-?data$/i.test(type)) {
+      repairs.note("a body of application/form-data is read as multipart/form-data", place);
+      return { ...body, content: { "multipart/form-data": media } };
+    }
+    if (!FORMLESS.has(type.toLowerCase()) || !isRecord(media)) return body;
+    repairs.note(`an object as ${type} is read as JSON too`, place);
+    return { ...body, content: { "application/json": media, ...content } };
+  }
+
+  function isRecord(media: JsonObject): boolean {
+    const { properties, types } = schemas.view(ownValue(media, "schema"));
+    return properties.size > 0 && !types.has("string");
+  }
+
+  function withJson(content: JsonObject, place: string): JsonObject {
+    const range = RANGES.find((it) => describesValues(objectAt(content, it)));
+    const isListed = Object.keys(content).some((it) => /json/i.test(it) && !it.includes("*"));
+    if (range === undefined || isListed) return content;
+    repairs.note("a body of any media type is read as JSON", place);
+    const entries = Object.entries(content).map(([type, media]): [string, Json] => [
+      type === range ? "application/json" : type,
+      media,
+    ]);
+    return Object.fromEntries(entries);
+  }
+}
+
+/** Whether a media type's schema describes values: a text may be the content of a file. */
+function describesValues(media: JsonObject): boolean {
+  const schema = ownValue(media, "schema");
+  return isObject(schema) && ownValue(schema, "type") !== "string";
+}
 
 /** A document of OpenAPI 3.1 with the meaning of the original. */
 export interface Normalized {

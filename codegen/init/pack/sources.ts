@@ -1,6 +1,11 @@
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";
-import type { WrittenDuration } from "../../model/model.js";
+import type {
+  FilterEntry,
+  ResourceEntry,
+  WrittenDuration,
+  WrittenLifecycle,
+} from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import { operationsOf } from "../api/operations.js";
 import { Schemas, withSchemas } from "../api/schemas.js";
@@ -8,11 +13,10 @@ import type { Classified } from "../classify/classify.js";
 import { classify } from "../classify/classify.js";
 import { sitesOf, treeOf } from "../classify/site.js";
 import type { PlacedGuess } from "../document.js";
-import { Barrier, sentencesOf, WHOLE } from "../document.js";
+import { Barrier, sentencesOf, WHOLE, withOperations } from "../document.js";
 import { eventsOf, withoutEvents } from "../events/events.js";
 import { retriesOf } from "../events/retries.js";
 import { withTransitionEvents } from "../events/transition-events.js";
-import { withUsefulFallbacks } from "../filters/fallbacks.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import { lifecyclesOf } from "../lifecycles/lifecycles.js";
 import { withExpansions } from "../references.js";
@@ -164,4 +168,33 @@ const lifecyclesFile = (
 
 export function yaml(value: object): string {
   return stringify(value, { lineWidth: 100, aliasDuplicateObjects: false });
+}
+
+type Resources = Readonly<Record<string, ResourceEntry>>;
+
+/**
+ * The resources without the usual values of filters that no new object has: otherwise a list would
+ * be empty for a caller who asks for nothing in particular.
+ */
+function withUsefulFallbacks(
+  resources: Resources,
+  lifecycles: Readonly<Record<string, WrittenLifecycle>>,
+): Resources {
+  return withOperations(resources, (operation, name) => {
+    const { filters } = operation;
+    if (filters === undefined) return operation;
+    const [resource = ""] = name.split(".", 1);
+    const initialOf = (field: string): unknown => {
+      const lifecycle = lifecycles[resource];
+      if (lifecycle?.field === field) return lifecycle.initial;
+      return resources[resource]?.fields?.[field]?.fallback;
+    };
+    const useful = Object.entries(filters).map(([parameter, filter]): [string, FilterEntry] => {
+      if (typeof filter === "string" || filter.fallback === undefined) return [parameter, filter];
+      if (filter.fallback === initialOf(filter.field ?? "")) return [parameter, filter];
+      const { fallback: _empty, ...rest } = filter;
+      return [parameter, rest];
+    });
+    return { ...operation, filters: Object.fromEntries(useful) };
+  });
 }
