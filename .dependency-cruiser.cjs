@@ -265,10 +265,11 @@ module.exports = {
     {
       name: "generated-control-importers",
       comment:
-        "The control contract is for src/api/control, the client, the command and the console",
+        "The control contract is for what reads its requests, the client, the command and the console",
       severity: "error",
       from: {
-        pathNot: "^(generated/control|src/(api/(control|journal)|use/(client|cli))|console|test)/",
+        pathNot:
+          "^(generated/control|src/(api/(control|call|journal)|use/(client|cli))|console|test)/",
       },
       to: { path: "^generated/control/" },
     },

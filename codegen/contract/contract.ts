@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { listAt, objectAt } from "../../src/engine/base/json.js";
+import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import { engineTypes } from "../facts/context.js";
 import type { ApiDocument, Parameter, Route } from "../facts/document.js";
 import { readDocument } from "../facts/document.js";
@@ -196,30 +196,68 @@ const DURATIONS = {
   DurationSetting: 'DurationLiteral | number | "default" | null',
 };
 
-/** `choices.ts`: the values of enumerations, which types alone cannot list. */
+/** `choices.ts`: the values of enumerations, the kinds of faults and the flags of commands. */
 function emitChoices(openapi: JsonObject, origin: Origin): Source {
-  const lists = Object.fromEntries(choicesIn(openapi));
-  const doc = docComment("Values of the contract by component, or by component and property.");
-  const statements = [`${doc}export const choices = ${literal(lists)} as const;`];
+  const exported = (name: string, entries: Iterable<readonly [string, Literal]>, doc: string) =>
+    `${docComment(doc)}export const ${name} = ${literal(Object.fromEntries(entries))} as const;`;
+  const statements = [
+    exported("choices", choicesIn(openapi), "Values by component, or by component and property."),
+    exported("kinds", kindsIn(openapi), "What goes with each kind: an example, or null for none."),
+    exported("flags", flagsIn(openapi), "Options of commands by component, and their readers."),
+  ];
   return { path: "choices.ts", origin, imports: [], statements };
 }
 
-/** Enumerations of texts, by component, or component and property. */
-export function choicesIn(openapi: JsonObject): readonly (readonly [string, readonly string[]])[] {
+/** Each component, as `Name`, and each of its properties, as `Name.property`. */
+function schemasIn(openapi: JsonObject): readonly (readonly [string, JsonObject])[] {
   const schemas = objectAt(objectAt(openapi, "components"), "schemas");
   return Object.keys(schemas).flatMap((name) => {
-    const schema = objectAt(schemas, name);
-    const properties = objectAt(schema, "properties");
-    return [
-      [name, listAt(schema, "enum")] as const,
-      ...Object.keys(properties).map(
-        (own) => [`${name}.${own}`, listAt(objectAt(properties, own), "enum")] as const,
-      ),
-    ].flatMap(([key, values]) => {
-      const texts = values.filter((value) => typeof value === "string");
-      return texts.length === 0 ? [] : [[key, texts] as const];
-    });
+    const properties = objectAt(objectAt(schemas, name), "properties");
+    const own = Object.keys(properties).map(
+      (property) => [`${name}.${property}`, objectAt(properties, property)] as const,
+    );
+    return [[name, objectAt(schemas, name)] as const, ...own];
   });
+}
+
+/** Enumerations of texts, by component, or component and property. */
+export const choicesIn = (openapi: JsonObject): readonly (readonly [string, readonly string[]])[] =>
+  schemasIn(openapi).flatMap(([key, schema]) => {
+    const texts = listAt(schema, "enum").filter((value) => typeof value === "string");
+    return texts.length === 0 ? [] : [[key, texts] as const];
+  });
+
+/** Enumerations with `x-takes`, whose description has each value with its meaning in brackets. */
+const kindsIn = (openapi: JsonObject): readonly (readonly [string, Literal])[] =>
+  schemasIn(openapi).flatMap(([key, { "x-takes": takes, description, enum: values }]) => {
+    if (!isObject(takes) || !isArray(values)) return [];
+    const kinds = [...new Set([...values.map(String), ...Object.keys(takes)])].map((kind) => {
+      const about = new RegExp(`\\b${kind} \\(([^()]*)\\)`).exec(String(description))?.[1];
+      if (about !== undefined) return [kind, { about, takes: objectAt(takes, kind) }] as const;
+      throw new PackError(`openapi.yaml: ${key} does not describe "${kind} (what it does)"`);
+    });
+    return [[key, Object.fromEntries(kinds)] as const];
+  });
+
+/** Components with properties that have `x-cli`, their flag with its words. */
+function flagsIn(openapi: JsonObject): readonly (readonly [string, Literal])[] {
+  const flags: Record<string, Record<string, Literal>> = {};
+  for (const [key, schema] of schemasIn(openapi)) {
+    const [component = "", as = ""] = key.split(".");
+    const choices = listAt(schema, "enum").map(String);
+    for (const [flag, about] of Object.entries(objectAt(schema, "x-cli"))) {
+      const read = choices.length === 0 ? readerOf(schema) : { choices };
+      flags[component] = { ...flags[component], [flag]: { about, as, ...read } };
+    }
+  }
+  return Object.entries(flags);
+}
+
+/** The reader of a flag's value; a text and a switch need none. */
+function readerOf({ type, minimum, $ref }: JsonObject): { readonly reads?: string } {
+  if ($ref !== undefined) return { reads: String($ref).replace(/.*\//, "") };
+  if (type === "integer") return { reads: minimum === 0 ? "Number" : "Count" };
+  return type === undefined ? { reads: "Json" } : {};
 }
 
 /** `document.ts`: the contract itself, for `GET /__admin__/openapi.json`. */

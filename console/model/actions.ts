@@ -1,6 +1,5 @@
-import { choices as contract } from "../../generated/control/choices.js";
+import { choices as contract, flags, kinds } from "../../generated/control/choices.js";
 import type {
-  NetworkOutcome,
   PackDescription,
   PossibleWorldEvent,
   WebhookFaultKind,
@@ -182,29 +181,22 @@ function pinDeed(resource: string, path: string, value: unknown, count: number |
 
 type PackOperation = PackDescription["operations"][number];
 
-type NetworkName = NetworkOutcome["network"];
+/** What goes with a kind: an example, or null where it may be left out. */
+interface Taken {
+  readonly takes: { readonly [name: string]: string | null };
+}
 
-/** What a network outcome needs besides its name. */
-const NEEDED: { readonly [N in NetworkName]: readonly ("rate" | "events")[] } = {
-  reset: [],
-  empty: [],
-  hang: [],
-  truncate: [],
-  garbage: [],
-  slow: ["rate"],
-  cut: ["events"],
-  stall: ["events"],
-};
+const NONE: Taken = { takes: {} };
+const NETWORK = kinds["NetworkOutcome.network"];
 
-const NETWORK_PARAMS: readonly Param[] = [
-  { name: "rate", kind: "text", value: "1kB/s", hint: "of network slow, such as 100B/s" },
-  {
-    name: "events",
-    kind: "text",
-    value: "half",
-    hint: "before network cut and stall: 2, half, -1",
-  },
-];
+/** What goes with the kinds of network outcomes, as the contract has it. */
+const NETWORK_PARAMS: readonly Param[] = Object.values<Taken>(NETWORK)
+  .flatMap(({ takes }) => Object.entries(takes))
+  .filter(([name], at, all) => all.findIndex(([other]) => other === name) === at)
+  .map(([name, value]) => {
+    const hint = Object.entries(flags.NetworkOutcome).find(([, { as }]) => as === name)?.[1].about;
+    return { name, kind: "text", value: value ?? "", hint: hint ?? name };
+  });
 
 function fault(operation: PackOperation, { errors }: PackDescription): Action {
   const { resource, operation: verb, method, path, provenance } = operation;
@@ -239,9 +231,9 @@ function faultDeed(
 ): Deed {
   const chosen = textOf(values, "outcome");
   const network = contract["NetworkOutcome.network"].find((name) => chosen === `network ${name}`);
-  const needed = network === undefined ? [] : NEEDED[network];
+  const { takes }: Taken = network === undefined ? NONE : NETWORK[network];
   const given = readValues(
-    NETWORK_PARAMS.filter(({ name }) => needed.some((it) => it === name)),
+    NETWORK_PARAMS.filter(({ name }) => name in takes),
     values,
   );
   const error = errors.find(({ status, type, code }) => `${status} ${type}/${code}` === chosen);
@@ -270,27 +262,19 @@ function faultDeed(
   };
 }
 
-const WEBHOOK_FAULTS: { readonly [K in WebhookFaultKind]: string } = {
-  drop: "An attempt is lost on its way.",
-  duplicate: "A delivered event is sent once more.",
-  stale: "A copy with an old timestamp comes before it.",
-  reorder: "An event is delivered after the next one.",
-  delay: "An event is delivered late.",
-};
-
 function webhookFault(kind: WebhookFaultKind, { events }: PackDescription): Action {
-  const hasTime = kind === "delay" || kind === "reorder";
+  const { about, takes }: Taken & { readonly about: string } = kinds.WebhookFaultKind[kind];
   const params: readonly Param[] = [
     { name: "event", kind: "choice", value: "", choices: ["", ...events.map(({ type }) => type)] },
-    ...(hasTime
-      ? [{ name: "by", kind: "text", value: kind === "delay" ? "10m" : "" } as const]
-      : []),
+    ...Object.entries(takes).map(
+      ([name, value]) => ({ name, kind: "text", value: value ?? "" }) as const,
+    ),
     COUNT,
   ];
   return {
     id: `webhook ${kind}`,
     title: kind,
-    about: WEBHOOK_FAULTS[kind],
+    about: `${about}.`,
     provenance: "",
     params,
     deed: (values) => {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 7d078f9f6246f7726eb67b07cb6ae01c0d7d4cc2f1a908cf82e932b01dad58e5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 a5ac461f5ee814440601d45539c0577478e685b3e75393870e062600f66d9b0b. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -1,6 +1,6 @@
 // Generated from the control contract. Do not edit: run `npm run codegen`.
 
-/** Values of the contract by component, or by component and property. */
+/** Values by component, or by component and property. */
 export const choices = {
   ControlErrorCode: [
     "malformed_body",
@@ -114,4 +114,97 @@ export const choices = {
   "PastInput.kind": ["call", "control", "clock", "delivery", "restore"],
   "ExplorationRequest.incomplete": ["pass", "fail"],
   LossOfAnswer: ["reset", "hang"],
+} as const;
+/** What goes with each kind: an example, or null for none. */
+export const kinds = {
+  "NetworkOutcome.network": {
+    reset: { about: "connection reset", takes: {} },
+    empty: { about: "closed without a byte", takes: {} },
+    hang: { about: "no answer until the caller gives up or the world is reset", takes: {} },
+    truncate: { about: "body cut off", takes: {} },
+    garbage: { about: "no HTTP", takes: {} },
+    slow: {
+      about: "the call is handled, and the body of its answer comes at `rate`",
+      takes: { rate: "1kB/s" },
+    },
+    cut: { about: "the connection closes after `events`", takes: { events: "half" } },
+    stall: { about: "it stays open and nothing follows them", takes: { events: "half" } },
+  },
+  WebhookFaultKind: {
+    drop: { about: "the attempt is lost on the way; it has failed and is retried", takes: {} },
+    duplicate: {
+      about: "a delivered event is sent once more, with the same webhook-id",
+      takes: {},
+    },
+    stale: {
+      about:
+        "a rightly signed copy with a timestamp outside the five minutes of tolerance goes ahead; it should be refused",
+      takes: {},
+    },
+    reorder: { about: "the event is sent to its endpoint after the next one", takes: { by: null } },
+    delay: { about: "it is sent late", takes: { by: "10m" } },
+  },
+} as const;
+/** Options of commands by component, and their readers. */
+export const flags = {
+  FaultRequest: {
+    "--count <n>": {
+      about: "take effect n times (default: until it is removed)",
+      as: "count",
+      reads: "Count",
+    },
+    "--after <n>": { about: "let n matches pass first", as: "after", reads: "Number" },
+    "--delay <duration>": { about: "real time before the answer", as: "delay", reads: "Duration" },
+    "--for <duration>": { about: "virtual time after which it ends", as: "for", reads: "Duration" },
+  },
+  Outcome: {
+    "--status <n>": { about: "HTTP status of the answer", as: "status", reads: "Count" },
+    "--code <code>": { about: "error code of the vendor", as: "code" },
+    "--type <type>": {
+      about: "error type of the vendor, for a code that is not in the pack",
+      as: "type",
+    },
+    "--body <body>": { about: "body of the answer: JSON, or any text", as: "body", reads: "Json" },
+    "--content-type <type>": {
+      about: "media type of --body, such as text/html",
+      as: "content_type",
+    },
+  },
+  NetworkOutcome: {
+    "--network <kind>": {
+      about: "break the connection instead of answering",
+      as: "network",
+      choices: ["reset", "empty", "hang", "truncate", "garbage", "slow", "cut", "stall"],
+    },
+    "--events <n>": {
+      about: "events of a stream before cut or stall, or before an error: 2, half, -1",
+      as: "events",
+      reads: "EventCount",
+    },
+    "--rate <rate>": { about: "of slow: 100B/s, 1.5kB/s", as: "rate" },
+  },
+  PinRequest: {
+    "--count <n>": {
+      about: "take effect n times (default: until it is removed)",
+      as: "count",
+      reads: "Count",
+    },
+  },
+  WebhookFaultRequest: {
+    "--event <event>": { about: "only events of this type", as: "event" },
+    "--id <object>": { about: "only about the object with this id", as: "resource_id" },
+    "--endpoint <endpoint>": { about: "only to this endpoint", as: "endpoint_id" },
+    "--attempt <n>": {
+      about: "only the attempt with this number, from 1",
+      as: "attempt",
+      reads: "Count",
+    },
+    "--by <duration>": { about: "of delay and reorder: virtual time", as: "by", reads: "Duration" },
+    "--count <n>": {
+      about: "take effect n times (default: until it is removed)",
+      as: "count",
+      reads: "Count",
+    },
+    "--after <n>": { about: "let n matches pass first", as: "after", reads: "Number" },
+  },
 } as const;

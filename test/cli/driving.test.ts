@@ -200,7 +200,7 @@ describe("fault", () => {
       outcome: { network: "slow", rate: "100B/s" },
     });
     expect(await sim.refusal("fault", "add", "tasks", "list", "--rate", "1B/s")).toMatch(
-      /^--rate needs/,
+      /^give an outcome: --status/,
     );
   });
 

@@ -290,7 +290,7 @@ export const webhookCases: Cases = {
     malformed({ do: "lose" }, "do: ", "drop"),
     malformed({ do: "drop", times: 1 }, "times: ", '"count"'),
     malformed({ do: "drop", attempt: 0 }, "attempt: must be >= 1"),
-    malformed({ do: "drop", by: "1h" }, "by: applies to delay and reorder"),
+    malformed({ do: "drop", by: "1h" }, "by: goes with reorder and delay"),
     malformed({ do: "delay" }, "by: is required with delay"),
     malformed({ do: "delay", by: "soon" }, "by: "),
     malformed({ do: "reorder", by: 0 }, "by: must be longer"),

@@ -78,7 +78,11 @@ export const faultCases: Cases = {
       "applies only with body",
     ),
     badFault("malformed_body", { outcome: { network: "slow" } }, "outcome.rate: is required"),
-    badFault("malformed_body", { outcome: { network: "reset", rate: "1B/s" } }, "only to slow"),
+    badFault(
+      "malformed_body",
+      { outcome: { network: "reset", rate: "1B/s" } },
+      "goes with slow, not with reset",
+    ),
     badFault("malformed_body", { outcome: { network: "slow", rate: "fast" } }, "100B/s"),
     badFault("schema_mismatch", { outcome: { ...PAGE, status: 204 } }, "204 has none"),
     badFault("schema_mismatch", { outcome: { ...PAGE, content_type: "a\n" } }, "content_type"),

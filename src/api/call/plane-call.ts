@@ -1,4 +1,4 @@
-import type { NetworkOutcome } from "../../engine/world/state/overrides.js";
+import type { NetworkOutcome } from "../../engine/world/state/network.js";
 import type { SentHeaders, Trace } from "../journal/traces/traces.js";
 
 /** In the place of a body that is longer than its plane reads. */

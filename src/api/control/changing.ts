@@ -6,7 +6,6 @@ import { NO_CALL } from "../../engine/world/context.js";
 import { seed as seedWorld } from "../../engine/world/inputs/seeding.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import { tried, unknownName } from "../../engine/world/rules/errors/control-errors.js";
-import { matchable } from "../../engine/world/rules/overrides/matchable.js";
 import type { NewRule } from "../../engine/world/rules/transitions/duration-rules.js";
 import { setRules } from "../../engine/world/rules/transitions/duration-rules.js";
 import type { World } from "../../engine/world/world.js";
@@ -15,6 +14,7 @@ import type { Change, ControlAnswer, ControlHost, ControlRequest } from "./handl
 import { armFault, clearFault, clearFaults } from "./overrides/faults.js";
 import { setLimits } from "./overrides/limits.js";
 import { clearPin, clearPins, setPin } from "./overrides/pins.js";
+import { matchable } from "./overrides/reading/pin-reading.js";
 import { deleteScenario, putScenario } from "./overrides/scenarios.js";
 import { badDuration } from "./reading.js";
 import {

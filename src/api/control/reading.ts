@@ -1,12 +1,7 @@
 import { DURATION_FORMS } from "../../engine/base/duration.js";
-import { ControlError, oneError } from "../../engine/world/rules/errors/control-errors.js";
+import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { malformed, oneError } from "../../engine/world/rules/errors/control-errors.js";
 import type { FormProblems } from "./problems.js";
-
-/** Refuses a malformed call. `path` null: the body as a whole. */
-export function malformed(path: string | null, words: string): ControlError {
-  if (path === null) return new ControlError("malformed_body", `the body: ${words}`);
-  return new ControlError("malformed_body", `${path}: ${words}`, { path });
-}
 
 /** Refuses a malformed call with all of its problems. */
 export function malformedAt({ listed, count }: FormProblems): ControlError {

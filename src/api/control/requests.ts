@@ -9,12 +9,12 @@ import type { Json } from "../../engine/base/json.js";
 import { readJson } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { Validator } from "../../engine/pack/pack.js";
-import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { ControlError, malformed } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneCall } from "../call/plane-call.js";
 import type { PathParameters } from "../call/route-table.js";
 import type { ControlRequest } from "./handlers.js";
 import { wordProblems } from "./problems.js";
-import { malformed, malformedAt } from "./reading.js";
+import { malformedAt } from "./reading.js";
 
 const checks = new Map<string, Validator>(Object.entries(validators));
 

@@ -1,4 +1,4 @@
-import type { NetworkFault } from "../../engine/world/state/overrides.js";
+import type { NetworkFault } from "../../engine/world/state/network.js";
 import type { Input } from "../control/input.js";
 
 /** The part of an answer that depends on the world alone. */

@@ -217,27 +217,14 @@ export const matchOption = <T>(many: (pairs: readonly string[]) => T) =>
     "--match <key=value>": { about: "only where the key has this value; can be repeated", many },
   }) as const;
 
-/** The option `--id` of commands that choose by the object of an event. */
-export const OBJECT_OPTION = {
-  "--id <object>": { about: "only about the object with this id", as: "resource_id" },
-} as const;
-
 /** The option `--limit` of commands that print a list. */
 export const limitOption = (preset: string) =>
   ({ "--limit <n>": { about: `print at most n (default: ${preset})`, read: readCount } }) as const;
-
-/** The option `--count` of overrides. */
-export const COUNT_OPTION = {
-  "--count <n>": { about: "take effect n times (default: until it is removed)", read: readCount },
-} as const;
 
 /** Reads a whole number of at least 1. */
 export function readCount(text: string, flag: string): number {
   return wholeNumber(text, flag, 1);
 }
-
-/** Reads a whole number of at least 0. */
-export const readCountOrNone = (text: string, flag: string): number => wholeNumber(text, flag, 0);
 
 function wholeNumber(text: string, flag: string, least: number): number {
   const count = /^\d{1,15}$/.test(text) ? Number(text) : -1;
@@ -349,6 +336,8 @@ type OptionSpec =
   | {
       readonly about: string;
       readonly choices?: readonly string[];
+      /** How the contract's type of the value is read. */
+      readonly reads?: keyof typeof READERS;
       readonly default?: string;
       readonly required?: true;
       /** The option may occur several times; this reads all its values. */
@@ -360,6 +349,27 @@ type OptionSpec =
       /** Name of the value, where it differs from the option's. */
       readonly as?: string;
     };
+
+/** Readers by what the contract's flags say of their values. */
+const READERS = {
+  Count: readCount,
+  Number: (text: string, flag: string): number => wholeNumber(text, flag, 0),
+  Duration: readDuration,
+  EventCount: readEvents,
+  Json: readValue,
+} as const;
+
+function readEvents(text: string, flag: string): number | "half" {
+  if (text === "half") return text;
+  if (/^-?\d{1,6}$/.test(text)) return Number(text);
+  throw new UsageError(`${flag} ${text}: give a number such as 2, -1 for all but one, or half.`);
+}
+
+/** Each kind of the contract with its meaning, for the help. */
+export const kindsText = (kinds: { readonly [kind: string]: { readonly about: string } }): string =>
+  Object.entries(kinds)
+    .map(([kind, { about }]) => `${kind}: ${about.replaceAll("`", "")}.`)
+    .join("\n");
 
 /** Options by their flags, such as `--count <n>`. */
 type OptionSpecs = { readonly [flags: string]: OptionSpec };
@@ -376,17 +386,19 @@ type Camel<S> = S extends `${infer Head}-${infer Rest}` ? `${Head}${Capitalize<C
 type NameOf<F, T> = T extends { readonly as: infer Name extends string } ? Name : Camel<LongOf<F>>;
 type ValueOf<F, T> = T extends { readonly read: (...text: never[]) => infer Value }
   ? Value
-  : T extends { readonly many: (texts: never) => infer Values }
-    ? Values
-    : T extends { readonly choices: readonly (infer Choice)[] }
-      ? Choice
-      : F extends `--no-${string}`
-        ? boolean
-        : F extends `${string}...>`
-          ? readonly string[]
-          : F extends `${string}<${string}`
-            ? string
-            : true;
+  : T extends { readonly reads: infer R extends keyof typeof READERS }
+    ? ReturnType<(typeof READERS)[R]>
+    : T extends { readonly many: (texts: never) => infer Values }
+      ? Values
+      : T extends { readonly choices: readonly (infer Choice)[] }
+        ? Choice
+        : F extends `--no-${string}`
+          ? boolean
+          : F extends `${string}...>`
+            ? readonly string[]
+            : F extends `${string}<${string}`
+              ? string
+              : true;
 type AlwaysSet = { readonly required: true } | { readonly default: string };
 
 /** The values of a command's options; an option that the user left out is absent. */
@@ -399,7 +411,8 @@ export type OptionsOf<S> = {
 /** The option for the parser of the command line. */
 function optionOf(flags: string, spec: OptionSpec): Option {
   if (typeof spec === "string") return new Option(flags, spec);
-  const { about, choices, default: preset, required, many, read } = spec;
+  const { about, choices, default: preset, required, many, reads } = spec;
+  const read = reads === undefined ? spec.read : READERS[reads];
   const option = new Option(flags, about);
   const flag = `--${option.name()}`;
   if (choices !== undefined) option.choices(choices);

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { createSimulator } from "facsimile/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
+import { emitContract } from "../../../codegen/contract/contract.js";
 import { lacksOf } from "../../../codegen/contract/python-models.js";
 import { actionsOf } from "../../../console/model/actions.js";
 import { initialValues } from "../../../console/model/params.js";
+import type { Json } from "../../../src/engine/base/json.js";
 import { listAt, objectAt } from "../../../src/engine/base/json.js";
 import { talker } from "../../streams/parley.js";
 
@@ -58,4 +60,26 @@ describe("each kind of fault of the contract is", () => {
     const page = readFileSync("docs/guides/faults.md", "utf8");
     for (const kind of NETWORK) expect(page).toContain(`\`${kind}\``);
   });
+});
+
+test("a kind without words, and what goes with no kind, stop codegen with their names", () => {
+  const broken = (enumeration: Json) => () =>
+    emitContract(
+      {
+        fingerprint: "",
+        openapi: {
+          openapi: "3.1.0",
+          info: { title: "Lamps", version: "1.0.0" },
+          paths: {},
+          components: { schemas: { Lamp: enumeration } },
+        },
+      },
+      "../../src",
+    );
+  const lamp = { type: "string", description: "dim (half of its light)", enum: ["dim"] };
+  expect(broken({ ...lamp, "x-takes": {} })).not.toThrow();
+  expect(broken({ ...lamp, enum: ["dim", "off"], "x-takes": {} })).toThrow(
+    'openapi.yaml: Lamp does not describe "off (what it does)"',
+  );
+  expect(broken({ ...lamp, "x-takes": { dark: {} } })).toThrow('"dark (what it does)"');
 });

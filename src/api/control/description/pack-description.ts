@@ -21,8 +21,8 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { selectableBranches } from "../../../engine/world/rules/overrides/pin-values.js";
 import { ofPack } from "../../../engine/world/rules/overrides/scenarios.js";
+import { viewScenario } from "../../call/outcomes.js";
 import type { Handler } from "../handlers.js";
-import { viewScenario } from "../overrides/outcome-view.js";
 import { parametersSchema } from "../world/world-events.js";
 
 /** `GET /__admin__/pack`: the facts of the pack about its vendor, each with its provenance. */

@@ -1,10 +1,10 @@
 import { nearest } from "../../../engine/base/nearest.js";
+import { malformed } from "../../../engine/world/rules/errors/control-errors.js";
 import type { TimelineItem, TimelineKind } from "../../journal/timeline/timeline.js";
 import { timelineOf } from "../../journal/timeline/timeline.js";
 import type { TimelineLog } from "../../journal/timeline/timeline-log.js";
 import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
-import { malformed } from "../reading.js";
 
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html */
 const EVENT_STREAM = "text/event-stream; charset=utf-8";

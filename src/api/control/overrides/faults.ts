@@ -7,17 +7,20 @@ import type {
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
-import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  ControlError,
+  malformed,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
 import * as faults from "../../../engine/world/rules/overrides/faults.js";
 import type { Fault, FaultMatch, FaultOutcome } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
-import { faultWords } from "../../journal/timeline/override-words.js";
+import { outcomeWords, readOutcome, viewOutcome } from "../../call/outcomes.js";
+import { oftenWords, short } from "../../journal/timeline/override-words.js";
 import type { Change, Handler } from "../handlers.js";
-import { badDuration, malformed } from "../reading.js";
+import { badDuration } from "../reading.js";
 import { ArmedOverrides } from "./armed-overrides.js";
-import { viewOutcome } from "./outcome-view.js";
 import { readTarget } from "./reading/operation-target.js";
-import { readOutcome } from "./reading/outcome-reading.js";
 
 /** A fault to arm, without its id. */
 interface ReadFault {
@@ -144,6 +147,13 @@ function viewOf(
     ...(Object.keys(match).length === 0 ? {} : { match: { ...match } }),
     ...(window === null ? {} : { for: formatDuration(window) }),
   };
+}
+
+/** A fault in a few words: its calls and its outcomes. */
+function faultWords({ resource, operation, outcomes, when, count, match }: Fault): string {
+  const what = outcomes.map((outcome) => outcomeWords(outcome, when)).join(", then ");
+  const with_ = Object.keys(match).length === 0 ? "" : ` with ${short(JSON.stringify(match))}`;
+  return `${resource}.${operation}${with_}: ${what}${oftenWords(count)}`;
 }
 
 const armed = new ArmedOverrides<Fault>({

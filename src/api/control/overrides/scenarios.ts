@@ -15,13 +15,11 @@ import * as scenarios from "../../../engine/world/rules/overrides/scenarios.js";
 import { makesOutcome } from "../../../engine/world/rules/overrides/scenarios.js";
 import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
+import { effectWords, readOutcome, viewScenario } from "../../call/outcomes.js";
 import type { Journal } from "../../journal/journal.js";
-import { effectWords } from "../../journal/timeline/override-words.js";
 import type { Change, Handler } from "../handlers.js";
-import { viewScenario } from "./outcome-view.js";
 import type { Target } from "./reading/operation-target.js";
 import { readTarget } from "./reading/operation-target.js";
-import { readOutcome } from "./reading/outcome-reading.js";
 import { findSpec } from "./reading/pin-reading.js";
 
 /** `GET /__admin__/scenarios`: the names for the header X-Mock-Scenario. */

@@ -1,3 +1,4 @@
+import { kinds } from "../../../../generated/control/choices.js";
 import type {
   WebhookFault as FaultView,
   WebhookFaultChange,
@@ -6,7 +7,7 @@ import type {
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import {
   ControlError,
-  refuse,
+  malformed,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import * as faults from "../../../engine/world/rules/events/deliveries-faults.js";
@@ -19,15 +20,16 @@ import type {
   WebhookFaultTerms,
 } from "../../../engine/world/state/deliveries/webhook-faults.js";
 import type { World } from "../../../engine/world/world.js";
+import { checkTaken } from "../../call/outcomes.js";
 import { webhookFaultWords } from "../../journal/timeline/override-words.js";
 import type { Change, Handler } from "../handlers.js";
 import { ArmedOverrides } from "../overrides/armed-overrides.js";
-import { badDuration, malformed } from "../reading.js";
+import { badDuration } from "../reading.js";
 import { unknownEndpoint } from "./webhooks.js";
 
 /** Reads a webhook fault. One that could never fire is refused. */
 const readTerms = (world: World, request: WebhookFaultRequest): WebhookFaultTerms =>
-  readChange(world, { ...ANY, kind: request.do, by: TIMES[request.do]?.usual ?? 0 }, request);
+  readChange(world, { ...ANY, kind: request.do, by: 0 }, request);
 
 const ANY = {
   event: null,
@@ -45,7 +47,7 @@ function readChange(
   request: WebhookFaultChange,
 ): WebhookFaultTerms {
   const kind = request.do ?? before.kind;
-  const by = readBy(kind, request.by, kind === before.kind ? before.by : null);
+  const by = readBy(kind, request.by, kind === before.kind ? before.by : 0);
   const { event, resource_id: resourceId, endpoint_id: endpointId, attempt, count } = request;
   checkEvent(world, event ?? null);
   checkEndpoint(world, endpointId ?? null);
@@ -65,27 +67,19 @@ function readChange(
 /** Null is a value: any. */
 const valueOr = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
-/** How long a fault of each kind takes by default, in ms; `usual` null: the request says it. */
-const TIMES: Readonly<Record<DeliveryFault, { readonly usual: number | null } | null>> = {
-  delay: { usual: null },
-  reorder: { usual: PATIENCE },
-  drop: null,
-  stale: null,
-  duplicate: null,
-};
+const KINDS = kinds.WebhookFaultKind;
 
-function readBy(
-  kind: DeliveryFault,
-  text: WebhookFaultChange["by"],
-  before: number | null,
-): number {
-  const time = TIMES[kind];
-  if (time === null) {
-    if (text === undefined) return 0;
-    throw malformed("by", `applies to delay and reorder; ${kind} has none`);
-  }
+/** In ms, for each kind that takes a time and may leave it out. */
+const USUAL: {
+  readonly [K in DeliveryFault as Takes<K> extends { readonly by: null } ? K : never]: number;
+} = { reorder: PATIENCE };
+
+type Takes<K extends DeliveryFault> = (typeof KINDS)[K]["takes"];
+
+function readBy(kind: DeliveryFault, text: WebhookFaultChange["by"], before: number): number {
+  checkTaken(KINDS, kind, "", { by: text ?? (before || undefined) });
   if (text === undefined)
-    return before || (time.usual ?? refuse(malformed("by", `is required with ${kind}`)));
+    return before || (Object.entries(USUAL).find(([name]) => name === kind)?.[1] ?? 0);
   const by = parseDuration(text);
   if (by === undefined) throw badDuration("by");
   if (by === 0) throw malformed("by", "must be longer than zero");

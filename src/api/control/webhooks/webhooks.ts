@@ -3,7 +3,11 @@ import { formatDuration, parseDuration } from "../../../engine/base/duration.js"
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
 import { urlProblem } from "../../../engine/base/web-url.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { refuse, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
+import {
+  malformed,
+  refuse,
+  unknownName,
+} from "../../../engine/world/rules/errors/control-errors.js";
 import type { Destination } from "../../../engine/world/rules/events/deliveries-targets.js";
 import {
   besideAt,
@@ -14,7 +18,7 @@ import type { Endpoint } from "../../../engine/world/state/deliveries/endpoints.
 import { ALL_EVENTS } from "../../../engine/world/state/deliveries/endpoints.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Change, Handler } from "../handlers.js";
-import { badDuration, malformed } from "../reading.js";
+import { badDuration } from "../reading.js";
 
 export const ACK_TIMEOUT = 5 * SECOND;
 

@@ -2,12 +2,11 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
-import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
+import { ControlError, malformed } from "../../../engine/world/rules/errors/control-errors.js";
 import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import type { World } from "../../../engine/world/world.js";
 import { redact } from "../../journal/traces/redact.js";
 import type { ControlAnswer, ControlRequest, Handler } from "../handlers.js";
-import { malformed } from "../reading.js";
 import { findPlace } from "./rewind.js";
 
 const PAGE = 100;

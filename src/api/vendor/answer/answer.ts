@@ -22,7 +22,7 @@ import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/erro
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { show, valueFrom } from "../../../engine/world/rules/objects/showing.js";
 import { idIn } from "../../../engine/world/state/ids.js";
-import type { NetworkOutcome } from "../../../engine/world/state/overrides.js";
+import type { NetworkOutcome } from "../../../engine/world/state/network.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, MadeBody } from "../../journal/traces/kept-bodies.js";

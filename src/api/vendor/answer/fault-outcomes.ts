@@ -13,8 +13,8 @@ import type { NamedObject } from "../../../engine/world/rules/objects/naming/nam
 import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
 import { objectWords } from "../../../engine/world/rules/objects/naming/unknown-ids.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import { eventsSent } from "../../../engine/world/state/network.js";
 import type { FaultOutcome } from "../../../engine/world/state/overrides.js";
-import { eventsSent } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import { isLost } from "../../call/plane-call.js";
 import { jsonOf } from "../body/body.js";

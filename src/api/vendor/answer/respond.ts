@@ -4,7 +4,7 @@ import type { RateHeaders, Wire } from "../../../engine/pack/pack.js";
 import { ownAddresses } from "../../../engine/world/own-addresses.js";
 import { refuse } from "../../../engine/world/rules/errors/catalog.js";
 import { leftOf } from "../../../engine/world/rules/overrides/limits.js";
-import { eventsSent, firstEvents } from "../../../engine/world/state/overrides.js";
+import { eventsSent, firstEvents } from "../../../engine/world/state/network.js";
 import type { World } from "../../../engine/world/world.js";
 import { addHeaders, answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";

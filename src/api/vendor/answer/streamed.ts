@@ -5,7 +5,7 @@ import { EVENT_STREAM } from "../../../engine/base/media-type.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { StreamItem, StreamRequest, StreamSpec } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
-import { firstEvents } from "../../../engine/world/state/overrides.js";
+import { firstEvents } from "../../../engine/world/state/network.js";
 import { jsonOf } from "../body/body.js";
 import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";

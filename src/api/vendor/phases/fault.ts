@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import type { Query } from "../../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../../engine/world/rules/overrides/faults.js";
 import { fireFault } from "../../../engine/world/rules/overrides/faults.js";
-import { outcomeWords } from "../../journal/timeline/override-words.js";
+import { outcomeWords } from "../../call/outcomes.js";
 import type { SentHeaders } from "../../journal/traces/traces.js";
 import { outcomeAnswer, prepareOutcome } from "../answer/fault-outcomes.js";
 import { jsonOf } from "../body/body.js";

@@ -9,7 +9,7 @@ import {
   scenarioNames,
 } from "../../../engine/world/rules/overrides/scenarios.js";
 import type { Scenario } from "../../../engine/world/state/overrides.js";
-import { effectWords } from "../../journal/timeline/override-words.js";
+import { effectWords } from "../../call/outcomes.js";
 import type { WireAnswer } from "../answer/answer.js";
 import type { Call, Phase } from "../call.js";
 import { takeEffect } from "./take-effect.js";

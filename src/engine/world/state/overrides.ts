@@ -3,6 +3,7 @@ import { subsetOf } from "../../base/json.js";
 import type { DurationSpec, ErrorRef } from "../../pack/pack.js";
 import { ListCell } from "../../store/cell.js";
 import type { Undo } from "../../store/undo.js";
+import type { EventCount, NetworkOutcome } from "./network.js";
 
 /** An error of the vendor instead of an answer. */
 interface ErrorOutcome {
@@ -14,14 +15,6 @@ interface ErrorOutcome {
   readonly message: string | null;
   readonly field: string | null;
   readonly headers: Readonly<Record<string, string>>;
-}
-
-/** A number of events of a stream; `half` of them; below 0 all but so many. */
-export type EventCount = number | "half";
-
-/** The first of all events of a stream. */
-export function firstEvents<T>(events: readonly T[], count: EventCount): readonly T[] {
-  return events.slice(0, count === "half" ? Math.floor(events.length / 2) : count);
 }
 
 /** The effect of a fault on a call. */
@@ -43,36 +36,6 @@ export type FaultOutcome =
     }
   /** The network damages, delays or replaces the answer. */
   | { readonly kind: "network"; readonly network: NetworkOutcome };
-
-/** Network outcomes by the names of the control contract. */
-export type NetworkFault =
-  | "reset"
-  | "empty"
-  | "hang"
-  | "truncate"
-  | "garbage"
-  | "slow"
-  | "cut"
-  | "stall";
-
-/** The effect of the network on an answer, as data that each kind of connection interprets. */
-export type NetworkOutcome = { readonly name: NetworkFault } & (
-  | {
-      /** Bytes instead of the answer; empty for none. */
-      readonly instead: string;
-      readonly ends: BrokenEnd;
-    }
-  | {
-      /** The part of the body that is sent; a number counts bytes. */
-      readonly body: "whole" | "half" | number | { readonly events: EventCount };
-      /** Bytes of the body per real second; null: all at once. */
-      readonly rate: number | null;
-      readonly ends: "as-usual" | BrokenEnd;
-    }
-);
-
-/** How a connection ends too early; `never`: it stays open without another byte. */
-export type BrokenEnd = "closed" | "reset" | "never";
 
 /** Conditions of a fault beyond resource and operation. Objects match as subsets. */
 export interface FaultMatch {
@@ -107,12 +70,6 @@ export interface Fault {
   /** The request that armed it, for answers. */
   readonly asked: JsonObject;
 }
-
-/** What a network sends of the events of a stream; undefined where it counts no events. */
-export const eventsSent = (network: NetworkOutcome | null | undefined): EventCount | undefined =>
-  network != null && "body" in network && typeof network.body === "object"
-    ? network.body.events
-    : undefined;
 
 /** Limits that are off until a test turns them on. */
 export interface Limits {

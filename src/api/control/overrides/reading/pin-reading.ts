@@ -15,7 +15,6 @@ import {
   causeOf,
   findResource,
 } from "../../../../engine/world/rules/objects/naming/resource-names.js";
-import { matchable } from "../../../../engine/world/rules/overrides/matchable.js";
 import { branchOfPin, pinProblem } from "../../../../engine/world/rules/overrides/pin-values.js";
 import { pinnableOf } from "../../../../engine/world/rules/overrides/pins.js";
 import type { Pin } from "../../../../engine/world/state/overrides.js";
@@ -253,4 +252,40 @@ function branchOf(
   if (name === undefined || branch === undefined || branch.pauses) return undefined;
   const failing = outcome?.pins.some((other) => other.kind === "errors" && other.branch === name);
   return { name, selectable: branch.selectable, ends: failing === true };
+}
+
+/**
+ * The fields by which an override can match some objects of a kind: those that are known from the
+ * start and never change.
+ */
+export function matchable(world: World, resource: ResourceSpec): readonly string[] {
+  const lifecycle = world.lifecycle(resource.name);
+  const changing = new Set<string | null>([
+    "object",
+    resource.stamps.created,
+    resource.stamps.updated,
+    lifecycle?.field ?? null,
+    ...Object.values(lifecycle?.transitions ?? {}).flatMap(({ sets }) =>
+      sets.map(({ field }) => field),
+    ),
+    ...setByCalls(world, resource),
+  ]);
+  const lasting = resource.fields
+    .filter(({ name, role }) => role !== "view" && role !== "often" && !changing.has(name))
+    .map(({ name }) => name);
+  return [...new Set(["id", ...lasting, ...sentToStreams(world, resource)])];
+}
+
+/** Properties that calls with a pinnable content, or with pins of their own, send. */
+function sentToStreams({ pack }: World, { name }: ResourceSpec): readonly string[] {
+  return pack.operations.flatMap(({ resource, forms, body }) => {
+    const hasContent = Object.keys(forms?.stream?.content ?? {}).length > 0;
+    const isPinned = hasContent || forms?.says !== undefined;
+    return resource === name && isPinned ? (body?.properties ?? []) : [];
+  });
+}
+
+function setByCalls({ pack }: World, { name }: ResourceSpec): readonly string[] {
+  const own = pack.operations.filter(({ resource }) => resource === name);
+  return own.flatMap(({ forms }) => forms?.sets.map(({ field }) => field) ?? []);
 }

@@ -56,6 +56,12 @@ export class ControlError extends Error {
   }
 }
 
+/** Refuses a malformed call. `path` null: the body as a whole. */
+export const malformed = (path: string | null, words: string): ControlError =>
+  path === null
+    ? new ControlError("malformed_body", `the body: ${words}`)
+    : new ControlError("malformed_body", `${path}: ${words}`, { path });
+
 /** The most problems in the message of an error. */
 const MOST_LINES = 20;
 /** The most problems in the details of an error; the rest is counted. */

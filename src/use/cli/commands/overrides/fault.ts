@@ -1,15 +1,12 @@
-import { choices } from "../../../../../generated/control/choices.js";
+import { flags, kinds } from "../../../../../generated/control/choices.js";
 import type { Body, Fault } from "../../../client/index.js";
 import type { Invocation } from "../../definition.js";
 import {
-  COUNT_OPTION,
   defined,
   driving,
+  kindsText,
   listing,
   matchOption,
-  readCount,
-  readCountOrNone,
-  readDuration,
   readPairs,
   readValue,
 } from "../../definition.js";
@@ -22,30 +19,10 @@ export const CALL_ARGS = {
   "<operation>": "verb such as create, list, retrieve; * for every verb",
 } as const;
 
-/** The answer of an override. */
-export const ANSWER_OPTIONS = {
-  "--status <n>": { about: "HTTP status of the answer", read: readCount },
-  "--code <code>": "error code of the vendor",
-} as const;
-
 const OPTIONS = {
-  ...ANSWER_OPTIONS,
-  "--type <type>": "error type of the vendor, for a code that is not in the pack",
-  "--body <body>": { about: "body of the answer: JSON, or any text", read: readValue },
-  "--content-type <type>": { about: "media type of --body, such as text/html", as: "content_type" },
-  "--network <kind>": {
-    about: "break the connection instead of answering",
-    choices: choices["NetworkOutcome.network"],
-  },
-  "--rate <rate>": "with --network slow: 100B/s, 1.5kB/s",
-  "--events <n>": {
-    about: "events of a stream before --network cut or stall, or before an error: 2, half, -1",
-    read: readEvents,
-  },
-  ...COUNT_OPTION,
-  "--after <n>": { about: "let n matches pass first", read: readCountOrNone },
-  "--delay <duration>": { about: "real time before the answer", read: readDuration },
-  "--for <duration>": { about: "virtual time after which it ends", read: readDuration },
+  ...flags.Outcome,
+  ...flags.NetworkOutcome,
+  ...flags.FaultRequest,
   "--lost": "let the call take effect, and replace only its answer",
   ...matchOption((pairs) => readPairs(pairs, readMatchValue)),
 } as const;
@@ -55,7 +32,8 @@ export const add = driving({
   args: CALL_ARGS,
   options: OPTIONS,
   notes: `--match takes path parameters (task_id=…), query.<name>=…, headers.<name>=… and body.<path>=….
---delay alone delays the vendor's own answer.`,
+--delay alone delays the vendor's own answer. Kinds of --network:
+${kindsText(kinds["NetworkOutcome.network"])}`,
   examples: [
     "facsimile fault add task_runs create --status 429 --count 2",
     "facsimile fault add task_runs create --network reset --lost --count 1",
@@ -79,28 +57,20 @@ export const add = driving({
 
 function readFault({ args, options }: Invocation<typeof OPTIONS>): Body<"armFault"> {
   const [resource = "", operation = ""] = args;
-  const { network, rate, events, count, after, delay, for: span, lost, match, ...answer } = options;
-  const hasAnswer = Object.keys(answer).length > 0;
-  if (network !== undefined && hasAnswer) {
+  const { count, after, delay, for: span, lost, match, network, ...answer } = options;
+  const { status, code, type, body, content_type, ...taken } = answer;
+  const ofAnswer = defined({ status, code, type, body, content_type });
+  const when = lost === true ? ("after" as const) : undefined;
+  const rest = { resource, operation, ...defined({ count, after, delay, for: span, when, match }) };
+  if (network !== undefined) {
+    if (Object.keys(ofAnswer).length === 0) return { ...rest, outcome: { network, ...taken } };
     throw new UsageError(
       "--network replaces the answer: use it without --status, --code, --type and --body.",
     );
   }
-  if (rate !== undefined && network !== "slow") {
-    throw new UsageError("--rate needs --network slow.");
-  }
-  const when = lost === true ? ("after" as const) : undefined;
-  const rest = { resource, operation, ...defined({ count, after, delay, for: span, when, match }) };
-  if (network !== undefined) return { ...rest, outcome: { network, ...defined({ rate, events }) } };
-  if (hasAnswer) return { ...rest, outcome: { ...answer, ...defined({ events }) } };
-  if (delay !== undefined) return { ...rest, delay };
+  if (Object.keys(ofAnswer).length > 0) return { ...rest, outcome: { ...ofAnswer, ...taken } };
+  if (delay !== undefined && Object.keys(taken).length === 0) return { ...rest, delay };
   throw new UsageError("give an outcome: --status, --code, --network, or --delay alone.");
-}
-
-function readEvents(value: string): number | "half" {
-  if (value === "half") return value;
-  if (/^-?\d{1,6}$/.test(value)) return Number(value);
-  throw new UsageError(`--events ${value}: give a number such as 2, -1 for all but one, or half.`);
 }
 
 /** Only a body has values that are not texts. */

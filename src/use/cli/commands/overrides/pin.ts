@@ -1,13 +1,6 @@
+import { flags } from "../../../../../generated/control/choices.js";
 import type { Pin } from "../../../client/index.js";
-import {
-  COUNT_OPTION,
-  defined,
-  driving,
-  listing,
-  matchOption,
-  readPairs,
-  readValue,
-} from "../../definition.js";
+import { defined, driving, listing, matchOption, readPairs, readValue } from "../../definition.js";
 import { howOften, matchText, table, text } from "../../output/table.js";
 
 export const add = driving({
@@ -17,7 +10,7 @@ export const add = driving({
     "<path>": "output, output.<field>, errors, interaction, result, branch…",
     "<value>": "JSON, or any text",
   },
-  options: { ...matchOption(readPairs), ...COUNT_OPTION },
+  options: { ...matchOption(readPairs), ...flags.PinRequest },
   examples: [
     "facsimile pin add task_run output.balance 1250.5",
     "facsimile pin add task_run branch failed --count 1",

@@ -1,14 +1,15 @@
+import { flags } from "../../../../../generated/control/choices.js";
 import type { Scenario } from "../../../client/index.js";
 import { defined, driving, listing, readFlatPairs, readValue } from "../../definition.js";
 import { pairsText, table } from "../../output/table.js";
 import { UsageError } from "../../output/user-error.js";
-import { ANSWER_OPTIONS, CALL_ARGS } from "./fault.js";
+import { CALL_ARGS } from "./fault.js";
 
 export const add = driving({
   about: "define an answer, or pins, for calls with the header X-Mock-Scenario: <name>",
   args: { "<name>": "name of the scenario; it may replace one of the pack", ...CALL_ARGS },
   options: {
-    ...ANSWER_OPTIONS,
+    ...flags.Outcome,
     "--pin <path=value>": {
       about: "pin a value of the object that the call creates; can be repeated",
       many: (pairs) => readFlatPairs(pairs, readValue),

@@ -1,38 +1,16 @@
-import { choices } from "../../../../../generated/control/choices.js";
+import { choices, flags, kinds } from "../../../../../generated/control/choices.js";
 import type { WebhookFault } from "../../../client/index.js";
-import {
-  COUNT_OPTION,
-  driving,
-  listing,
-  OBJECT_OPTION,
-  readCount,
-  readCountOrNone,
-  readDuration,
-} from "../../definition.js";
+import { driving, kindsText, listing } from "../../definition.js";
 import { howOften, leftOf, table } from "../../output/table.js";
 import { UsageError } from "../../output/user-error.js";
 
 const KINDS = choices.WebhookFaultKind;
 
-export const EVENT_OPTION = { "--event <event>": "only events of this type" } as const;
-export const ENDPOINT_OPTION = {
-  "--endpoint <endpoint>": { about: "only to this endpoint", as: "endpoint_id" },
-} as const;
-
 export const add = driving({
   about: "lose, repeat, delay or reorder the next webhook attempts",
   args: { "<kind>": { about: "the effect on an attempt", choices: KINDS } },
-  options: {
-    ...EVENT_OPTION,
-    ...OBJECT_OPTION,
-    ...ENDPOINT_OPTION,
-    "--attempt <n>": { about: "only the attempt with this number, from 1", read: readCount },
-    "--by <duration>": { about: "with delay and reorder: virtual time", read: readDuration },
-    ...COUNT_OPTION,
-    "--after <n>": { about: "let n matches pass first", read: readCountOrNone },
-  },
-  notes: `drop loses an attempt on its way; duplicate sends a delivered event once more; stale sends a
-copy with an old timestamp before it; reorder sends an event after the next one; delay sends it late.`,
+  options: flags.WebhookFaultRequest,
+  notes: kindsText(kinds.WebhookFaultKind),
   examples: [
     "facsimile webhook fault add drop --event task_run.completed --count 1",
     "facsimile webhook fault add delay --by 10m --attempt 1",

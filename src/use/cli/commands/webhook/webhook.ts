@@ -1,16 +1,21 @@
-import { choices } from "../../../../../generated/control/choices.js";
+import { choices, flags } from "../../../../../generated/control/choices.js";
 import type { Attempt, Delivery } from "../../../client/index.js";
-import { driving, limitOption, OBJECT_OPTION } from "../../definition.js";
+import { driving, limitOption } from "../../definition.js";
 import { eventRows, table } from "../../output/table.js";
 import { deliveriesAbout } from "../../target/by-id.js";
-import { ENDPOINT_OPTION, EVENT_OPTION } from "./fault.js";
 import { forwardUrl } from "./forward-url.js";
+
+const {
+  "--event <event>": EVENT,
+  "--id <object>": OBJECT,
+  "--endpoint <endpoint>": ENDPOINT,
+} = flags.WebhookFaultRequest;
 
 export const events = driving({
   about: "list the events that were emitted, oldest first",
   options: {
-    "--type <event>": EVENT_OPTION["--event <event>"],
-    ...OBJECT_OPTION,
+    "--type <event>": EVENT,
+    "--id <object>": OBJECT,
     ...limitOption("100"),
     "--after <id>": "continue after this event",
   },
@@ -26,8 +31,8 @@ export const events = driving({
 export const deliveries = driving({
   about: "list webhook deliveries with each attempt, oldest first",
   options: {
-    ...EVENT_OPTION,
-    ...ENDPOINT_OPTION,
+    "--event <event>": EVENT,
+    "--endpoint <endpoint>": ENDPOINT,
     "--outcome <outcome>": { about: "only with this outcome", choices: choices.DeliveryOutcome },
     ...limitOption("100"),
     "--after <delivery>": "continue after this delivery",

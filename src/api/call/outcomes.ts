@@ -1,22 +1,39 @@
+import { kinds } from "../../../generated/control/choices.js";
 import type {
   FaultOutcome as AskedOutcome,
+  OperationTarget,
   Outcome,
-} from "../../../../../generated/control/types.js";
+} from "../../../generated/control/types.js";
+import { byKind } from "../../engine/base/by-kind.js";
 import {
   headerNameProblem,
   headerValueProblem,
   OF_THE_CONNECTION,
   takenHeader,
-} from "../../../../engine/base/http-headers.js";
-import type { Json } from "../../../../engine/base/json.js";
-import type { ErrorSpec, OperationSpec } from "../../../../engine/pack/pack.js";
-import { errorRef } from "../../../../engine/world/rules/errors/catalog.js";
-import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
-import { makesOutcome } from "../../../../engine/world/rules/overrides/scenarios.js";
-import type { FaultOutcome } from "../../../../engine/world/state/overrides.js";
-import type { World } from "../../../../engine/world/world.js";
-import { malformed } from "../../reading.js";
-import { readNetwork } from "../outcome-view.js";
+} from "../../engine/base/http-headers.js";
+import type { Json, JsonObject } from "../../engine/base/json.js";
+import type { ErrorSpec, OperationSpec } from "../../engine/pack/pack.js";
+import { errorRef } from "../../engine/world/rules/errors/catalog.js";
+import {
+  ControlError,
+  malformed,
+  unknownName,
+} from "../../engine/world/rules/errors/control-errors.js";
+import { makesOutcome } from "../../engine/world/rules/overrides/scenarios.js";
+import {
+  eventWords,
+  networkWords,
+  readNetwork,
+  viewNetwork,
+} from "../../engine/world/state/network.js";
+import type {
+  Fault,
+  FaultOutcome,
+  Scenario,
+  ScenarioEffect,
+} from "../../engine/world/state/overrides.js";
+import type { World } from "../../engine/world/world.js";
+import { valueWords } from "../journal/timeline/override-words.js";
 
 /** An outcome, and warnings about likely mistakes. */
 export interface ReadOutcome {
@@ -28,44 +45,182 @@ export interface ReadOutcome {
 interface OutcomeRequest {
   readonly world: World;
   readonly operations: readonly OperationSpec[];
-  readonly outcome: AskedOutcome | "pass";
+  readonly outcome: OutcomeView;
 }
 
-type OutcomeOf<K extends FaultOutcome["kind"]> = Extract<FaultOutcome, { readonly kind: K }>;
+type OutcomeView = AskedOutcome | "pass";
+type Kind = FaultOutcome["kind"];
+type OutcomeOf<K extends Kind> = Extract<FaultOutcome, { readonly kind: K }>;
 
-interface ReadAs<K extends FaultOutcome["kind"]> extends ReadOutcome {
+interface ReadAs<K extends Kind> extends ReadOutcome {
   readonly outcome: OutcomeOf<K>;
+}
+
+/** A kind of outcome: how it is read, shown and said. Its effect is in `vendor/answer`. */
+interface OutcomeKind<K extends Kind> {
+  /** Undefined if the request is of another kind. The first kind that fits wins. */
+  readonly read: (request: OutcomeRequest) => ReadAs<K> | undefined;
+  readonly view: (outcome: OutcomeOf<K>) => OutcomeView;
+  /** `after` says that it comes after the call was handled. */
+  readonly words: (outcome: OutcomeOf<K>, after: string) => string;
+}
+
+const KINDS: { readonly [K in Kind]: OutcomeKind<K> } = {
+  pass: {
+    read: ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
+    view: () => "pass",
+    words: (_, after) => `passes${after}`,
+  },
+  network: {
+    read: ({ operations, outcome }) => {
+      if (outcome === "pass" || !("network" in outcome)) return undefined;
+      checkTaken(kinds["NetworkOutcome.network"], outcome.network, "outcome.", { ...outcome });
+      const network = readNetwork(outcome);
+      if ("problem" in network) throw malformed(`outcome.${network.member}`, network.problem);
+      if (outcome.events !== undefined) checkStreams(operations);
+      return plain({ kind: "network", network });
+    },
+    view: ({ network }) => viewNetwork(network),
+    words: ({ network }, after) => networkWords(network, after),
+  },
+  "stream-error": {
+    read: ({ world, operations, outcome }) =>
+      isAnswer(outcome) ? readStreamError(world, operations, outcome) : undefined,
+    view: ({ error, events }) => ({ ...viewError(error), events }),
+    words: ({ error, events }) => `${error.error.code} after ${eventWords(events)}`,
+  },
+  foreign: {
+    read: ({ outcome }) =>
+      isAnswer(outcome) && outcome.body !== undefined
+        ? plain(readForeign(outcome, outcome.body))
+        : undefined,
+    view: ({ status, body, contentType, headers }) => ({
+      status,
+      body,
+      content_type: contentType,
+      ...viewHeaders(headers),
+    }),
+    words: ({ status }, after) => `${status} of a gateway${after}`,
+  },
+  "run-error": {
+    read: ({ world, operations, outcome }) =>
+      isAnswer(outcome) ? readRunError(world, operations, outcome) : undefined,
+    view: ({ error: { type, code, message, field = null } }) => ({
+      type: String(type),
+      code: String(code),
+      ...(message === undefined ? {} : { message: String(message) }),
+      ...(field === null ? {} : { field: String(field) }),
+    }),
+    words: ({ error }) => `the object that it creates fails with ${String(error["code"])}`,
+  },
+  error: {
+    read: ({ world, operations, outcome }) =>
+      isAnswer(outcome) ? readError(world, operations, outcome) : undefined,
+    view: viewError,
+    words: ({ status, error }, after) => `${status} ${error.code}${after}`,
+  },
+};
+
+/** Reads an outcome. */
+export function readOutcome(
+  world: World,
+  operations: readonly OperationSpec[],
+  outcome: OutcomeView,
+): ReadOutcome {
+  if (isAnswer(outcome)) checkAnswer(world, outcome);
+  for (const { read: readAs } of Object.values(KINDS)) {
+    const read = readAs({ world, operations, outcome });
+    if (read !== undefined) return read;
+  }
+  throw new ControlError("malformed_body", "outcome: give a status, a code or a network failure");
+}
+
+/** An outcome in the contract's format, completed by the catalog. */
+export const viewOutcome = (outcome: FaultOutcome): OutcomeView => viewAs(outcome.kind, outcome);
+
+const viewAs = <K extends Kind>(kind: K, outcome: OutcomeOf<K>): OutcomeView =>
+  KINDS[kind].view(outcome);
+
+/** An outcome in words. */
+export const outcomeWords = (outcome: FaultOutcome, when: Fault["when"]): string =>
+  wordsAs(outcome.kind, outcome, when === "after" ? " after it was handled" : "");
+
+const wordsAs = <K extends Kind>(kind: K, outcome: OutcomeOf<K>, after: string): string =>
+  KINDS[kind].words(outcome, after);
+
+/** The calls that a scenario is for, and its effect. */
+export function viewScenario({ on, effect }: Scenario): {
+  readonly on: OperationTarget;
+  readonly outcome?: AskedOutcome;
+  readonly pins?: JsonObject;
+} {
+  return { on, ...EFFECTS(effect) };
+}
+
+const EFFECTS = byKind<ScenarioEffect, [], { outcome?: AskedOutcome; pins?: JsonObject }>({
+  pins: ({ pins }) => ({ pins }),
+  outcome: (effect) => {
+    const outcome = viewOutcome(effect.outcome);
+    return outcome === "pass" ? {} : { outcome };
+  },
+});
+
+function viewError({
+  error,
+  ofResource,
+  status,
+  message,
+  field,
+  headers,
+}: OutcomeOf<"error">): Outcome {
+  return {
+    status,
+    // Calls of several resources have several codes.
+    ...(ofResource === true ? {} : { type: error.type, code: error.code }),
+    ...(message === null ? {} : { message }),
+    ...(field === null ? {} : { field }),
+    ...viewHeaders(headers),
+  };
+}
+
+const viewHeaders = (headers: Readonly<Record<string, string>>): { headers?: typeof headers } =>
+  Object.keys(headers).length === 0 ? {} : { headers };
+
+/** The effect of a scenario in words. */
+export const effectWords = byKind<ScenarioEffect, [], string>({
+  outcome: ({ outcome }) => outcomeWords(outcome, "before"),
+  pins: ({ pins }) =>
+    Object.entries(pins)
+      .map(([path, value]) => `${path} ${valueWords(value)}`)
+      .join(", "),
+});
+
+/** What goes with each kind: a member that it needs has an example, one that it may have null. */
+type Taking<K extends string> = {
+  readonly [kind in K]: { readonly takes: { readonly [member: string]: string | null } };
+};
+
+/** Refuses a member that does not go with a kind, and the lack of one that the kind needs. */
+export function checkTaken<K extends string>(
+  all: Taking<K>,
+  kind: K,
+  place: string,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const entries = Object.entries<Taking<K>[K]>(all);
+  for (const member of new Set(entries.flatMap(([, { takes }]) => Object.keys(takes)))) {
+    const taking = entries.flatMap(([name, { takes }]) => (member in takes ? [name] : []));
+    const isGiven = given[member] !== undefined;
+    if (isGiven && !taking.includes(kind)) {
+      throw malformed(`${place}${member}`, `goes with ${taking.join(" and ")}, not with ${kind}`);
+    }
+    if (isGiven || (all[kind].takes[member] ?? null) === null) continue;
+    throw malformed(`${place}${member}`, `is required with ${kind}`);
+  }
 }
 
 /** Statuses that a service may answer any error with. */
 const USUAL = [400, 401, 403, 404, 409, 422, 429, 500];
-
-/**
- * A reader for each kind of outcome; undefined if the request is of another kind. The first that fits
- * wins.
- */
-const READERS: {
-  readonly [K in FaultOutcome["kind"]]: (request: OutcomeRequest) => ReadAs<K> | undefined;
-} = {
-  pass: ({ outcome }) => (outcome === "pass" ? plain({ kind: "pass" }) : undefined),
-  network: ({ operations, outcome }) => {
-    if (outcome === "pass" || !("network" in outcome)) return undefined;
-    const network = readNetwork(outcome);
-    if (outcome.events !== undefined) checkStreams(operations);
-    return plain({ kind: "network", network });
-  },
-  "stream-error": ({ world, operations, outcome }) =>
-    isAnswer(outcome) ? readStreamError(world, operations, outcome) : undefined,
-  foreign: ({ outcome }) => {
-    if (!isAnswer(outcome) || outcome.body === undefined) return undefined;
-    const read = readForeign(outcome, outcome.body);
-    return plain(read);
-  },
-  "run-error": ({ world, operations, outcome }) =>
-    isAnswer(outcome) ? readRunError(world, operations, outcome) : undefined,
-  error: ({ world, operations, outcome }) =>
-    isAnswer(outcome) ? readError(world, operations, outcome) : undefined,
-};
 
 function readError(
   world: World,
@@ -97,20 +252,6 @@ function checkStreams(operations: readonly OperationSpec[]): void {
   const name = operations.length === 1 && first ? `${first.resource}.${first.operation}` : "none";
   const words = name === "none" ? "none of these operations streams" : `${name} does not stream`;
   throw new ControlError("schema_mismatch", `outcome.events: ${words}`);
-}
-
-/** Reads an outcome. */
-export function readOutcome(
-  world: World,
-  operations: readonly OperationSpec[],
-  outcome: AskedOutcome | "pass",
-): ReadOutcome {
-  if (isAnswer(outcome)) checkAnswer(world, outcome);
-  for (const readAs of Object.values(READERS)) {
-    const read = readAs({ world, operations, outcome });
-    if (read !== undefined) return read;
-  }
-  throw new ControlError("malformed_body", "outcome: give a status, a code or a network failure");
 }
 
 const isAnswer = (outcome: OutcomeRequest["outcome"]): outcome is Outcome =>
@@ -333,10 +474,7 @@ const TEXT = "text/plain; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Reads an answer with a body of the test's own. */
-function readForeign(
-  request: Outcome,
-  body: Json,
-): Extract<FaultOutcome, { readonly kind: "foreign" }> {
+function readForeign(request: Outcome, body: Json): OutcomeOf<"foreign"> {
   const { status, headers = {}, content_type: type } = request;
   const odd = OF_THE_VENDOR.find((name) => request[name] !== undefined);
   if (odd !== undefined) {

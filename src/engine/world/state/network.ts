@@ -1,0 +1,124 @@
+/** A number of events of a stream; `half` of them; below 0 all but so many. */
+export type EventCount = number | "half";
+
+/** The first of all events of a stream. */
+export function firstEvents<T>(events: readonly T[], count: EventCount): readonly T[] {
+  return events.slice(0, count === "half" ? Math.floor(events.length / 2) : count);
+}
+
+export function eventWords(count: EventCount): string {
+  if (count === "half") return "half of the events";
+  if (count < 0) return `all but ${-count} of the events`;
+  return `${count} ${count === 1 ? "event" : "events"}`;
+}
+
+/** The effect of the network on an answer, as data that each kind of connection interprets. */
+type NetworkEffect =
+  | {
+      /** Bytes instead of the answer; empty for none. */
+      readonly instead: string;
+      readonly ends: BrokenEnd;
+    }
+  | {
+      /** The part of the body that is sent. */
+      readonly body: "whole" | "half" | { readonly events: EventCount };
+      /** Bytes of the body per real second; null: all at once. */
+      readonly rate: number | null;
+      readonly ends: "as-usual" | BrokenEnd;
+    };
+
+/** How a connection ends too early; `never`: it stays open without another byte. */
+export type BrokenEnd = "closed" | "reset" | "never";
+
+/** A network outcome with what goes with its kind. */
+interface NetworkRequest {
+  readonly network: NetworkFault;
+  readonly rate?: string;
+  readonly events?: EventCount;
+}
+
+/** What is wrong with a member of a request. */
+interface BadMember {
+  readonly member: keyof NetworkRequest;
+  readonly problem: string;
+}
+
+type Kind = (request: Omit<NetworkRequest, "network">) => NetworkEffect | BadMember;
+
+/** Each kind of network outcome, by the names of the control contract. */
+const KINDS = {
+  reset: () => ({ instead: "", ends: "reset" }),
+  empty: () => ({ instead: "", ends: "closed" }),
+  hang: () => ({ instead: "", ends: "never" }),
+  truncate: () => ({ body: "half", rate: null, ends: "closed" }),
+  garbage: () => ({ instead: "\u0000\u0001 this is not HTTP \u0002\r\n\r\n", ends: "closed" }),
+  slow: ({ rate = "" }) => {
+    const bytes = parseRate(rate);
+    if (bytes === undefined) return { member: "rate", problem: RATE_FORMS };
+    return { body: "whole", rate: bytes, ends: "as-usual" };
+  },
+  cut: ({ events = "half" }) => ({ body: { events }, rate: null, ends: "closed" }),
+  stall: ({ events = "half" }) => ({ body: { events }, rate: null, ends: "never" }),
+} satisfies Readonly<Record<string, Kind>>;
+
+export type NetworkFault = keyof typeof KINDS;
+
+export type NetworkOutcome = { readonly name: NetworkFault } & NetworkEffect;
+
+/** Reads a network outcome of the contract, which has what its kind needs. */
+export function readNetwork({ network: name, ...given }: NetworkRequest) {
+  const kind: Kind = KINDS[name];
+  const effect = kind(given);
+  return "problem" in effect ? effect : { name, ...effect };
+}
+
+/** A network outcome as the contract spells it. */
+export function viewNetwork(network: NetworkOutcome): NetworkRequest {
+  const { name, rate } = { rate: null, ...network };
+  const events = eventsSent(network);
+  return {
+    network: name,
+    ...(rate === null ? {} : { rate: formatRate(rate) }),
+    ...(events === undefined ? {} : { events }),
+  };
+}
+
+/** A network outcome in words; `after` says when it comes. */
+export function networkWords(network: NetworkOutcome, after: string): string {
+  if ("rate" in network && network.rate !== null) {
+    return `answered at ${network.rate} bytes a second`;
+  }
+  const sent = eventsSent(network);
+  const words = sent === undefined ? "" : ` after ${eventWords(sent)}`;
+  return `network ${network.name}${words}${after}`;
+}
+
+/** What a network sends of the events of a stream; undefined where it counts no events. */
+export const eventsSent = (network: NetworkOutcome | null | undefined): EventCount | undefined =>
+  network != null && "body" in network && typeof network.body === "object"
+    ? network.body.events
+    : undefined;
+
+const FORM = /^(\d+(?:\.\d+)?)(B|kB|KiB|MB|MiB)\/s$/;
+
+const UNITS: Readonly<Record<string, number>> = {
+  B: 1,
+  kB: 1_000,
+  KiB: 1_024,
+  MB: 1_000_000,
+  MiB: 1_048_576,
+};
+
+const RATE_FORMS = 'a rate is "100B/s", "1.5kB/s", "64KiB/s", "2MB/s" or "1MiB/s"';
+
+/** Reads bytes per second; undefined for any other text, and below a byte in 1,000 seconds. */
+export function parseRate(text: string): number | undefined {
+  const [, number, unit = ""] = FORM.exec(text) ?? [];
+  const rate = Number(number) * (UNITS[unit] ?? Number.NaN);
+  return rate >= SLOWEST && rate <= Number.MAX_SAFE_INTEGER ? rate : undefined;
+}
+
+const SLOWEST = 0.001;
+
+/** A rate as `parseRate` reads it. */
+export const formatRate = (bytes: number): string => `${bytes}B/s`;
