@@ -25,6 +25,7 @@ const long = [
     "build/refused-packs",
     "build/regexps",
     "codegen/determinism",
+    "codegen/no-effect",
     "control/many-faults",
     "determinism/transcript",
   ],

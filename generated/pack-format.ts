@@ -861,7 +861,7 @@ export type FieldEntry = {
    * Absent from the answer without a value, while other fields are null, also where a
    * captured document requires it.
    */
-  readonly optional?: boolean;
+  readonly optional?: true;
   /** Whether a seed may set a field that a create sets; true by default. */
   readonly seedable?: boolean;
   /** An update adds to the object in this field, key by key; null removes a key. */

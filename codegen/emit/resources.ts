@@ -182,10 +182,10 @@ function shownFields(resource: string, fields: Fields): LiteralOf<ResourceSpec["
 }
 
 function copied(resource: string, name: string, entry: FieldEntry): string {
-  const { fallback = null, optional = false } = entry;
+  const { fallback = null, optional } = entry;
   const value = `from[${literal(name)}]`;
   const member = (text: string): string => literalMember(name, new Code(text));
-  if (optional) return `...(${value} === undefined ? {} : { ${member(value)} })`;
+  if (optional === true) return `...(${value} === undefined ? {} : { ${member(value)} })`;
   if (fallback === null) return member(`${value} ?? null`);
   const known = isShared(entry) ? `shared[${literal(`${resource}.${name}`)}]` : literal(fallback);
   return member(`${value} === undefined ? ${known} : ${value}`);
@@ -204,8 +204,8 @@ function sharedFallbacks(kinds: readonly (readonly [string, Fields])[]): readonl
   ];
 }
 
-const isShared = ({ fallback, optional = false }: FieldEntry): boolean =>
-  typeof fallback === "object" && fallback !== null && !optional;
+const isShared = ({ fallback, optional }: FieldEntry): boolean =>
+  typeof fallback === "object" && fallback !== null && optional !== true;
 
 /** The indexes of the pack, and one for each field by which objects are found. */
 function indexes(

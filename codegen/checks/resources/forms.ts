@@ -161,13 +161,20 @@ const VERBS_OF: { readonly [K in keyof Required<OperationEntry>]: readonly Verb[
   stream: "all",
 };
 
+/** Keys about the body of a list, which the code of a custom operation makes itself. */
+const OF_NO_CODE: readonly string[] = ["list", "items", "paginated"];
+
 function checkKeys(binding: Binding, resource: ResourceEntry, place: Place): void {
   const { name: operation, entry } = binding;
   const verb = verbOf(binding);
   for (const [key, verbs] of Object.entries(VERBS_OF)) {
     if (!Object.hasOwn(entry, key) || verb === undefined || verbs.includes(verb)) continue;
-    if (verb === "custom" || verbs === "all") continue;
+    if (verbs === "all" || (verb === "custom" && !OF_NO_CODE.includes(key))) continue;
     place.at(key).key.report(`${key} belongs to ${verbs.join(", ")}, and ${operation} is ${verb}`);
+  }
+  if (entry.list !== undefined && entry.paginated !== undefined) {
+    const message = "it has no effect beside list, which names a form with pages or without";
+    place.at("paginated").key.report(message);
   }
   if (verb === "bulk" && entry.bulk === undefined) {
     place.key.report(`${operation} is bulk and does not say of what`);

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 a77f2a4474dbc6b1c9497d62896ceba573ffff3696a1f4e6aea958cb6dfa6b29. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 8715b81a267b72cc018c5150d1862f1865dd16f99bd133727f937307cfe74011. Do not edit: run `npm run codegen`.
 
 import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
 import type { Behaviors as EngineBehaviors } from "../../../src/engine/pack/behaviors.js";
