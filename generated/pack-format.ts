@@ -84,47 +84,63 @@ export type WireEntry = {
     /** Response header that carries it. */
     readonly header?: string;
   };
-  /**
-   * Body of a refused call. Placeholders: $type, $code, $code_number (of a code of digits),
-   * $message, $field, $status, $status_text, $reason (such as Not Found), $id (of the object
-   * that the call names, where it is refused because of it), $request_id. A member whose
-   * value is a placeholder with a question mark, such as $field?, is absent without a value.
-   * A text can have one within it: `https://docs.example/errors/{$code}`.
-   */
-  readonly error_body: Json;
-  /**
-   * Body of the answer to a request that does not fit its schema. By default, the body of
-   * the error that `validation` names. Placeholders: $status, $problems (object from field
-   * path to messages), $message and $field (the first problem), $traceparent, $request_id.
-   */
-  readonly validation_body?: Json;
-  /**
-   * Body of a page of a list. Placeholders: $items, $count, $has_more, $has_previous, $done
-   * (the opposite of $has_more), $next_cursor, $previous_cursor, $total, $page, $page_count,
-   * $next_page, $previous_page, $offset, $next_offset, $end (number of the last element,
-   * from 0), $limit, $first_id, $last_id, $path (of the call, without its query), $self_url,
-   * $first_url, $previous_url, $next_url, $last_url (the same with _path in place of _url:
-   * without the host), $request_id. Without a value, a member is absent if its placeholder
-   * has a question mark, such as $next_url?, an empty text with an exclamation mark
-   * ($next_cursor!), and otherwise null. An object whose member `$when` names a placeholder
-   * is null when that has no value.
-   */
-  readonly list_body: Json;
-  /** Body of a list without pages. Placeholders: $items, $request_id. */
-  readonly plain_list_body: Json;
-  /** Body of a deletion. Placeholders: $id, $object, $request_id. */
-  readonly delete_body: Json;
-  /**
-   * An event as delivered and stored. Placeholders: $id, $type, $data, $created_at,
-   * $previous (the earlier values of what an update or a transition has changed; absent with
-   * a question mark where there are none), $pending (to how many receivers it is sent),
-   * $api_version (that of the pack).
-   */
-  readonly event_body: Json;
-  /** Form of $created_at in events; that of `timestamps` by default. */
-  readonly event_time?: Time;
-  /** `form`: events are sent form-encoded, members without a value left out; JSON by default. */
-  readonly event_format?: "form";
+  /** Bodies of answers, and their placeholders. */
+  readonly bodies: {
+    /**
+     * Body of a refused call. Placeholders: $type, $code, $code_number (of a code of digits),
+     * $message, $field, $status, $status_text, $reason (such as Not Found), $id (of the object
+     * that the call names, where it is refused because of it), $request_id. A member whose
+     * value is a placeholder with a question mark, such as $field?, is absent without a value.
+     * A text can have one within it: `https://docs.example/errors/{$code}`.
+     */
+    readonly error: Json;
+    /**
+     * More bodies of refused calls, by the name under which operations in resources.yaml
+     * choose them with `errors`.
+     */
+    readonly errors?: Readonly<Record<string, ErrorBodyEntry>>;
+    /**
+     * Body of the answer to a request that does not fit its schema. By default, the body of
+     * the error that `validation` names. Placeholders: $status, $problems (object from field
+     * path to messages), $message and $field (the first problem), $traceparent, $request_id.
+     */
+    readonly validation?: Json;
+    /**
+     * Body of a page of a list. Placeholders: $items, $count, $has_more, $has_previous, $done
+     * (the opposite of $has_more), $next_cursor, $previous_cursor, $total, $page, $page_count,
+     * $next_page, $previous_page, $offset, $next_offset, $end (number of the last element,
+     * from 0), $limit, $first_id, $last_id, $path (of the call, without its query), $self_url,
+     * $first_url, $previous_url, $next_url, $last_url (the same with _path in place of _url:
+     * without the host), $request_id. Without a value, a member is absent if its placeholder
+     * has a question mark, such as $next_url?, an empty text with an exclamation mark
+     * ($next_cursor!), and otherwise null. An object whose member `$when` names a placeholder
+     * is null when that has no value.
+     */
+    readonly list: Json;
+    /** Body of a list without pages. Placeholders: $items, $request_id. */
+    readonly plain: Json;
+    /** Body of a deletion. Placeholders: $id, $object, $request_id. */
+    readonly delete: Json;
+    /**
+     * Media type of answers with JSON, unless the document has another for the answer;
+     * `application/json; charset=utf-8` by default.
+     */
+    readonly media_type?: string;
+  };
+  /** How events are delivered and stored. */
+  readonly event: {
+    /**
+     * An event as delivered and stored. Placeholders: $id, $type, $data, $created_at,
+     * $previous (the earlier values of what an update or a transition has changed; absent with
+     * a question mark where there are none), $pending (to how many receivers it is sent),
+     * $api_version (that of the pack).
+     */
+    readonly body: Json;
+    /** Form of $created_at in events; that of `timestamps` by default. */
+    readonly time?: Time;
+    /** `form`: events are sent form-encoded, members without a value left out; JSON by default. */
+    readonly encoding?: "form";
+  };
   /**
    * Bodies of answers with one object, by the name that `answer` in resources.yaml uses.
    * Placeholders: $object, $id, $kind (its singular name), $made (the object of another kind
@@ -148,7 +164,7 @@ export type WireEntry = {
    * object: the object replaces the id. A list is read as `expand=a,b`, `expand[]=a` and
    * `expand[0]=a`.
    */
-  readonly expand_parameter?: string;
+  readonly expands?: string;
   /** Whether the case of query parameter names counts. */
   readonly query_names: "exact" | "case-insensitive";
   /** Form of instants in fields that name no other. */
@@ -158,7 +174,7 @@ export type WireEntry = {
     /** Status of the answer. */
     readonly status: number;
     /** Field path of a problem with the body as a whole. */
-    readonly whole_body: string;
+    readonly field: string;
     /**
      * Text of a problem by JSON Schema keyword, where the vendor's is known; {field} is the
      * field path.
@@ -171,7 +187,7 @@ export type WireEntry = {
     readonly errors?: Readonly<Record<string, string>>;
     /**
      * Error of the catalog whose body the answer has, with the text and field of the first
-     * problem; only without a validation_body.
+     * problem; only without `bodies.validation`.
      */
     readonly error?: string;
   };
@@ -189,10 +205,10 @@ export type WireEntry = {
     readonly except: readonly number[];
   };
   /**
-   * An operation that the document has as GET answers POST too, with the parameters of its
-   * query in a body; false by default.
+   * `any`: an operation that the document has as GET answers POST too, with the parameters
+   * of its query in a body.
    */
-  readonly any_method?: boolean;
+  readonly methods?: "any";
   /**
    * Error of a call whose body or query refers to an object that does not exist; by default
    * `not_found` of its kind. Its message can have {id}, {object} and {field}.
@@ -214,13 +230,8 @@ export type WireEntry = {
     /** Error in its body; an empty body when absent. */
     readonly error?: string;
     /** Largest body in bytes. */
-    readonly bytes: number;
+    readonly max: number;
   };
-  /**
-   * Media type of answers with JSON, unless the document has another for the answer;
-   * `application/json; charset=utf-8` by default.
-   */
-  readonly json_type?: string;
   /** Answer to a request body of another media type. */
   readonly media_type: {
     /** Status of the answer. */
@@ -272,11 +283,6 @@ export type WireEntry = {
   readonly auth?: readonly AuthEntry[];
   /** Headers of calls that name a version or a tenant, by name. */
   readonly headers?: Readonly<Record<string, CallHeaderEntry>>;
-  /**
-   * More bodies of refused calls, by the name under which operations in resources.yaml
-   * choose them with `errors`.
-   */
-  readonly error_bodies?: Readonly<Record<string, ErrorBodyEntry>>;
   /** How events are signed; by default as https://www.standardwebhooks.com specifies. */
   readonly signing?: SigningEntry;
 };
@@ -295,8 +301,21 @@ export type MagicEntry = {
 };
 
 export type ListEntry = {
-  /** Order of creation in which lists are answered. */
-  readonly order: "newest-first" | "oldest-first";
+  /**
+   * Order of creation in which lists are answered, or this and the parameter that chooses
+   * it.
+   */
+  readonly order:
+    | "newest-first"
+    | "oldest-first"
+    | {
+        /** Order of a call that names none. */
+        readonly default: "newest-first" | "oldest-first";
+        /** Query parameter for the order of creation. */
+        readonly parameter: string;
+        /** The orders by the value of the parameter. */
+        readonly values: Readonly<Record<string, "newest-first" | "oldest-first">>;
+      };
   /** How many elements a page has. */
   readonly size?: {
     /** Query parameter for the size, if there is one. */
@@ -327,7 +346,7 @@ export type ListEntry = {
     /** Query parameter with the id before which a page ends. */
     readonly before?: string;
     /** Error of a call whose cursor or id is unknown; without it, the page is empty. */
-    readonly unreadable?: string;
+    readonly unknown?: string;
   };
   /** A number selects the page. */
   readonly page?: {
@@ -348,15 +367,6 @@ export type ListEntry = {
     /** Query parameter with the number of the first object behind the page. */
     readonly end?: string;
   };
-  /** Query parameter for the order of creation. */
-  readonly order_parameter?: {
-    /** Its name. */
-    readonly parameter: string;
-    /** Its value for the newest first. */
-    readonly newest_first: string;
-    /** Its value for the oldest first. */
-    readonly oldest_first: string;
-  };
   /**
    * Only answers to calls that ask for a page by a parameter have `headers`; false by
    * default.
@@ -365,23 +375,33 @@ export type ListEntry = {
   /** Answers have a Link header with the addresses of the neighbouring pages (RFC 8288). */
   readonly link_header?: boolean;
   /**
-   * Further headers of a page by name, with the placeholders of list_body. A header without
-   * a value is left out.
+   * Further headers of a page by name, with the placeholders of `bodies.list`. A header
+   * without a value is left out.
    */
   readonly headers?: Readonly<Record<string, string>>;
   /** Other bodies of a page, which a query parameter chooses, such as one with a total. */
   readonly bodies?: {
     /** Its name. */
     readonly parameter: string;
-    /** The bodies by the value of the parameter, with the placeholders of list_body. */
+    /** The bodies by the value of the parameter, with the placeholders of `bodies.list`. */
     readonly values: JsonObject;
   };
 };
 
 export type NamedListEntry = {
-  /** Body of a page, with the placeholders of list_body. */
+  /** Body of a page, with the placeholders of `bodies.list`. */
   readonly body: Json;
-  readonly order: "newest-first" | "oldest-first";
+  readonly order:
+    | "newest-first"
+    | "oldest-first"
+    | {
+        /** Order of a call that names none. */
+        readonly default: "newest-first" | "oldest-first";
+        /** Query parameter for the order of creation. */
+        readonly parameter: string;
+        /** The orders by the value of the parameter. */
+        readonly values: Readonly<Record<string, "newest-first" | "oldest-first">>;
+      };
   readonly size?: {
     /** Query parameter for the size, if there is one. */
     readonly parameter?: string;
@@ -407,7 +427,7 @@ export type NamedListEntry = {
     /** Query parameter with the id before which a page ends. */
     readonly before?: string;
     /** Error of a call whose cursor or id is unknown; without it, the page is empty. */
-    readonly unreadable?: string;
+    readonly unknown?: string;
   };
   readonly page?: {
     /** Query parameter with the number of the page. */
@@ -426,21 +446,13 @@ export type NamedListEntry = {
     /** Query parameter with the number of the first object behind the page. */
     readonly end?: string;
   };
-  readonly order_parameter?: {
-    /** Its name. */
-    readonly parameter: string;
-    /** Its value for the newest first. */
-    readonly newest_first: string;
-    /** Its value for the oldest first. */
-    readonly oldest_first: string;
-  };
   readonly link_header?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly headers_when_asked?: boolean;
   readonly bodies?: {
     /** Its name. */
     readonly parameter: string;
-    /** The bodies by the value of the parameter, with the placeholders of list_body. */
+    /** The bodies by the value of the parameter, with the placeholders of `bodies.list`. */
     readonly values: JsonObject;
   };
 };
@@ -465,7 +477,7 @@ export type AuthEntry =
       /** The header, Authorization too. */
       readonly name: string;
       /** Word before the key, without the space; its case does not count. */
-      readonly word?: string;
+      readonly prefix?: string;
     }
   | {
       /** A query parameter with the key. */
@@ -541,15 +553,15 @@ export type IdempotencyEntry = {
   /** Methods that read the key. */
   readonly methods: readonly ("POST" | "PUT" | "PATCH" | "DELETE")[];
   /** Response header that says `true` when an answer is repeated. */
-  readonly replayed?: string;
+  readonly answer?: string;
   /** How long a key is remembered. */
   readonly keep: string;
   /** Longest key, in characters; any when absent. */
-  readonly max_length?: number;
+  readonly max?: number;
   /** Error of the same key with another request; without it, the first answer is repeated. */
   readonly conflict?: string;
   /** Message for a key that is too long. */
-  readonly too_long?: string;
+  readonly above?: string;
 };
 
 export type RateLimitEntry = {
@@ -565,8 +577,8 @@ export type RateLimitEntry = {
 
 export type ErrorBodyEntry = {
   /**
-   * The body, with the placeholders of error_body; null: an empty body. A text of a media
-   * type other than JSON is the body itself.
+   * The body, with the placeholders of `bodies.error`; null: an empty body. A text of a
+   * media type other than JSON is the body itself.
    */
   readonly body: Json;
   /**
@@ -583,15 +595,20 @@ export type RateHeadersEntry = {
   readonly limit?: string;
   /** Requests that are left. */
   readonly remaining?: string;
-  /** When the next window begins. */
-  readonly reset?: string;
+  /** When the next window begins: a header, or a header and the form of its value. */
+  readonly reset?:
+    | string
+    | {
+        /** The header. */
+        readonly header: string;
+        /**
+         * Seconds from now (those of a header alone), the same as a text such as `6m0s`, or an
+         * instant.
+         */
+        readonly time: "seconds" | "duration" | "unix" | "unix-ms" | "iso";
+      };
   /** On a call beyond the limit: seconds until the next window. */
   readonly retry_after?: string;
-  /**
-   * Form of the reset: seconds from now (the default), the same as a text such as `6m0s`, or
-   * an instant.
-   */
-  readonly reset_as: "seconds" | "duration" | "unix" | "unix-ms" | "iso";
 };
 
 export type CallHeaderEntry = {
@@ -660,12 +677,8 @@ export type ResourceEntry = {
     readonly size?: string;
     /** Field with the media type. */
     readonly media_type?: string;
-    /** Field with the MD5 of the bytes, in hexadecimal digits. */
-    readonly md5?: string;
-    /** Field with their SHA-1. */
-    readonly sha1?: string;
-    /** Field with their SHA-256. */
-    readonly sha256?: string;
+    /** Fields with the hashes of the bytes, in hexadecimal digits, by algorithm. */
+    readonly hashes?: Readonly<Record<string, string>>;
   };
   /** Objects of this kind receive events. */
   readonly receives?: {
@@ -717,7 +730,7 @@ export type ResourceEntry = {
     /** Field with the event's id. */
     readonly event: string;
     /** Field with the event's type. */
-    readonly event_type: string;
+    readonly type: string;
     /** Field with the destination's id. */
     readonly destination: string;
     /** Field with the status, and its values. */
@@ -732,7 +745,7 @@ export type ResourceEntry = {
     /** Field with their number. */
     readonly attempts: string;
     /** Field with the instant of success. */
-    readonly delivered_at: string;
+    readonly delivered: string;
   };
   /** Where this kind of object comes from. */
   readonly provenance: Provenance;
@@ -749,8 +762,8 @@ export type ResourceEntry = {
   /** The facts about each field. The service computes a field that is not listed. */
   readonly fields?: Readonly<Record<string, FieldEntry>>;
   /**
-   * Members that the parameter `wire.expand_parameter` can ask for whole, besides fields
-   * with `references`: by their place in the object, with dots between the steps.
+   * Members that the parameter `wire.expands` can ask for whole, besides fields with
+   * `references`: by their place in the object, with dots between the steps.
    */
   readonly expands?: Readonly<Record<string, ExpansionEntry>>;
   /** Fields that the object keeps and no answer has. */
@@ -919,7 +932,7 @@ export type MadeEntry = {
    */
   readonly fields: JsonObject;
   /** Field of the call's object that gets the id of the new one. */
-  readonly id_into?: string;
+  readonly id?: string;
   /** Event about the new object. */
   readonly emits?: string;
   /**
@@ -981,8 +994,6 @@ export type OperationEntry = {
   readonly filters?: Readonly<Record<string, FilterEntry>>;
   /** The fields by which callers can sort a list. */
   readonly sort?: SortEntry;
-  /** Short for `parents` with one entry. */
-  readonly parent?: ParentEntry;
   /**
    * The parents of these objects, from the outermost. A new object has their ids, and a call
    * finds objects only below them.
@@ -1042,7 +1053,8 @@ export type OperationEntry = {
    * The body of the answer: the name of one of `wire.objects`, a body of its own with
    * `$object` in it, or `own` for one made from the operation's response schema, filled with
    * the object's fields that fit, or `file` for the bytes of the object's file. By default
-   * the object alone; for a delete `wire.delete_body`. Of a list, the body of each element.
+   * the object alone; for a delete `wire.bodies.delete`. Of a list, the body of each
+   * element.
    */
   readonly answer?: string | JsonObject;
   /**
@@ -1067,18 +1079,14 @@ export type OperationEntry = {
    */
   readonly patch?: string;
   /**
-   * Which of `wire.error_bodies` its refusals have: one for all, or by status, range (4XX)
+   * Which of `wire.bodies.errors` its refusals have: one for all, or by status, range (4XX)
    * or default.
    */
   readonly errors?: string | Readonly<Record<string, string>>;
   /**
-   * Codes that its refusals have in place of those of the catalog, by error: a vendor can
-   * name the same failure otherwise in each operation.
-   */
-  readonly error_codes?: Readonly<Record<string, string>>;
-  /**
-   * Errors that its refusals have in place of others of the catalog, by error, where the
-   * vendor refuses this call in another way.
+   * What its refusals have in place of errors of the catalog, by error: another error,
+   * `type/code`, or another code alone. A vendor can name the same failure otherwise in each
+   * operation.
    */
   readonly error_as?: Readonly<Record<string, string>>;
   /**
@@ -1118,7 +1126,7 @@ export type StreamEntry = {
    * By the name of a content: other values that it can have, such as `length` of a reason to
    * stop. `explore` tries each.
    */
-  readonly alternatives?: Readonly<Record<string, readonly Json[]>>;
+  readonly values?: Readonly<Record<string, readonly Json[]>>;
   /** Properties of the JSON answer that each item has too, such as its id. */
   readonly repeats?: readonly string[];
   /** The events in their order. */
@@ -1129,7 +1137,7 @@ export type StreamEntry = {
    * Name of the event that carries an error in the middle of a stream; by default it has
    * none.
    */
-  readonly error_event?: string;
+  readonly error?: string;
   /** Duration between two events; by default they come at once. */
   readonly pace?: string;
 };
@@ -1233,8 +1241,8 @@ export type FilterEntry =
 
 /**
  * How callers sort a list by a field. A value is a name of `fields`, also with a sign
- * before it (`-name`) or a direction behind it (`name:desc`); otherwise `order_parameter`
- * of the list has the direction.
+ * before it (`-name`) or a direction behind it (`name:desc`); otherwise the parameter of
+ * `order` of the list has the direction.
  */
 export type SortEntry = {
   /** Query parameter; without one, `fallback` says the order of every call. */
@@ -1245,7 +1253,7 @@ export type SortEntry = {
    * Direction of a call that names none; by default ascending, and by creation that of the
    * list.
    */
-  readonly direction?: "ascending" | "descending";
+  readonly order?: "ascending" | "descending";
   /** Value of a call that sends none; by default the list keeps its order. */
   readonly fallback?: string;
 };
@@ -1373,7 +1381,7 @@ export type PinElseEntry =
     }
   | {
       /** A value made from the JSON Schema in this hidden field. */
-      readonly synthesize: string;
+      readonly made: string;
     };
 
 export type TimerEntry = {
@@ -1471,7 +1479,7 @@ export type PinEntry =
       /** Any JSON; its parts can be pinned one by one. */
       readonly kind: "body";
       /** Hidden field with the JSON Schema of the value. */
-      readonly schema_field: string;
+      readonly field: string;
       readonly binds: string;
       readonly provenance: Provenance;
     }

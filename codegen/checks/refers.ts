@@ -107,8 +107,9 @@ class Walker {
 
   #check(refers: Json | undefined, name: string, place: Place, kinds: Kinds): void {
     if (typeof refers !== "string" || refers === "own") return;
-    if (refers === "error" || refers === "run-error") {
-      place.mustBeError(name, this.#draft, refers === "error" ? "call" : "run");
+    if (refers === "error-or-code" && !name.includes("/")) return;
+    if (refers.startsWith("error-or") || refers === "error" || refers === "run-error") {
+      place.mustBeError(name, this.#draft, refers === "run-error" ? "run" : "call");
       return;
     }
     if (refers === "event") {
@@ -194,8 +195,8 @@ class Walker {
         };
       case "error-body":
         return {
-          names: pack && Object.keys(pack.wire.error_bodies ?? {}),
-          message: one("wire.error_bodies in pack.yaml"),
+          names: pack && Object.keys(pack.wire.bodies.errors ?? {}),
+          message: one("wire.bodies.errors in pack.yaml"),
         };
       default:
         throw new Error(`pack/schema has x-refers: ${sort}, which nothing knows`);

@@ -118,7 +118,7 @@ function pinFallback(entry: PinElseEntry): LiteralOf<PinFallback> {
   if (entry === "variant") return { kind: "variant" };
   if ("value" in entry) return { kind: "value", value: entry.value };
   if ("error" in entry) return { kind: "error", error: entry.error };
-  return { kind: "synthesize", schemaField: entry.synthesize };
+  return { kind: "synthesize", schemaField: entry.made };
 }
 
 function timerSpec([name, entry]: [string, TimerEntry]): LiteralOf<TimerSpec> {

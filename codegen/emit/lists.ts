@@ -3,6 +3,7 @@ import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { isUnpaged, listBody } from "../facts/list-body.js";
+import { listParametersOf } from "../model/forms.js";
 import type { ListEntry, PackModel } from "../model/model.js";
 import type { Literal, LiteralOf } from "../print/literal.js";
 import { literal } from "../print/literal.js";
@@ -32,37 +33,32 @@ export function listName({ verb, entry }: BoundOperation): string | null {
 }
 
 /** The parameters of a list's pages that are parts of others, such as `page[size]`. */
-export function pageParts({ pack: { wire } }: PackModel, bound: BoundOperation): readonly string[] {
+export function pageParts(model: PackModel, bound: BoundOperation): readonly string[] {
   const { entry } = bound;
   if (listName(bound) === null || entry.parameters === "body") return [];
-  const named = entry.list === undefined ? undefined : wire.lists?.[entry.list];
-  const { size, cursor, page, offset } = named ?? wire.list;
-  const names = [
-    ...[size?.parameter, cursor?.cursor, cursor?.after, cursor?.before],
-    ...[page?.parameter, page?.cursor, offset?.parameter, offset?.end],
-  ];
-  return names.filter((name) => name?.includes("[") === true).map(String);
+  return listParametersOf(namedForm(model, entry)).filter((name) => name.includes("["));
 }
+
+const namedForm = ({ pack: { wire } }: PackModel, { list }: BoundOperation["entry"]): ListEntry =>
+  (list === undefined ? undefined : wire.lists?.[list]) ?? wire.list;
 
 function formOf(model: PackModel, { entry }: BoundOperation): LiteralOf<ListForm> {
   const { wire } = model.pack;
   const body = listBody(model, entry);
   if (isUnpaged(entry)) return listForm({ order: wire.list.order }, body);
-  return listForm(
-    (entry.list === undefined ? undefined : wire.lists?.[entry.list]) ?? wire.list,
-    body,
-  );
+  return listForm(namedForm(model, entry), body);
 }
 
 const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url", "last_path"]);
 
 function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
-  const { order, size, order_parameter, link_header, headers, headers_when_asked } = entry;
+  const { size, link_header, headers, headers_when_asked } = entry;
+  const order = typeof entry.order === "string" ? { default: entry.order } : entry.order;
   const { cursor, bodies, ...numbers } = entry;
   const also = cursor === undefined ? null : pageStyle(numbers);
   return {
     ...bodyForm(entry, body),
-    ...{ order, size, order_parameter, link_header, headers_when_asked },
+    ...{ order, size, link_header, headers_when_asked },
     pages: pageStyle(entry),
     also: also ?? undefined,
     headers: headers && textFunction(headers),
@@ -90,13 +86,13 @@ function otherBodies(
 
 function pageStyle({ cursor, page, offset }: ListEntry): LiteralOf<ListForm["pages"]> {
   if (cursor !== undefined) {
-    const { after, before, unreadable } = cursor;
+    const { after, before, unknown } = cursor;
     return {
       kind: "cursor",
       cursor: cursor.cursor ?? null,
       after: after ?? null,
       before: before ?? null,
-      unreadable: unreadable ?? null,
+      unknown: unknown ?? null,
     };
   }
   if (page !== undefined) return { kind: "page", ...page };

@@ -247,8 +247,8 @@ function composed({
 
 function fileSpec({ file }: ResourceEntry): LiteralOf<FileSpec> | undefined {
   if (file === undefined) return undefined;
-  const { content = null, ...facts } = file;
-  return { content, facts };
+  const { content = null, hashes, ...facts } = file;
+  return { content, facts: { ...facts, ...hashes } };
 }
 
 function receives({ receives: named }: ResourceEntry): LiteralOf<ReceivesSpec> | undefined {

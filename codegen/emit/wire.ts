@@ -26,7 +26,7 @@ type Entries = Readonly<Record<string, ErrorBodyEntry>>;
 
 /** `error-bodies.ts`: the named bodies of refusals, if there are any. */
 export function emitErrorBodies(context: PackContext): readonly Source[] {
-  const entries = Object.entries(context.model.pack.wire.error_bodies ?? {});
+  const entries = Object.entries(context.model.pack.wire.bodies.errors ?? {});
   if (entries.length === 0) return [];
   const bodies = entries.map(([name, { body, media_type }]) => [
     name,
@@ -59,7 +59,7 @@ const bodyNamed = (name: string): Code => new Code(`errorBodies[${JSON.stringify
 /** `wire.ts`: the vendor's conventions for all calls. */
 export function emitWire(context: PackContext): Source {
   const { wire } = context.model.pack;
-  const hasBodies = usualBodies(wire.error_bodies ?? {}) !== undefined;
+  const hasBodies = usualBodies(wire.bodies.errors ?? {}) !== undefined;
   const events = Object.values(context.model.events);
   const hasCallbacks = events.some(({ callback }) => callback !== undefined) || undefined;
   const spec = { ...wireSpec(wire, eventBodyOf(context.model.pack)), hasCallbacks };
@@ -70,26 +70,28 @@ export function emitWire(context: PackContext): Source {
 
 /** The template of an event, with the version of the vendor's API in it. */
 export const eventBodyOf = ({ wire, api_version }: PackFile): Json =>
-  JSON.parse(JSON.stringify(wire.event_body), (_, value: unknown) =>
+  JSON.parse(JSON.stringify(wire.event.body), (_, value: unknown) =>
     value === "$api_version" ? api_version : value,
   );
 
 function wireSpec(wire: WireEntry, eventBody: Json): LiteralOf<Wire> {
-  const { list: _list, lists, list_body, objects, provenance, ...same } = wire;
-  const { idempotency, rate_limit: limit, validation } = wire;
+  const { list: _list, lists, objects, provenance, ...same } = wire;
+  const { idempotency, rate_limit: limit, validation, bodies, event } = wire;
   return {
     ...same,
     auth: (wire.auth ?? [{ kind: "bearer" }]).map(keyPlace),
     headers: wire.headers && inLowerCase(wire.headers),
-    error_body: { text: textFunction(wire.error_body) },
-    error_bodies: usualBodies(wire.error_bodies ?? {}),
-    validation_body:
-      wire.validation_body === undefined ? undefined : textFunction(wire.validation_body),
-    plain_list_body: textFunction(wire.plain_list_body),
-    delete_body: textFunction(wire.delete_body),
-    event_body: new Code(`(p) => (${recordTemplate(eventBody)})`),
+    bodies: {
+      error: { text: textFunction(bodies.error) },
+      errors: usualBodies(bodies.errors ?? {}),
+      validation: bodies.validation === undefined ? undefined : textFunction(bodies.validation),
+      plain: textFunction(bodies.plain),
+      delete: textFunction(bodies.delete),
+      media_type: bodies.media_type,
+    },
+    event: { ...event, body: new Code(`(p) => (${recordTemplate(eventBody)})`) },
     eventNotes: hasEventNotes(eventBody) || undefined,
-    validation: { ...validation, whole_body: unescapeDollar(validation.whole_body) },
+    validation: { ...validation, field: unescapeDollar(validation.field) },
     rate_limit: limit && { ...limit, per: finiteMilliseconds(limit.per) },
     idempotency: idempotency && { ...idempotency, keep: finiteMilliseconds(idempotency.keep) },
     signing: typeof wire.signing === "string" ? standardSigning(wire.signing) : wire.signing,
@@ -110,7 +112,7 @@ function keyPlace(entry: AuthEntry): LiteralOf<KeyPlace> {
     case "basic":
       return { kind: "basic", part: entry.key, any };
     case "header":
-      return { kind: "header", name: entry.name.toLowerCase(), word: entry.word ?? null, any };
+      return { kind: "header", name: entry.name.toLowerCase(), word: entry.prefix ?? null, any };
     case "query":
       return { kind: "query", name: entry.name, any };
     case "body":

@@ -9,7 +9,7 @@ export const isUnpaged = ({ list, paginated }: OperationEntry): boolean =>
 /** The template of the body of a list operation's answer. */
 export function listBody({ pack: { wire } }: PackModel, entry: OperationEntry): Json {
   const named = entry.list === undefined ? undefined : wire.lists?.[entry.list];
-  const template = isUnpaged(entry) ? wire.plain_list_body : (named?.body ?? wire.list_body);
+  const template = isUnpaged(entry) ? wire.bodies.plain : (named?.body ?? wire.bodies.list);
   return entry.items === undefined ? template : underKey(template, entry.items);
 }
 

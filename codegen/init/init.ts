@@ -314,7 +314,7 @@ function keyHeaders(entry: AuthEntry | undefined): Readonly<Record<string, strin
   if (entry?.kind === "bearer") return { authorization: `Bearer ${KEY}` };
   if (entry === undefined || entry.kind === "query" || entry.kind === "body") return {};
   if (entry.kind === "header") {
-    const word = entry.word === undefined ? "" : `${entry.word} `;
+    const word = entry.prefix === undefined ? "" : `${entry.prefix} `;
     return { [entry.name.toLowerCase()]: word + KEY };
   }
   const pair = entry.key === "username" ? `${KEY}:` : `:${KEY}`;

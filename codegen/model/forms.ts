@@ -3,6 +3,7 @@ import type { Verb } from "../../src/engine/pack/pack.js";
 import type {
   IdEntry,
   LifecyclesFile,
+  ListEntry,
   OperationEntry,
   ParentEntry,
   ResourceEntry,
@@ -31,8 +32,15 @@ export function idOf({ id, prefix }: ResourceEntry): (IdEntry & NamedId) | undef
 type NamedId = Required<Pick<IdEntry, "field" | "kind">>;
 
 /** The parents of an operation, from the outermost. */
-export function parentsOf({ parent, parents }: OperationEntry): readonly ParentEntry[] {
-  return parents ?? (parent === undefined ? [] : [parent]);
+export const parentsOf = ({ parents = [] }: OperationEntry): readonly ParentEntry[] => parents;
+
+/** The query parameters of a form of lists. */
+export function listParametersOf(form: ListEntry): readonly string[] {
+  const { size, cursor, page, offset, order, bodies } = form;
+  const ordering = typeof order === "object" ? order.parameter : undefined;
+  const pages = [page?.parameter, page?.cursor, offset?.parameter, offset?.end];
+  const all = [size?.parameter, cursor?.cursor, cursor?.after, cursor?.before, ...pages];
+  return [...all, ordering, bodies?.parameter].flatMap((name) => name ?? []);
 }
 
 /** Whether a kind has one object below each parent, or one in all. */

@@ -163,8 +163,8 @@ function compileValidators(): Validators {
     allowUnionTypes: true,
     formats: { "time-span": isDuration },
   });
-  // `checkRefers` reads them.
-  ajv.addVocabulary(["x-refers", "x-kind"]);
+  // `checkRefers` and `findingsOf` read them.
+  ajv.addVocabulary(["x-refers", "x-kind", "x-renamed"]);
   ajv.addSchema(formatSchemas.common);
   const compile = <P extends Part>(part: P) => ajv.compile<PackParts[P]>(formatSchemas[part]);
   return {

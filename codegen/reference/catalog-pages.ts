@@ -416,7 +416,7 @@ export function limitsPage({ model }: PackContext): ReferencePage {
         ];
   const fixed: readonly (readonly Words[])[] = [
     ...pageSize(list),
-    [["body of a call"], [`${too_large.bytes} bytes, else `, code(String(too_large.status))]],
+    [["body of a call"], [`${too_large.max} bytes, else `, code(String(too_large.status))]],
     [["ids"], [`a prefix and ${ids.length} characters`]],
     ...(idempotency === undefined
       ? []
@@ -424,7 +424,7 @@ export function limitsPage({ model }: PackContext): ReferencePage {
           [
             [code(idempotency.header ?? idempotency.body ?? "")],
             [
-              `${idempotency.max_length ?? "any number of"} characters; kept for ${idempotency.keep}, with `,
+              `${idempotency.max ?? "any number of"} characters; kept for ${idempotency.keep}, with `,
               ...listed(idempotency.methods.map(code)),
             ],
           ],

@@ -105,7 +105,7 @@ function setText(set: SetEntry): string {
 function elseText(other: Extract<SetEntry, { pin: string }>["else"]): string {
   if (typeof other !== "object" || other === null) return other ?? "null";
   if ("value" in other) return JSON.stringify(other.value);
-  return "error" in other ? `[${other.error}]` : `a value of ${other.synthesize}`;
+  return "error" in other ? `[${other.error}]` : `a value of ${other.made}`;
 }
 
 /** The branches of an outcome, and what a test can pin. */

@@ -2,6 +2,7 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import { formatSchemas } from "../model/schemas.js";
 import { pointerPath } from "./source.js";
 
 /** A mistake at one place of a file. */
@@ -55,6 +56,8 @@ function findingOf(error: ErrorObject): Finding {
       return { path, at: "key", message: choiceMessage(error) };
     case "enum":
       return unknownValue(error, path);
+    case "false schema":
+      return { path, at: "key", message: "it has no effect beside the other keys here" };
     case "const":
       return { path, message: `this can only be ${JSON.stringify(error.params["allowedValue"])}` };
     case "discriminator":
@@ -73,6 +76,9 @@ function findingOf(error: ErrorObject): Finding {
   }
 }
 
+/** What words of earlier formats have become, from the object that had them. */
+const RENAMED = new Map(Object.entries(formatSchemas.common["x-renamed"]));
+
 function unknownKey(error: ErrorObject, path: Path): Finding {
   const key = String(error.params["additionalProperty"]);
   const properties = parentOf(error, "properties");
@@ -83,8 +89,10 @@ function unknownKey(error: ErrorObject, path: Path): Finding {
   return {
     path: [...path, key],
     at: "key",
-    message: `"${key}" is not known here`,
-    nearest: nearest(key, known),
+    message: RENAMED.has(key)
+      ? `"${key}" is "${RENAMED.get(key)}" now`
+      : `"${key}" is not known here`,
+    nearest: RENAMED.has(key) ? undefined : nearest(key, known),
     isMistake: !isOneKind,
   };
 }

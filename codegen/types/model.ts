@@ -267,7 +267,8 @@ function answerTypes(
     ];
   }
   const whole = schemaType(schema, nameOf);
-  const { request_id, plain_list_body: list } = model.pack.wire;
+  const { request_id, bodies } = model.pack.wire;
+  const list = bodies.plain;
   const names = Object.keys(propertiesIn(document, schema));
   const own = request_id.field;
   const items = Object.keys(isObject(list) ? list : {}).find(

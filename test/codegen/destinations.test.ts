@@ -22,11 +22,11 @@ function receiving(line = "", other = line): Edit {
 function keeping(log: string, line = "", other = line): Edit {
   const said = `${log}  delivery:
     event: name
-    event_type: name
+    type: name
     destination: name
     status: { field: status, delivered: a, failed: b }
     attempts: name
-    delivered_at: name
+    delivered: name
 `;
   return [
     "resources.yaml",

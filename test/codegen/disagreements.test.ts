@@ -170,7 +170,7 @@ describe("pages", () => {
         ["pack.yaml", ", next_cursor: $next_cursor", ""],
         ["pack.yaml", "cursor: { cursor: cursor }", "cursor: { ▸cursor: cursor }"],
       ],
-      `list_body gives no $next_cursor for the parameter "cursor" to take; one that takes an id is "after"`,
+      `bodies.list gives no $next_cursor for the parameter "cursor" to take; one that takes an id is "after"`,
       "after",
     ));
 
@@ -188,7 +188,7 @@ describe("pages", () => {
         [
           "pack.yaml",
           "cursor: { cursor: cursor }",
-          "cursor: { cursor: cursor, unreadable: ▸request/faild }",
+          "cursor: { cursor: cursor, unknown: ▸request/faild }",
         ],
       ],
       `error "request/faild" is not in errors.yaml`,

@@ -162,9 +162,9 @@ describe("wire.ts", () => {
     expect(text).toContain(
       `\`{"error":{"kind":\${p.type},"code":\${p.code},"price":"$5 \\\`off\\\`"}}\``,
     );
-    expect(text).toContain(`plain_list_body: (p) => \`[\${p.items}]\``);
-    expect(text).toContain("delete_body: () => `{}`");
-    expect(text).toContain('event_body: (p) => ({ id: p.id, body: p.data, kind: "event" })');
+    expect(text).toContain(`plain: (p) => \`[\${p.items}]\``);
+    expect(text).toContain("delete: () => `{}`");
+    expect(text).toContain('event: { body: (p) => ({ id: p.id, body: p.data, kind: "event" })');
   });
 });
 

@@ -100,8 +100,8 @@ test.each([
   ],
   [
     "a body of an answer that has none",
-    "delete: { id: removeBerth, parent: *port }",
-    "delete: { id: removeBerth, answer: { berth: $object }, parent: *port }",
+    "delete: { id: removeBerth, parents: *port }",
+    "delete: { id: removeBerth, answer: { berth: $object }, parents: *port }",
     "the answer of DELETE /ports/{port}/berths/{name} has no body",
   ],
   [
@@ -128,7 +128,7 @@ test.each([
 
 test("an id that is unique below a parent is looked up below it", async () => {
   const problems = await said(
-    "delete: { id: removeBerth, parent: *port }\n",
+    "delete: { id: removeBerth, parents: *port }\n",
     "delete: { id: removeBerth, id_from: { path: name } }\n",
   );
   expect(problems).toEqual([]);

@@ -14,23 +14,25 @@ ids: { length: 4, alphabet: 0123456789ab, provenance: captured }
 wire:
   provenance: documented
   request_id: { prefix: req_, field: request_id }
-  error_body: { error: { type: $type, code: $code, message: $message } }
-  validation_body: { status: $status, errors: $problems }
-  list_body: { data: $items, has_more: $has_more, next_cursor: $next_cursor }
-  plain_list_body: { data: $items }
-  delete_body: { id: $id, object: $object, deleted: true }
-  event_body: { id: $id, type: $type, data: $data, created_at: $created_at }
+  bodies:
+    error: { error: { type: $type, code: $code, message: $message } }
+    validation: { status: $status, errors: $problems }
+    list: { data: $items, has_more: $has_more, next_cursor: $next_cursor }
+    plain: { data: $items }
+    delete: { id: $id, object: $object, deleted: true }
+  event:
+    body: { id: $id, type: $type, data: $data, created_at: $created_at }
   list:
     order: newest-first
     size: { parameter: limit, default: 10, max: 100 }
     cursor: { cursor: cursor }
   query_names: exact
   timestamps: iso
-  validation: { status: 400, whole_body: $ }
+  validation: { status: 400, field: $ }
   unauthorized: request/unauthorized
   unexpected: request/failed
   unknown_route: { status: 404 }
-  too_large: { status: 413, bytes: 1000 }
+  too_large: { status: 413, max: 1000 }
   media_type: { status: 415, accepts: [application/json] }
   control_errors: own
 magic: []
@@ -76,7 +78,7 @@ lifecycles:
         from: [lit]
         to: spent
         sets:
-          glow: { pin: glow, else: { synthesize: spectrum } }
+          glow: { pin: glow, else: { made: spectrum } }
           burned_ms: { elapsed: lit }
         emits: lamp.spent
         provenance: captured
@@ -96,7 +98,7 @@ lifecycles:
       pins:
         branch: { kind: branch, binds: n/a, provenance: captured }
         errors: { kind: errors, branch: broken, binds: broken, provenance: captured }
-        glow: { kind: body, schema_field: spectrum, binds: spent, provenance: captured }
+        glow: { kind: body, field: spectrum, binds: spent, provenance: captured }
 world_events:
   lamp.broken:
     id: lamp_id

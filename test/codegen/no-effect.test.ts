@@ -14,9 +14,9 @@ document: { reading: captured, provenance: documented }
 limits: { lit: { description: Lamps that are lit at a time., provenance: assumed } }
 wire:
   include_parameter: include
-  expand_parameter: expand
+  expands: expand
   objects: { wrapped: { lamp: $object } }
-  error_bodies: { short: { body: { no: $code } } }
+  bodies: { errors: { short: { body: { no: $code } } } }
   lists:
     numbered: { body: { data: $items }, order: oldest-first, size: { default: 5 }, page: { parameter: page } }
     skipping: { body: { data: $items }, order: oldest-first, size: { default: 5 }, offset: { parameter: skip } }
@@ -39,7 +39,7 @@ lamps:
   fields: { shelf: { role: often, references: shelves }, tags: { role: often } }
   operations:
     count: { id: countLamps, verb: list, list: numbered }
-    leaf: { id: leafLamps, verb: list, list: skipping, parent: { parameter: shelf_id, resource: shelves, field: shelf_id } }
+    leaf: { id: leafLamps, verb: list, list: skipping, parents: [{ parameter: shelf_id, resource: shelves, field: shelf_id }] }
     change: { id: changeLamp, verb: update, answer: wrapped }
     write: { id: writeLamp, verb: upsert, errors: short }
     remove: { id: removeLamp, verb: delete }
@@ -87,11 +87,11 @@ tries:
   log: deliveries
   delivery:
     event: event
-    event_type: type
+    type: type
     destination: hook
     status: { field: state, delivered: yes, failed: no }
     attempts: tries
-    delivered_at: at
+    delivered: at
   operations:
     list: { id: listTries, paginated: false }
 `,
@@ -276,22 +276,22 @@ const REFUSED_HERE: ReadonlySet<string> = new Set(
   `resources/operation/list events/event/data events/event/payload lifecycles/lifecycle/states/terminal
   lifecycles/timer/after lifecycles/timer/pause lifecycles/timer/transition
   lifecycles/transition/sets/elapsed lifecycles/transition/sets/else
-  lifecycles/transition/sets/else/error lifecycles/transition/sets/else/synthesize
+  lifecycles/transition/sets/else/error lifecycles/transition/sets/else/made
   lifecycles/transition/sets/else/value lifecycles/transition/sets/error
   lifecycles/transition/sets/now lifecycles/transition/sets/pin lifecycles/transition/sets/value
   lifecycles/world_event/parameters/pin lifecycles/world_event/parameters/schema
   lifecycles/world_event/resource pack/call_header/fallback pack/call_header/unknown
-  pack/call_header/values pack/idempotency/body pack/idempotency/max_length
-  pack/idempotency/too_long pack/list/headers_when_asked pack/list/order_parameter pack/list/page
+  pack/call_header/values pack/idempotency/body pack/idempotency/max
+  pack/idempotency/above pack/list/headers_when_asked pack/list/order/parameter pack/list/page
   pack/list/size/above pack/list/size/below pack/magic/error pack/named_list/bodies
   pack/named_list/cursor pack/named_list/headers_when_asked pack/named_list/offset
-  pack/named_list/offset/end pack/named_list/order_parameter pack/named_list/page
+  pack/named_list/offset/end pack/named_list/order/parameter pack/named_list/page
   pack/named_list/size/above pack/named_list/size/below pack/named_list/size/parameter
   resources/bulk/ids resources/id/from resources/id/kind resources/id/length resources/id/prefix
   resources/made/fields resources/made/makes resources/operation/filters/of
   resources/operation/id_from/path resources/operation/id_from/query resources/operation/parent
   resources/resource/delivery resources/resource/prefix resources/resource/receives/active
-  resources/resource/receives/deactivate resources/sort/parameter resources/stream/alternatives
+  resources/resource/receives/deactivate resources/sort/parameter resources/stream/values
   resources/stream/repeats resources/stream_item/each scenarios/scenario/error
   scenarios/scenario/pins`.split(/\s+/),
 );

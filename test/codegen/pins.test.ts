@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Edit } from "./lamps.js";
 import { lampsWith } from "./lamps.js";
 
-const BODY = "glow: { kind: body, schema_field: spectrum,";
+const BODY = "glow: { kind: body, field: spectrum,";
 
 /** Lamps whose glow is a text, and a scenario that pins it. */
 async function problemsWith(glow: string): Promise<readonly string[]> {

@@ -514,7 +514,7 @@ describe("resources", () => {
         [
           "resources.yaml",
           "{ id: getLamp }",
-          "{ id: getLamp, error_codes: { ▸request/lamp_not_fond: dark } }",
+          "{ id: getLamp, error_as: { ▸request/lamp_not_fond: dark } }",
         ],
       ],
       `error "request/lamp_not_fond" is not in errors.yaml`,
@@ -786,7 +786,7 @@ describe("events, scenarios and the wire", () => {
   test("an unknown placeholder", () =>
     refuses(
       [["pack.yaml", "data: $items, has_more", "data: ▸$itmes, has_more"]],
-      `"$itmes" is not a placeholder of list_body`,
+      `"$itmes" is not a placeholder of bodies.list`,
       "$items",
     ));
 });

@@ -73,8 +73,8 @@ describe("broken answers are found", () => {
   test("an error body without a required member", async () => {
     const findings = await nextVersion(
       "pack.yaml",
-      "error_body: { error: { code: $code, text: $message, status: $status } }",
-      "error_body: { error: { code: $code, text: $message } }",
+      "error: { error: { code: $code, text: $message, status: $status } }",
+      "error: { error: { code: $code, text: $message } }",
     );
     expect(findings).toContainEqual(
       expect.stringMatching(/^getParcel: 404 breaks the document: .*'status'/),

@@ -52,14 +52,18 @@ const expand = (name: string): Pack => ({
   ...without("listTasks", ({ queryParameters }) => ({
     queryParameters: [...queryParameters, "expand"],
   })),
-  wire: { ...deck.wire, expand_parameter: name },
+  wire: { ...deck.wire, expands: name },
 });
 
 const ordered = without("listTasks", ({ list, queryParameters }) => ({
   queryParameters: [...queryParameters, "order", "sort_by"],
   list: list && {
     ...list,
-    order_parameter: { parameter: "order", newest_first: "desc", oldest_first: "asc" },
+    order: {
+      default: "newest-first",
+      parameter: "order",
+      values: { desc: "newest-first", asc: "oldest-first" },
+    },
   },
 }));
 

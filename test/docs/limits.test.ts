@@ -125,7 +125,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "the vendor's own list of event deliveries": count(MAX_LISTED),
   "answers kept for idempotency keys": kept(idempotency.LIMITS),
 
-  "body of a call on the vendor plane": mib(wire.too_large.bytes),
+  "body of a call on the vendor plane": mib(wire.too_large.max),
   "body of a call under `/__admin__`": mib(CONTROL_BODY_LIMIT),
   "levels of JSON in a body": count(MAX_DEPTH),
   "bytes of a refused body (too long, or without the key) that are read": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
@@ -153,7 +153,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "lines of `--verbose` that wait for a reader": whole(MAX_WAITING, MIB, "Mi characters"),
 
   "a page of a list (`Limit`)": `${listSize?.max}; ${listSize?.default} without it`,
-  "`Idempotency-Key`": `${wire.idempotency?.max_length} characters`,
+  "`Idempotency-Key`": `${wire.idempotency?.max} characters`,
   "life of an idempotency key": whole(wire.idempotency?.keep ?? 0, HOUR, "h of virtual time"),
   "a run, from `running` on": whole(
     durations["run_timeout"]?.value ?? 0,

@@ -58,8 +58,8 @@ describe("init infers from answers", () => {
     const properties = { data: ORDERS, next_page_uri: TEXT, first_page_uri: TEXT };
     const example = { data: [], next_page_uri: null, first_page_uri: "/orders?limit=1" };
     const { wire } = made({ schema: { type: "object", properties }, example })("pack.yaml");
-    const list_body = { next_page_uri: "$next_path?", first_page_uri: "$first_path?" };
-    expect(wire).toMatchObject({ list_body });
+    const list = { next_page_uri: "$next_path?", first_page_uri: "$first_path?" };
+    expect(wire).toMatchObject({ bodies: { list } });
   });
 
   test("a filter by a field whose schema is a reference", () => {

@@ -123,7 +123,7 @@ test("the alternatives of the event object are events, with its own form and dat
     { event: { oneOf: [ref("made"), ref("paid")] }, made, paid },
   );
   expect(events).toEqual(["order.created", "order.paid"]);
-  expect(wire.event_body).toEqual({
+  expect(wire.event.body).toEqual({
     id: "$id",
     type: "$type",
     data: "$data",
@@ -158,13 +158,15 @@ test("the envelope has what the document requires, and instants in its form", ()
   const { events, wire } = sources({}, {}, { webhooks });
   expect(events).toEqual(["order.created"]);
   expect(wire).toMatchObject({
-    event_time: "unix-ms",
-    event_body: {
-      event: "$type",
-      occurred_at: "$created_at",
-      live: false,
-      version: "v2",
-      payload: { object: "$data", previous: null },
+    event: {
+      time: "unix-ms",
+      body: {
+        event: "$type",
+        occurred_at: "$created_at",
+        live: false,
+        version: "v2",
+        payload: { object: "$data", previous: null },
+      },
     },
   });
 });

@@ -211,5 +211,5 @@ test("a parameter whose listed values are no references asks for nothing whole",
     SCHEMAS,
   );
   const { files } = sourcesOf(normalize(document, "shop.yaml").document, "shop", "2026-01-01");
-  expect(parse(files.get("pack.yaml") ?? "").wire).not.toHaveProperty("expand_parameter");
+  expect(parse(files.get("pack.yaml") ?? "").wire).not.toHaveProperty("expands");
 });

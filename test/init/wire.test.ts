@@ -24,20 +24,23 @@ describe("the order of a list is chosen", () => {
 
   test("by the two values of a parameter, with its default", () => {
     expect(listed({ type: "string", enum: ["ASC", "DESC"], default: "ASC" })).toMatchObject({
-      order: "oldest-first",
-      order_parameter: { parameter: "sort", newest_first: "DESC", oldest_first: "ASC" },
+      order: {
+        default: "oldest-first",
+        parameter: "sort",
+        values: { DESC: "newest-first", ASC: "oldest-first" },
+      },
     });
   });
 
   test("by the field of creation with a sign", () => {
     expect(listed({ type: "string", enum: ["title", "created_at", "-created_at"] })).toMatchObject({
-      order_parameter: { newest_first: "-created_at", oldest_first: "created_at" },
+      order: { values: { "-created_at": "newest-first", created_at: "oldest-first" } },
     });
   });
 
   test("by no parameter without a value for each order", () => {
     expect(listed({ type: "string", enum: ["title", "price"] })).not.toHaveProperty(
-      "order_parameter",
+      "order.parameter",
     );
   });
 });
@@ -54,7 +57,9 @@ test("refusals have the form of the errors beside an object when no refusal is d
   const errors = listOf(objectOf({ code: TEXT, detail: TEXT }));
   const answer = { type: "object", properties: { order: ref("order"), errors } };
   const { wire } = packOf(documentOf({ "GET /orders/{id}": { answer } }, { order: ORDER }));
-  expect(wire["error_body"]).toEqual({ errors: [{ code: "$code", detail: "$message" }] });
+  expect(Object(wire["bodies"])["error"]).toEqual({
+    errors: [{ code: "$code", detail: "$message" }],
+  });
 });
 
 test("bodies of refusals have the names of their schemas, and a status of its declared type", () => {
@@ -87,8 +92,8 @@ test("bodies of refusals have the names of their schemas, and a status of its de
       "/members/{id}": declared("/members/{id}", "scim-error"),
     },
   });
-  expect(wire["error_body"]).toEqual({ message: "$message", status: "$status_text" });
-  expect(wire["error_bodies"]).toMatchObject({
+  expect(Object(wire["bodies"])["error"]).toEqual({ message: "$message", status: "$status_text" });
+  expect(Object(wire["bodies"])["errors"]).toMatchObject({
     scim_error: { body: { detail: "$message", status: "$status" } },
     form_2: { body: { text: "$message" } },
   });

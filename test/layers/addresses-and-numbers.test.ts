@@ -68,7 +68,7 @@ const OWN = {
 wire:
   origins: [https://api.shops.example]
   etags: true
-  event_body: $data
+  event: { body: $data }
   rate_limit: { error: error/too_busy, requests: 50, per: 1h }
   signing:
     signed: "{body}"

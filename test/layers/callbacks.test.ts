@@ -65,9 +65,8 @@ const OWN = {
   "pack.yaml": `
 wire:
   timestamps: rfc2822
-  error_body: { $remove: true, code: $code_number, message: $message, help: "https://post.example/help/{$code}?s={$status}" }
-  event_body: $data
-  event_format: form
+  bodies: { error: { $remove: true, code: $code_number, message: $message, help: "https://post.example/help/{$code}?s={$status}" } }
+  event: { body: $data, encoding: form }
   signing:
     signed: "{url}{form}"
     algorithm: hmac-sha1

@@ -15,7 +15,7 @@ import { ROOT } from "../support/programs.js";
 const OWN = {
   "pack.yaml": `wire:
   refused_as: { status: 200, except: [500] }
-  any_method: true
+  methods: any
   media_type: { other: application/json }
   no_key: request/no_key
   signing:

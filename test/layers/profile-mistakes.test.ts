@@ -47,8 +47,8 @@ test.each([
   ],
   [
     "pack.yaml",
-    "wire: { erorr_body: { error: $code } }",
-    `profile/pack.yaml:1:9 "erorr_body" is not known here. Did you mean "error_body"?`,
+    "wire: { bodise: { error: { error: $code } } }",
+    `profile/pack.yaml:1:9 "bodise" is not known here. Did you mean "bodies"?`,
   ],
   [
     "resources.yaml",

@@ -97,8 +97,8 @@ const PROFILE: Readonly<Record<string, string>> = {
   "profile.yaml": "vendor: Ferry\nservers: [api.ferry.example]\n",
   "pack.yaml": `wire:
   timestamps: unix
-  expand_parameter: expand
-  event_body: { id: $id, version: $api_version, about: $data }
+  expands: expand
+  event: { body: { id: $id, version: $api_version, about: $data } }
 `,
   "events.yaml": `ticket.ended:
   { resource: tickets, description: It ends., data: { id: $id }, provenance: assumed }

@@ -83,7 +83,7 @@ describe("a vendor", () => {
     error: request/failed
     requests: 2
     per: 6m
-    headers: { reset: x-reset, reset_as: duration }
+    headers: { reset: { header: x-reset, time: duration } }
 `,
     );
     await put(
@@ -199,7 +199,7 @@ describe("a vendor that streams", () => {
       `createChatCompletion:
   stream:
     content: { reason: "choices[0].finish_reason" }
-    alternatives: { reason: [length] }
+    values: { reason: [length] }
 `,
     );
     await put("parley/own/behaviors.ts", BEHAVIORS);

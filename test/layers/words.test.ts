@@ -11,15 +11,16 @@ import { ROOT } from "../support/programs.js";
 /** What the layer says beyond the pack of lamps. */
 const LAYER: Readonly<Record<string, string>> = {
   "pack.yaml": `wire:
-  error_body: { error: { type: $type, code: $code, message: $message, field: $field? } }
-  event_body: { id: $id, type: $type, data: $data, pending: $pending, was: $previous? }
+  bodies:
+    error: { error: { type: $type, code: $code, message: $message, field: $field? } }
+    validation: { $remove: true }
+  event: { body: { id: $id, type: $type, data: $data, pending: $pending, was: $previous? } }
   empty_text: unset
   unknown_reference: request/unknown
-  validation_body: { $remove: true }
   validation:
     error: request/invalid_state
     errors: { required: request/missing }
-  idempotency: { header: Idempotency-Key, methods: [POST], keep: 24h, replayed: Idempotent-Replayed }
+  idempotency: { header: Idempotency-Key, methods: [POST], keep: 24h, answer: Idempotent-Replayed }
 `,
   "errors.yaml": `request/missing: { status: 400, message: It is missing., provenance: assumed }
 request/unknown: { status: 400, message: "{object} {id}?", provenance: assumed }

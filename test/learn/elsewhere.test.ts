@@ -116,10 +116,10 @@ test("members beside a list, and the id in a refusal, are learned", async () => 
   const changes: readonly Change[] = [
     [
       "pack.yaml",
-      ["wire", "list_body"],
+      ["wire", "bodies", "list"],
       { items: "$items", page: { next: null }, count: "$count" },
     ],
-    ["pack.yaml", ["wire", "error_body", "data"], { id: "$id" }],
+    ["pack.yaml", ["wire", "bodies", "error", "data"], { id: "$id" }],
     ...["page", "count"].map((name): Change => ["openapi.yaml", [...LISTED, name], {}]),
   ];
   const { facts, layer, report } = await taught(changes, async (vendor: Vendor) => {

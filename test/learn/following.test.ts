@@ -114,7 +114,7 @@ const MAKES: Change = [
           ],
         },
       },
-      id_into: "receipt",
+      id: "receipt",
     },
   },
 ];

@@ -6,8 +6,7 @@ import type { Vendor } from "./vendor.js";
 const HEADERS = {
   limit: "x-ratelimit-limit",
   remaining: "x-ratelimit-remaining",
-  reset: "x-ratelimit-reset",
-  reset_as: "unix",
+  reset: { header: "x-ratelimit-reset", time: "unix" },
   retry_after: "retry-after",
 };
 const limited = (more: { readonly headers?: typeof HEADERS } = {}): Change => [
@@ -31,7 +30,7 @@ async function driveFast(vendor: Vendor): Promise<void> {
 test("a rate limit follows from headers, or from the calls that it refuses", async () => {
   const said = await taught([limited({ headers: HEADERS })], driveFast);
   expect(said.facts).toEqual(["rate limit: pack.yaml: wire.rate_limit"]);
-  expect(said.layer("pack.yaml")).toContain("reset_as: unix");
+  expect(said.layer("pack.yaml")).toContain("time: unix");
   expect(said.report.facts[0]?.words).toBe("the vendor admits 6 requests in 1m");
   expect(said.report.rest).toEqual([]);
   const counted = await taught([limited()], driveFast);

@@ -16,8 +16,8 @@ const CHANGES: readonly Change[] = [
     {
       contacts: {
         fields: { name: { $value: "to" } },
-        id_into: "contact",
-        makes: { receipts: { fields: { message: "{name}" }, id_into: "receipt" } },
+        id: "contact",
+        makes: { receipts: { fields: { message: "{name}" }, id: "receipt" } },
       },
     },
   ],

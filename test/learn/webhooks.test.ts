@@ -108,7 +108,7 @@ test("the header that signs webhooks, with its form", async () => {
 const ENVELOPE: readonly Change[] = [
   [
     "pack.yaml",
-    ["wire", "event_body"],
+    ["wire", "event", "body"],
     {
       event_id: "$id",
       type: "$type",
@@ -118,7 +118,7 @@ const ENVELOPE: readonly Change[] = [
       data: { object: "$data" },
     },
   ],
-  ["pack.yaml", ["wire", "event_time"], "unix"],
+  ["pack.yaml", ["wire", "event", "time"], "unix"],
 ];
 
 async function driveMessages(vendor: Vendor): Promise<void> {
@@ -133,14 +133,14 @@ async function driveMessages(vendor: Vendor): Promise<void> {
 test("what webhooks have beside their data", async () => {
   const { facts, report, layer } = await taught(ENVELOPE, driveMessages);
   expect(facts.toSorted()).toEqual([
-    "envelope: pack.yaml: wire.event_body.created",
-    "envelope: pack.yaml: wire.event_body.created_at",
-    "envelope: pack.yaml: wire.event_body.data",
-    "envelope: pack.yaml: wire.event_body.event_id",
-    "envelope: pack.yaml: wire.event_body.id",
-    "envelope: pack.yaml: wire.event_body.live",
-    "envelope: pack.yaml: wire.event_body.version",
-    "envelope: pack.yaml: wire.event_time",
+    "envelope: pack.yaml: wire.event.body.created",
+    "envelope: pack.yaml: wire.event.body.created_at",
+    "envelope: pack.yaml: wire.event.body.data",
+    "envelope: pack.yaml: wire.event.body.event_id",
+    "envelope: pack.yaml: wire.event.body.id",
+    "envelope: pack.yaml: wire.event.body.live",
+    "envelope: pack.yaml: wire.event.body.version",
+    "envelope: pack.yaml: wire.event.time",
   ]);
   expect(layer("pack.yaml")).toContain("object: $data");
   expect(report.after).toMatchObject({ callsAsRecorded: 5, webhooksAsRecorded: 4 });

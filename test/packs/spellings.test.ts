@@ -37,8 +37,8 @@ test.each(["cursor=nonsense", "starting_after=agt_0000000000000000"])(
   "an unknown position is refused as by the vendor: %s",
   async (query) => {
     // A status that the document has for this call.
-    const unreadable = "request/forbidden";
-    const [sim, plain] = [await paging({ unreadable }), await subject()];
+    const unknown = "request/forbidden";
+    const [sim, plain] = [await paging({ unknown }), await subject()];
     const refused = await sim.get(`/agents?${query}`);
     expect(refused.status).toBe(403);
     expect(each(refused.body["errors"], "code")).toEqual(["forbidden"]);

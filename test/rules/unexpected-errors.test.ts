@@ -134,9 +134,12 @@ describe("an exception while a call is handled", () => {
     const bug = broken(({ wire }, fail) => ({
       wire: {
         ...wire,
-        delete_body: (values) => {
-          fail();
-          return wire.delete_body(values);
+        bodies: {
+          ...wire.bodies,
+          delete: (values) => {
+            fail();
+            return wire.bodies.delete(values);
+          },
         },
       },
     }));

@@ -101,13 +101,13 @@ async function printer(pack: Pack) {
 }
 
 test("an inbox verifies as the vendor signs, and reads events where the vendor has them", async () => {
-  const eventRecord: Pack["wire"]["event_body"] = ({ id, data, createdAt }) => ({
+  const eventRecord: Pack["wire"]["event"]["body"] = ({ id, data, createdAt }) => ({
     event: { number: id, at: createdAt },
     about: { order: data },
   });
   const { sim, made } = await printer({
     ...inkwell,
-    wire: { ...inkwell.wire, event_body: eventRecord },
+    wire: { ...inkwell.wire, event: { body: eventRecord } },
   });
   const inbox = await sim.webhooks.inbox();
   await made("Poster");

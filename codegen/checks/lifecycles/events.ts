@@ -37,7 +37,7 @@ interface EventEnum {
 function enumsOf({ api, pack, resources }: Draft): readonly EventEnum[] {
   // A captured document may list different types in different places.
   if (api === undefined || !api.whole || pack?.document?.reading === "captured") return [];
-  const body = pack?.wire.event_body;
+  const body = pack?.wire.event.body;
   const [typeField] =
     Object.entries(isObject(body) ? body : {}).find(([, part]) => part === "$type") ?? [];
   return entriesOf(resources).flatMap(([, { schema, log, receives, delivery }]) => {
@@ -55,7 +55,7 @@ function enumsOf({ api, pack, resources }: Draft): readonly EventEnum[] {
     return [
       ...(log === "events" ? listing(typeField) : []),
       ...listing(receives?.events, true),
-      ...listing(delivery?.event_type),
+      ...listing(delivery?.type),
     ];
   });
 }

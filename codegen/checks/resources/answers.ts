@@ -53,7 +53,7 @@ function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): re
     ofTransition(draft, binding),
     ...ofEffects(draft, binding),
     ...ofWire(draft, operation),
-    pagedForm(draft, binding)?.cursor?.unreadable,
+    pagedForm(draft, binding)?.cursor?.unknown,
     pagedForm(draft, binding)?.size?.error,
   ];
   const errors = names.flatMap((name) => {

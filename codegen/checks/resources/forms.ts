@@ -15,10 +15,6 @@ export function checkForms(draft: Draft, report: Report): void {
     const place = new Place(report, "resources.yaml", [name]);
     checkWithin(name, resource, place);
     checkComposed(draft, name, resource, place.at("composed"));
-    for (const [field, entry] of entriesOf(resource.fields)) {
-      if (entry.deleted_with !== true || entry.references !== undefined) continue;
-      place.at("fields", field, "deleted_with").key.report("it needs references beside it");
-    }
   }
   for (const binding of bindingsOf(draft)) {
     const resource = draft.resources?.[binding.resource];
@@ -134,7 +130,6 @@ const VERBS_OF: { readonly [K in keyof Required<OperationEntry>]: readonly Verb[
   transition: ["transition", "delete"],
   filters: ["list"],
   sort: ["list"],
-  parent: ANSWERING_OBJECTS,
   parents: ANSWERING_OBJECTS,
   id_from: [...NAMING, "upsert"],
   references: "all",
@@ -151,7 +146,6 @@ const VERBS_OF: { readonly [K in keyof Required<OperationEntry>]: readonly Verb[
   omits: ANSWERING_OBJECTS,
   patch: ["update", "upsert", "put"],
   errors: "all",
-  error_codes: "all",
   error_as: "all",
   headers: "all",
   list: ["list"],
@@ -171,10 +165,6 @@ function checkKeys(binding: Binding, resource: ResourceEntry, place: Place): voi
     if (!Object.hasOwn(entry, key) || verb === undefined || verbs.includes(verb)) continue;
     if (verbs === "all" || (verb === "custom" && !OF_NO_CODE.includes(key))) continue;
     place.at(key).key.report(`${key} belongs to ${verbs.join(", ")}, and ${operation} is ${verb}`);
-  }
-  if (entry.list !== undefined && entry.paginated !== undefined) {
-    const message = "it has no effect beside list, which names a form with pages or without";
-    place.at("paginated").key.report(message);
   }
   if (verb === "bulk" && entry.bulk === undefined) {
     place.key.report(`${operation} is bulk and does not say of what`);

@@ -46,14 +46,17 @@ function checkOfOperations(draft: Draft, report: Report): void {
 function checkOfWire({ pack }: Draft, wire: Place): void {
   if (pack === undefined) return;
   const { request_id, rate_limit, idempotency, headers, list, lists } = pack.wire;
+  const reset = rate_limit?.headers?.reset;
+  const rate = wire.at("rate_limit", "headers");
   const named: readonly (readonly [string | undefined, Place])[] = [
     [request_id?.header, wire.at("request_id", "header")],
-    [idempotency?.replayed, wire.at("idempotency", "replayed")],
+    [idempotency?.answer, wire.at("idempotency", "answer")],
     ...entriesOf(headers).map(
       ([name, { answer }]) => [answer, wire.at("headers", name, "answer")] as const,
     ),
-    ...(["limit", "remaining", "reset", "retry_after"] as const).map(
-      (of) => [rate_limit?.headers?.[of], wire.at("rate_limit", "headers", of)] as const,
+    [typeof reset === "object" ? reset.header : reset, rate.at("reset")],
+    ...(["limit", "remaining", "retry_after"] as const).map(
+      (of) => [rate_limit?.headers?.[of], rate.at(of)] as const,
     ),
   ];
   for (const [name, place] of named) if (name !== undefined) checkName(name, place);

@@ -9,29 +9,23 @@ import { checkTemplate } from "./templates.js";
 /** A caller can get every page of a list from the body of the page before. */
 export function checkListForms(draft: Draft, report: Report): void {
   if (draft.pack === undefined) return;
-  const { list, lists, list_body, plain_list_body } = draft.pack.wire;
+  const { list, lists, bodies } = draft.pack.wire;
   const wire = new Place(report, "pack.yaml", ["wire"]);
   const check = (entry: ListEntry, place: Place, body: Json, bodyKey: string, at: Place): void => {
-    checkTemplate(body, at, "list_body");
-    checkTemplate(entry.headers ?? {}, place.at("headers"), "list_body");
+    checkTemplate(body, at, "bodies.list");
+    checkTemplate(entry.headers ?? {}, place.at("headers"), "bodies.list");
     for (const [value, other] of Object.entries(entry.bodies?.values ?? {})) {
-      checkTemplate(other ?? null, place.at("bodies", "values", value), "list_body");
+      checkTemplate(other ?? null, place.at("bodies", "values", value), "bodies.list");
     }
-    checkPages(entry, place);
     checkSize(entry, place);
     checkCursor(entry, place.at("cursor"), body, bodyKey);
   };
-  checkTemplate(plain_list_body, wire.at("plain_list_body"), "plain_list_body");
-  check(list, wire.at("list"), list_body, "list_body", wire.at("list_body"));
+  checkTemplate(bodies.plain, wire.at("bodies", "plain"), "bodies.plain");
+  check(list, wire.at("list"), bodies.list, "bodies.list", wire.at("bodies", "list"));
   for (const [name, entry] of entriesOf(lists)) {
     const place = wire.at("lists", name);
     check(entry, place, entry.body, "body", place.at("body"));
   }
-}
-
-function checkPages(entry: ListEntry, place: Place): void {
-  if (entry.page === undefined || entry.offset === undefined) return;
-  place.at("offset").key.report('a list has one way of numbering: "page" is another');
 }
 
 function checkSize({ size }: ListEntry, place: Place): void {

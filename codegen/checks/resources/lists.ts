@@ -1,5 +1,5 @@
 import { nearest } from "../../../src/engine/base/nearest.js";
-import { parentsOf } from "../../model/forms.js";
+import { listParametersOf, parentsOf } from "../../model/forms.js";
 import type { FilterEntry, ListEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { ApiOperation } from "../../openapi/api.js";
 import { titleOf } from "../../openapi/api.js";
@@ -21,9 +21,7 @@ export function checkLists(draft: Draft, report: Report): void {
     checkFilters(draft, binding, resource, place.at("filters"));
     checkSort(draft, binding, place.at("sort"));
     for (const [index, parent] of parentsOf(binding.entry).entries()) {
-      const isListed = binding.entry.parents !== undefined;
-      const here = isListed ? place.at("parents", index) : place.at("parent");
-      checkParent(draft, binding, parent, here);
+      checkParent(draft, binding, parent, place.at("parents", index));
     }
     checkPages(draft, binding, report);
     checkUnbound(draft, binding, report);
@@ -162,7 +160,7 @@ function checkUnbound(draft: Draft, binding: Binding, report: Report): void {
   if (pack === undefined || operation === undefined || verbOf(binding) !== "list") return;
   // The other parameters of a captured document are ignored on purpose.
   if (pack.document?.reading === "captured") return;
-  const { include_parameter: include, expand_parameter: expand } = pack.wire;
+  const { include_parameter: include, expands: expand } = pack.wire;
   const filters = entriesOf(binding.entry.filters).map(([name]) => name);
   const { sort } = binding.entry;
   const known = [...pageParameters(draft, binding), sort?.parameter, include, expand, ...filters];
@@ -189,17 +187,6 @@ export function pagedForm({ pack }: Draft, binding: Binding): ListEntry | undefi
 
 /** The query parameters of that form. */
 function pageParameters(draft: Draft, binding: Binding): readonly string[] {
-  const { size, cursor, page, offset, order_parameter, bodies } = pagedForm(draft, binding) ?? {};
-  return [
-    size?.parameter,
-    cursor?.cursor,
-    cursor?.after,
-    cursor?.before,
-    page?.parameter,
-    page?.cursor,
-    offset?.parameter,
-    offset?.end,
-    order_parameter?.parameter,
-    bodies?.parameter,
-  ].flatMap((name) => name ?? []);
+  const form = pagedForm(draft, binding);
+  return form === undefined ? [] : listParametersOf(form);
 }

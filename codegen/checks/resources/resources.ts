@@ -192,10 +192,10 @@ function checkFields(draft: Draft, resource: ResourceEntry, place: Place): void 
     const message = `"${field}" is not a property of ${schema}`;
     const isKnown = here.key.lack.mustBeIn(field, names, message);
     const { pack } = draft;
-    const { include_parameter, expand_parameter } = pack?.wire ?? {};
-    const isNamed = (include_parameter ?? expand_parameter) !== undefined;
+    const { include_parameter, expands } = pack?.wire ?? {};
+    const isNamed = (include_parameter ?? expands) !== undefined;
     if (gated_by !== undefined && pack !== undefined && !isNamed) {
-      here.at("gated_by").report("pack.yaml names no include_parameter and no expand_parameter");
+      here.at("gated_by").report("pack.yaml names no include_parameter and no expands");
     }
     if (isKnown) checkShows(draft, resource, field, here.at("shows"));
   }

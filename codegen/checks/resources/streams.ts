@@ -21,9 +21,9 @@ export function checkStreams(draft: Draft, report: Report): void {
     if (verbOf(binding) === "list") place.key.report("the answer of a list is no stream");
     checkContent(binding, stream, place.at("content"));
     checkItems(stream, place.at("items"));
-    for (const name of Object.keys(stream.alternatives ?? {})) {
+    for (const name of Object.keys(stream.values ?? {})) {
       const message = `"${name}" is no content of this stream`;
-      place.at("alternatives", name).key.mustBeIn(name, Object.keys(stream.content ?? {}), message);
+      place.at("values", name).key.mustBeIn(name, Object.keys(stream.content ?? {}), message);
     }
     const operation = operationOf(draft, binding);
     if (draft.api !== undefined && operation !== undefined) {

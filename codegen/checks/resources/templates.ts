@@ -6,12 +6,12 @@ import type { Place } from "../place.js";
 
 /** The placeholders of each template, which `src/engine/pack/` declares. */
 const PLACEHOLDERS = {
-  error_body: [
+  "bodies.error": [
     ...["type", "code", "code_number", "message", "field"],
     ...["status", "status_text", "reason", "id", "request_id"],
   ],
-  validation_body: ["status", "problems", "message", "field", "traceparent", "request_id"],
-  list_body: [
+  "bodies.validation": ["status", "problems", "message", "field", "traceparent", "request_id"],
+  "bodies.list": [
     ...[
       "items",
       "count",
@@ -28,15 +28,15 @@ const PLACEHOLDERS = {
     ...["last_url", "self_path", "first_path", "previous_path", "next_path", "last_path"],
     "request_id",
   ],
-  plain_list_body: ["items", "request_id"],
-  delete_body: ["id", "object", "request_id"],
-  event_body: ["id", "type", "data", "created_at", "previous", "pending", "api_version"],
+  "bodies.plain": ["items", "request_id"],
+  "bodies.delete": ["id", "object", "request_id"],
+  "event.body": ["id", "type", "data", "created_at", "previous", "pending", "api_version"],
   stream_event: ["answer", "number"],
   stream_part: ["answer", "number", "piece", "index"],
 } as const;
 
 /** Templates in which `$name?` is left out without a value, and `$name!` is an empty text. */
-const OPTIONAL: ReadonlySet<string> = new Set(["error_body", "list_body", "event_body"]);
+const OPTIONAL: ReadonlySet<string> = new Set(["bodies.error", "bodies.list", "event.body"]);
 
 export type TemplateKind = keyof typeof PLACEHOLDERS;
 

@@ -4,17 +4,17 @@ import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";
 import { checkTemplate } from "./templates.js";
 
-const TEMPLATES = ["error_body", "validation_body", "delete_body", "event_body"] as const;
-
 /** The settings for all calls have known placeholders. */
 export function checkWire(draft: Draft, report: Report): void {
   if (draft.pack === undefined) return;
   const { wire } = draft.pack;
   const place = new Place(report, "pack.yaml", ["wire"]);
-  for (const kind of TEMPLATES) {
-    const template = wire[kind];
-    if (template !== undefined) checkTemplate(template, place.at(kind), kind);
+  for (const kind of ["error", "validation", "delete"] as const) {
+    const template = wire.bodies[kind];
+    if (template === undefined) continue;
+    checkTemplate(template, place.at("bodies", kind), `bodies.${kind}`);
   }
+  checkTemplate(wire.event.body, place.at("event", "body"), "event.body");
   checkErrorTypes(draft, wire, new Place(report, "errors.yaml"));
   checkErrorBodies(wire, place);
   checkSigning(wire, place.at("signing"));
@@ -22,14 +22,14 @@ export function checkWire(draft: Draft, report: Report): void {
 
 /** Each refusal has one body: by its status, by its operation, or that of a validation. */
 function checkErrorBodies(wire: WireEntry, place: Place): void {
-  if (wire.validation_body === undefined && wire.validation.error === undefined) {
-    const message = '"validation_body" is missing; validation can name an "error" instead';
+  if (wire.bodies.validation === undefined && wire.validation.error === undefined) {
+    const message = '"bodies.validation" is missing; validation can name an "error" instead';
     place.at("validation").key.report(message);
   }
   const taken = new Map<number | string, string>();
-  for (const [name, { body, statuses = [] }] of entriesOf(wire.error_bodies)) {
-    const here = place.at("error_bodies", name);
-    checkTemplate(body, here.at("body"), "error_body");
+  for (const [name, { body, statuses = [] }] of entriesOf(wire.bodies.errors)) {
+    const here = place.at("bodies", "errors", name);
+    checkTemplate(body, here.at("body"), "bodies.error");
     for (const [index, status] of statuses.entries()) {
       const other = taken.get(status);
       taken.set(status, name);

@@ -110,7 +110,7 @@ function streamSpec(
     content: Object.fromEntries(
       Object.entries(content).map(([name, place]) => [name, placeOf(place)]),
     ),
-    alternatives: entry.alternatives,
+    values: entry.values,
     repeats,
     items: items.map(({ event = null, each = null, numbered = null, data }) => ({
       event,
@@ -119,7 +119,7 @@ function streamSpec(
       text: textFunction(data),
     })),
     end: entry.end ?? null,
-    errorEvent: entry.error_event ?? null,
+    errorEvent: entry.error ?? null,
     pace: entry.pace ?? null,
   };
 }

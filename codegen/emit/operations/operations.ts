@@ -193,7 +193,6 @@ function operationFacts(
     next: entry.next?.map((each) => ({ ...each })),
     ...operationForms(bound, context),
     errors: ownBodies(entry),
-    error_codes: entry.error_codes,
     error_as: entry.error_as,
     headers: entry.headers,
     omits: entry.omits && omitted(entry.omits),
@@ -221,7 +220,7 @@ function responsesOf(
   const assumed = errors.filter(
     ({ arises, provenance }) => arises === "outside" && provenance === "assumed",
   );
-  const usual = model.pack.wire.json_type ?? "application/json";
+  const usual = model.pack.wire.bodies.media_type ?? "application/json";
   const declared = route.responses.map(({ status, schema, content }) => {
     const type = content?.mediaType ?? usual;
     return [status, schema === null ? null : carriesSchemas ? type : withoutParameters(type)];
@@ -286,7 +285,7 @@ function listParameters(
   { route }: BoundOperation,
   { document, model }: PackContext,
 ): readonly string[] | undefined {
-  const { expand_parameter: expand } = model.pack.wire;
+  const { expands: expand } = model.pack.wire;
   const names = route.queryParameters
     .filter(({ name, schema }) => {
       return name === expand || name.endsWith("[]") || admitsList(schema, document.root);

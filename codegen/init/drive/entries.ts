@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import { parentsOf } from "../../model/forms.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { View } from "../api/schemas.js";
 
@@ -7,9 +8,7 @@ export function isAboutOne(verb: string): boolean {
   return ["retrieve", "update", "delete", "transition", "upsert"].includes(verb);
 }
 
-export function parentsIn(entry: OperationEntry): readonly ParentEntry[] {
-  return entry.parents ?? (entry.parent === undefined ? [] : [entry.parent]);
-}
+export const parentsIn = parentsOf;
 
 /** The parents that a path needs to name an object. */
 export function parentsOfResource(entry: ResourceEntry | undefined): readonly ParentEntry[] {

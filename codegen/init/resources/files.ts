@@ -28,8 +28,8 @@ export function withFiles(
   return Object.fromEntries(keeping);
 }
 
-const words = (file: FileEntry): string =>
-  Object.entries(file)
+const words = ({ hashes, ...file }: FileEntry): string =>
+  Object.entries({ ...file, ...hashes })
     .map(([fact, field]) => (fact === "content" ? "the bytes" : `${fact} in ${field}`))
     .join(", ");
 
@@ -78,7 +78,7 @@ function hiddenName(view: View, { hidden = [] }: ResourceEntry): string {
 }
 
 /** Usual names of the members with each fact, the clearest first. */
-const NAMES: Readonly<Record<Exclude<keyof FileEntry, "content">, readonly string[]>> = {
+const NAMES: Readonly<Record<string, readonly string[]>> = {
   name: wordList("filename file_name original_filename original_file_name name"),
   size: wordList("size bytes file_size filesize byte_size size_bytes size_in_bytes content_length"),
   media_type: wordList("content_type mime_type mimetype media_type file_type mime"),
@@ -102,7 +102,11 @@ function factsIn(view: View, schemas: Schemas): Omit<FileEntry, "content"> {
     return field === undefined ? [] : [[fact, field] as const];
   });
   const isTelling = found.some(([fact, field]) => fact !== "name" || normal(field) !== "name");
-  return isTelling ? Object.fromEntries(found) : {};
+  if (!isTelling) return {};
+  const [hashes = {}, rest = {}] = [true, false].map((isHash) =>
+    Object.fromEntries(found.filter(([fact]) => /^(md5|sha)/.test(fact) === isHash)),
+  );
+  return Object.keys(hashes).length === 0 ? { ...rest } : { ...rest, hashes };
 }
 
 const SIZES = ["integer", "number", "string"];

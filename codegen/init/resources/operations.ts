@@ -1,4 +1,5 @@
 import { parameterNames } from "../../../src/engine/base/url-path.js";
+import { listParametersOf } from "../../model/forms.js";
 import type {
   FilterEntry,
   OperationEntry,
@@ -68,12 +69,8 @@ function narrowingOf(
 }
 
 /** The parameters of pages, and that of the order of creation. */
-function pagesOf(operation: Operation, { schemas }: Listed): ReadonlySet<string> {
-  const { size, cursor, page, offset, order_parameter } = pagingOf(operation, schemas);
-  const pages = [cursor?.cursor, cursor?.after, cursor?.before, page?.parameter, offset?.parameter];
-  const names = [size?.parameter, order_parameter?.parameter, ...pages];
-  return new Set(names.filter((name) => name !== undefined));
-}
+const pagesOf = (operation: Operation, { schemas }: Listed): ReadonlySet<string> =>
+  new Set(listParametersOf(pagingOf(operation, schemas)));
 
 const NAMED = "the parameters have the names of fields, or of comparisons with them";
 const SORTED = "the values of the parameter are names of fields";
@@ -151,13 +148,13 @@ const bareValue = (value: string): string =>
   value.replace(/^[-+]/, "").replace(/[ :._,-](asc|desc|ascending|descending)$/i, "");
 
 /** The direction that another parameter has without a value. */
-function directionOf(others: readonly SentParameter[]): Pick<SortEntry, "direction"> {
+function directionOf(others: readonly SentParameter[]): Pick<SortEntry, "order"> {
   const other = others.find(({ name, view }) => {
     return DIRECTION.has(normal(name)) && view.enum.some((it) => WAYS.test(String(it)));
   });
   const usual = String(other?.view.schema["default"] ?? "");
-  if (/^desc/i.test(usual)) return { direction: "descending" };
-  return /^asc/i.test(usual) ? { direction: "ascending" } : {};
+  if (/^desc/i.test(usual)) return { order: "descending" };
+  return /^asc/i.test(usual) ? { order: "ascending" } : {};
 }
 
 /** The operations of a kind of object, by their names. */

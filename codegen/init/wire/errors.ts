@@ -72,13 +72,13 @@ export function withErrors(
     if (named.codes.size > 0) {
       const says = `${entry.id} fails with ${[...new Set(named.codes.values())].join(", ")}`;
       const reason = "it enumerates its codes, and these have the meaning of the errors";
-      const path = [resource, "operations", key, "error_codes"];
+      const path = [resource, "operations", key, "error_as"];
       guesses.push({ says, reason, confidence: 0.8, path });
     }
     return {
       ...entry,
       ...(body === undefined ? {} : { errors: body }),
-      ...(named.codes.size === 0 ? {} : { error_codes: codes }),
+      ...(named.codes.size === 0 ? {} : { error_as: codes }),
     };
   });
   return { entries, unnamed };

@@ -1,3 +1,4 @@
+import type { ListOrder } from "../../../src/engine/pack/pack.js";
 import type { ListEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
@@ -30,12 +31,15 @@ export function pagingOf(operation: Operation, schemas: Schemas): ListEntry {
     .flatMap((it) => inBrackets(it, schemas))
     .filter(({ view }) => view.schema["format"] !== "date-time");
   const sorting = operation.method === "get" ? sortingOf(parameters) : undefined;
-  const pages = pagesOf(parameters, sorting?.usual ?? orderOf(operation));
+  const usual = sorting?.usual ?? orderOf(operation);
+  const pages = pagesOf(parameters, usual);
   const entry = { ...pages, ...pageHeaders(operation, pages) };
-  return sorting === undefined ? entry : { ...entry, order_parameter: sorting.parameter };
+  return sorting === undefined
+    ? entry
+    : { ...entry, order: { default: usual, ...sorting.parameter } };
 }
 
-function pagesOf(parameters: Parameters, order: ListEntry["order"]): ListEntry {
+function pagesOf(parameters: Parameters, order: ListOrder): ListEntry {
   const size = sizeOf(parameters);
   const previous = find(parameters, BEFORES);
   const before = previous === undefined ? {} : { before: previous.name };
@@ -150,9 +154,9 @@ function pageHeaders(
 }
 
 interface Sorting {
-  readonly parameter: NonNullable<ListEntry["order_parameter"]>;
+  readonly parameter: Omit<Exclude<ListEntry["order"], string>, "default">;
   /** The order without the parameter; undefined when the document does not say it. */
-  readonly usual: ListEntry["order"] | undefined;
+  readonly usual: ListOrder | undefined;
 }
 
 const OLDEST =
@@ -171,7 +175,10 @@ function sortingOf(parameters: Parameters): Sorting | undefined {
     const usual = fallback === newest ? "newest-first" : "oldest-first";
     return [
       {
-        parameter: { parameter: name, newest_first: newest, oldest_first: oldest },
+        parameter: {
+          parameter: name,
+          values: { [newest]: "newest-first", [oldest]: "oldest-first" },
+        },
         usual: fallback === newest || fallback === oldest ? usual : undefined,
       },
     ];
@@ -179,7 +186,7 @@ function sortingOf(parameters: Parameters): Sorting | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-function orderOf({ words }: Operation): ListEntry["order"] {
+function orderOf({ words }: Operation): ListOrder {
   return /oldest (\w+ )?first|ascending|chronological order/i.test(words) &&
     !/newest|descending|most recent|reverse/i.test(words)
     ? "oldest-first"

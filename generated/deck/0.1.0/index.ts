@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 8715b81a267b72cc018c5150d1862f1865dd16f99bd133727f937307cfe74011. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 fc8757538afb2aea2dc6b5243390c90227cc88173c06d42b10bb4f231b989c43. Do not edit: run `npm run codegen`.
 
 import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
 import type { Behaviors as EngineBehaviors } from "../../../src/engine/pack/behaviors.js";
@@ -17,7 +17,7 @@ import { worldEvents } from "./world-events.js";
 const checked: Behaviors = behaviors;
 
 /** The form of this compiled pack. */
-export const format: number = 12;
+export const format: number = 13;
 
 export const pack: Pack = {
   name: "deck",

@@ -459,7 +459,7 @@ export const lifecycles: Readonly<Record<string, LifecycleSpec>> = {
         {
           path: "output",
           kind: "body",
-          schema_field: "output_schema",
+          field: "output_schema",
           binds: "completed",
           provenance: "captured",
         },

@@ -7,14 +7,14 @@ export const lists: Readonly<Record<"default", ListForm>> = {
     text: (p) =>
       `{"data":[${p.items}],"has_more":${p.hasMore},"next_cursor":${p.nextCursor},"request_id":${p.requestId}}`,
     counts: false,
-    order: "newest-first",
+    order: { default: "newest-first" },
     size: { parameter: "Limit", default: 20, max: 100 },
     pages: {
       kind: "cursor",
       cursor: "cursor",
       after: "starting_after",
       before: "ending_before",
-      unreadable: null,
+      unknown: null,
     },
   },
 };

@@ -638,11 +638,11 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     log: "deliveries",
     delivery: {
       event: "event_id",
-      event_type: "event_type",
+      type: "event_type",
       destination: "event_destination_id",
       status: { field: "status", delivered: "success", failed: "failure" },
       attempts: "attempts",
-      delivered_at: "delivered_at",
+      delivered: "delivered_at",
     },
     provenance: "documented",
     stamps: { created: "created_at", updated: null },

@@ -4,28 +4,31 @@ import type { Wire } from "../../../src/engine/pack/pack.js";
 
 export const wire: Wire = {
   request_id: { prefix: "req_", field: "request_id" },
-  error_body: {
-    text: (p) =>
-      `{"errors":[{"type":${p.type},"code":${p.code},"message":${p.message},"field":${p.field}}],"request_id":${p.requestId}}`,
+  bodies: {
+    error: {
+      text: (p) =>
+        `{"errors":[{"type":${p.type},"code":${p.code},"message":${p.message},"field":${p.field}}],"request_id":${p.requestId}}`,
+    },
+    validation: (p) =>
+      `{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.1","title":"One or more validation errors occurred.","status":${p.status},"errors":${p.problems},"traceId":${p.traceparent}}`,
+    plain: (p) => `{"data":[${p.items}],"request_id":${p.requestId}}`,
+    delete: (p) => `{"id":${p.id},"object":${p.object},"deleted":true,"request_id":${p.requestId}}`,
   },
-  validation_body: (p) =>
-    `{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.1","title":"One or more validation errors occurred.","status":${p.status},"errors":${p.problems},"traceId":${p.traceparent}}`,
-  plain_list_body: (p) => `{"data":[${p.items}],"request_id":${p.requestId}}`,
-  delete_body: (p) =>
-    `{"id":${p.id},"object":${p.object},"deleted":true,"request_id":${p.requestId}}`,
-  event_body: (p) => ({
-    id: p.id,
-    object: "event",
-    type: p.type,
-    data: p.data,
-    created_at: p.createdAt,
-  }),
+  event: {
+    body: (p) => ({
+      id: p.id,
+      object: "event",
+      type: p.type,
+      data: p.data,
+      created_at: p.createdAt,
+    }),
+  },
   include_parameter: "include",
   query_names: "case-insensitive",
   timestamps: "iso",
   validation: {
     status: 400,
-    whole_body: "$",
+    field: "$",
     messages: { required: "`{field}` is required and cannot be empty." },
   },
   error_types: [
@@ -45,15 +48,15 @@ export const wire: Wire = {
   unexpected: "api/api_error",
   rate_limit: { error: "rate_limit/rate_limit_exceeded", requests: 200, per: 10000 },
   unknown_route: { status: 404 },
-  too_large: { status: 413, bytes: 1048576 },
+  too_large: { status: 413, max: 1048576 },
   media_type: { status: 415, accepts: ["application/json", "text/json", "application/*+json"] },
   idempotency: {
     header: "Idempotency-Key",
     methods: ["POST", "PATCH", "DELETE"],
     keep: 86400000,
-    max_length: 256,
+    max: 256,
     conflict: "idempotency/idempotency_error",
-    too_long: "Idempotency key must be at most 256 characters",
+    above: "Idempotency key must be at most 256 characters",
   },
   control_errors: "own",
   may_change: ["members", "values", "order"],

@@ -61,7 +61,7 @@ const KINDS: { readonly [K in NotModelledKind]: Kind } = {
   sort: {
     effect: "the list keeps its usual order",
     teach: (_name, operation) =>
-      `sort of ${callOf(operation)} in resources.yaml, or order_parameter of the list in pack.yaml`,
+      `sort of ${callOf(operation)} in resources.yaml, or order of the list in pack.yaml`,
     documented: documentedParameters,
   },
   parameter: {

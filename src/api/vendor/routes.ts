@@ -21,7 +21,7 @@ export function findRoute(
   const table = tables.get(pack) ?? new RouteTable(vendorRoutes(pack));
   tables.set(pack, table);
   const found = table.find(method, url);
-  if (found !== undefined || method !== "POST" || pack.wire.any_method !== true) return found;
+  if (found !== undefined || method !== "POST" || pack.wire.methods !== "any") return found;
   return table.find("GET", url);
 }
 

@@ -362,7 +362,7 @@ export class JobRequests {
     const times = { wall: time(), virtual: at, age: fault === "stale" ? STALE : 0 };
     const { wire, events } = world.pack;
     const eventName = events[delivery.eventType]?.name ?? delivery.eventType;
-    const isForm = wire.event_format === "form";
+    const isForm = wire.event.encoding === "form";
     const isGet = target.isGet === true && isForm;
     const members = ownAddresses(world, delivery.body);
     const url = isGet ? withQuery(target.url, members) : target.url;

@@ -192,7 +192,7 @@ class Driver implements Driven {
 
   async #failBody(operation: Operation, request: Request): Promise<void> {
     const { validation, too_large: tooLarge, media_type: mediaType, idempotency } = this.#pack.wire;
-    const large = " ".repeat(tooLarge.bytes + 1);
+    const large = " ".repeat(tooLarge.max + 1);
     const isJson = operation.captured.mediaType === undefined;
     if (isJson) await this.#expect(operation, request, validation.status, { raw: "{" });
     await this.#expect(operation, request, tooLarge.status, { raw: large });
@@ -203,7 +203,7 @@ class Driver implements Driven {
       await this.#send(operation, { ...request, body: [] });
     }
     if (idempotency === undefined || !takesKey(idempotency, operation.spec.method)) return;
-    const { header: name, max_length: maxLength, conflict } = idempotency;
+    const { header: name, max: maxLength, conflict } = idempotency;
     if (name === undefined || maxLength === undefined) return;
     const long = { headers: { [name]: "k".repeat(maxLength + 1) } };
     await this.#expect(operation, request, validation.status, long);

@@ -218,7 +218,7 @@ function listBody(
   const items = list.map((item) => JSON.stringify(item)).join(",");
   const requestId = quoted(id.text);
   if (forms?.answer?.kind !== "body")
-    return { text: world.pack.wire.plain_list_body({ items, requestId }) };
+    return { text: world.pack.wire.bodies.plain({ items, requestId }) };
   const kind = quoted(world.resource(resource).object);
   return { text: forms.answer.text({ object: items, id: "null", kind, made: "null", requestId }) };
 }
@@ -239,7 +239,7 @@ function deletedBody(
     const made = madeText(world, operation);
     return { text: forms.answer.text({ object, kind, made, ...ids }) };
   }
-  const text = world.pack.wire.delete_body({ object: kind, ...ids });
+  const text = world.pack.wire.bodies.delete({ object: kind, ...ids });
   const hasObject = row !== undefined && isShaping(world);
   return { text: hasObject ? withMembers(show(world, resource, row), text) : text };
 }
@@ -267,17 +267,19 @@ export function renderRefusal(
   const { pack } = world;
   const field = refusal.field === null ? null : nameOf(refusal.field, context.operation);
   const other = context.operation?.error_as?.[`${refusal.type}/${refusal.code}`];
-  const { type, code } = other === undefined ? refusal : errorRef(other);
+  // Another error, or another code alone.
+  const isOther = other?.includes("/") === true;
+  const { type, code } = isOther ? errorRef(other) : refusal;
   const spec = findError(pack, { type, code });
   const requestId = nextRequestId(world);
-  const meant = (other === undefined ? context.status : spec?.status) ?? spec?.status ?? 500;
+  const meant = (isOther ? spec?.status : context.status) ?? spec?.status ?? 500;
   const status = sentStatus(pack.wire, meant);
   const values = { ...refusal.values, ...(field === null ? {} : { field }) };
   const message = context.message ?? errorMessage(world, { type, code }, values);
   const operation = context.operation ?? null;
   const { text: fill, media_type: mediaType } = errorBodyOf(pack.wire, operation, meant);
-  const own = operation?.error_codes?.[`${type}/${code}`];
-  const sent = { type, code, ...spec?.sent, ...(own === undefined ? {} : { code: own }) };
+  const own = isOther || other === undefined ? {} : { code: other };
+  const sent = { type, code, ...spec?.sent, ...own };
   const { id } = refusal.values;
   const whole = fill(errorParts({ ...sent, message, field, status, id, requestId }));
   const text = withErrorMembers(whole, { ...spec?.members, ...refusal.members });
@@ -327,7 +329,7 @@ export function renderInvalid(
   const { mask } = world.services;
   const why = mask(whyInvalid(problems));
   const [first] = problems;
-  if (wire.validation_body === undefined) {
+  if (wire.bodies.validation === undefined) {
     const field = first?.path ?? null;
     const refusal = refuse(first?.error ?? error ?? wire.unexpected, {}, field);
     const message = first === undefined ? "" : `${first.path} ${first.message}`;
@@ -336,7 +338,7 @@ export function renderInvalid(
   }
   const requestId = nextRequestId(world);
   const trace = world.streams.hex("traceparent", 48);
-  const text = wire.validation_body({
+  const text = wire.bodies.validation({
     status: String(status),
     problems: JSON.stringify(byPath(problems)),
     message: quoted(first?.message ?? ""),

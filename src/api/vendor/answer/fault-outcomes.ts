@@ -136,7 +136,7 @@ const BAD_REQUEST = 400;
  */
 function isValidation({ pack }: World, status: number, error: ErrorRef): boolean {
   const { status: usual, error: invalid } = pack.wire.validation;
-  if (pack.wire.validation_body === undefined) return false;
+  if (pack.wire.bodies.validation === undefined) return false;
   if (status !== BAD_REQUEST || usual !== BAD_REQUEST) return false;
   const isOther = invalid !== undefined && invalid !== `${error.type}/${error.code}`;
   return !isOther || findError(pack, error)?.status !== BAD_REQUEST;
@@ -145,7 +145,7 @@ function isValidation({ pack }: World, status: number, error: ErrorRef): boolean
 function problemOf(world: World, refusal: Refusal, message: string | null): Invalid {
   const { field, values } = refusal;
   const named = field === null ? values : { ...values, field };
-  const path = field ?? world.pack.wire.validation.whole_body;
+  const path = field ?? world.pack.wire.validation.field;
   return invalid(path, message ?? errorMessage(world, refusal, named));
 }
 

@@ -21,7 +21,8 @@ export function negotiated(
   const isOther = answer.status !== status || answer.stream !== undefined;
   if (otherTypes === undefined || accept === undefined || isOther) return answer;
   const weigh = weightsIn(String(accept));
-  const own = answer.headers?.["content-type"] ?? world.pack.wire.json_type ?? "application/json";
+  const own =
+    answer.headers?.["content-type"] ?? world.pack.wire.bodies.media_type ?? "application/json";
   let best: OtherType | undefined;
   let most = weigh(own);
   for (const type of otherTypes) {

@@ -56,7 +56,7 @@ export function shapedType(
   { responses }: OperationSpec,
   status: number,
 ): Readonly<Record<string, string>> {
-  const usual = pack.wire.json_type ?? PLAIN_JSON;
+  const usual = pack.wire.bodies.media_type ?? PLAIN_JSON;
   const type = responses[status] ?? usual;
   return type === usual ? NO_HEADERS : { "content-type": type };
 }

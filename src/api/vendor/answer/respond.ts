@@ -1,6 +1,6 @@
 import { bareType } from "../../../engine/base/media-type.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
-import type { RateHeaders, Wire } from "../../../engine/pack/pack.js";
+import type { Wire } from "../../../engine/pack/pack.js";
 import { ownAddresses } from "../../../engine/world/own-addresses.js";
 import { refuse } from "../../../engine/world/rules/errors/catalog.js";
 import { leftOf } from "../../../engine/world/rules/overrides/limits.js";
@@ -116,7 +116,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
   const bytes = bytesIn(text, headers?.["content-type"]);
   const isNone = status === NO_CONTENT;
   const isEmpty = isNone || trace.method === "HEAD";
-  const type = text === null ? undefined : (world.pack.wire.json_type ?? JSON_TYPE);
+  const type = text === null ? undefined : (world.pack.wire.bodies.media_type ?? JSON_TYPE);
   const usual = {
     date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
@@ -186,13 +186,14 @@ function lengthOf(
 function rateHeaders({ world, trace, hasKey }: Call): WireAnswer["headers"] {
   const { rate_limit: rateLimit } = world.pack.wire;
   if (rateLimit?.headers === undefined || !hasKey) return undefined;
-  const { limit, remaining, reset, reset_as: resetAs, retry_after: retryAfter } = rateLimit.headers;
+  const { limit, remaining, reset, retry_after: retryAfter } = rateLimit.headers;
+  const next = typeof reset === "object" ? reset : { header: reset, time: "seconds" as const };
   const left = leftOf(world, rateLimit);
   const wait = Math.ceil((left.until - world.now) / SECOND);
   const all: readonly (readonly [string | undefined, string])[] = [
     [limit, String(left.count)],
     [remaining, String(left.remaining)],
-    [reset, RESET_TEXTS[resetAs](left.until, wait)],
+    [next.header, RESET_TEXTS[next.time](left.until, wait)],
     [trace.resolution === "limited" ? retryAfter : undefined, String(wait)],
   ];
   return Object.fromEntries(
@@ -200,14 +201,12 @@ function rateHeaders({ world, trace, hasKey }: Call): WireAnswer["headers"] {
   );
 }
 
-const RESET_TEXTS: Readonly<
-  Record<RateHeaders["reset_as"], (until: number, wait: number) => string>
-> = {
-  seconds: (_until, wait) => String(wait),
-  duration: (_until, wait) => durationText(wait),
-  iso: (until) => formatInstant(until),
-  unix: (until) => String(Math.ceil(until / SECOND)),
-  "unix-ms": (until) => String(until),
+const RESET_TEXTS = {
+  seconds: (_until: number, wait: number) => String(wait),
+  duration: (_until: number, wait: number) => durationText(wait),
+  iso: (until: number) => formatInstant(until),
+  unix: (until: number) => String(Math.ceil(until / SECOND)),
+  "unix-ms": (until: number) => String(until),
 };
 
 /** Seconds as `1s` or `6m0s`, as Go writes durations. */

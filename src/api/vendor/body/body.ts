@@ -130,7 +130,7 @@ const asText = (value: Json): { readonly value: Json; readonly text: string } =>
 
 const bad = ({ validation }: Wire, message: string, text = ""): ReadBody => ({
   kind: "bad",
-  problem: invalid(validation.whole_body, message),
+  problem: invalid(validation.field, message),
   text,
 });
 

@@ -90,7 +90,7 @@ export const isUsual = ({ include, expand, omit }: Wanted): boolean =>
 
 /** What a call wants shown, by its query and by a member of its body. */
 export function readWanted(
-  { include_parameter: includeParameter, expand_parameter: expandParameter }: Wire,
+  { include_parameter: includeParameter, expands: expandParameter }: Wire,
   query: Query,
   body?: Json,
   { omits }: Pick<OperationSpec, "omits"> = NOTHING_OMITTED,

@@ -20,7 +20,7 @@ export const replay: Phase = (call) => {
   const { idempotency } = world.pack.wire;
   const key = keyOf(call);
   if (idempotency === undefined || key === undefined) return undefined;
-  const { max_length: longest = Infinity, too_long: words = "", conflict } = idempotency;
+  const { max: longest = Infinity, above: words = "", conflict } = idempotency;
   if (key.length > longest) {
     trace.resolution = "invalid";
     return renderInvalid(world, invalid(keyPlaceOf(idempotency).name, words), operation);
@@ -33,8 +33,8 @@ export const replay: Phase = (call) => {
   }
   trace.resolution = "replayed";
   const { status, text, requestId } = kept;
-  const { replayed } = idempotency;
-  const own = replayed === undefined ? {} : { [replayed.toLowerCase()]: "true" };
+  const { answer } = idempotency;
+  const own = answer === undefined ? {} : { [answer.toLowerCase()]: "true" };
   const headers = { ...kept.headers, ...own };
   return streamed(call, { status, text, requestId, headers });
 };

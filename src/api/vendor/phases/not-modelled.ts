@@ -44,7 +44,7 @@ function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
   const {
     auth: keyPlaces,
     include_parameter: includeParameter,
-    expand_parameter: expandParameter,
+    expands: expandParameter,
   } = pack.wire;
   const { queryParameters: documented, forms } = operation;
   const { idFrom = null } = forms ?? {};
@@ -68,9 +68,9 @@ function singleOf(operation: OperationSpec): ReadonlySet<string> {
 
 function listParameters({ list, sort }: OperationSpec): readonly string[] {
   if (list === null) return [];
-  const { order_parameter: orderParameter, size, pages, also, bodies } = list;
+  const { order, size, pages, also, bodies } = list;
   return [
-    ...present(orderParameter?.parameter, sort?.parameter, size?.parameter, bodies?.parameter),
+    ...present(order.parameter, sort?.parameter, size?.parameter, bodies?.parameter),
     ...(pages === null ? [] : pageParameters(pages)),
     ...(also === undefined ? [] : pageParameters(also)),
   ];
@@ -90,7 +90,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
     idempotency,
     auth: keyPlaces,
     include_parameter: includeParameter,
-    expand_parameter: expandParameter,
+    expands: expandParameter,
   } = pack.wire;
   const bulk = forms?.bulk ?? null;
   const asked = forms?.stream?.requestedBy;
@@ -195,9 +195,8 @@ function parameter({ world, operation }: Call, sent: string): NotModelled {
 function isUnknown({ world, operation }: Call, name: string, value = ""): boolean {
   const { sort, filters, list } = operation;
   if (sort?.parameter === name) return sortedBy(sort, value) === undefined;
-  const order = list?.order_parameter ?? null;
-  if (order?.parameter === name)
-    return value !== order.newest_first && value !== order.oldest_first;
+  const order = list?.order;
+  if (order?.parameter === name) return !Object.hasOwn(order.values ?? {}, value);
   const isSearch = filters.some(
     ({ parameter, match: kind }) => parameter === name && kind === "search",
   );

@@ -14,7 +14,7 @@ export const read: Phase = (call) => {
   const { world, trace, request, operation } = call;
   const { wire } = world.pack;
   const bytes = bodyOf(request);
-  if (isTooLarge(bytes, wire.too_large.bytes)) return tooLarge(call);
+  if (isTooLarge(bytes, wire.too_large.max)) return tooLarge(call);
   trace.operation = operation;
   call.query = readQuery(wire, operation, request.url, (name) => call.noteUnknown(name));
   if (typeof bytes !== "string" && bytes.length > 0) readInto(call, bytes);
@@ -50,7 +50,7 @@ function tooLarge({ world, trace, operation }: Call): WireAnswer {
   const { wire } = world.pack;
   return {
     ...renderBare(world, wire.too_large, operation),
-    why: `the body is over ${wire.too_large.bytes} bytes`,
+    why: `the body is over ${wire.too_large.max} bytes`,
   };
 }
 

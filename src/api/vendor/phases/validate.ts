@@ -38,7 +38,7 @@ function validateBody(
 const WRAPPERS = new Set(["if", "anyOf", "oneOf", "allOf"]);
 
 function missingBody(wire: Wire): Invalid {
-  const path = wire.validation.whole_body;
+  const path = wire.validation.field;
   return { kind: "invalid", problems: [{ path, message: "must be a JSON object" }] };
 }
 
@@ -63,7 +63,7 @@ function pathOf(wire: Wire, { instancePath, keyword, params }: ValidationFault):
   const missing = params["missingProperty"];
   const named = keyword === "propertyNames" ? params["propertyName"] : missing;
   if (typeof named === "string") steps.push(named);
-  if (steps.length === 0) return wire.validation.whole_body;
+  if (steps.length === 0) return wire.validation.field;
   return steps
     .map((step, at) => (/^\d+$/.test(step) ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
     .join("");

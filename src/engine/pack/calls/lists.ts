@@ -41,7 +41,9 @@ export type SortSpec = SortEntry;
 /** A form of lists: its body, its order and its pages. */
 export interface ListForm
   extends ListBody,
-    Pick<ListEntry, "order" | "order_parameter" | "size" | "link_header" | "headers_when_asked"> {
+    Pick<ListEntry, "size" | "link_header" | "headers_when_asked"> {
+  /** The usual order, and the query parameter whose values choose one; absent for none. */
+  readonly order: Partial<Exclude<ListEntry["order"], string>> & { readonly default: ListOrder };
   /** Other bodies by the value of a query parameter; none when absent. */
   readonly bodies?: {
     readonly parameter: string;
@@ -72,7 +74,7 @@ export type PageStyle =
       readonly after: string | null;
       readonly before: string | null;
       /** Error of an unknown position; null: the page is empty. */
-      readonly unreadable: string | null;
+      readonly unknown: string | null;
     }
   | {
       readonly kind: "page";

@@ -90,9 +90,7 @@ export interface OperationSpec {
   readonly forms: OperationForms | null;
   /** Bodies of its own refusals by status; null: as for other operations. */
   readonly errors: ErrorBodies | null;
-  /** By `type/code` of the catalog, the codes that its refusals have instead; absent for none. */
-  readonly error_codes?: Readonly<Record<string, string>>;
-  /** By `type/code` of the catalog, the errors that its refusals have instead; absent for none. */
+  /** By `type/code` of the catalog, the errors or codes that its refusals have instead; absent for none. */
   readonly error_as?: Readonly<Record<string, string>>;
   /** Headers of its answer with one object, texts with `{field}`; absent for none. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ export interface StreamSpec {
   /** What comes from outside the service, by the name that pins take, and its place in the answer. */
   readonly content: Readonly<Record<string, Path>>;
   /** Other values that a content can have; absent for none. */
-  readonly alternatives?: Readonly<Record<string, readonly Json[]>>;
+  readonly values?: Readonly<Record<string, readonly Json[]>>;
   /** Properties of the JSON answer that each item has too. */
   readonly repeats: readonly string[];
   readonly items: readonly StreamItem[];

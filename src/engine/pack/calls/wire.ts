@@ -12,8 +12,7 @@ import type { PlainListParts } from "./lists.js";
 
 /** The words of `wire` that have a form of their own in a compiled pack, or none. */
 type CompiledWord =
-  | ("error_body" | "error_bodies" | "validation_body" | "plain_list_body" | "delete_body")
-  | ("event_body" | "list_body" | "list" | "lists" | "objects" | "auth" | "signing")
+  | ("bodies" | "event" | "list" | "lists" | "objects" | "auth" | "signing")
   | ("headers" | "idempotency" | "rate_limit" | "provenance");
 
 /**
@@ -25,15 +24,21 @@ export interface Wire extends Omit<WireEntry, CompiledWord> {
   readonly auth: readonly KeyPlace[];
   /** Headers in which calls name a version or a tenant, by name in lower case. */
   readonly headers?: Readonly<Record<string, CallHeaderEntry>>;
-  readonly error_body: ErrorBody;
-  /** Bodies of some statuses; absent: all refusals have the same one. */
-  readonly error_bodies?: ErrorBodies;
-  /** Absent: the body of the error that `validation` names. */
-  readonly validation_body?: (parts: ValidationParts) => string;
-  /** Body of a list from a behavior. */
-  readonly plain_list_body: (parts: PlainListParts) => string;
-  readonly delete_body: (parts: DeleteParts) => string;
-  readonly event_body: (parts: EventParts) => JsonObject;
+  readonly bodies: {
+    readonly error: ErrorBody;
+    /** Bodies of some statuses; absent: all refusals have the same one. */
+    readonly errors?: ErrorBodies;
+    /** Absent: the body of the error that `validation` names. */
+    readonly validation?: (parts: ValidationParts) => string;
+    /** Body of a list from a behavior. */
+    readonly plain: (parts: PlainListParts) => string;
+    readonly delete: (parts: DeleteParts) => string;
+    /** Media type of answers with JSON; absent: the usual one. */
+    readonly media_type?: string;
+  };
+  readonly event: Omit<WireEntry["event"], "body"> & {
+    readonly body: (parts: EventParts) => JsonObject;
+  };
   /** Whether events go to addresses in their objects. */
   readonly hasCallbacks?: boolean;
   /** Whether events have `previous` or `pending`; no when absent. */

@@ -97,7 +97,7 @@ function list(world: World, delivery: Delivery): Delivery {
   const result = {
     [names.status.field]: success === undefined ? names.status.failed : names.status.delivered,
     [names.attempts]: delivery.attempts.length,
-    [names.delivered_at]: success === undefined ? null : world.stamp(success.at),
+    [names.delivered]: success === undefined ? null : world.stamp(success.at),
   };
   if (row !== undefined) {
     patch(world, log.name, row.id, result);
@@ -105,7 +105,7 @@ function list(world: World, delivery: Delivery): Delivery {
   }
   const facts = {
     [names.event]: delivery.eventId,
-    [names.event_type]: delivery.eventType,
+    [names.type]: delivery.eventType,
     [names.destination]: endpointId,
   };
   const { id } = record(world, log.name, { fields: { ...facts, ...result } });

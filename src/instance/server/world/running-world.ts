@@ -223,7 +223,7 @@ export class RunningWorld {
 
   /** The most bytes that the body of a call may have. */
   readonly bodyLimit = (url: string): number =>
-    isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.too_large.bytes;
+    isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.too_large.max;
 
   /** Notes that a caller waits for the clock. */
   plan(): void {

@@ -78,7 +78,7 @@ function namesOf(
 
 /** A value that could not be computed is null, and an optional member may be absent. */
 const valuesOf = byKind<PinSpec, [Pack, OutcomeSpec, Work], readonly BranchOption[]>({
-  body: ({ path, schema_field: schemaField }, _pack, _outcome, { id, hidden }) => {
+  body: ({ path, field: schemaField }, _pack, _outcome, { id, hidden }) => {
     const schema = hidden[schemaField];
     const { properties, required } = isObject(schema) ? schema : {};
     const names = isObject(properties) ? Object.keys(properties) : [];

@@ -141,7 +141,7 @@ function cutOptions({ forms }: OperationSpec, losses: readonly Loss[]): readonly
 }
 
 function contentOptions({ forms }: OperationSpec): readonly ContentOption[] {
-  return Object.entries(forms?.stream?.alternatives ?? {}).flatMap(([content, values]) =>
+  return Object.entries(forms?.stream?.values ?? {}).flatMap(([content, values]) =>
     values.map(
       (value): ContentOption => ({
         override: "content",

@@ -286,6 +286,7 @@ function headersOf(names: RateNames, states: readonly Stated[]): JsonObject {
     return text === undefined ? [] : (resetIn(text, recorded.at)?.form ?? []);
   });
   const [form] = forms;
-  if (form !== undefined && form !== "seconds") headers["reset_as"] = form;
+  if (reset !== undefined && form !== undefined && form !== "seconds")
+    headers["reset"] = { header: reset, time: form };
   return headers;
 }

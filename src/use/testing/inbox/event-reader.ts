@@ -94,7 +94,7 @@ export interface EventRead {
 
 type Path = readonly string[];
 
-type EventWire = Pick<Wire, "event_body" | "event_format" | "signing">;
+type EventWire = Pick<Wire, "event" | "signing">;
 
 const formOf = (text: string): JsonObject => Object.fromEntries(new URLSearchParams(text));
 
@@ -107,7 +107,7 @@ export class EventReader {
   readonly #type: Path | null;
   readonly #data: Path | null;
 
-  constructor({ event_body: eventRecord, event_format: eventFormat, signing }: EventWire) {
+  constructor({ event: { body: eventRecord, encoding: eventFormat }, signing }: EventWire) {
     this.#isForm = eventFormat === "form";
     // A body of marks shows the path of each.
     const marks = { id: "the id", type: "the type", data: { mark: "the data" } };

@@ -8,12 +8,14 @@ export const host = "api.clerk.com";
 /** https://clerk.com/docs/guides/development/webhooks/overview */
 export const unsaid = {
   wire: {
-    event_body: {
-      object: "event",
-      type: "$type",
-      data: "$data",
-      timestamp: "$created_at",
-      instance_id: "ins_1",
+    event: {
+      body: {
+        object: "event",
+        type: "$type",
+        data: "$data",
+        timestamp: "$created_at",
+        instance_id: "ins_1",
+      },
     },
     signing: {
       signed: "{id}.{timestamp}.{body}",

@@ -6,12 +6,14 @@ export const host = "api.openai.com";
 /** https://platform.openai.com/docs/guides/webhooks */
 export const unsaid = {
   wire: {
-    event_body: {
-      id: "$id",
-      object: "event",
-      created_at: "$created_at",
-      type: "$type",
-      data: "$data",
+    event: {
+      body: {
+        id: "$id",
+        object: "event",
+        created_at: "$created_at",
+        type: "$type",
+        data: "$data",
+      },
     },
   },
 };

@@ -6,8 +6,8 @@ export const host = "api.resend.com";
 /** https://resend.com/docs/api-reference/errors, https://resend.com/docs/webhooks/event-types */
 export const unsaid = {
   wire: {
-    error_body: { statusCode: "$status", message: "$message", name: "$code" },
-    event_body: { type: "$type", created_at: "$created_at", data: "$data" },
+    bodies: { error: { statusCode: "$status", message: "$message", name: "$code" } },
+    event: { body: { type: "$type", created_at: "$created_at", data: "$data" } },
   },
 };
 

@@ -6,12 +6,14 @@ export const host = "api.stripe.com";
 /** https://docs.stripe.com/webhooks#verify-manually, https://docs.stripe.com/api/events/object */
 export const unsaid = {
   wire: {
-    event_body: {
-      id: "$id",
-      object: "event",
-      type: "$type",
-      created: "$created_at",
-      data: { object: "$data" },
+    event: {
+      body: {
+        id: "$id",
+        object: "event",
+        type: "$type",
+        created: "$created_at",
+        data: { object: "$data" },
+      },
     },
     signing: {
       signed: "{timestamp}.{body}",

@@ -6,7 +6,7 @@ export const host = "api.workos.com";
 /** https://workos.com/docs/events/data-syncing/webhooks */
 export const unsaid = {
   wire: {
-    event_body: { id: "$id", event: "$type", data: "$data", created_at: "$created_at" },
+    event: { body: { id: "$id", event: "$type", data: "$data", created_at: "$created_at" } },
     signing: {
       signed: "{timestamp}.{body}",
       algorithm: "hmac-sha256",

@@ -122,7 +122,7 @@ function valueProblem(
 ): string | undefined {
   const problem = pinProblem(world.pack, outcome, spec, value, path.length > 1);
   if (problem !== undefined || spec.kind !== "body") return problem;
-  const schema = knownSchema(world, resource, spec.schema_field, match);
+  const schema = knownSchema(world, resource, spec.field, match);
   return schema === undefined || schema === null ? undefined : partProblem(schema, path, value);
 }
 
@@ -143,12 +143,12 @@ function misfits(
 ): readonly string[] {
   if (spec.kind !== "body") return [];
   const budget = new Budget(MAX_STEPS);
-  const known = knownSchema(world, resource, spec.schema_field, match);
+  const known = knownSchema(world, resource, spec.field, match);
   if (known === null) return [];
   if (known !== undefined) {
     return values.flatMap((value) => undeclaredPart(known, path, value, budget) ?? []);
   }
-  const schemas = [...schemasOf(world, resource, spec.schema_field)];
+  const schemas = [...schemasOf(world, resource, spec.field)];
   return values.flatMap((value) => misfitOf(schemas, path, value, budget) ?? []);
 }
 

@@ -153,5 +153,5 @@ function textOf(world: World, error: ControlError): string {
   }
   const requestId = world.requestIds.next().text;
   const facts = { type: "control", code, message, field: null, status, requestId };
-  return world.pack.wire.error_body.text(errorParts(facts));
+  return world.pack.wire.bodies.error.text(errorParts(facts));
 }

@@ -27,7 +27,7 @@ export function errorBodyOf(
   status: number,
 ): ErrorBody {
   const own = operation?.errors ?? undefined;
-  return bodyFor(own, status) ?? bodyFor(wire.error_bodies, status) ?? wire.error_body;
+  return bodyFor(own, status) ?? bodyFor(wire.bodies.errors, status) ?? wire.bodies.error;
 }
 
 function bodyFor(bodies: ErrorBodies | undefined, status: number): ErrorBody | undefined {

@@ -24,7 +24,7 @@ export function noteDeliveries(world: World, event: EventRow): void {
   if (!hasReceivers(world)) return;
   const subscribers = subscribersOf(world, event);
   if (subscribers.length === 0) return;
-  const isForm = world.pack.wire.event_format === "form";
+  const isForm = world.pack.wire.event.encoding === "form";
   const body = isForm ? formText(event.fields) : JSON.stringify(event.fields);
   for (const subscriber of subscribers) note(world, event, body, subscriber);
 }

@@ -12,30 +12,27 @@ export interface ListOrder {
   readonly field: string | null;
 }
 
+const DIRECTIONS = { "newest-first": "descending", "oldest-first": "ascending" } as const;
+
 /** The order that a call asks for, else the usual one. */
 export function orderOf(
   { sort }: OperationSpec,
-  { order, order_parameter: orderParameter }: ListForm,
+  { order }: ListForm,
   { stamps }: ResourceSpec,
   query: Readonly<Record<string, readonly string[]>>,
 ): ListOrder {
-  const usual = order === "newest-first" ? "descending" : "ascending";
-  const value = orderParameter === undefined ? undefined : query[orderParameter.parameter]?.[0];
-  const said =
-    value === undefined
-      ? undefined
-      : value === orderParameter?.newest_first
-        ? "descending"
-        : value === orderParameter?.oldest_first
-          ? "ascending"
-          : undefined;
+  const usual = DIRECTIONS[order.default];
+  const value = order.parameter === undefined ? undefined : query[order.parameter]?.[0];
+  const values = new Map(Object.entries(order.values ?? {}));
+  const named = value === undefined ? undefined : values.get(value);
+  const said = named && DIRECTIONS[named];
   if (sort === undefined) return { direction: said ?? usual, field: null };
   const { parameter } = sort;
   const name = (parameter === undefined ? undefined : query[parameter]?.[0]) ?? sort.fallback;
   const sorted = name === undefined ? undefined : sortedBy(sort, name);
   if (sorted === undefined) return { direction: said ?? usual, field: null };
   const isCreation = sorted.field === stamps.created;
-  const own = sorted.direction ?? said ?? sort.direction;
+  const own = sorted.direction ?? said ?? sort.order;
   return {
     direction: own ?? (isCreation ? usual : "ascending"),
     field: isCreation ? null : sorted.field,

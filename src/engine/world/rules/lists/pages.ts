@@ -199,7 +199,7 @@ function pageOf({ world, list, form }: PageCall, limit: number): TablePage {
   const { direction, field } = order;
   const table = world.table(operation.resource);
   if (field === null) return table.page({ filters, above, below, where, direction, limit });
-  const usual = form.order === "newest-first" ? "descending" : "ascending";
+  const usual = form.order.default === "newest-first" ? "descending" : "ascending";
   const all = table.page({
     filters,
     above,
@@ -227,7 +227,7 @@ function cursorPage(style: CursorStyle, call: PageCall): ListPage | Refusal {
   const position = positionOf(style, query);
   const found = pageAt(position, call);
   if (found === undefined) {
-    return style.unreadable === null ? { ...EMPTY, limit } : refuse(style.unreadable);
+    return style.unknown === null ? { ...EMPTY, limit } : refuse(style.unknown);
   }
   const backward = position?.direction === "before";
   const { rows, more } = found;

@@ -118,7 +118,7 @@ function taken(world: World, resource: ResourceSpec, id: string): Refusal | Inva
   if (resource.taken !== undefined) {
     return refuse(resource.taken, { id, object: objectWords(world, resource.name) }, property);
   }
-  return invalid(property ?? world.pack.wire.validation.whole_body, `${id} is in use`);
+  return invalid(property ?? world.pack.wire.validation.field, `${id} is in use`);
 }
 
 /** The only object at a place, created at its first use. */

@@ -88,7 +88,7 @@ export function makeOthers(
 ): ObjectRow {
   const resource = world.resource(name);
   for (const spec of makes) {
-    const { resource: kind, when, id_into: idInto, emits } = spec;
+    const { resource: kind, when, id: idInto, emits } = spec;
     const from = latest(world, name, row);
     if (!isCase(world, resource, from, sent, when)) continue;
     const made = madeFrom(world, spec, resource, from, sent);

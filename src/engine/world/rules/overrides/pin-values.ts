@@ -58,7 +58,7 @@ export const CHOOSES_BRANCH: Readonly<Record<PinSpec["kind"], boolean>> = {
 
 /** The JSON Schema in the object for the value of a pin; null for none. */
 export const ownSchemaOf = byKind<PinSpec, [row: ObjectRow], Json>({
-  body: ({ schema_field: schemaField }, { hidden }) => hidden[schemaField] ?? null,
+  body: ({ field: schemaField }, { hidden }) => hidden[schemaField] ?? null,
   branch: () => null,
   choice: () => null,
   errors: () => null,

@@ -128,11 +128,11 @@ export class EventRow implements ObjectRow {
 
   get fields(): JsonObject {
     const { wire } = this.#pack;
-    this.#fields ??= wire.event_body({
+    this.#fields ??= wire.event.body({
       id: this.id,
       type: this.type,
       data: this.data,
-      createdAt: stampOf(wire.event_time ?? wire.timestamps, this.meta.created.ms),
+      createdAt: stampOf(wire.event.time ?? wire.timestamps, this.meta.created.ms),
       previous: this.#notes?.previous ?? null,
       pending: this.#notes?.pending ?? 0,
     });

@@ -99,7 +99,7 @@ export function isWhole({ theirs, ours, idField }: ListCall): boolean {
 /** Whether the call itself chooses an order. */
 function isSorted({ operation, query }: ListCall): boolean {
   const { list, sort } = operation;
-  const names = [list?.order_parameter?.parameter, sort?.parameter];
+  const names = [list?.order.parameter, sort?.parameter];
   return [...query.keys()].some((name) => names.includes(name));
 }
 
@@ -243,8 +243,9 @@ export function orders(calls: readonly ListCall[], sources: Sources): Facts {
     item.differences.some(({ kind }) => kind === "order");
   const other = calls.filter((call) => isOther(call) && isReversed(call));
   if (other.length === 0) return [];
-  const value = list.order === "newest-first" ? "oldest-first" : "newest-first";
-  const path = [...formOf(first.operation, sources), "order"];
+  const value = list.order.default === "newest-first" ? "oldest-first" : "newest-first";
+  const hasParameter = list.order.parameter !== undefined;
+  const path = [...formOf(first.operation, sources), "order", ...(hasParameter ? ["default"] : [])];
   const same = calls.filter(
     (call) => isWhole(call) && !isSorted(call) && !isOther(call) && !isReversed(call),
   );

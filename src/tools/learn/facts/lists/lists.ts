@@ -220,12 +220,7 @@ function pagingNames({ list, sort }: OperationSpec): ReadonlySet<string> {
       ? []
       : Object.entries(style).flatMap(([key, value]) => (key === "kind" ? [] : [value])),
   );
-  const names = [
-    list?.size?.parameter,
-    list?.order_parameter?.parameter,
-    sort?.parameter,
-    ...pages,
-  ];
+  const names = [list?.size?.parameter, list?.order.parameter, sort?.parameter, ...pages];
   return new Set(names.flatMap((name) => (typeof name === "string" ? [name.toLowerCase()] : [])));
 }
 
@@ -261,7 +256,7 @@ function ownForm(members: JsonObject, { operation }: ListCall, sources: Sources)
   const { "pack.yaml": pack } = sources;
   const form = formOf(operation, sources);
   const said = objectOr(pack, form);
-  const body = ownValue(said, "body") ?? saidAt(pack, ["wire", "list_body"]);
+  const body = ownValue(said, "body") ?? saidAt(pack, ["wire", "bodies", "list"]);
   const { order, size } = operation.list ?? {};
   return {
     ...said,

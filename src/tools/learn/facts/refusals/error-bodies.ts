@@ -36,11 +36,11 @@ export const errorBodies: FindFacts = (played) => {
   });
 };
 
-/** The name in `wire.error_bodies` for an operation and a status, or the body of all others. */
+/** The name in `wire.bodies.errors` for an operation and a status, or the body of all others. */
 function placeOf({ operation, item }: Refusal, sources: Sources): readonly string[] {
   const path = [operation.resource, "operations", operation.operation, "errors"];
   const own = saidAt(sources["resources.yaml"], path);
-  const bodies = saidAt(sources["pack.yaml"], ["wire", "error_bodies"]);
+  const bodies = saidAt(sources["pack.yaml"], ["wire", "bodies", "errors"]);
   const keys = [String(item.status), `${Math.floor(item.status / 100)}XX`, "default"];
   const named = typeof own === "string" ? own : keys.map((key) => saidAt(own, [key])).find(isText);
   const usual = keys.map((key) =>
@@ -50,7 +50,9 @@ function placeOf({ operation, item }: Refusal, sources: Sources): readonly strin
     }),
   );
   const name = named ?? usual.find((entry) => entry !== undefined)?.[0];
-  return name === undefined ? ["wire", "error_body"] : ["wire", "error_bodies", name, "body"];
+  return name === undefined
+    ? ["wire", "bodies", "error"]
+    : ["wire", "bodies", "errors", name, "body"];
 }
 
 const isText = (value: Json | undefined): value is string => typeof value === "string";
@@ -93,7 +95,7 @@ function ownBody(others: readonly Shaped[], group: readonly Shaped[]): Facts {
     alike.map(({ refusal, form }) => ({ item: refusal.item, form })),
     ({ form }) => equalJson(form, first.form),
   );
-  return newFact("error", ["pack.yaml", "wire", "error_bodies", name, "body"], first.form, {
+  return newFact("error", ["pack.yaml", "wire", "bodies", "errors", name, "body"], first.form, {
     also: [saying(ofOperation(operation, "errors", String(item.status)), name)],
     words: `refusals of ${own} of ${resource} with ${item.status} have a form of their own`,
     proofs,

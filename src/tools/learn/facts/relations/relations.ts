@@ -311,7 +311,7 @@ function entryOf(group: readonly Made[], finding: Finding): JsonObject {
   const isNamed = into !== null && typeof first.parent.shown.object[into] === "string";
   return {
     fields: { ...reference, ...valuesOf(group, finding) },
-    ...(isNamed ? { id_into: into } : {}),
+    ...(isNamed ? { id: into } : {}),
     ...(emits === undefined ? {} : { emits }),
     ...(Object.keys(makes).length === 0 ? {} : { makes }),
   };

@@ -9,7 +9,7 @@ import { newFact, objectOr, REMOVED, saidAt } from "../fact.js";
 import { isPlainValue } from "../plain-value.js";
 import { isSent } from "../templates/constants.js";
 
-const BODY = ["wire", "event_body"] as const;
+const BODY = ["wire", "event", "body"] as const;
 
 /** The body of events, as the sources of a pack say it. */
 const bodyIn = (sources: Sources): JsonObject => objectOr(sources["pack.yaml"], BODY);
@@ -87,7 +87,7 @@ function membersOf(items: readonly Delivered[], place: Path, played: Recording):
   const said = bodyIn(played.sources);
   const fact = (path: Path, value: Json, words: string): Facts => {
     const proofs = items.filter(differsAt(path));
-    const place = ["pack.yaml", "wire", "event_body", ...path] as const;
+    const place = ["pack.yaml", "wire", "event", "body", ...path] as const;
     return proofs.length === 0 ? [] : newFact("envelope", place, value, { words, proofs });
   };
   const meant = (here: Path): Facts => {
@@ -201,7 +201,7 @@ function timeForm(items: readonly Delivered[], place: Path): Facts {
   const [first] = forms;
   if (first === undefined) return [];
   const isOther = ({ form }: typeof first): boolean => form !== first.form;
-  return newFact("envelope", ["pack.yaml", "wire", "event_time"], first.form, {
+  return newFact("envelope", ["pack.yaml", "wire", "event", "time"], first.form, {
     words: `webhooks have their time as ${first.form}`,
     proofs: forms.filter((each) => !isOther(each)),
     contradictions: forms.filter(isOther),
