@@ -342,10 +342,10 @@ module.exports = {
     },
     {
       name: "profile-imports",
-      comment: "The code of a profile sees its own folder and the types of packs",
+      comment: "The code of a profile sees its own folder, the types of packs, and Node's hashes",
       severity: "error",
       from: { path: "^pack/([^/]+)/profile/" },
-      to: { pathNot: ["^pack/$1/profile/", folders(TYPES)] },
+      to: { pathNot: ["^pack/$1/profile/", folders(TYPES), "^(node:)?crypto$"] },
     },
     {
       name: "pack-imports-types-only",

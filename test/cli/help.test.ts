@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { listAt, objectAt } from "../../src/engine/base/json.js";
 import { VERSION } from "../../src/instance/server/version.js";
-import { leavesOf, programFor } from "../../src/use/cli/main.js";
 import type { Terminal } from "../../src/use/cli/output/terminal.js";
+import { leavesOf, programFor } from "../../src/use/cli/run.js";
 import { cli, ROOT } from "./support.js";
 
 const terminal: Terminal = {
@@ -85,7 +85,7 @@ const HEAVY =
 describe("a command's modules are imported only when it runs", () => {
   test("the entry imports neither server nor client", () => {
     const names = imported("src/use/cli/main.ts");
-    expect(names).toContain("src/use/cli/main.ts");
+    expect(names).toContain("src/use/cli/run.ts");
     expect(
       names.filter((name) => /^src\/(use\/client|api\/(control|vendor|webhooks))\//.test(name)),
     ).toEqual([]);

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { InstanceOptions } from "../../src/instance/server/instance.js";
-import { run } from "../../src/use/cli/main.js";
 import type { Screen as Outputs } from "../../src/use/cli/output/terminal.js";
+import { run } from "../../src/use/cli/run.js";
 import type { Subject } from "../support/instance.js";
 import { KEY, subject } from "../support/instance.js";
 

@@ -3,7 +3,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { onTestFinished } from "vitest";
 import { runnerOf } from "../../src/use/cli/commands/agents/mcp.js";
-import { run } from "../../src/use/cli/main.js";
+import { run } from "../../src/use/cli/run.js";
 import { mcpServer } from "../../src/use/mcp/server.js";
 import { Session } from "../../src/use/mcp/session.js";
 import type { Environment } from "../cli/support.js";

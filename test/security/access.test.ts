@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { expect, test } from "vitest";
-import { leavesOf, programFor } from "../../src/use/cli/main.js";
 import type { Terminal } from "../../src/use/cli/output/terminal.js";
+import { leavesOf, programFor } from "../../src/use/cli/run.js";
 import { ROOT } from "../cli/support.js";
 import { COMMANDS, TABLES } from "./access.js";
 

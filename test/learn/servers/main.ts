@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Capture } from "../../../src/tools/capture/capture.js";
 import { startCapture } from "../../../src/tools/capture/capture.js";
 import type { LearnReport } from "../../../src/tools/learn/report.js";
-import { run } from "../../../src/use/cli/main.js";
+import { run } from "../../../src/use/cli/run.js";
 import { install } from "./installed.js";
 import { MITMPROXY, readsMitmproxy } from "./mitmproxy.js";
 import { freePort, untilReady } from "./ports.js";

@@ -6,7 +6,7 @@ import {
   isPrivate,
   makePrivate,
   runtimeFolders,
-} from "../../../instance/recording/writer/file-lock.js";
+} from "../../../instance/recording/writer/runtime-folder.js";
 import type { Terminal } from "../output/terminal.js";
 import { trust } from "../tls/trust.js";
 
