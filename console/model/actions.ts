@@ -183,7 +183,7 @@ type PackOperation = PackDescription["operations"][number];
 
 /** What goes with a kind: an example, or null where it may be left out. */
 interface Taken {
-  readonly takes: { readonly [name: string]: string | null };
+  readonly takes: { readonly [name: string]: string | number | null };
 }
 
 const NONE: Taken = { takes: {} };
@@ -195,7 +195,8 @@ const NETWORK_PARAMS: readonly Param[] = Object.values<Taken>(NETWORK)
   .filter(([name], at, all) => all.findIndex(([other]) => other === name) === at)
   .map(([name, value]) => {
     const hint = Object.entries(flags.NetworkOutcome).find(([, { as }]) => as === name)?.[1].about;
-    return { name, kind: "text", value: value ?? "", hint: hint ?? name };
+    const kind = typeof value === "number" ? "number" : "text";
+    return { name, kind, value: String(value ?? ""), hint: hint ?? name };
   });
 
 function fault(operation: PackOperation, { errors }: PackDescription): Action {
@@ -267,7 +268,7 @@ function webhookFault(kind: WebhookFaultKind, { events }: PackDescription): Acti
   const params: readonly Param[] = [
     { name: "event", kind: "choice", value: "", choices: ["", ...events.map(({ type }) => type)] },
     ...Object.entries(takes).map(
-      ([name, value]) => ({ name, kind: "text", value: value ?? "" }) as const,
+      ([name, value]) => ({ name, kind: "text", value: String(value ?? "") }) as const,
     ),
     COUNT,
   ];

@@ -197,7 +197,7 @@ export const effectWords = byKind<ScenarioEffect, [], string>({
 
 /** What goes with each kind: a member that it needs has an example, one that it may have null. */
 type Taking<K extends string> = {
-  readonly [kind in K]: { readonly takes: { readonly [member: string]: string | null } };
+  readonly [kind in K]: { readonly takes: { readonly [member: string]: string | number | null } };
 };
 
 /** Refuses a member that does not go with a kind, and the lack of one that the kind needs. */
