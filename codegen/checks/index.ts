@@ -2,23 +2,20 @@ import type { Reading } from "../model/model.js";
 import { checkProvenance, checkRoutes, checkSameRoutes, checkSchemas } from "./document.js";
 import type { Check } from "./draft.js";
 import { checkEvents } from "./lifecycles/events.js";
-import { checkLifecycles } from "./lifecycles/lifecycles.js";
-import { checkOutcomes } from "./lifecycles/outcomes.js";
-import { checkMagic, checkScenarios } from "./lifecycles/scenarios.js";
-import { checkTimers } from "./lifecycles/timers.js";
+import { checkLifecycles, checkTimers } from "./lifecycles/lifecycles.js";
+import { checkMagic, checkOutcomes, checkScenarios } from "./lifecycles/scenarios.js";
 import { checkTransitions } from "./lifecycles/transitions.js";
 import { checkWorldEvents } from "./lifecycles/world-events.js";
 import { checkRefers } from "./refers.js";
 import { checkAnswers } from "./resources/answers.js";
 import { checkForms } from "./resources/forms.js";
-import { checkHeaders } from "./resources/headers.js";
 import { checkIds } from "./resources/ids.js";
 import { checkListForms } from "./resources/list-forms.js";
 import { checkLists } from "./resources/lists.js";
 import { checkReferences } from "./resources/references.js";
 import { checkBindings, checkResources } from "./resources/resources.js";
 import { checkStreams } from "./resources/streams.js";
-import { checkWire } from "./resources/wire.js";
+import { checkHeaders, checkWire } from "./resources/wire.js";
 
 /** The checks of every pack whose files fit their schemas. */
 const CHECKS: readonly Check[] = [

@@ -1,6 +1,6 @@
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import type { Spot } from "../sources/locate.js";
+import type { Spot } from "../sources/source.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, entryOf } from "./draft.js";
 

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { subjectOf } from "../model/forms.js";
-import { formatSchemas } from "../model/schemas.js";
-import { pointedAt } from "../openapi/references.js";
+import { formatSchemas } from "../model/model.js";
+import { pointedAt } from "../openapi/schema-parts.js";
 import type { Draft, Report } from "./draft.js";
 import { entriesOf, entryOf, namesOf } from "./draft.js";
 import { Place } from "./place.js";

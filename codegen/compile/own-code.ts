@@ -7,14 +7,14 @@ import { dirname, join, posix, resolve } from "node:path";
 import { nearest } from "../../src/engine/base/nearest.js";
 import { readTextIfThere } from "../../src/instance/files/named-file.js";
 import type { PackContext } from "../facts/context.js";
-import { neededHandlers } from "../facts/handlers.js";
+import { neededHandlers } from "../facts/context.js";
 import type { PackModel } from "../model/model.js";
 import type { OutputFile } from "../print/source.js";
 import { exists, SOURCE } from "../sources/files.js";
 import { PROFILE } from "../sources/layers/layers.js";
 import type { PackReader } from "../sources/pack-reader.js";
-import type { Problem } from "../sources/problems.js";
 import { IS_CLONE, ROOT } from "../sources/root.js";
+import type { Problem } from "../sources/source.js";
 import type { CodeFile, UnfitCode } from "./unfit-code.js";
 import { DEPTHS, unfitCode } from "./unfit-code.js";
 

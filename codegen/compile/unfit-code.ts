@@ -1,9 +1,9 @@
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Behaviors } from "../../src/engine/pack/behaviors.js";
-import { schemaNamed } from "../facts/schema-parts.js";
+import { schemaNamed } from "../facts/context.js";
 import type { LayerCount, PackModel } from "../model/model.js";
 import { propertiesAt } from "../openapi/schema-parts.js";
-import type { Problem } from "../sources/problems.js";
+import type { Problem } from "../sources/source.js";
 
 /** How many names lead to a behavior, by section. */
 export const DEPTHS: Readonly<Record<keyof Behaviors, number>> = {

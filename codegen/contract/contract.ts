@@ -1,25 +1,63 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
-import { engineTypes } from "../facts/context.js";
+import { declaredNames, engineTypes } from "../facts/context.js";
 import type { ApiDocument, Parameter, Route } from "../facts/document.js";
-import { readDocument } from "../facts/document.js";
-import { declaredNames } from "../facts/schema-parts.js";
-import { queryType } from "../openapi/query-type.js";
-import type { Literal } from "../print/literal.js";
-import { literal } from "../print/literal.js";
-import type { Member } from "../print/member-types.js";
-import { membersType, objectOf, objectOfPairs } from "../print/member-types.js";
-import { typeName } from "../print/names.js";
-import { PackError } from "../print/pack-error.js";
-import type { Emitted, Origin, Source } from "../print/source.js";
-import { constant, docComment } from "../print/source.js";
+import { readDocument, textAt } from "../facts/document.js";
+import { queryType } from "../openapi/schema-parts.js";
+import { PackError } from "../print/format.js";
+import type { Member } from "../print/names.js";
+import { membersType, objectOf, objectOfPairs, typeName } from "../print/names.js";
+import type { Emitted, Literal, Origin, OutputFile, Source } from "../print/source.js";
+import { constant, docComment, literal, pageHeader } from "../print/source.js";
 import type { Contract } from "../read/pack.js";
+import { emitTypes } from "../types/model.js";
 import type { NameOf } from "../types/schema-type.js";
 import { schemaType } from "../types/schema-type.js";
-import { emitTypes } from "../types/types.js";
-import { emitResponses } from "../validators/responses.js";
 import type { Wanted } from "../validators/validators.js";
-import { emitBothValidators } from "../validators/validators.js";
+import { emitBothValidators, emitResponses } from "../validators/validators.js";
+
+const INTRO = `# The control contract
+
+Every call under \`/__admin__\`, generated from the contract that an instance serves at \`GET /__admin__/openapi.json\`. The contract has the schemas and an example for each call; \`facsimile openapi\` prints it. \`sim\` and the typed client have a method for each call, and \`sim.call(operationId, …)\` makes any of them.`;
+
+const ERRORS = `## Errors
+
+A refusal has the body \`{"error": {"code", "message", "details"}}\` and changes nothing. \`message\` says what is wrong and what would be right. \`details\` has further facts for programs.`;
+
+/** `reference/contract.md`: the calls of the control plane by tag, and their error codes. */
+export function contractPage(openapi: JsonObject): OutputFile {
+  const tags = listAt(openapi, "tags").filter(isObject);
+  const calls = tags.map((tag) => callsOf(openapi, tag));
+  const codes = objectAt(objectAt(objectAt(openapi, "components"), "schemas"), "ControlErrorCode");
+  const list = listAt(codes, "enum").map((code) => `\`${code}\``);
+  const errors = `${ERRORS} The codes:\n\n${list.join(", ")}\n\nTheir statuses: ${textAt(codes, "description")}`;
+  return {
+    path: "reference/contract.md",
+    text: `${pageHeader({ name: "the control contract" })}\n${[INTRO, ...calls, errors].join("\n\n")}\n`,
+  };
+}
+
+/** The calls of one tag, as a table. */
+function callsOf(openapi: JsonObject, tag: JsonObject): string {
+  const paths = objectAt(openapi, "paths");
+  const rows = readDocument(openapi).operations.flatMap((route) => {
+    const operation = objectAt(objectAt(paths, route.path), route.method.toLowerCase());
+    if (!listAt(operation, "tags").includes(tag["name"] ?? null)) return [];
+    const { summary, method, path, id, queryParameters, responses } = route;
+    const query = queryParameters.map(({ name }) => `\`${name}\``).join(", ");
+    const statuses = responses.map(({ status }) => status).join(", ");
+    return [`| \`${method} ${path}\` | ${summary} | \`${id}\` | ${query} | ${statuses} |`];
+  });
+  return [
+    `## ${textAt(tag, "name")}`,
+    `${textAt(tag, "description")}.`,
+    [
+      "| call | what it does | operationId | query | statuses |",
+      "| --- | --- | --- | --- | --- |",
+      ...rows,
+    ].join("\n"),
+  ].join("\n\n");
+}
 
 const nameOf: NameOf = (component) => `types.${typeName(component)}`;
 

@@ -1,20 +1,24 @@
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
-import type { EventSpec } from "../../src/engine/pack/pack.js";
+import type { EventSpec, WorldEventSpec } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
-import { engineTypes } from "../facts/context.js";
+import { engineTypes, packModule, propertiesOf, requiredOf } from "../facts/context.js";
 import type { ApiDocument } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
-import { propertiesOf, requiredOf } from "../facts/schema-parts.js";
-import { idOf, parentsOf, withinOf } from "../model/forms.js";
-import type { EventEntry, ResourceEntry } from "../model/model.js";
-import { fieldNamedBy, fieldsInData } from "../model/placeholders.js";
-import type { LiteralOf } from "../print/literal.js";
-import { Code, record } from "../print/literal.js";
+import {
+  fieldNamedBy,
+  fieldsInData,
+  idOf,
+  parametersOf,
+  parentsOf,
+  withinOf,
+} from "../model/forms.js";
+import type { EventEntry, PackModel, ResourceEntry, WorldEventEntry } from "../model/model.js";
 import { camelCase, propertyKey, sortedNames } from "../print/names.js";
-import type { Constant, Source } from "../print/source.js";
-import { local } from "../print/source.js";
+import type { Constant, LiteralOf, Source } from "../print/source.js";
+import { Code, local, record } from "../print/source.js";
 import { unescapeDollar } from "../print/templates.js";
+import { madeBy, statesOf, subjectOf } from "../types/pin-types.js";
 import type { Wanted } from "../validators/validators.js";
 import { payloadName } from "../validators/validators.js";
 
@@ -194,3 +198,32 @@ function memberOf([name, template]: readonly [string, Json]): string {
 }
 
 const at = (field: string): string => `fields[${JSON.stringify(field)}]`;
+
+/** `world-events.ts`: events that something outside of the API causes. */
+export function emitWorldEvents(context: PackContext): Source {
+  const { model } = context;
+  const specs = Object.entries(model.lifecycles.world_events ?? {}).map(
+    ([name, entry]) => [name, worldEventSpec(name, entry, model)] as const,
+  );
+  const statement = record("worldEvents", "WorldEventSpec", specs);
+  return packModule(context, "world-events.ts", ["WorldEventSpec"], [statement]);
+}
+
+function worldEventSpec(
+  name: string,
+  entry: WorldEventEntry,
+  model: PackModel,
+): LiteralOf<WorldEventSpec> {
+  return {
+    name,
+    ...entry,
+    resource: subjectOf(entry, model),
+    makes: madeBy(name, entry, model) ?? undefined,
+    parameters: Object.entries(parametersOf(entry)).map(([parameter, said]) => ({
+      name: parameter,
+      ...said,
+    })),
+    transitions: entry.transitions ?? [],
+    from: statesOf(entry, model) ?? undefined,
+  };
+}

@@ -3,9 +3,8 @@ import { packModule } from "../facts/context.js";
 import { DIGITS } from "../facts/id-spec.js";
 import { idOf, isStored } from "../model/forms.js";
 import type { PackFile, ResourceEntry } from "../model/model.js";
-import { literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
-import { constant } from "../print/source.js";
+import { constant, literal } from "../print/source.js";
 
 /** `ids.ts`: the form of ids, and the pattern of each kind of id. */
 export function emitIds(context: PackContext): Source {

@@ -1,15 +1,12 @@
 import type { Json } from "../../src/engine/base/json.js";
 import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
-import { packModule } from "../facts/context.js";
-import { isUnpaged, listBody } from "../facts/list-body.js";
+import { isUnpaged, listBody, packModule } from "../facts/context.js";
 import { listParametersOf } from "../model/forms.js";
 import type { ListEntry, PackModel } from "../model/model.js";
-import type { Literal, LiteralOf } from "../print/literal.js";
-import { literal } from "../print/literal.js";
 import { unionOf } from "../print/names.js";
-import type { Source } from "../print/source.js";
-import { constant } from "../print/source.js";
+import type { Literal, LiteralOf, Source } from "../print/source.js";
+import { constant, literal } from "../print/source.js";
 import { placeholdersOf, textFunction } from "../print/templates.js";
 
 /** `lists.ts`: the forms of lists by name. */

@@ -1,11 +1,11 @@
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
-import type { PackContext } from "../facts/context.js";
-import { engineTypes } from "../facts/context.js";
-import type { Literal } from "../print/literal.js";
-import { Code, literal } from "../print/literal.js";
-import type { Import, Source } from "../print/source.js";
-import { constant, local } from "../print/source.js";
+import type { BoundOperation, PackContext } from "../facts/context.js";
+import { engineTypes, handleImport, isOwn, operationProvenance } from "../facts/context.js";
+import { saidIn } from "../facts/field-defaults.js";
+import { pascalCase } from "../print/names.js";
+import type { CallMember, Import, Literal, Source } from "../print/source.js";
+import { Code, constant, literal, local } from "../print/source.js";
 
 /**
  * `index.ts`: the whole pack. It checks the behaviors against the pack's own types and passes them
@@ -95,4 +95,52 @@ function judges(carriesSchemas: boolean): { readonly [part in "responses" | "pay
       carriesSchemas ? "async () => ({})" : `async () => (await import("./responses.js")).${name}`,
     );
   return { responses: part("responses"), payloads: part("payloads") };
+}
+
+/**
+ * `handlers.ts`: what carries out each operation, in the order of the document. The compiler checks
+ * each against the types of the pack, so that a behavior of another form does not compile.
+ */
+export function emitHandlers(context: PackContext): Source {
+  const { document, operations, origin, places, model } = context;
+  const order = new Map(document.order.map((id, at) => [id, at]));
+  const placeOf = ({ route }: BoundOperation): number => order.get(route.id) ?? 0;
+  const sorted = operations.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const name = pascalCase(model.pack.name);
+  return {
+    path: "handlers.ts",
+    origin,
+    imports: [
+      ...(places.behaviors === null ? [] : [{ from: places.behaviors, names: ["behaviors"] }]),
+      handleImport(context),
+      engineTypes(places.src, "pack/handlers", "Handlers", "HandlersOf"),
+      { from: "./model.js", names: [name], types: true },
+    ],
+    statements: [
+      {
+        kind: "calls",
+        name: "handlers",
+        type: context.isTyped ? `HandlersOf<${name}>` : "Handlers",
+        doc: "What carries out each operation, in the order of the document.",
+        members: sorted.map((bound) => handlerOf(bound, context)),
+      },
+    ],
+  };
+}
+
+function handlerOf(bound: BoundOperation, context: PackContext): CallMember {
+  const { resource, operation, verb, route } = bound;
+  const { said } = saidIn(context.model, [resource, "operations", operation]);
+  const source = said ?? operationProvenance(bound, context.model);
+  return {
+    name: route.id,
+    doc: `\`${route.method} ${route.path}\`, ${source}.`,
+    callee: ["handle", verb],
+    args: [
+      resource,
+      ...(isOwn(bound, context.places.ownOperations)
+        ? [["behaviors", "operations", route.id] as const]
+        : []),
+    ],
+  };
 }

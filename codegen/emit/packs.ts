@@ -1,8 +1,7 @@
-import { membersType } from "../print/member-types.js";
-import { pascalCase, sortedNames } from "../print/names.js";
+import { membersType, pascalCase, sortedNames } from "../print/names.js";
 import type { Source } from "../print/source.js";
 import { constant, typeAlias } from "../print/source.js";
-import { byCodeUnit } from "../sources/problems.js";
+import { byCodeUnit } from "../sources/source.js";
 
 /** Name and version of a compiled pack, which are its path below the output folder. */
 export interface PackPlace {

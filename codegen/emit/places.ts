@@ -1,8 +1,7 @@
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
-import { literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
-import { constant } from "../print/source.js";
+import { constant, literal } from "../print/source.js";
 
 /** `places.ts`: file and line of the definitions in a pack. */
 export function emitPlaces({ model, origin, places }: PackContext): Source {

@@ -9,22 +9,17 @@ import type {
   TimeForm,
 } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
-import { packModule } from "../facts/context.js";
+import { finiteMilliseconds, packModule, propertiesOf, referencesOf } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
-import { finiteMilliseconds } from "../facts/effects.js";
 import type { StoredField } from "../facts/field-defaults.js";
-import { storedFields, variantFields } from "../facts/field-defaults.js";
+import { saidIn, storedFields, variantFields } from "../facts/field-defaults.js";
 import { idSpec } from "../facts/id-spec.js";
 import { queriedFields } from "../facts/queried-fields.js";
-import { referencesOf } from "../facts/references.js";
-import { saidIn } from "../facts/said.js";
-import { propertiesOf } from "../facts/schema-parts.js";
 import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
 import type { FieldEntry, OperationEntry, ResourceEntry } from "../model/model.js";
-import type { Literal, LiteralOf } from "../print/literal.js";
-import { Code, literal, literalMember, record } from "../print/literal.js";
-import type { Source } from "../print/source.js";
-import { usefulSchema } from "../validators/plain-schema.js";
+import type { Literal, LiteralOf, Source } from "../print/source.js";
+import { Code, literal, literalMember, record } from "../print/source.js";
+import { usefulSchema } from "../validators/captured-schemas.js";
 
 /** An optional member of the engine's types. */
 type Optional<T> = LiteralOf<NonNullable<T>> | undefined;

@@ -1,13 +1,28 @@
+import { bareType } from "../../src/engine/base/http-headers.js";
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
-import { bareType } from "../../src/engine/base/media-type.js";
 import type { CallContent, OtherType } from "../../src/engine/pack/pack.js";
+import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
-import type { LiteralOf } from "../print/literal.js";
+import type { LiteralOf } from "../print/source.js";
+import { remembered } from "../sources/pack-reader.js";
 import type { PackContext } from "./context.js";
-import type { Route } from "./document.js";
+import type { ApiDocument, Route } from "./document.js";
 import { JSON_TYPE } from "./document.js";
-import { standalone } from "./standalone.js";
+
+/** The schema as a document of its own, with the components that it refers to. */
+export function standalone(schema: Json, document: ApiDocument): SchemaDocument {
+  const own = isObject(schema) ? schema : { allOf: [schema] };
+  const root = { ...own, components: { schemas: document.schemas } };
+  // Only such a keyword of its own adds to the survey of the components.
+  const isRare = /unevaluated|nchor"/.test(JSON.stringify(own));
+  return new SchemaDocument(root, isRare ? undefined : surveyOf(document));
+}
+
+/** The survey of all components, which takes long for a large document. */
+const surveyOf = remembered(
+  ({ schemas }: ApiDocument) => new SchemaDocument({ $defs: schemas }).survey,
+);
 
 /**
  * The answer of a call without stored objects: the document's example, or a value that is generated

@@ -1,13 +1,82 @@
+import { parseDuration } from "../../src/engine/base/duration.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, objectAt } from "../../src/engine/base/json.js";
-import type { OperationSpec, Provenance, Verb } from "../../src/engine/pack/pack.js";
+import type { Path } from "../../src/engine/base/paths.js";
+import type { OperationSpec, Provenance, ScenarioSpec, Verb } from "../../src/engine/pack/pack.js";
+import { errorRef as readErrorRef } from "../../src/engine/world/rules/errors/catalog.js";
 import { isIdOf, namesOne, parentsOf, plainName, verbOf } from "../model/forms.js";
-import type { OperationEntry, PackModel, ResourceEntry } from "../model/model.js";
-import type { Import, Origin, Source, Statement } from "../print/source.js";
-import { remembered } from "../sources/remembered.js";
+import type { EffectEntry, OperationEntry, PackModel, ResourceEntry } from "../model/model.js";
+import { partsOf, propertiesAt, requiredBy as requiredIn } from "../openapi/schema-parts.js";
+import type { Import, LiteralOf, Origin, Source, Statement } from "../print/source.js";
+import { remembered } from "../sources/pack-reader.js";
 import type { ApiDocument, Route } from "./document.js";
-import { readDocument } from "./document.js";
-import { propertiesIn } from "./schema-parts.js";
+import { readDocument, SCHEMA_REF } from "./document.js";
+
+/**
+ * The names under which objects of a kind hold ids, with the kind of each: fields with
+ * `references`, and fields, path parameters and body properties that are named after a kind.
+ */
+export function referencesOf(
+  context: PackContext,
+  name: string,
+  { fields: said = {} }: ResourceEntry,
+  fields: readonly string[],
+): Readonly<Record<string, string>> {
+  const references: Record<string, string> = {};
+  for (const field of [...fields, ...(creationNames(context).get(name) ?? [])]) {
+    const kind = said[field]?.references ?? kindNamed(context.model, field);
+    if (kind !== undefined) references[field] = kind;
+    const { from } = said[field] ?? {};
+    if (kind !== undefined && from !== undefined) references[from] = kind;
+  }
+  return references;
+}
+
+/** The parameters and properties of the call that creates an object, by the object's kind. */
+const creationNames = remembered(({ operations, document }: PackContext) => {
+  const names = new Map<string, readonly string[]>();
+  for (const { resource, operation, verb, route } of operations) {
+    if (names.has(resource) || (verb !== "create" && operation !== "create")) continue;
+    const { pathParameters, body } = route;
+    const properties = body === null ? [] : Object.keys(propertiesIn(document, body.schema));
+    names.set(resource, [...pathParameters, ...properties]);
+  }
+  return names;
+});
+
+/** `task_run_id` and `taskRunId` hold the id of a task run. */
+const kindNamed = ({ resources }: PackModel, field: string): string | undefined =>
+  kindsByIdName(resources).get(plainName(field));
+
+const kindsByIdName = remembered((resources: PackModel["resources"]) => {
+  const kinds = new Map<string, string>();
+  for (const [kind, { object }] of Object.entries(resources).toReversed()) {
+    if (object !== undefined) kinds.set(`${plainName(object)}id`, kind);
+  }
+  return kinds;
+});
+
+/** Whether an operation answers with all objects at once. */
+export const isUnpaged = ({ list, paginated }: OperationEntry): boolean =>
+  list === undefined && paginated === false;
+
+/** The template of the body of a list operation's answer. */
+export function listBody({ pack: { wire } }: PackModel, entry: OperationEntry): Json {
+  const named = entry.list === undefined ? undefined : wire.lists?.[entry.list];
+  const template = isUnpaged(entry) ? wire.bodies.plain : (named?.body ?? wire.bodies.list);
+  return entry.items === undefined ? template : underKey(template, entry.items);
+}
+
+/** The body with its items under another key. */
+function underKey(template: Json, key: string): Json {
+  if (isArray(template)) return template.map((part) => underKey(part, key));
+  if (!isObject(template)) return template;
+  const members = Object.entries(template).map(([name, part]) => [
+    part === "$items" ? key : name,
+    underKey(part, key),
+  ]);
+  return Object.fromEntries(members);
+}
 
 /** An operation of the document, and its entry in `resources.yaml`. */
 export interface BoundOperation {
@@ -239,3 +308,110 @@ function without(schema: Json, kind: Otherwise): Json {
 }
 
 const PARTS: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);
+
+/** The schema that a resource names: a component, or the place that a pointer leads to. */
+export function schemaNamed(name: string): Json {
+  return { $ref: name.startsWith("#/") ? name : SCHEMA_REF + name };
+}
+
+/** Properties of the schema that a resource names, in order. */
+export function propertiesOf(document: ApiDocument, name: string): JsonObject {
+  return propertiesIn(document, schemaNamed(name));
+}
+
+/** Properties of a schema, in order: those of its parts before its own. */
+export function propertiesIn({ root }: ApiDocument, schema: Json): JsonObject {
+  const properties = [...propertiesAt(root, schema)];
+  return Object.fromEntries(properties.map(([name, property]) => [name, property.schema]));
+}
+
+/** Names of the properties that a schema declares: its own before those of its parts. */
+export function declaredNames(document: ApiDocument, schema: Json): readonly string[] {
+  if (!isObject(schema)) return [];
+  const parts = partsOf(document.root, schema);
+  const inner = parts.flatMap((part) => declaredNames(document, part));
+  return [...new Set([...Object.keys(objectAt(schema, "properties")), ...inner])];
+}
+
+export function requiredOf(document: ApiDocument, name: string): ReadonlySet<Json> {
+  return requiredBy(document, schemaNamed(name));
+}
+
+/** Names of the properties without which no value fits a schema. */
+export function requiredBy({ root }: ApiDocument, schema: Json): ReadonlySet<Json> {
+  return requiredIn(root, schema);
+}
+
+/** A handler that the data of a pack needs. */
+interface NeededHandler {
+  /** Its place in the export `behaviors`, such as `["operations", "runTask"]`. */
+  readonly path: readonly [section: "operations" | "views" | "worldEvents", ...string[]];
+  /** What needs it. */
+  readonly by: { readonly file: string; readonly path: Path };
+}
+
+/** Handlers of the pack's own operations, of all views, and of world events without a transition. */
+export function neededHandlers({
+  model,
+  operations,
+  places,
+}: PackContext): readonly NeededHandler[] {
+  const events = Object.entries(model.lifecycles.world_events ?? {}).filter(
+    ([, { transitions = [], emits }]) => transitions.length === 0 && emits === undefined,
+  );
+  return [
+    ...operations.flatMap((bound): NeededHandler[] => {
+      const { route, resource, operation } = bound;
+      const by = { file: "resources.yaml", path: [resource, "operations", operation] };
+      return isOwn(bound, places.ownOperations) ? [{ path: ["operations", route.id], by }] : [];
+    }),
+    ...Object.entries(model.resources).flatMap(([resource, entry]) =>
+      viewsOf(entry).map((field): NeededHandler => {
+        const by = { file: "resources.yaml", path: [resource, "fields", field] };
+        return { path: ["views", resource, field], by };
+      }),
+    ),
+    ...events.map(([name]): NeededHandler => {
+      const by = { file: "lifecycles.yaml", path: ["world_events", name] };
+      return { path: ["worldEvents", name], by };
+    }),
+  ];
+}
+
+/** The fields of a kind of object that its behaviors compute. */
+export function viewsOf({ fields = {} }: ResourceEntry): readonly string[] {
+  return Object.entries(fields).flatMap(([name, { role, computed }]) =>
+    role === "view" && computed === undefined ? [name] : [],
+  );
+}
+
+/** `request/forbidden` → type and code, as the engine reads it. */
+export function errorRef(name: string): ErrorLiteral {
+  return { ...readErrorRef(name) };
+}
+
+/** An `ErrorRef` as a literal: an interface would lack the index signature. */
+type ErrorLiteral = { readonly type: string; readonly code: string };
+
+/** Milliseconds; null for `never`. */
+export function milliseconds(text: string): number | null {
+  return text === "never" ? null : finiteMilliseconds(text);
+}
+
+export function finiteMilliseconds(text: string): number {
+  const ms = parseDuration(text);
+  // The schemas of the pack format use the same definition.
+  if (ms === undefined) throw new Error(`not a duration: ${text}`);
+  return ms;
+}
+
+/** Exactly one of an error that answers the call and pins for what it makes. */
+export function effect(
+  { error, pins }: EffectEntry,
+  model: PackModel,
+): LiteralOf<ScenarioSpec["effect"]> {
+  if (error === undefined) return { kind: "pins", pins: pins ?? {} };
+  // A call that makes something which then fails has itself succeeded.
+  const status = model.errors[error]?.status ?? 200;
+  return { kind: "outcome", error, status };
+}

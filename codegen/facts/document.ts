@@ -1,13 +1,13 @@
+import { bareType, EVENT_STREAM } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { canonicalJson, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
-import { bareType, EVENT_STREAM } from "../../src/engine/base/media-type.js";
 import { parameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import type { OperationSpec, Provenance } from "../../src/engine/pack/pack.js";
 import type { ApiOperation, ApiParameter } from "../openapi/api.js";
 import { bodyType, mediaIn, readApi } from "../openapi/api.js";
-import { resolve } from "../openapi/references.js";
-import { byCodeUnit } from "../sources/problems.js";
-import { remembered } from "../sources/remembered.js";
+import { resolve } from "../openapi/schema-parts.js";
+import { remembered } from "../sources/pack-reader.js";
+import { byCodeUnit } from "../sources/source.js";
 
 /** A checked OpenAPI document for the emitters: operations with their references resolved. */
 export interface ApiDocument {

@@ -1,21 +1,42 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
-import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
+import type { Path } from "../../src/engine/base/paths.js";
 import { checkBy } from "../../src/engine/schemas/check/check.js";
 import type { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { unixUnit } from "../../src/engine/schemas/make/numbers.js";
 import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
+import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
-import type { FieldEntry, ResourceEntry } from "../model/model.js";
-import { resolve } from "../openapi/references.js";
-import { PackError } from "../print/pack-error.js";
-import { remembered } from "../sources/remembered.js";
+import type { FieldEntry, LayerFact, PackModel, ResourceEntry } from "../model/model.js";
+import { resolve } from "../openapi/schema-parts.js";
+import { PackError } from "../print/format.js";
+import { remembered } from "../sources/pack-reader.js";
+import { standalone } from "./call-content.js";
 import type { BoundOperation, PackContext } from "./context.js";
-import { writtenPart } from "./context.js";
+import {
+  propertiesIn,
+  propertiesOf,
+  requiredBy,
+  requiredOf,
+  schemaNamed,
+  writtenPart,
+} from "./context.js";
 import type { ApiDocument } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
-import { propertiesIn, propertiesOf, requiredBy, requiredOf, schemaNamed } from "./schema-parts.js";
-import { standalone } from "./standalone.js";
+
+/** Where a fact of a layer is, with its source: `own/operations.yaml:3 (https://…)`. */
+export const placeOf = ({ file, line, source }: LayerFact): string =>
+  `${file}:${line}${source === undefined ? "" : ` (${source})`}`;
+
+/**
+ * Where the highest layer says something at or below a path of the merged file.
+ *
+ * @returns an empty object when only the lowest layer does
+ */
+export function saidIn({ facts }: PackModel, path: Path): { readonly said?: string } {
+  const fact = facts.findLast(({ path: own }) => path.every((step, at) => step === own[at]));
+  return fact === undefined ? {} : { said: placeOf(fact) };
+}
 
 /** A stored field. */
 export type StoredField = FieldEntry;

@@ -1,9 +1,9 @@
 import type { IdKind, IdSpec } from "../../src/engine/pack/pack.js";
 import { idOf, isSingle, withinOf } from "../model/forms.js";
 import type { IdEntry, ResourceEntry } from "../model/model.js";
-import type { LiteralOf } from "../print/literal.js";
+import type { LiteralOf } from "../print/source.js";
 import type { PackContext } from "./context.js";
-import { propertiesOf } from "./schema-parts.js";
+import { propertiesOf } from "./context.js";
 
 /** Digits of an id by default. */
 export const DIGITS = 16;

@@ -1,10 +1,18 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { getAt, setAt } from "../../src/engine/base/paths.js";
-import { hasOwnId, isRecord } from "./api/bodies.js";
+import {
+  capital,
+  hasOwnId,
+  isPlural,
+  isRecord,
+  normal,
+  singular,
+  wordSet,
+  wordsIn,
+} from "./api/bodies.js";
 import { examplesIn, firstBodySchema, isJson } from "./api/operations.js";
 import { Schemas, withSchemas } from "./api/schemas.js";
-import { capital, isPlural, normal, singular, wordSet, wordsIn } from "./api/words.js";
 import type { Method, Repairs } from "./document.js";
 import { barePath, below, groupBy, pathOperations } from "./document.js";
 

@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { withoutCircles } from "./normalize/circles.js";
-import { fromSwagger } from "./normalize/swagger.js";
-import { versionOf } from "./normalize/version.js";
+import { withoutCircles } from "./normalize/schema-repairs.js";
+import { fromSwagger, versionOf } from "./normalize/swagger.js";
 import { readBundle, sourceAt } from "./read/bundle.js";
 
 /**

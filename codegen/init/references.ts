@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt } from "../../src/engine/base/json.js";
 import type { ExpansionEntry, ResourceEntry } from "../model/model.js";
+import { normal } from "./api/bodies.js";
 import type { Operation } from "./api/operations.js";
 import type { Schemas, View } from "./api/schemas.js";
-import { normal } from "./api/words.js";
 import { queryOf } from "./classify/site.js";
 import type { Guesses } from "./document.js";
 import { groupBy } from "./document.js";

@@ -1,11 +1,11 @@
 import { GUESSED } from "../sources/layers/layers.js";
 import type { PlacedGuess, Repair, RuleFailure } from "./document.js";
 import { groupBy } from "./document.js";
-import type { Behaviour, Finding, Findings, Tally } from "./drive/behaviour/finding.js";
-import { BEHAVIOURS, tallyOf } from "./drive/behaviour/finding.js";
+import type { Behaviour, Finding, Findings, Tally } from "./drive/behaviour/filters.js";
+import { BEHAVIOURS, tallyOf } from "./drive/behaviour/filters.js";
 import type { Ignored } from "./drive/behaviour/ignored.js";
 import type { DriveResult } from "./drive/drive.js";
-import { isSuccess } from "./drive/line.js";
+import { isSuccess } from "./drive/judge.js";
 import type { Folded } from "./normalize/paths.js";
 import type { LeftOut } from "./pack/left-out.js";
 import type { Sources } from "./pack/sources.js";

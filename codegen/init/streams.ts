@@ -3,11 +3,11 @@ import { isObject, listAt } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { formatPath, setAt } from "../../src/engine/base/paths.js";
 import type { OperationEntry, StreamEntry, StreamItemEntry } from "../model/model.js";
+import { normal } from "./api/bodies.js";
 import type { Operation } from "./api/operations.js";
 import { isJson } from "./api/operations.js";
 import type { Schemas, View } from "./api/schemas.js";
 import { isNamedAlike } from "./api/schemas.js";
-import { normal } from "./api/words.js";
 import type { Guess } from "./document.js";
 
 /** Usual names of a text that a service says, the likeliest first. */

@@ -1,4 +1,5 @@
-import type { JsonObject } from "../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Verb } from "../../src/engine/pack/pack.js";
 import type {
   IdEntry,
@@ -9,6 +10,38 @@ import type {
   ResourceEntry,
   WorldEventEntry,
 } from "./model.js";
+
+const WITHIN = /\{\$([a-z_]+)\}/g;
+
+/** The placeholders in braces within a text: `https://docs.example/errors/{$code}`. */
+export const namesWithin = (template: Json): readonly string[] =>
+  typeof template === "string" ? [...template.matchAll(WITHIN)].map(([, name = ""]) => name) : [];
+
+/** A text with each placeholder within it replaced. */
+export const withNames = (text: string, replace: (name: string) => string): string =>
+  text.replaceAll(WITHIN, (_, name: string) => replace(name));
+
+/** The field of an event's object that a value of a template names: `$field`, `$field?`. */
+interface NamedField {
+  readonly field: string;
+  /** Whether the member is left out without a value. */
+  readonly isOptional: boolean;
+}
+
+/** Undefined for another value. */
+export function fieldNamedBy(value: Json): NamedField | undefined {
+  const [, field, mark] =
+    (typeof value === "string" ? /^\$([A-Za-z_]\w*)(\??)$/.exec(value) : null) ?? [];
+  return field === undefined ? undefined : { field, isOptional: mark === "?" };
+}
+
+/** The fields that a template of an event's data names. */
+export function fieldsInData(template: Json): readonly string[] {
+  if (isArray(template)) return template.flatMap(fieldsInData);
+  if (isObject(template)) return Object.values(template).flatMap(fieldsInData);
+  const named = fieldNamedBy(template);
+  return named === undefined ? [] : [named.field];
+}
 
 /**
  * Whether a name is that of the id of a kind of object, in any spelling: `task_run_id`,

@@ -1,13 +1,15 @@
+import { OpenAPIV3 } from "openapi-types";
+import type { BodyKind } from "../../src/engine/base/http-headers.js";
+import { bodyKindOf } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
-import type { BodyKind } from "../../src/engine/base/media-type.js";
-import { bodyKindOf } from "../../src/engine/base/media-type.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { pointerPath } from "../sources/source.js";
-import { METHODS } from "./methods.js";
-import { MAX_HOPS, pointedAt, resolve } from "./references.js";
 import type { Property } from "./schema-parts.js";
-import { propertiesAt, requiredBy } from "./schema-parts.js";
+import { MAX_HOPS, pointedAt, propertiesAt, requiredBy, resolve } from "./schema-parts.js";
+
+/** The keys of a path item that hold operations. */
+export const METHODS: readonly string[] = Object.values(OpenAPIV3.HttpMethods);
 
 const RANK: readonly BodyKind[] = ["json", "form", "multipart", "text", "bytes"];
 

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { DocumentFiles } from "./document-files.js";
-import { isValueKey } from "./references.js";
+import { isValueKey } from "./schema-parts.js";
 
 /**
  * Makes one document of several files. The target of a reference into another file replaces the

@@ -8,11 +8,10 @@ import {
   withoutKey,
 } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import { remembered } from "../sources/remembered.js";
+import { remembered } from "../sources/pack-reader.js";
 import { pointerPath, pointerTo } from "../sources/source.js";
-import { METHODS } from "./methods.js";
-import { isValueKey, pointedAt } from "./references.js";
-import { withSubschemas } from "./schema-parts.js";
+import { METHODS } from "./api.js";
+import { isValueKey, pointedAt, withSubschemas } from "./schema-parts.js";
 
 const SCHEMAS = "#/components/schemas/";
 

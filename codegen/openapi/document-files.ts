@@ -1,10 +1,9 @@
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../src/engine/base/json.js";
 import type { Finding } from "../sources/findings.js";
-import { splitReference } from "../sources/locate.js";
-import { pointerPath } from "../sources/source.js";
-import type { Reference } from "./references.js";
-import { isRemote, nearestReference, partAt, referencesIn } from "./references.js";
+import { pointerPath, splitReference } from "../sources/source.js";
+import type { Reference } from "./schema-parts.js";
+import { isRemote, nearestReference, partAt, referencesIn } from "./schema-parts.js";
 
 /** Opens the files of a document, and reports problems of its references. */
 export interface Opening {

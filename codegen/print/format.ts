@@ -7,6 +7,9 @@ import { text } from "node:stream/consumers";
 import { ROOT } from "../sources/root.js";
 import type { Emitted, OutputFile } from "./source.js";
 
+/** A mistake of the pack that shows only when its code is made; the message names the file. */
+export class PackError extends Error {}
+
 /**
  * Files of `generated/` that are not committed: `build/products.mjs` makes them when their sources have
  * changed. `.gitignore` names the same files.

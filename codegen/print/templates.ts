@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
-import { namesWithin, withNames } from "../model/placeholders.js";
-import type { Literal } from "./literal.js";
-import { Code, literal } from "./literal.js";
+import { namesWithin, withNames } from "../model/forms.js";
 import { camelCase } from "./names.js";
+import type { Literal } from "./source.js";
+import { Code, literal } from "./source.js";
 
 /** A template as a function that returns the JSON text of a body, from JSON texts of its parts. */
 export function textFunction(template: Json): Code {

@@ -11,14 +11,14 @@ import { checkDocument, checkRoutes, checkSchemas } from "../checks/document.js"
 import type { Check, Draft, DraftParts } from "../checks/draft.js";
 import { checksOf } from "../checks/index.js";
 import type { PackFile, PackModel, PackParts, Reading } from "../model/model.js";
-import { formatSchemas } from "../model/schemas.js";
+import { formatSchemas } from "../model/model.js";
 import type { Api } from "../openapi/api.js";
 import { readApi } from "../openapi/api.js";
 import { bundled } from "../openapi/bundle.js";
 import { captured } from "../openapi/captured.js";
 import type { Opening } from "../openapi/document-files.js";
 import { openFiles } from "../openapi/document-files.js";
-import { isValueKey } from "../openapi/references.js";
+import { isValueKey } from "../openapi/schema-parts.js";
 import type { PackFiles } from "../sources/files.js";
 import { filesIn, isBelow } from "../sources/files.js";
 import type { Finding } from "../sources/findings.js";
@@ -26,9 +26,8 @@ import { findingsOf } from "../sources/findings.js";
 import type { FactCount } from "../sources/layers/facts.js";
 import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layers/layers.js";
 import type { PackReader } from "../sources/pack-reader.js";
-import { packReader } from "../sources/pack-reader.js";
-import type { Problem } from "../sources/problems.js";
-import { remembered } from "../sources/remembered.js";
+import { packReader, remembered } from "../sources/pack-reader.js";
+import type { Problem } from "../sources/source.js";
 import { pointerPath } from "../sources/source.js";
 
 const byDocument = remembered((_document: JsonObject) => new Map<string, JsonObject>());

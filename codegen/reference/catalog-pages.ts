@@ -8,11 +8,10 @@ import type {
 } from "../../src/engine/pack/reference.js";
 import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
 import { eventBodyOf } from "../emit/wire.js";
+import { standalone } from "../facts/call-content.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
-import { referencesOf } from "../facts/references.js";
-import { placeOf } from "../facts/said.js";
-import { propertiesIn, propertiesOf, requiredBy } from "../facts/schema-parts.js";
-import { standalone } from "../facts/standalone.js";
+import { propertiesIn, propertiesOf, referencesOf, requiredBy } from "../facts/context.js";
+import { placeOf } from "../facts/field-defaults.js";
 import { parametersOf, parentsOf } from "../model/forms.js";
 import type {
   LifecycleEntry,
@@ -21,8 +20,8 @@ import type {
   ScenarioEntry,
   StreamEntry,
 } from "../model/model.js";
-import { remembered } from "../sources/remembered.js";
-import { statesOf, subjectOf } from "../types/world-event-facts.js";
+import { remembered } from "../sources/pack-reader.js";
+import { statesOf, subjectOf } from "../types/pin-types.js";
 import { descriptionIn } from "./descriptions.js";
 import {
   code,

@@ -1,8 +1,8 @@
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
 import type { PackContext } from "../facts/context.js";
+import { schemaNamed } from "../facts/context.js";
 import { textAt } from "../facts/document.js";
-import { schemaNamed } from "../facts/schema-parts.js";
 
 /** The description of the schema that a resource names; empty for none. */
 export function descriptionOf({ document }: PackContext, name: string | undefined): string {

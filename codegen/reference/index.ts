@@ -1,9 +1,8 @@
 import type { Reference, ReferencePage } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
-import { literal } from "../print/literal.js";
 import type { Source } from "../print/source.js";
-import { constant } from "../print/source.js";
+import { constant, literal } from "../print/source.js";
 import {
   durationsPage,
   errorsPage,

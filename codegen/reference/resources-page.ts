@@ -1,10 +1,9 @@
 import type { Json } from "../../src/engine/base/json.js";
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
+import { propertiesOf, referencesOf } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
 import { storedFields } from "../facts/field-defaults.js";
-import { referencesOf } from "../facts/references.js";
-import { propertiesOf } from "../facts/schema-parts.js";
 import { idOf } from "../model/forms.js";
 import type { FieldEntry, ResourceEntry } from "../model/model.js";
 import { descriptionIn, descriptionOf } from "./descriptions.js";

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { ReferenceBlock, Word, Words } from "../../src/engine/pack/reference.js";
 import type { ApiDocument } from "../facts/document.js";
-import { resolve } from "../openapi/references.js";
+import { resolve } from "../openapi/schema-parts.js";
 
 /** A name, in the spelling of calls and answers. */
 export const code = (name: string): Word => ({ code: name });

@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import { formatSchemas } from "../model/schemas.js";
+import { formatSchemas } from "../model/model.js";
 import { pointerPath } from "./source.js";
 
 /** A mistake at one place of a file. */

@@ -30,12 +30,8 @@ import type { LayerSpot, Noted, Part, Stack } from "./layers/left-out.js";
 import { LeftOut, laidOn, ownPath, spotIn } from "./layers/left-out.js";
 import type { Named } from "./layers/names.js";
 import { AS_IT_IS, Names, operationIds } from "./layers/names.js";
-import type { Spot } from "./locate.js";
-import { locate } from "./locate.js";
-import type { Problem } from "./problems.js";
-import { sortProblems } from "./problems.js";
-import type { Source } from "./source.js";
-import { readSource } from "./source.js";
+import type { Problem, Source, Spot } from "./source.js";
+import { locate, readSource, sortProblems } from "./source.js";
 
 /** Notes a problem at a spot; `lack` says that the document lacks what is named there. */
 export type Report = (spot: Spot, message: string, nearest?: string, lack?: "lack") => void;
@@ -336,4 +332,14 @@ export async function sourceHashes(
     return [prefix, Object.fromEntries(hashes)] as const;
   });
   return Object.fromEntries(await Promise.all(all));
+}
+
+/** The function, computed once for each key that lives. */
+export function remembered<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, { readonly value: V }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: compute(key) };
+    known.set(key, found);
+    return found.value;
+  };
 }

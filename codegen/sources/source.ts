@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Node as JsonNode } from "jsonc-parser";
 import { parseTree } from "jsonc-parser";
 import type { Document, Node, YAMLError } from "yaml";
@@ -5,8 +6,84 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yam
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import { withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import { mergedInto, READING, wrongMerge } from "./merges.js";
-import type { Problem } from "./problems.js";
+
+/** A path of keys in a file: the place of the value, or of the key. */
+export interface Spot {
+  readonly file: string;
+  readonly path: Path;
+  readonly at?: "key";
+}
+
+/** References in a row. */
+const MAX_HOPS = 20;
+
+/**
+ * Line and column of a spot. A path may pass `$ref`s, into other files too. For a path that leads
+ * nowhere, the last place on it that exists.
+ */
+export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<Problem, "message"> {
+  const reached = reach(sources, spot);
+  if (reached === undefined) return { file: spot.file, line: 1, column: 1 };
+  return reached.found.place(reached.steps < spot.path.length ? "key" : (spot.at ?? "value"));
+}
+
+/** The last place that exists on the way to a spot, and the number of steps to it. */
+export function reach(
+  sources: ReadonlyMap<string, Source>,
+  { file, path }: Spot,
+): { readonly found: Found; readonly steps: number } | undefined {
+  const source = sources.get(file);
+  if (source === undefined) return undefined;
+  let found = source.root;
+  for (const [steps, step] of path.entries()) {
+    const next = childThrough(sources, found, step, MAX_HOPS);
+    if (next === undefined) return { found, steps };
+    found = next;
+  }
+  return { found, steps: path.length };
+}
+
+function childThrough(
+  sources: ReadonlyMap<string, Source>,
+  found: Found,
+  step: string | number,
+  hops: number,
+): Found | undefined {
+  const direct = found.child(step);
+  if (direct !== undefined || hops === 0) return direct;
+  const reference = found.child("$ref")?.text;
+  if (reference === undefined) return undefined;
+  const target = follow(sources, found.file, reference, hops - 1);
+  return target === undefined ? undefined : childThrough(sources, target, step, hops - 1);
+}
+
+function follow(
+  sources: ReadonlyMap<string, Source>,
+  from: string,
+  reference: string,
+  hops: number,
+): Found | undefined {
+  const { file, pointer } = splitReference(from, reference);
+  const source = sources.get(file);
+  if (source === undefined) return undefined;
+  let found: Found | undefined = source.root;
+  for (const step of pointerPath(pointer)) {
+    if (found === undefined) return undefined;
+    found = childThrough(sources, found, step, hops);
+  }
+  return found;
+}
+
+/** The file that a reference in `from` names, and the JSON pointer within it. */
+export function splitReference(
+  from: string,
+  reference: string,
+): { readonly file: string; readonly pointer: string } {
+  const [file = "", pointer = ""] = reference.split("#", 2);
+  return { file: file === "" ? from : posix.join(posix.dirname(from), decode(file)), pointer };
+}
 
 /** One file of a pack. */
 export interface Source {
@@ -18,7 +95,7 @@ export interface Source {
 }
 
 /** A value of a file, with its key. */
-export interface Found {
+interface Found {
   readonly file: string;
   /** Of a scalar that is a text. */
   readonly text: string | undefined;
@@ -240,4 +317,58 @@ export function decode(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** A mistake in a pack. */
+export interface Problem {
+  /** Relative to the pack's folder. */
+  readonly file: string;
+  /** Lines and columns count from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** The valid name closest to a wrong one. */
+  readonly nearest?: string;
+  /** Where a layer has the fact from. */
+  readonly source?: string;
+}
+
+/**
+ * One line of text, in the form that editors turn into a link.
+ *
+ * @example
+ * formatProblem(problem, "pack/deck/0.1.0")
+ * // pack/deck/0.1.0/lifecycles.yaml:41:15 transition "start" goes to "runing", which is not a state of
+ * // task_runs. Did you mean "running"?
+ */
+export function formatProblem(problem: Problem, folder: string): string {
+  const { file, line, column, message, nearest, source } = problem;
+  const place = `${withoutTrailingSlashes(folder)}/${file}:${line}:${column}`;
+  const hint = nearest === undefined ? "" : `. Did you mean "${nearest}"?`;
+  const from = source === undefined ? "" : ` (${source})`;
+  return `${place} ${message}${hint}${from}`;
+}
+
+/** By file, line and column; equal ones once. */
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+  const sorted = [...problems].sort(compareProblems);
+  return sorted.filter((problem, at) => {
+    const previous = sorted[at - 1];
+    return previous === undefined || compareProblems(previous, problem) !== 0;
+  });
+}
+
+function compareProblems(a: Problem, b: Problem): number {
+  return (
+    byCodeUnit(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    byCodeUnit(a.message, b.message)
+  );
+}
+
+/** Orders texts by code unit: the same on every machine and under every locale. */
+export function byCodeUnit(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -1,22 +1,33 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
-import { engineTypes } from "../facts/context.js";
+import {
+  engineTypes,
+  neededHandlers,
+  propertiesIn,
+  schemaNamed,
+  viewsOf,
+} from "../facts/context.js";
 import type { ApiDocument } from "../facts/document.js";
-import { neededHandlers, viewsOf } from "../facts/handlers.js";
-import { propertiesIn, schemaNamed } from "../facts/schema-parts.js";
 import { parametersOf } from "../model/forms.js";
-import type { LifecycleEntry, PackModel, ResourceEntry } from "../model/model.js";
+import type { LifecycleEntry, PackModel, Reading, ResourceEntry } from "../model/model.js";
 import { partsOf } from "../openapi/schema-parts.js";
-import type { Pair } from "../print/member-types.js";
-import { objectOf, objectOfPairs } from "../print/member-types.js";
-import { NONE, pascalCase, typeName, unionOf } from "../print/names.js";
-import type { Source } from "../print/source.js";
+import { PackError } from "../print/format.js";
+import type { Pair } from "../print/names.js";
+import {
+  NONE,
+  objectOf,
+  objectOfPairs,
+  pascalCase,
+  sortedNames,
+  typeName,
+  unionOf,
+} from "../print/names.js";
+import type { Origin, Source } from "../print/source.js";
 import { typeAlias } from "../print/source.js";
-import { pinType } from "./pin-types.js";
+import { pinType, subjectOf } from "./pin-types.js";
 import type { NameOf } from "./schema-type.js";
-import { schemaType } from "./schema-type.js";
-import { subjectOf } from "./world-event-facts.js";
+import { describe, schemaType } from "./schema-type.js";
 
 /** Deeper paths are open: they end with any text. */
 const MAX_DEPTH = 3;
@@ -278,4 +289,55 @@ function answerTypes(
     ["fields", own !== undefined && names.includes(own) ? `Omit<${whole}, "${own}">` : whole],
     ["item", items === undefined ? "JsonObject" : `(${whole})["${items}"][number]`],
   ];
+}
+
+/**
+ * `types.ts`: one type per component schema. Aliases rather than interfaces, because only an
+ * alias is assignable to `JsonObject`.
+ *
+ * @param known types of components whose texts have a form that only TypeScript can express
+ */
+export function emitTypes(
+  document: ApiDocument,
+  origin: Origin,
+  src: string,
+  reading: Reading = "strict",
+  known: Readonly<Record<string, string>> = {},
+): Source {
+  const typeOf = (component: string): Json => document.schemas[component] ?? true;
+  return {
+    path: "types.ts",
+    origin,
+    imports: [
+      engineTypes(src, "base/duration", "DurationLiteral"),
+      engineTypes(src, "base/json", "Json", "JsonObject"),
+    ],
+    statements: [...typeNames(document, reading)].map(([name, components]) => {
+      const types = components.map(
+        (component) => ownValue(known, component) ?? schemaType(typeOf(component)),
+      );
+      return typeAlias(name, types.join(" | "), describe(typeOf(components[0] ?? "")));
+    }),
+  };
+}
+
+/**
+ * Components by the name of their type, sorted. Two components with one type name are a mistake,
+ * except in a captured document, where the type is the union of both.
+ */
+function typeNames(
+  document: ApiDocument,
+  reading: Reading,
+): ReadonlyMap<string, readonly string[]> {
+  const owners = new Map<string, readonly string[]>();
+  for (const component of sortedNames(Object.keys(document.schemas))) {
+    const name = typeName(component);
+    const others = owners.get(name) ?? [];
+    if (others.length > 0 && reading === "strict") {
+      const both = [...others, component].join(" and ");
+      throw new PackError(`openapi.yaml: schemas ${both} both make type ${name}`);
+    }
+    owners.set(name, [...others, component]);
+  }
+  return owners;
 }

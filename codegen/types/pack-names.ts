@@ -1,15 +1,26 @@
 import type { BoundOperation, PackContext } from "../facts/context.js";
-import { engineTypes } from "../facts/context.js";
-import { propertiesIn, propertiesOf, requiredBy } from "../facts/schema-parts.js";
+import { engineTypes, propertiesIn, propertiesOf, requiredBy } from "../facts/context.js";
 import { idOf, parentsOf } from "../model/forms.js";
 import type { LifecycleEntry, PackModel, PinEntry, ResourceEntry } from "../model/model.js";
-import type { Member } from "../print/member-types.js";
-import { membersType, objectOf, remark } from "../print/member-types.js";
-import { camelCase, pascalCase, typeName, unionOf } from "../print/names.js";
+import type { Member } from "../print/names.js";
+import {
+  camelCase,
+  membersType,
+  objectOf,
+  pascalCase,
+  remark,
+  typeName,
+  unionOf,
+} from "../print/names.js";
 import type { Source, TypeAlias } from "../print/source.js";
-import { contentMembers, endErrorMembers, pinMembers, pinType } from "./pin-types.js";
+import {
+  contentMembers,
+  endErrorMembers,
+  parameterMembers,
+  pinMembers,
+  pinType,
+} from "./pin-types.js";
 import { describe, schemaType } from "./schema-type.js";
-import { parameterMembers } from "./world-event-facts.js";
 
 /** The members of a seed for an object of a kind; null when tests cannot seed the kind. */
 function seedMembers(name: string, context: PackContext): readonly Member[] | null {

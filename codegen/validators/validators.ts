@@ -6,11 +6,11 @@ import { isObject } from "../../src/engine/base/json.js";
 import { engineTypes } from "../facts/context.js";
 import type { ApiDocument, Route } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
+import { PackError } from "../print/format.js";
 import { camelCase, pascalCase, sortedNames } from "../print/names.js";
-import { PackError } from "../print/pack-error.js";
-import type { Emitted, Origin } from "../print/source.js";
-import { header } from "../print/source.js";
-import { plainSchema } from "./plain-schema.js";
+import type { Emitted, Origin, Source } from "../print/source.js";
+import { Code, constant, header, literal } from "../print/source.js";
+import { plainSchema } from "./captured-schemas.js";
 
 /** A validator to be made: its name in its module and its schema. */
 export interface Wanted {
@@ -38,7 +38,7 @@ export function bodyName(route: Route): string {
   return `${camelCase(route.id)}Body`;
 }
 
-export function responseName(route: Route, status: number): string {
+function responseName(route: Route, status: number): string {
   return `${camelCase(route.id)}${status}`;
 }
 
@@ -247,3 +247,46 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const UNBOUNDED = /vErrors\.concat\(|vErrors\.push\(|vErrors = \[|errors = vErrors\.length/;
+
+/**
+ * `responses.ts`: the validators of answers and events by name. A separate module, because they are
+ * the largest validators and a start without options needs none.
+ *
+ * @param events event types with validators; null when there are no events
+ */
+export function emitResponses(
+  document: ApiDocument,
+  events: readonly string[] | null,
+  origin: Origin,
+  src: string,
+): Source {
+  const responses = document.operations.map((route) => [route.id, validatorsOf(route)] as const);
+  const payloads = (events ?? []).map((type) => [type, validator(payloadName(type))] as const);
+  return {
+    path: "responses.ts",
+    origin,
+    imports: [
+      engineTypes(src, "pack/pack", "PayloadValidators", "ResponseValidators"),
+      { from: "./response-validators.js", all: "validators" },
+    ],
+    statements: [
+      constant("responses", "ResponseValidators", literal(Object.fromEntries(responses))),
+      ...(events === null
+        ? []
+        : [constant("payloads", "PayloadValidators", literal(Object.fromEntries(payloads)))]),
+    ],
+  };
+}
+
+function validatorsOf(route: Route): Readonly<Record<string, Code | null>> {
+  return Object.fromEntries(
+    route.responses.map(({ status, schema }) => [
+      status,
+      schema === null ? null : validator(responseName(route, status)),
+    ]),
+  );
+}
+
+function validator(name: string): Code {
+  return new Code(`validators.${name}`);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formText } from "../../src/api/call/form-text.js";
+import { formText } from "../../src/api/call/plane-call.js";
 
 test("a form has members within members in brackets, and elements by their index", () => {
   const body = { amount: 5, card: { type: "visa", tags: ["a", { b: null }] }, on: true, none: [] };

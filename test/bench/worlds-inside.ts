@@ -2,10 +2,10 @@ import { pack } from "../../generated/deck/0.1.0/index.js";
 import { behaviorOf } from "../../src/engine/pack/handlers.js";
 import { NO_CALL } from "../../src/engine/world/context.js";
 import { createWorld } from "../../src/engine/world/create-world.js";
-import { digestOf } from "../../src/engine/world/digest.js";
 import { runDue } from "../../src/engine/world/inputs/clock.js";
 import { standard } from "../../src/engine/world/rules/behaviors/standard.js";
 import type { World } from "../../src/engine/world/world.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { median, tenth } from "./statistics.js";
 import type { Beginning, WorldTimes } from "./worlds.js";
 

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { Counts } from "../../src/instance/coverage/counts.js";
-import { writeCounts } from "../../src/instance/coverage/counts-file.js";
+import { Counts, writeCounts } from "../../src/instance/coverage/counts-file.js";
 import { cli, refusal, underway } from "./support.js";
 
 let folder = "";

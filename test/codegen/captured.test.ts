@@ -6,7 +6,7 @@ import { printed } from "../../codegen/print/typescript.js";
 import { emitCapturedSchemas } from "../../codegen/validators/captured-schemas.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
-import type { CapturedSchemas } from "../../src/engine/pack/captured.js";
+import type { CapturedSchemas } from "../../src/engine/pack/pack.js";
 import type { Edit } from "./lamps.js";
 import { lampsContext, lampsWith } from "./lamps.js";
 

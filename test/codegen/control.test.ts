@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { checkCalls } from "../../codegen/checks/document.js";
 import { run } from "../../codegen/command/run.js";
 import { compileProject, HERE, projectAt } from "../../codegen/compile/project.js";
-import { queryType } from "../../codegen/openapi/query-type.js";
+import { queryType } from "../../codegen/openapi/schema-parts.js";
 import { readContract } from "../../codegen/read/pack.js";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { Json } from "../../src/engine/base/json.js";

@@ -2,22 +2,19 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { writeFiles } from "../../codegen/compile/write.js";
+import { writeFiles } from "../../codegen/compile/project.js";
 import { emitEvents } from "../../codegen/emit/events.js";
 import { characterClass } from "../../codegen/emit/ids.js";
 import { emitWire } from "../../codegen/emit/wire.js";
-import { packContext } from "../../codegen/facts/context.js";
+import { declaredNames, packContext } from "../../codegen/facts/context.js";
 import type { ApiDocument } from "../../codegen/facts/document.js";
 import { readDocument } from "../../codegen/facts/document.js";
-import { declaredNames } from "../../codegen/facts/schema-parts.js";
 import { format } from "../../codegen/print/format.js";
-import { Code, literal } from "../../codegen/print/literal.js";
 import type { Emitted, OutputFile } from "../../codegen/print/source.js";
-import { header } from "../../codegen/print/source.js";
+import { Code, header, literal } from "../../codegen/print/source.js";
 import { printed } from "../../codegen/print/typescript.js";
-import { emitModel } from "../../codegen/types/model.js";
+import { emitModel, emitTypes } from "../../codegen/types/model.js";
 import { schemaType } from "../../codegen/types/schema-type.js";
-import { emitTypes } from "../../codegen/types/types.js";
 import {
   emitValidators,
   requestValidators,

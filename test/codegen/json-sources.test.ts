@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { locate } from "../../codegen/sources/locate.js";
-import { readSource } from "../../codegen/sources/source.js";
+import { locate, readSource } from "../../codegen/sources/source.js";
 
 const TEXT = `{
   "lamp": { "$ref": "#/parts/0" },

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { emitModules } from "../../codegen/compile/compile.js";
 import { packContext } from "../../codegen/facts/context.js";
-import { formatSchemas } from "../../codegen/model/schemas.js";
-import { pointedAt } from "../../codegen/openapi/references.js";
+import { formatSchemas } from "../../codegen/model/model.js";
+import { pointedAt } from "../../codegen/openapi/schema-parts.js";
 import { readPack } from "../../codegen/read/pack.js";
 import { filesOf } from "../../codegen/sources/files.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

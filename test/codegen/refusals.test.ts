@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readContract, readPack } from "../../codegen/read/pack.js";
-import { formatProblem } from "../../codegen/sources/problems.js";
+import { formatProblem } from "../../codegen/sources/source.js";
 import { lampsContext, lampsWith } from "./lamps.js";
 import { refuses } from "./refuses.js";
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { differences, writeFiles } from "../../codegen/compile/write.js";
+import { differences, writeFiles } from "../../codegen/compile/project.js";
 import { header } from "../../codegen/print/source.js";
 import { ORIGIN } from "./shop.js";
 

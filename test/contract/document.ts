@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { OpenAPIBackend } from "openapi-backend";
 import type { OpenAPIV3_1 } from "openapi-types";
-import { pointedAt } from "../../codegen/openapi/references.js";
+import { pointedAt } from "../../codegen/openapi/schema-parts.js";
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 

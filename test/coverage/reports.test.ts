@@ -3,16 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import { Counts } from "../../src/instance/coverage/counts.js";
-import { countsText, readCounts, writeCounts } from "../../src/instance/coverage/counts-file.js";
+import {
+  Counts,
+  countsText,
+  readCounts,
+  writeCounts,
+} from "../../src/instance/coverage/counts-file.js";
 import { coverageTable } from "../../src/instance/coverage/report/formats.js";
 import { coverageMarkdown } from "../../src/instance/coverage/report/markdown.js";
 import type { CoverageReport } from "../../src/instance/coverage/report/report.js";
-import { coverageReport } from "../../src/instance/coverage/report/report.js";
 import {
+  coverageReport,
   missedThresholds,
   thresholdProblem,
-} from "../../src/instance/coverage/report/thresholds.js";
+} from "../../src/instance/coverage/report/report.js";
 
 const SOURCES = "pack/deck/0.1.0";
 

@@ -88,7 +88,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a search for the cause ends with its part of the budget; tells how long an exploration took",
     "system-clock.js",
   ],
-  "src/tools/explore/report/stored-exploration.ts": [
+  "src/tools/explore/report/report.ts": [
     "the file of one test has a name that no other has",
     "crypto: randomBytes",
   ],
@@ -112,7 +112,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   "src/api/http/network.ts": ["`delay` of a fault is real time", "system-clock.js"],
   "src/api/http/http-line.ts": ["whoever watches is told how long a call took", "system-clock.js"],
   "src/api/http/in-process.ts": ["a call under way keeps the process running", "system-clock.js"],
-  "src/api/call/keys/keys.ts": [
+  "src/api/call/keys/call-keys.ts": [
     "a key nobody can guess is minted, unless one is given",
     "crypto: randomBytes",
   ],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { withoutCircles } from "../../codegen/init/normalize/circles.js";
+import { withoutCircles } from "../../codegen/init/normalize/schema-repairs.js";
 import { fromSwagger } from "../../codegen/init/normalize/swagger.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { compare } from "../../src/tools/diff/compare.js";

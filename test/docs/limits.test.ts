@@ -20,8 +20,8 @@ import { MOST_NOT_MODELLED } from "../../src/api/journal/journal.js";
 import { MOST_IN_HEADER } from "../../src/api/journal/not-modelled.js";
 import * as sent from "../../src/api/journal/requests/sent-requests.js";
 import * as timelineLog from "../../src/api/journal/timeline/timeline-log.js";
-import { KEPT_BODY } from "../../src/api/journal/traces/kept-bodies.js";
 import * as traces from "../../src/api/journal/traces/traces.js";
+import { KEPT_BODY } from "../../src/api/journal/traces/traces.js";
 import * as texts from "../../src/api/vendor/answer/object-words.js";
 import * as fault from "../../src/api/vendor/phases/fault.js";
 import { MOST_OF_CALL } from "../../src/api/vendor/phases/not-modelled.js";
@@ -44,11 +44,11 @@ import {
   MAX_PROBLEMS as MAX_SCHEMA_PROBLEMS,
   MAX_SUBSCHEMAS,
 } from "../../src/engine/schemas/admit.js";
-import { MAX_STEPS } from "../../src/engine/schemas/budget.js";
-import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/engine/schemas/check/run.js";
+import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/engine/schemas/check/evaluation.js";
 import { ENOUGH, MAX_ITEMS, MAX_TEXT, TOO_MANY } from "../../src/engine/schemas/make/make.js";
 import {
   MAX_LENGTH as MAX_PATTERN,
+  MAX_STEPS,
   KEPT as PATTERNS_KEPT,
 } from "../../src/engine/schemas/patterns.js";
 import { MAX_LISTED } from "../../src/engine/world/inputs/attempts.js";

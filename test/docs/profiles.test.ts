@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { formatSchemas } from "../../codegen/model/schemas.js";
+import { formatSchemas } from "../../codegen/model/model.js";
 
 const VENDORS = ["pack", "test/fixtures/toll-bridge/vendors"];
 

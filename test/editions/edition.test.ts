@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { compile } from "../../codegen/command/command.js";
-import { buildPack } from "../../codegen/compile/build.js";
+import { buildPack } from "../../codegen/compile/compile.js";
 import { makeEdition } from "../../codegen/init/edition/edition.js";
 import { factsOf, noticeOf } from "../../codegen/init/edition/facts.js";
 import { profilesIn } from "../../codegen/init/profile.js";

@@ -8,7 +8,7 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import { compare } from "../../src/tools/diff/compare.js";
 import { readDocument } from "../../src/use/cli/commands/pack/diff.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
-import { UserError } from "../../src/use/cli/output/user-error.js";
+import { UserError } from "../../src/use/cli/output/terminal.js";
 import {
   chainOf,
   circleOf,

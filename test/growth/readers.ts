@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
-import { wordsIn } from "../../codegen/init/api/words.js";
+import { wordsIn } from "../../codegen/init/api/bodies.js";
 import { routeOf } from "../../codegen/init/document.js";
 import { resources } from "../../generated/deck/0.1.0/resources.js";
-import { keepBody } from "../../src/api/journal/traces/kept-bodies.js";
+import { keepBody } from "../../src/api/journal/traces/traces.js";
 import { FormTree, readParts } from "../../src/api/vendor/body/multipart.js";
 import { sentQuery } from "../../src/api/vendor/body/query.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
@@ -11,13 +11,17 @@ import { keyMask } from "../../src/engine/base/key-mask.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import { parsePath } from "../../src/engine/base/paths.js";
 import { bounded, wrapped } from "../../src/engine/base/text.js";
-import { parameterNames, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
-import { isRootUrl, urlProblem } from "../../src/engine/base/web-url.js";
+import {
+  isRootUrl,
+  parameterNames,
+  urlProblem,
+  withoutTrailingSlashes,
+} from "../../src/engine/base/url-path.js";
 import { admitSchema } from "../../src/engine/schemas/admit.js";
-import { Budget } from "../../src/engine/schemas/budget.js";
 import { compileChecks, findingsIn, fits } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
+import { Budget } from "../../src/engine/schemas/patterns.js";
 import { unknownTerms } from "../../src/engine/world/rules/lists/filters.js";
 import { decodeCursor, encodeCursor } from "../../src/engine/world/rules/lists/pages.js";
 import { maskPairs } from "../../src/instance/recording/masking.js";
@@ -25,9 +29,9 @@ import { comparable } from "../../src/instance/recording/replay/comparable.js";
 import { IdMapping } from "../../src/instance/recording/replay/id-mapping.js";
 import { rejection } from "../../src/tools/explore/report/failure.js";
 import { withoutRepeats } from "../../src/tools/explore/report/result.js";
+import { entryText, HAR_END, harBegin } from "../../src/tools/har/har.js";
 import { HarMasks } from "../../src/tools/har/masking/har-masks.js";
 import { harEntries } from "../../src/tools/har/read-har.js";
-import { entryText, HAR_END, harBegin } from "../../src/tools/har/write-har.js";
 import { blocksOf } from "../../src/use/cli/target/timeline-stream.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 

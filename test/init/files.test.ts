@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { replay, TO_THE_END } from "../../src/instance/recording/replay/replay.js";
 import { instanceFor } from "../../src/use/cli/commands/recording/replay.js";

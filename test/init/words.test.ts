@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsIn } from "../../codegen/init/api/words.js";
+import { wordsIn } from "../../codegen/init/api/bodies.js";
 
 test("the words of a name in capitals", () => {
   expect(wordsIn("HTTPServerID")).toEqual(["http", "server", "id"]);

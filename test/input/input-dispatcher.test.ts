@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { callKeys } from "../../src/api/call/keys/call-keys.js";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
+import { planeCall, recordedBody } from "../../src/instance/recording/file/line.js";
 import { entryText, readEntry } from "../../src/instance/recording/file/line-kinds.js";
-import { planeCall, recordedBody } from "../../src/instance/recording/file/recorded-call.js";
 import { Player } from "../../src/instance/recording/replay/player.js";
 import { controlRequests } from "../properties/control-requests.js";
 import { Memory } from "../properties/known.js";

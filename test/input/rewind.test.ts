@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { anAgent, aRun, readRun } from "../support/deck.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { isProvenWord } from "../../src/tools/learn/facts/templates/constants.js";
+import { isProvenWord } from "../../src/tools/learn/facts/templates/template-finder.js";
 import type { Exchange, Played } from "../../src/tools/learn/playing/played.js";
 import type { Change } from "./altered.js";
 import { taught } from "./post-vendor.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lookMadeAlike } from "../../src/tools/learn/comparing/made-up.js";
+import { lookMadeAlike } from "../../src/tools/learn/comparing/difference.js";
 
 test.each([
   ["a1b2c3d4e5", "z9y8x7w6v5", true],

@@ -1,15 +1,15 @@
 import { operationsOf } from "../../codegen/init/api/operations.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { bringBefore } from "../../codegen/init/drive/drive.js";
+import type { Reply } from "../../codegen/init/drive/judge.js";
+import { isSuccess, NOT_MODELLED } from "../../codegen/init/drive/judge.js";
+import type { Made } from "../../codegen/init/drive/requests.js";
 import {
   idValue,
   isAboutOne,
   parentsIn,
   parentsOfResource,
-} from "../../codegen/init/drive/entries.js";
-import type { Reply } from "../../codegen/init/drive/line.js";
-import { isSuccess, NOT_MODELLED } from "../../codegen/init/drive/line.js";
-import type { Made } from "../../codegen/init/drive/made.js";
+} from "../../codegen/init/drive/requests.js";
 import { Run } from "../../codegen/init/drive/run.js";
 import { withRun } from "../../codegen/init/init.js";
 import type { OperationEntry } from "../../codegen/model/model.js";

@@ -1,4 +1,4 @@
-import type { Made } from "../../codegen/init/drive/made.js";
+import type { Made } from "../../codegen/init/drive/requests.js";
 import type { Run } from "../../codegen/init/drive/run.js";
 import type { OperationEntry } from "../../codegen/model/model.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

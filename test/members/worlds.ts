@@ -1,10 +1,10 @@
-import type { RunningPack } from "../../codegen/init/compiled.js";
-import type { Reply, Request } from "../../codegen/init/drive/line.js";
+import type { Reply, Request } from "../../codegen/init/drive/judge.js";
+import type { RunningPack } from "../../codegen/init/init.js";
 import { InProcessLine } from "../../src/api/http/in-process.js";
 import { parsedJson } from "../../src/engine/base/json.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
-import { digestOf } from "../../src/engine/world/digest.js";
 import { WorldScope } from "../../src/engine/world/rules/behaviors/scope.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Instance } from "../../src/instance/server/instance.js";
 import { textOf } from "../../src/use/testing/transport.js";

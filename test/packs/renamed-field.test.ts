@@ -8,8 +8,7 @@ import { packContext } from "../../codegen/facts/context.js";
 import { printed } from "../../codegen/print/typescript.js";
 import { readPack } from "../../codegen/read/pack.js";
 import { filesOf } from "../../codegen/sources/files.js";
-import { emitModel } from "../../codegen/types/model.js";
-import { emitTypes } from "../../codegen/types/types.js";
+import { emitModel, emitTypes } from "../../codegen/types/model.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PACK = join(ROOT, "pack/deck/0.1.0");

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "../../codegen/command/command.js";
-import { compiled } from "../../codegen/init/compiled.js";
+import { compiled } from "../../codegen/init/init.js";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { sourcesOf } from "../../codegen/init/pack/sources.js";
 import { readBundle, sourceAt } from "../../codegen/init/read/bundle.js";

@@ -1,13 +1,12 @@
 import { compile } from "../../codegen/command/command.js";
 import { operationsOf } from "../../codegen/init/api/operations.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
-import type { Toolchain } from "../../codegen/init/compiled.js";
-import { parentsIn } from "../../codegen/init/drive/entries.js";
-import type { Reply, Request } from "../../codegen/init/drive/line.js";
-import { NOT_MODELLED } from "../../codegen/init/drive/line.js";
-import type { Made } from "../../codegen/init/drive/made.js";
-import { requestFor } from "../../codegen/init/drive/requests.js";
+import type { Reply, Request } from "../../codegen/init/drive/judge.js";
+import { NOT_MODELLED } from "../../codegen/init/drive/judge.js";
+import type { Made } from "../../codegen/init/drive/requests.js";
+import { parentsIn, requestFor } from "../../codegen/init/drive/requests.js";
 import type { Run } from "../../codegen/init/drive/run.js";
+import type { Toolchain } from "../../codegen/init/init.js";
 import { withRun } from "../../codegen/init/init.js";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { readBundle, sourceAt } from "../../codegen/init/read/bundle.js";

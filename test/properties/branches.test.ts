@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { digestOf } from "../../src/engine/world/digest.js";
 import type { WorldSnapshot } from "../../src/engine/world/world.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import type { Answer, Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";
 import { controlRequests } from "./control-requests.js";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { lastLine } from "../../src/instance/recording/file/checkpoint-file.js";
 import { cli } from "../cli/support.js";
 import type { Subject } from "../support/instance.js";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { controlCalls } from "../../generated/control/calls.js";
 import { isChangeName } from "../../src/api/control/change-names.js";
 import type { StartCall } from "../../src/api/control/world/start-file.js";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

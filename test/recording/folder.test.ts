@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { StartCall } from "../../src/api/control/world/start-file.js";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import type { InstanceOptions } from "../../src/instance/server/instance.js";
 import { firstFileIn } from "../../src/instance/server/world/world-files.js";

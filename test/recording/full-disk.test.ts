@@ -1,6 +1,6 @@
 import { ftruncateSync, readFileSync, writeSync } from "node:fs";
 import { expect, test } from "vitest";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import type { Disk } from "../../src/instance/recording/writer/recorder.js";
 import { subject } from "../support/instance.js";
 import { recordingFile } from "./support.js";

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { controlRequests } from "../properties/control-requests.js";
 import { Memory } from "../properties/known.js";
 import { BEGINNING, plans } from "../properties/sequences.js";

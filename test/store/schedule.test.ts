@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Undo } from "../../src/engine/store/cell.js";
 import type { NewTimer, ScheduleSnapshot, Timer } from "../../src/engine/store/schedule.js";
 import { Schedule } from "../../src/engine/store/schedule.js";
-import { Undo } from "../../src/engine/store/undo.js";
 
 const timer = (due: number, more: Partial<NewTimer> = {}): NewTimer => ({
   due,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Undo } from "../../src/engine/store/cell.js";
 import type { Filter, Page, PageQuery, TableSnapshot } from "../../src/engine/store/table.js";
 import { Table } from "../../src/engine/store/table.js";
-import { Undo } from "../../src/engine/store/undo.js";
 
 interface Run {
   readonly id: string;

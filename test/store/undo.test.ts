@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Undo } from "../../src/engine/store/undo.js";
+import { Undo } from "../../src/engine/store/cell.js";
 
 /** The smallest store: a list of numbers that notes each change. */
 function cells(undo: Undo) {

@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import { EVENT_STREAM } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
-import { EVENT_STREAM } from "../../src/engine/base/media-type.js";
 import type { ResponseValidators } from "../../src/engine/pack/pack.js";
 import { byStatus } from "../../src/engine/schemas/captured.js";
 import { responseValidators } from "../../src/engine/schemas/validators.js";

@@ -1,4 +1,4 @@
-import type { Tally } from "../../codegen/init/drive/behaviour/finding.js";
+import type { Tally } from "../../codegen/init/drive/behaviour/filters.js";
 import type { Figures } from "../../codegen/init/report.js";
 
 /** A document, and what the self-check of its pack saw; undefined for one without a pack. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { Undo } from "../../src/engine/store/undo.js";
+import { Undo } from "../../src/engine/store/cell.js";
 import { Deliveries } from "../../src/engine/world/state/deliveries/deliveries.js";
 import { good, read } from "../rules/support.js";
 import type { Answer, Subject } from "../support/instance.js";

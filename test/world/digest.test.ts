@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { aRun, aTask } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
 import { subject } from "../support/instance.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digestOf } from "../../src/engine/world/digest.js";
+import { digestOf } from "../../src/engine/world/world.js";
 import { aRun } from "../support/deck.js";
 import { subject } from "../support/instance.js";
 

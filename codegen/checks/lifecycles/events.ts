@@ -1,8 +1,8 @@
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
+import { fieldsInData } from "../../model/forms.js";
 import type { EventEntry } from "../../model/model.js";
-import { fieldsInData } from "../../model/placeholders.js";
 import { listedValues, propertiesOf } from "../../openapi/api.js";
-import { resolve } from "../../openapi/references.js";
+import { resolve } from "../../openapi/schema-parts.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf, entryOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";

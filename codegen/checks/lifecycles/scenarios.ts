@@ -10,6 +10,20 @@ import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
 import { bindingsOf, operationOf } from "../resources/resources.js";
 
+/** Values of `binds` that are not states: at any end, or never. */
+const BINDINGS = ["terminal", "n/a"];
+
+/** Pins take effect in a state, at any end, or never. */
+export function checkOutcomes(draft: Draft, report: Report): void {
+  for (const [name, { outcome, states }] of entriesOf(draft.lifecycles?.lifecycles)) {
+    const place = new Place(report, "lifecycles.yaml", ["lifecycles", name, "outcome", "pins"]);
+    for (const [pin, { binds }] of entriesOf(outcome?.pins)) {
+      const words = `pin "${pin}" binds in "${binds}", which is not a state of ${name}`;
+      place.at(pin, "binds").mustBeIn(binds, [...Object.keys(states), ...BINDINGS], words);
+    }
+  }
+}
+
 /** Checks that the operations of scenarios exist and can have the scenarios' effects. */
 export function checkScenarios(draft: Draft, report: Report): void {
   const operations = bindingsOf(draft).map((it) => `${it.resource}.${it.name}`);

@@ -5,7 +5,7 @@ import { idOf, isSingle } from "../../model/forms.js";
 import type { IdEntry, PackFile, ResourceEntry } from "../../model/model.js";
 import type { Api } from "../../openapi/api.js";
 import { propertiesOf, schemaOf } from "../../openapi/api.js";
-import { resolve } from "../../openapi/references.js";
+import { resolve } from "../../openapi/schema-parts.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";

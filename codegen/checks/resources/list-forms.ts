@@ -4,7 +4,7 @@ import type { ListEntry } from "../../model/model.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";
-import { checkTemplate } from "./templates.js";
+import { checkTemplate } from "./wire.js";
 
 /** A caller can get every page of a list from the body of the page before. */
 export function checkListForms(draft: Draft, report: Report): void {

@@ -12,7 +12,7 @@ import {
   schemaOf,
   titleOf,
 } from "../../openapi/api.js";
-import { resolve } from "../../openapi/references.js";
+import { resolve } from "../../openapi/schema-parts.js";
 import type { Draft, Report } from "../draft.js";
 import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";

@@ -1,6 +1,6 @@
+import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json } from "../../../src/engine/base/json.js";
 import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
-import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/media-type.js";
 import { parsePath } from "../../../src/engine/base/paths.js";
 import type { StreamEntry } from "../../model/model.js";
 import type { Api, ApiOperation } from "../../openapi/api.js";
@@ -10,7 +10,7 @@ import type { Draft, Report } from "../draft.js";
 import type { Place } from "../place.js";
 import type { Binding } from "./resources.js";
 import { bindingsOf, operationOf, placeOf, verbOf } from "./resources.js";
-import { checkTemplate } from "./templates.js";
+import { checkTemplate } from "./wire.js";
 
 /** An operation that streams declares so, and its stream names only what there is. */
 export function checkStreams(draft: Draft, report: Report): void {

@@ -1,8 +1,70 @@
+import { headerValueProblem, takenHeader } from "../../../src/engine/base/http-headers.js";
+import type { Json } from "../../../src/engine/base/json.js";
+import { isArray, isObject } from "../../../src/engine/base/json.js";
+import { nearest } from "../../../src/engine/base/nearest.js";
+import { namesWithin } from "../../model/forms.js";
 import type { WireEntry } from "../../model/model.js";
+import { placeholdersIn } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf } from "../draft.js";
+import { entriesOf, entryOf } from "../draft.js";
 import { Place } from "../place.js";
-import { checkTemplate } from "./templates.js";
+import { allFieldsOf, bindingsOf, placeOf, verbOf } from "./resources.js";
+
+/** The placeholders of each template, which `src/engine/pack/` declares. */
+const PLACEHOLDERS = {
+  "bodies.error": [
+    ...["type", "code", "code_number", "message", "field"],
+    ...["status", "status_text", "reason", "id", "request_id"],
+  ],
+  "bodies.validation": ["status", "problems", "message", "field", "traceparent", "request_id"],
+  "bodies.list": [
+    ...[
+      "items",
+      "count",
+      "limit",
+      "has_more",
+      "has_previous",
+      "done",
+      "next_cursor",
+      "previous_cursor",
+      "total",
+    ],
+    ...["page", "page_count", "next_page", "previous_page", "offset", "next_offset", "end"],
+    ...["first_id", "last_id", "path", "self_url", "first_url", "previous_url", "next_url"],
+    ...["last_url", "self_path", "first_path", "previous_path", "next_path", "last_path"],
+    "request_id",
+  ],
+  "bodies.plain": ["items", "request_id"],
+  "bodies.delete": ["id", "object", "request_id"],
+  "event.body": ["id", "type", "data", "created_at", "previous", "pending", "api_version"],
+  stream_event: ["answer", "number"],
+  stream_part: ["answer", "number", "piece", "index"],
+} as const;
+
+/** Templates in which `$name?` is left out without a value, and `$name!` is an empty text. */
+const OPTIONAL: ReadonlySet<string> = new Set(["bodies.error", "bodies.list", "event.body"]);
+
+type TemplateKind = keyof typeof PLACEHOLDERS;
+
+/** Texts with a dollar sign are placeholders of this kind of template. */
+export function checkTemplate(value: Json, place: Place, kind: TemplateKind): void {
+  if (isArray(value)) {
+    for (const [index, item] of value.entries()) checkTemplate(item, place.at(index), kind);
+  } else if (isObject(value)) {
+    for (const [key, part] of Object.entries(value)) checkTemplate(part, place.at(key), kind);
+  } else if (typeof value === "string" && value.startsWith("$") && !value.startsWith("$$")) {
+    const name = OPTIONAL.has(kind) ? value.slice(1).replace(/[?!]$/, "") : value.slice(1);
+    const known: readonly string[] = PLACEHOLDERS[kind];
+    if (known.includes(name)) return;
+    const names = known.map((each) => `$${each}`);
+    place.report(`"${value}" is not a placeholder of ${kind}`, nearest(value, names));
+  } else {
+    for (const name of namesWithin(value)) {
+      const known: readonly string[] = PLACEHOLDERS[kind];
+      place.mustBeIn(name, known, `"{$${name}}" is not a placeholder of ${kind}`);
+    }
+  }
+}
 
 /** The settings for all calls have known placeholders. */
 export function checkWire(draft: Draft, report: Report): void {
@@ -71,4 +133,80 @@ function checkErrorTypes({ errors }: Draft, { error_types }: WireEntry, place: P
     const message = `"${type}" is not one of wire.error_types in pack.yaml`;
     place.at(name).key.mustBeIn(type, error_types, message);
   }
+}
+
+/** Every header that the pack names can be sent, and its text names what the answer has. */
+export function checkHeaders(draft: Draft, report: Report): void {
+  checkOfOperations(draft, report);
+  for (const [error, { headers }] of entriesOf(draft.errors)) {
+    const place = new Place(report, "errors.yaml", [error, "headers"]);
+    for (const [name, text] of entriesOf(headers)) {
+      checkName(name, place.at(name).key);
+      checkText(text, place.at(name));
+    }
+  }
+  checkOfWire(draft, new Place(report, "pack.yaml", ["wire"]));
+}
+
+function checkOfOperations(draft: Draft, report: Report): void {
+  for (const binding of bindingsOf(draft)) {
+    const { resource, entry } = binding;
+    const place = placeOf(binding, report).at("headers");
+    const verb = verbOf(binding);
+    const fields = allFieldsOf(draft.api, entryOf(draft.resources, resource));
+    const isMany = verb === "list" || verb === "bulk";
+    const isOpen = verb === "custom" || verb === "call";
+    for (const [name, text] of entriesOf(entry.headers)) {
+      const here = place.at(name);
+      const isType = name.toLowerCase() === "content-type";
+      if (isType) here.key.report("the document says the media type of an answer");
+      checkName(name, here.key);
+      checkText(text, here);
+      for (const path of isOpen ? [] : placeholdersIn(text)) {
+        const [field = path] = path.split(".", 1);
+        if (path === "base_url") continue;
+        if (isMany) here.report(`{${path}}: an answer with many objects has the value of none`);
+        else here.lack.mustBeIn(field, fields, `{${path}}: ${resource} has no such field`);
+      }
+    }
+  }
+}
+
+/** The headers that all answers have, and those of pages. */
+function checkOfWire({ pack }: Draft, wire: Place): void {
+  if (pack === undefined) return;
+  const { request_id, rate_limit, idempotency, headers, list, lists } = pack.wire;
+  const reset = rate_limit?.headers?.reset;
+  const rate = wire.at("rate_limit", "headers");
+  const named: readonly (readonly [string | undefined, Place])[] = [
+    [request_id?.header, wire.at("request_id", "header")],
+    [idempotency?.answer, wire.at("idempotency", "answer")],
+    ...entriesOf(headers).map(
+      ([name, { answer }]) => [answer, wire.at("headers", name, "answer")] as const,
+    ),
+    [typeof reset === "object" ? reset.header : reset, rate.at("reset")],
+    ...(["limit", "remaining", "retry_after"] as const).map(
+      (of) => [rate_limit?.headers?.[of], rate.at(of)] as const,
+    ),
+  ];
+  for (const [name, place] of named) if (name !== undefined) checkName(name, place);
+  for (const [entry, place] of [
+    [list, wire.at("list")] as const,
+    ...entriesOf(lists).map(([name, each]) => [each, wire.at("lists", name)] as const),
+  ]) {
+    for (const [name] of entriesOf(entry.headers)) checkName(name, place.at("headers", name).key);
+    if (entry.headers_when_asked !== undefined && entry.headers === undefined) {
+      place.at("headers_when_asked").key.report("it is about headers, and this list has none");
+    }
+  }
+}
+
+function checkName(name: string, place: Place): void {
+  const taken = takenHeader(name);
+  if (taken !== undefined) place.report(`${name} ${taken}: no answer can have another`);
+}
+
+function checkText(text: string, place: Place): void {
+  const problem = headerValueProblem(text);
+  if (problem !== undefined) place.report(`the value of a header ${problem}`);
 }

@@ -11,8 +11,8 @@ import type {
 } from "../../../src/engine/pack/pack.js";
 import { callContent } from "../../facts/call-content.js";
 import type { BoundOperation, PackContext } from "../../facts/context.js";
+import { propertiesOf } from "../../facts/context.js";
 import type { Route } from "../../facts/document.js";
-import { propertiesOf } from "../../facts/schema-parts.js";
 import { idOf, parentsOf } from "../../model/forms.js";
 import type {
   BulkEntry,
@@ -21,7 +21,7 @@ import type {
   ParentEntry,
   StreamEntry,
 } from "../../model/model.js";
-import type { LiteralOf } from "../../print/literal.js";
+import type { LiteralOf } from "../../print/source.js";
 import { textFunction } from "../../print/templates.js";
 
 /** The parents of an operation, and its forms beyond an object named in the path. */

@@ -1,6 +1,6 @@
+import { bareType, bodyKindOf } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
-import { bareType, bodyKindOf } from "../../../src/engine/base/media-type.js";
 import type { Handler } from "../../../src/engine/pack/handlers.js";
 import { OPERATION_DEFAULTS } from "../../../src/engine/pack/handlers.js";
 import type {
@@ -11,18 +11,21 @@ import type {
 } from "../../../src/engine/pack/pack.js";
 import { otherTypes } from "../../facts/call-content.js";
 import type { BoundOperation, PackContext } from "../../facts/context.js";
-import { handleImport, operationProvenance, packModule, writtenPart } from "../../facts/context.js";
+import {
+  declaredNames,
+  handleImport,
+  operationProvenance,
+  packModule,
+  propertiesOf,
+  writtenPart,
+} from "../../facts/context.js";
 import type { ApiDocument } from "../../facts/document.js";
-import { saidIn } from "../../facts/said.js";
-import { declaredNames, propertiesOf } from "../../facts/schema-parts.js";
+import { saidIn } from "../../facts/field-defaults.js";
 import type { FilterEntry, OperationEntry } from "../../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../../openapi/api.js";
-import { admitsList } from "../../openapi/query-type.js";
-import { partsOf } from "../../openapi/schema-parts.js";
-import type { Literal, LiteralOf } from "../../print/literal.js";
-import { Code, literal } from "../../print/literal.js";
-import type { Source } from "../../print/source.js";
-import { constant } from "../../print/source.js";
+import { admitsList, partsOf } from "../../openapi/schema-parts.js";
+import type { Literal, LiteralOf, Source } from "../../print/source.js";
+import { Code, constant, literal } from "../../print/source.js";
 import { bodyName } from "../../validators/validators.js";
 import { listName, pageParts } from "../lists.js";
 import { makes } from "../resources.js";

@@ -1,8 +1,8 @@
+import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
-import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/media-type.js";
+import { normal, wordSet } from "./bodies.js";
 import type { Schemas } from "./schemas.js";
-import { normal, wordSet } from "./words.js";
 
 /** Usual names of the part with the file, when a form has several. */
 const PARTS = wordSet(

@@ -7,8 +7,7 @@ import {
   ownValue,
   withKey,
 } from "../../../src/engine/base/json.js";
-import { pointedAt } from "../../openapi/references.js";
-import { isFree } from "../../openapi/schema-parts.js";
+import { isFree, pointedAt } from "../../openapi/schema-parts.js";
 import { pointerPath } from "../../sources/source.js";
 
 /** A schema with its references followed and its parts combined. */

@@ -1,8 +1,7 @@
 import { parameterNames } from "../../../src/engine/base/url-path.js";
-import { hasOwnId, isRecord } from "../api/bodies.js";
+import { hasOwnId, isIdName, isPlural, isRecord, normal, singular } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";
 import { isNamedAlike, sharedMembers } from "../api/schemas.js";
-import { isIdName, isPlural, normal, singular } from "../api/words.js";
 import type { Node, Site, Sites } from "./site.js";
 import { isParameter, ownerName, queryOf, wordOf } from "./site.js";
 import type { Verb } from "./verbs.js";

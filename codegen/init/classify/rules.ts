@@ -1,8 +1,7 @@
-import { tellsMore } from "../api/bodies.js";
+import { isIdName, isPlural, normal, singular, tellsMore } from "../api/bodies.js";
 import { isBytes, isContentWord } from "../api/files.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
-import { isIdName, isPlural, normal, singular } from "../api/words.js";
 import type { Given, Match, Rule } from "./rule.js";
 import {
   givenTo,

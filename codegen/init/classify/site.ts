@@ -1,9 +1,8 @@
 import type { ListForm, ObjectForm } from "../api/bodies.js";
-import { listForm, objectForm } from "../api/bodies.js";
+import { listForm, normal, objectForm, singular, wordSet } from "../api/bodies.js";
 import type { Operation, Parameter, Step } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal, singular, wordSet } from "../api/words.js";
 import { Barrier, groupBy } from "../document.js";
 
 /** An operation, its place in the tree, and the form of its answer. */

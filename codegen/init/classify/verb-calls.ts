@@ -1,8 +1,7 @@
-import { hasOwnId, tellingMembers, tellsMore } from "../api/bodies.js";
-import { isDone } from "../api/participle.js";
+import { hasOwnId, singular, tellingMembers, tellsMore, wordsIn } from "../api/bodies.js";
+import { isDone } from "../api/operations.js";
 import type { View } from "../api/schemas.js";
 import { isNamedAlike } from "../api/schemas.js";
-import { singular, wordsIn } from "../api/words.js";
 import type { Method } from "../document.js";
 import type { Given, IdFrom, Match } from "./rule.js";
 import { givenTo, holdsId, idElsewhere, idIn, isIdOf, keyOf } from "./rule.js";

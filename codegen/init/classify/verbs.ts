@@ -1,4 +1,4 @@
-import { wordList, wordSet, wordsIn } from "../api/words.js";
+import { wordList, wordSet, wordsIn } from "../api/bodies.js";
 
 /** The effect of an operation on objects; `action` changes one in its own way. */
 export type Verb =

@@ -1,11 +1,22 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Barrier } from "../document.js";
-import { allOf, inBody, isAboutOne, parentsIn, pick, sameParents } from "./entries.js";
 import type { Verdict } from "./judge.js";
-import { isSuccess } from "./line.js";
-import type { Made } from "./made.js";
-import { holdsText, isReachable, knownOf, memberNamed, withBeside } from "./made.js";
+import { isSuccess } from "./judge.js";
+import type { Made } from "./requests.js";
+import {
+  allOf,
+  holdsText,
+  inBody,
+  isAboutOne,
+  isReachable,
+  knownOf,
+  memberNamed,
+  parentsIn,
+  pick,
+  sameParents,
+  withBeside,
+} from "./requests.js";
 import type { Run } from "./run.js";
 
 /** One check of the state after a create or a later call. */

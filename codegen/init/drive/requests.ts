@@ -1,17 +1,94 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
-import { Budget } from "../../../src/engine/schemas/budget.js";
+import { getAt } from "../../../src/engine/base/paths.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import { fit as fitted } from "../../../src/engine/schemas/fit/fit.js";
-import type { OperationEntry, ResourceEntry } from "../../model/model.js";
+import { Budget } from "../../../src/engine/schemas/patterns.js";
+import { parentsOf } from "../../model/forms.js";
+import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
+import type { View } from "../api/schemas.js";
 import { isIdempotencyKey } from "../wire/idempotency.js";
 import { firstPageOf } from "../wire/paging.js";
-import { idValue, inBody } from "./entries.js";
-import type { Request } from "./line.js";
-import type { Made } from "./made.js";
-import { knownOf } from "./made.js";
+import type { Request } from "./judge.js";
+
+/** Whether operations of a verb are about one object. */
+export function isAboutOne(verb: string): boolean {
+  return ["retrieve", "update", "delete", "transition", "upsert"].includes(verb);
+}
+
+export const parentsIn = parentsOf;
+
+/** The parents that a path needs to name an object. */
+export function parentsOfResource(entry: ResourceEntry | undefined): readonly ParentEntry[] {
+  const named = Object.values(entry?.operations ?? {}).find((it) => it.verb === "retrieve");
+  return named === undefined ? [] : parentsIn(named);
+}
+
+/** All operations of a verb. */
+export function allOf(entry: ResourceEntry | undefined, verb: string): readonly OperationEntry[] {
+  return Object.entries(entry?.operations ?? {})
+    .filter(([name, it]) => (it.verb ?? name) === verb && it.answer !== "file")
+    .map(([, it]) => it);
+}
+
+/** An operation of a verb: of several, the one with most parents among `below`, and of its kinds. */
+export function pick(
+  entry: ResourceEntry | undefined,
+  verb: string,
+  below: readonly ParentEntry[],
+  test: (operation: OperationEntry) => boolean = () => true,
+): OperationEntry | undefined {
+  const kinds = new Map(below.map(({ field, resource }) => [field, resource]));
+  const worth = ({ field, resource }: ParentEntry): number =>
+    kinds.has(field) ? (kinds.get(field) === resource ? 1 : 0.5) : -1;
+  const score = (it: OperationEntry): number =>
+    parentsIn(it).reduce((sum, parent) => sum + worth(parent), 0);
+  const found = allOf(entry, verb).filter(test);
+  return found.sort((a, b) => score(b) - score(a))[0];
+}
+
+export function sameParents(a: OperationEntry, b: OperationEntry): boolean {
+  const [mine, others] = [a, b].map((it) => parentsIn(it).map(({ field }) => field));
+  return mine?.toSorted().join() === others?.toSorted().join();
+}
+
+export function inBody(entry: OperationEntry, wish: JsonObject): JsonObject {
+  if (entry.body === undefined || Object.keys(wish).length === 0) return wish;
+  const steps = entry.body.in.split(".").reverse();
+  return steps.reduce<JsonObject>((inner, step) => ({ [step]: inner }), wish);
+}
+
+export function idValue(entry: ResourceEntry | undefined, id: string): Json {
+  return isCounted(entry) ? Number(id) : id;
+}
+
+const isCounted = (entry: ResourceEntry | undefined): boolean =>
+  entry?.id?.kind === "integer" || entry?.id?.kind === "sequence";
+
+/**
+ * An id in the form of a resource's ids.
+ *
+ * @param view the field that shows it
+ */
+export function seedId(entry: ResourceEntry, count: number, view: View): Json {
+  const { kind = "prefix", prefix = "", length = 16 } = entry.id ?? {};
+  if (isCounted(entry)) return 900_000 + count;
+  if (kind === "uuid") return OF_FORMAT["uuid"]?.(count) ?? "";
+  if (kind === "digits") return `9${String(count).padStart(Math.max(length - 1, 1), "0")}`;
+  if (kind === "prefix") return `${prefix}${String(count).padStart(length, "0")}`;
+  if (view.types.has("integer") && !view.types.has("string")) return 900_000 + count;
+  const form = OF_FORMAT[String(view.schema["format"])];
+  return form === undefined ? `drive-${count}` : form(count);
+}
+
+/** Texts of formats, each with a number. */
+const OF_FORMAT: Readonly<Record<string, ((count: number) => string) | undefined>> = {
+  email: (count) => `drive-${count}@example.com`,
+  uri: (count) => `https://example.com/drive-${count}`,
+  uuid: (count) => `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`,
+};
 
 /** The limit of steps for one value. */
 const STEPS = 200_000;
@@ -183,4 +260,76 @@ function multipart(value: Json): SentBody {
     type: `multipart/form-data; boundary=${BOUNDARY}`,
     text: `${text.join("")}--${BOUNDARY}--\r\n`,
   };
+}
+
+/** An object that the drive created: its ids by field, and the answer that it came with. */
+export interface Made {
+  readonly id: string;
+  /** Ids of its parents, by field. */
+  readonly parents: Readonly<Record<string, string>>;
+  readonly answer: Json;
+}
+
+/** The text or number in a field of an object, as far as a caller knows it. */
+export function knownOf({ parents, answer }: Made, field: string): string | undefined {
+  const value = parents[field] ?? memberNamed(answer, field);
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+/** Whether the object's parents of these kinds are known, so that a path can name it. */
+export function isReachable(made: Made, parents: readonly ParentEntry[]): boolean {
+  return parents.every(({ field }) => knownOf(made, field) !== undefined);
+}
+
+/** The member of a name, nearest to the top. */
+export function memberNamed(body: Json, name: string): Json | undefined {
+  const level: Json[] = [body];
+  for (let depth = 0; depth < 4; depth++) {
+    for (const value of level) {
+      const own = isObject(value) ? ownValue(value, name) : undefined;
+      if (own !== undefined) return own;
+    }
+    const inner = level.flatMap((value) =>
+      isArray(value) ? [...value] : isObject(value) ? Object.values(value) : [],
+    );
+    level.splice(0, level.length, ...inner);
+  }
+  return undefined;
+}
+
+/** The fields of an object's key that its answer shows at other places. */
+export function keyShown(
+  { composed = {} }: ResourceEntry,
+  body: Json,
+): Readonly<Record<string, string>> {
+  const shown = Object.entries(composed).flatMap(([place, text]): [string, string][] => {
+    const field = /^\{([^{}]+)\}$/.exec(text)?.[1];
+    const [first = "", ...rest] = place.split(".");
+    const value = getAt(memberNamed(body, first) ?? null, rest);
+    return field !== undefined && typeof value === "string" ? [[field, value]] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Whether a body has a text or number anywhere. */
+export function holdsText(body: Json, text: string): boolean {
+  if (isArray(body)) return body.some((item) => holdsText(item, text));
+  if (isObject(body)) return Object.values(body).some((part) => holdsText(part, text));
+  return String(body) === text;
+}
+
+/** The body with more members in the object that has a text or number as a member. */
+export function withBeside(body: Json, text: string, more: JsonObject): Json | undefined {
+  if (isArray(body)) {
+    const at = body.findIndex((item) => holdsText(item, text));
+    const inner = at < 0 ? undefined : withBeside(body[at] ?? null, text, more);
+    return inner === undefined ? undefined : body.with(at, inner);
+  }
+  if (!isObject(body)) return undefined;
+  if (Object.values(body).some((part) => String(part) === text)) return { ...body, ...more };
+  for (const [key, part] of Object.entries(body)) {
+    const inner = withBeside(part, text, more);
+    if (inner !== undefined) return { ...body, [key]: inner };
+  }
+  return undefined;
 }

@@ -11,22 +11,23 @@ import type {
 } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
+import type { Judge, Line, Reply, Request } from "./judge.js";
+import { isSuccess } from "./judge.js";
+import type { Made, Samples } from "./requests.js";
 import {
   allOf,
   idValue,
   isAboutOne,
+  isReachable,
+  keyShown,
+  knownOf,
+  memberNamed,
   parentsIn,
   parentsOfResource,
   pick,
+  requestFor,
   seedId,
-} from "./entries.js";
-import type { Judge } from "./judge.js";
-import type { Line, Reply, Request } from "./line.js";
-import { isSuccess } from "./line.js";
-import type { Made } from "./made.js";
-import { isReachable, keyShown, knownOf, memberNamed } from "./made.js";
-import type { Samples } from "./requests.js";
-import { requestFor } from "./requests.js";
+} from "./requests.js";
 
 /** The seed of an object that no call creates. */
 interface SeedForm {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { REFERENCES } from "../../../src/engine/schemas/document.js";
-import { METHODS } from "../../openapi/methods.js";
+import { METHODS } from "../../openapi/api.js";
 import { withSubschemas } from "../../openapi/schema-parts.js";
 
 /**

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { TimeForm } from "../../../src/engine/pack/calls/wire.js";
+import { normal, wordList, wordSet } from "../api/bodies.js";
 import { firstBodySchema } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
-import { normal, wordList, wordSet } from "../api/words.js";
 import { pathOperations } from "../document.js";
 
 /** An event that a document says the vendor sends. */

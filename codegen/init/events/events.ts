@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";
 import type { ResourceEntry } from "../../model/model.js";
+import { normal, wordsIn } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal, wordsIn } from "../api/words.js";
 import type { Guesses } from "../document.js";
 import { withOperations } from "../document.js";
 import type { ComponentNames, Subject } from "./catalog.js";

@@ -1,7 +1,7 @@
 import type { FilterEntry } from "../../model/model.js";
+import { isIdName, normal, singular, wordList, wordSet } from "../api/bodies.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { isIdName, normal, singular, wordList, wordSet } from "../api/words.js";
 import { listParameters, queryOf } from "../classify/site.js";
 
 /** A parameter of a list as callers send it: for `created` with members, each of `created[gte]`. */

@@ -2,10 +2,10 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";
 import { patternOf } from "../../../src/engine/schemas/patterns.js";
 import type { IdKind } from "../../model/model.js";
+import { normal } from "../api/bodies.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
-import { normal } from "../api/words.js";
 
 /** The form of a kind of id. */
 interface Form {

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import type { IdEntry, IdKind } from "../../model/model.js";
+import { isIdName, normal, singular, wordSet, wordsIn } from "../api/bodies.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
-import { isIdName, normal, singular, wordSet, wordsIn } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import { isIdOf } from "../classify/rule.js";
 import { ownerName } from "../classify/site.js";

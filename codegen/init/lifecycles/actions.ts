@@ -1,5 +1,5 @@
-import { gerundsOf, isDone } from "../api/participle.js";
-import { normal, wordSet, wordsIn } from "../api/words.js";
+import { normal, wordSet, wordsIn } from "../api/bodies.js";
+import { gerundsOf, isDone } from "../api/operations.js";
 
 /** States by their names without the words that all of them begin with: `failed` of `JOB_FAILED`. */
 export function namesOfStates(states: readonly string[]): ReadonlyMap<string, string> {

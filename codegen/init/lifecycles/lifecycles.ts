@@ -9,9 +9,9 @@ import type {
   WrittenOutcome,
   WrittenTimer,
 } from "../../model/model.js";
+import { normal } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
-import { normal } from "../api/words.js";
 import type { Barrier, Guesses, PlacedGuess } from "../document.js";
 import type { Initial, ShownObjects } from "../values.js";
 import { initialState, valuesIn } from "../values.js";

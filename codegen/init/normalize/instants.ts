@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey } from "../../../src/engine/base/json.js";
 import { unixUnit } from "../../../src/engine/schemas/make/numbers.js";
+import { normal } from "../api/bodies.js";
 import { examplesOf } from "../api/schemas.js";
-import { normal } from "../api/words.js";
 import type { Repairs } from "../document.js";
 import { mapSchemas } from "./map-schemas.js";
 

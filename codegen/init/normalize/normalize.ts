@@ -14,16 +14,18 @@ import { Schemas } from "../api/schemas.js";
 import { describeAnswers } from "../describe.js";
 import type { Repair } from "../document.js";
 import { Barrier, below, Refusal, Repairs, WHOLE } from "../document.js";
-import { withoutCircles } from "./circles.js";
-import { contradictingParts } from "./closed-parts.js";
 import { withExtensionAnswers, withExtensionExample } from "./extension-examples.js";
 import { withInstants } from "./instants.js";
 import { mapSchemas } from "./map-schemas.js";
 import type { Folded } from "./paths.js";
 import { repairPaths } from "./paths.js";
-import { repairSchema, withExamples } from "./schema-repairs.js";
-import { fromSwagger } from "./swagger.js";
-import { versionOf } from "./version.js";
+import {
+  contradictingParts,
+  repairSchema,
+  withExamples,
+  withoutCircles,
+} from "./schema-repairs.js";
+import { fromSwagger, versionOf } from "./swagger.js";
 
 /**
  * Pointers of the schemas of addresses of pages where the document's own examples of a next page

@@ -1,8 +1,108 @@
-import type { JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, ownValue, withKey, withoutKey } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
+import {
+  isArray,
+  isObject,
+  listAt,
+  objectAt,
+  ownValue,
+  withKey,
+  withoutKey,
+} from "../../../src/engine/base/json.js";
+import type { Path } from "../../../src/engine/base/paths.js";
+import type { Link } from "../../../src/engine/schemas/unfolding.js";
+import { SameValue } from "../../../src/engine/schemas/unfolding.js";
 import { withNullType, withPlainLimits } from "../../openapi/captured.js";
-import { wordSet } from "../api/words.js";
+import { pointerTo } from "../../sources/source.js";
+import { wordSet } from "../api/bodies.js";
+import { Schemas } from "../api/schemas.js";
 import type { Repairs } from "../document.js";
+import { below } from "../document.js";
+import { mapSchemas } from "./map-schemas.js";
+
+/** Keywords that every value must satisfy; each of the others is one alternative of several. */
+const FIRM: ReadonlySet<string | number | undefined> = new Set(["$ref", "$dynamicRef", "allOf"]);
+
+const isFirm = ({ at: [keyword] }: Link): boolean => FIRM.has(keyword);
+
+/**
+ * The document without references by which a schema applies itself to the same value: no value can
+ * be validated against such a schema. If an object is `oneOf` its kinds and each kind is `allOf` the
+ * object, the object loses its `oneOf`. Elsewhere the reference back is left out.
+ *
+ * @param note called with each place of a removed reference
+ */
+export function withoutCircles(document: JsonObject, note: (place: string) => void): JsonObject {
+  const graph = new SameValue(document);
+  const cuts = cutsOf(graph);
+  if (cuts.size === 0) return document;
+  const byPlace = new Map([...cuts].map(([it, links]) => [pointerTo(graph.pathOf(it)), links]));
+  return mapSchemas(document, (schema, place) => {
+    const links = byPlace.get(place);
+    if (links === undefined) return schema;
+    note(place);
+    return links.reduceRight<JsonObject>((rest, { at }) => without(rest, at), schema);
+  });
+}
+
+/** The links to leave out of each schema, in its order. */
+function cutsOf(graph: SameValue): ReadonlyMap<JsonObject, readonly Link[]> {
+  const component = componentsOf(graph);
+  const cuts = new Map<JsonObject, Link[]>();
+  const cut = (schema: JsonObject, link: Link): void => {
+    cuts.set(schema, [...(cuts.get(schema) ?? []), link]);
+  };
+  const open = new Set<JsonObject>();
+  const done = new Set<JsonObject>();
+  const enter = (schema: JsonObject): void => {
+    open.add(schema);
+    for (const link of graph.linksOf(schema)) {
+      const isWithin = component.get(link.to) === component.get(schema);
+      if (isWithin && (!isFirm(link) || open.has(link.to))) cut(schema, link);
+      else if (!done.has(link.to)) enter(link.to);
+    }
+    open.delete(schema);
+    done.add(schema);
+  };
+  for (const schema of graph.objects) if (!done.has(schema)) enter(schema);
+  return cuts;
+}
+
+/** The strongly connected component of each schema: https://doi.org/10.1137/0201010 */
+function componentsOf(graph: SameValue): ReadonlyMap<JsonObject, number> {
+  const component = new Map<JsonObject, number>();
+  const numbers = new Map<JsonObject, number>();
+  const stack: JsonObject[] = [];
+  const enter = (schema: JsonObject): number => {
+    const number = numbers.size;
+    numbers.set(schema, number);
+    stack.push(schema);
+    let lowest = number;
+    for (const { to } of graph.linksOf(schema)) {
+      if (component.has(to)) continue;
+      lowest = Math.min(lowest, numbers.get(to) ?? enter(to));
+    }
+    if (lowest === number) {
+      for (const each of stack.splice(stack.lastIndexOf(schema))) component.set(each, number);
+    }
+    return lowest;
+  };
+  for (const schema of graph.objects) if (!numbers.has(schema)) enter(schema);
+  return component;
+}
+
+/** A schema without the part at a path of one or two steps, and without a keyword that is left empty. */
+function without(schema: JsonObject, [keyword = "", key]: Path): JsonObject {
+  const name = String(keyword);
+  const held = schema[name];
+  const rest = key === undefined ? null : withoutEntry(held, key);
+  const isEmpty = rest === null || Object.keys(Object(rest)).length === 0;
+  return isEmpty ? withoutKey(schema, name) : withKey(schema, name, rest);
+}
+
+function withoutEntry(held: Json | undefined, key: string | number): Json {
+  if (isArray(held)) return held.filter((_, at) => at !== key);
+  return isObject(held) ? withoutKey(held, String(key)) : null;
+}
 
 /** One mistake of documents, or keyword of OpenAPI 3.0, that JSON Schema of 3.1 does not know. */
 interface SchemaRepair {
@@ -183,4 +283,61 @@ function besideReference(schema: JsonObject): JsonObject {
   if (reference === undefined || Object.keys(schema).length === 1) return schema;
   const { description } = schema;
   return description === undefined ? { $ref: reference } : { $ref: reference, description };
+}
+
+/**
+ * Pointers of the schemas whose `additionalProperties: false` contradicts the schemas that they are
+ * composed with: it refuses a member that another part requires, or all members of the other parts.
+ * No object with members fits such a composition, so the author meant the members of all parts.
+ */
+export function contradictingParts(document: JsonObject): ReadonlySet<string> {
+  const schemas = new Schemas(document);
+  const found = new Set<string>();
+  mapSchemas(document, (schema, place) => {
+    const parts = "allOf" in schema || "$ref" in schema ? partsOf(schemas, schema, place) : [];
+    const members = new Set(parts.flatMap(({ own }) => own));
+    const required = new Set(parts.flatMap((part) => part.required));
+    for (const { own, pointer, isClosed } of parts) {
+      if (!isClosed) continue;
+      const refused = [...members].filter((name) => !own.includes(name));
+      const refusesAll = own.length === 0 && refused.length > 0;
+      if (refusesAll || refused.some((name) => required.has(name))) found.add(pointer);
+    }
+    return schema;
+  });
+  return found;
+}
+
+/** A schema that applies to the same value as the others of a composition. */
+interface Part {
+  readonly pointer: string;
+  readonly own: readonly string[];
+  readonly required: readonly Json[];
+  readonly isClosed: boolean;
+}
+
+/** The schema, those of its `allOf`, and theirs. */
+function partsOf(
+  schemas: Schemas,
+  schema: JsonObject,
+  pointer: string,
+  seen: ReadonlySet<JsonObject> = new Set(),
+): readonly Part[] {
+  if (seen.has(schema)) return [];
+  const within = new Set([...seen, schema]);
+  const inner = (part: Json | undefined, place: string): readonly Part[] =>
+    isObject(part) ? partsOf(schemas, part, place, within) : [];
+  const reference = ownValue(schema, "$ref");
+  const target =
+    typeof reference === "string" ? inner(schemas.at(reference), reference.slice(1)) : [];
+  const own: Part = {
+    pointer,
+    own: Object.keys(objectAt(schema, "properties")),
+    required: listAt(schema, "required"),
+    isClosed: schema["additionalProperties"] === false && !("patternProperties" in schema),
+  };
+  const composed = listAt(schema, "allOf").flatMap((part, at) =>
+    inner(part, below(pointer, "allOf", at)),
+  );
+  return [own, ...target, ...composed];
 }

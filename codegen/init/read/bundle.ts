@@ -16,11 +16,10 @@ import { readText, readTextIfThere } from "../../../src/instance/files/named-fil
 import { bundled } from "../../openapi/bundle.js";
 import type { LostReference } from "../../openapi/document-files.js";
 import { openFiles, TOO_FAR } from "../../openapi/document-files.js";
-import { isValueKey, pointedAt } from "../../openapi/references.js";
+import { isValueKey, pointedAt } from "../../openapi/schema-parts.js";
 import { isBelow, leadsOut } from "../../sources/files.js";
-import { splitReference } from "../../sources/locate.js";
 import { READING, wrongMerge } from "../../sources/merges.js";
-import { pointerTo } from "../../sources/source.js";
+import { pointerTo, splitReference } from "../../sources/source.js";
 import { below, groupBy, Refusal, Repairs } from "../document.js";
 import { withNamedParts } from "./named-parts.js";
 

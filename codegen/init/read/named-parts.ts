@@ -4,9 +4,8 @@ import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import { setAt } from "../../../src/engine/base/paths.js";
 import { HOLDERS } from "../../../src/engine/schemas/document.js";
-import { referencesIn } from "../../openapi/references.js";
-import { splitReference } from "../../sources/locate.js";
-import { decode } from "../../sources/source.js";
+import { referencesIn } from "../../openapi/schema-parts.js";
+import { decode, splitReference } from "../../sources/source.js";
 import { numbered } from "../document.js";
 
 /**

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { canonicalJson, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
 import type { OperationEntry } from "../../model/model.js";
+import { normal } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { isNamedAlike, sharedMembers } from "../api/schemas.js";
-import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Site } from "../classify/site.js";
 import { numbered } from "../document.js";

@@ -1,6 +1,6 @@
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
+import { normal, wordList } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal, wordList } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Guesses } from "../document.js";
 

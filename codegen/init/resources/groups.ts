@@ -1,6 +1,6 @@
+import { singular } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";
 import { sharedMembers } from "../api/schemas.js";
-import { singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
 import { groupBy } from "../document.js";

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt } from "../../../src/engine/base/json.js";
 import type { OperationEntry } from "../../model/model.js";
+import { normal, singular } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { isNamedAlike } from "../api/schemas.js";
-import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
-import { objectName, pathWords } from "./names.js";
+import { numbered } from "../document.js";
 
 /** A kind of object with an id that no call creates by itself, such as attempts and jobs. */
 export interface CausedKind {
@@ -60,4 +60,45 @@ function namedFields(view: View, names: ReadonlySet<string>, schemas: Schemas): 
     }
   }
   return Object.fromEntries(fields);
+}
+
+/** A name that is not taken: with the words before it, nearest first, then with a number. */
+export function freeName(
+  word: string,
+  before: readonly string[],
+  taken: { has(name: string): boolean },
+): string {
+  let name = plain(word);
+  for (const more of before) {
+    if (!taken.has(name)) return name;
+    name = `${plain(more)}_${name}`;
+  }
+  return numbered(name, (it) => taken.has(it));
+}
+
+/** A name of the pack format: lower-case letters, digits and underscores, with a letter first. */
+function plain(word: string): string {
+  const name = normal(word);
+  return /^[a-z]/.test(name) ? name : `n${name === "" ? "one" : name}`;
+}
+
+/** The last word of a path's key, and those before it in the singular, from the last. */
+export function pathWords(key: string): { readonly word: string; readonly before: string[] } {
+  const words = key
+    .replace(/#$/, "")
+    .split("/")
+    .filter((step) => step !== "" && step !== "{}");
+  const unversioned = words.filter((word) => !isVersion(word));
+  const [word = "root", ...before] = (unversioned.length > 0 ? unversioned : words).reverse();
+  return { word, before: before.map(singular) };
+}
+
+function isVersion(word: string): boolean {
+  return /^(api|rest|v\d+([._]\d+)*|\d[\d.-]*)$/i.test(word);
+}
+
+/** The name of one object of a collection. */
+export function objectName(collection: string): string {
+  const name = singular(collection);
+  return name === "" ? "thing" : plain(name);
 }

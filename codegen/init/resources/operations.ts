@@ -7,9 +7,9 @@ import type {
   ResourceEntry,
   SortEntry,
 } from "../../model/model.js";
+import { normal, wordSet } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal, wordSet } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import { isPaging } from "../classify/site.js";
 import type { Verb } from "../classify/verbs.js";
@@ -22,7 +22,7 @@ import { answerOf, elementOf, ownAnswer, ownAnswerOf } from "./answers.js";
 import { patchIn, stampsOf, writtenBy } from "./fields.js";
 import type { Group } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
-import { freeName, objectName, pathWords } from "./names.js";
+import { freeName, objectName, pathWords } from "./made-beside.js";
 import type { NamedGroup } from "./parents.js";
 import { parentsOf } from "./parents.js";
 

@@ -1,7 +1,7 @@
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { ParentEntry } from "../../model/model.js";
+import { normal, singular } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";
-import { normal, singular } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import { ownerName } from "../classify/site.js";
 import type { Group } from "./groups.js";

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
+import { normal } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
-import { normal } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Guess } from "../document.js";
 import type { Group } from "./groups.js";

@@ -3,9 +3,9 @@ import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/j
 import { getAt } from "../../../src/engine/base/paths.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { FieldEntry, IdEntry, OperationEntry, ResourceEntry } from "../../model/model.js";
+import { normal, wordList } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { componentName } from "../api/schemas.js";
-import { normal, wordList } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
 import { below } from "../document.js";
@@ -20,7 +20,7 @@ import { fieldsOf, saysInstant, stampsOf, timeForm, withOnlyStates, writtenBy } 
 import type { Group, Grouped } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
 import type { CausedKind } from "./made-beside.js";
-import { freeName, objectName, pathWords } from "./names.js";
+import { freeName, objectName, pathWords } from "./made-beside.js";
 import { callsOf, operationsOf } from "./operations.js";
 import type { NamedGroup } from "./parents.js";
 import { homesOf } from "./parents.js";

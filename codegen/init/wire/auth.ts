@@ -1,10 +1,9 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";
 import type { AuthEntry } from "../../model/model.js";
-import { isRecord } from "../api/bodies.js";
+import { isRecord, normal } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
-import { normal } from "../api/words.js";
 import type { Guesses, PlacedGuess } from "../document.js";
 import { pathOperations } from "../document.js";
 

@@ -1,4 +1,4 @@
-import { normal } from "../api/words.js";
+import { normal } from "../api/bodies.js";
 
 /** The uses of an error, under any name of the vendor's. */
 export const ERROR_USES = [

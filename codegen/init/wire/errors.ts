@@ -2,15 +2,13 @@ import { STATUS_CODES } from "node:http";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, ownValue } from "../../../src/engine/base/json.js";
 import type { ErrorEntry, ResourceEntry } from "../../model/model.js";
+import { normal, singular } from "../api/bodies.js";
 import type { Answer, Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import { normal, singular } from "../api/words.js";
 import type { Guesses, PlacedGuess } from "../document.js";
 import { groupBy, withOperations } from "../document.js";
-import type { ErrorBodies } from "./error-bodies.js";
-import { errorBodiesOf } from "./error-bodies.js";
-import type { Declared, Forms } from "./error-forms.js";
-import { formsOf } from "./error-forms.js";
+import type { Declared, ErrorBodies, Forms } from "./error-forms.js";
+import { errorBodiesOf, formsOf } from "./error-forms.js";
 import type { ErrorUse } from "./error-uses.js";
 import { codeLike, ERROR_USES, LIKE_STATUS, OUTSIDE, USES } from "./error-uses.js";
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";
 import type { IdempotencyEntry } from "../../model/model.js";
+import { wordsIn } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
-import { wordsIn } from "../api/words.js";
 import type { Guesses } from "../document.js";
 import { durationsIn } from "../document.js";
 

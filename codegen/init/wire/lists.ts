@@ -7,9 +7,9 @@ import {
   ownValue,
 } from "../../../src/engine/base/json.js";
 import type { ListEntry, NamedListEntry } from "../../model/model.js";
+import { normal, wordList } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { isNamedAlike } from "../api/schemas.js";
-import { normal, wordList } from "../api/words.js";
 import type { Classified } from "../classify/classify.js";
 import { pagingOf } from "./paging.js";
 

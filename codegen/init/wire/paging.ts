@@ -1,8 +1,8 @@
 import type { ListOrder } from "../../../src/engine/pack/pack.js";
 import type { ListEntry } from "../../model/model.js";
+import { normal, wordList } from "../api/bodies.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
-import { normal, wordList } from "../api/words.js";
 import type { ListParameter } from "../classify/site.js";
 import { inBrackets, listParameters } from "../classify/site.js";
 

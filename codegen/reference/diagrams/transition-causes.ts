@@ -1,6 +1,6 @@
 import type { PackContext } from "../../facts/context.js";
 import type { LifecycleEntry, TimerEntry } from "../../model/model.js";
-import { subjectOf } from "../../types/world-event-facts.js";
+import { subjectOf } from "../../types/pin-types.js";
 
 /** A cause of a transition. */
 export type TransitionCause =

@@ -2,8 +2,8 @@ import type { Json } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import type { LayerCount, LayerFact } from "../../model/model.js";
-import { locate } from "../locate.js";
 import type { Source } from "../source.js";
+import { locate } from "../source.js";
 import type { Part } from "./left-out.js";
 import { ownPath, removes, sourceAt } from "./left-out.js";
 

@@ -8,11 +8,8 @@ import {
   withoutKey,
 } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
-import type { Spot } from "../locate.js";
-import { locate, reach } from "../locate.js";
-import type { Problem } from "../problems.js";
-import { byCodeUnit } from "../problems.js";
-import type { Source } from "../source.js";
+import type { Problem, Source, Spot } from "../source.js";
+import { byCodeUnit, locate, reach } from "../source.js";
 import { DOCUMENT, PROFILE } from "./layers.js";
 import type { Named, Unknown } from "./names.js";
 

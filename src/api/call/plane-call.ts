@@ -1,5 +1,80 @@
+import { FileError } from "../../engine/base/file-error.js";
+import type { Json, JsonObject } from "../../engine/base/json.js";
+import { isArray, isObject } from "../../engine/base/json.js";
 import type { NetworkOutcome } from "../../engine/world/state/network.js";
 import type { SentHeaders, Trace } from "../journal/traces/traces.js";
+
+/**
+ * The recording could not be written. The input is undone, and its call is refused with this
+ * message.
+ */
+export class RecordingWriteError extends FileError {
+  override readonly name = "RecordingWriteError";
+}
+
+/** The facts in an answer's headers; undefined: the header is absent. */
+interface AnswerHeaders {
+  readonly date: string;
+  readonly type: string | undefined;
+  /** Names the trace that explains the answer. */
+  readonly trace?: string;
+  /** What the pack does not model of the call. */
+  readonly notModelled?: string | undefined;
+  readonly contract?: string;
+  /** Of the body, in bytes. */
+  readonly length: number | undefined;
+}
+
+const TRACE_HEADER = "x-mock-resolution-trace";
+const NOT_MODELLED_HEADER = "x-mock-not-modelled";
+const CONTRACT_HEADER = "x-mock-contract-version";
+/** On refusals of the control plane. */
+export const ERROR_CODE_HEADER = "x-mock-error-code";
+
+/** The headers of every answer of either plane, in the order in which they go out; `own` come last. */
+export function answerHeaders(
+  { date, type, trace, notModelled, contract, length }: AnswerHeaders,
+  own?: PlaneAnswer["headers"],
+): Record<string, string> {
+  const headers: Record<string, string> = { date };
+  if (type !== undefined) headers["content-type"] = type;
+  if (trace !== undefined) headers[TRACE_HEADER] = trace;
+  if (notModelled !== undefined) headers[NOT_MODELLED_HEADER] = notModelled;
+  if (contract !== undefined) headers[CONTRACT_HEADER] = contract;
+  if (length !== undefined) headers["content-length"] = String(length);
+  addHeaders(headers, own);
+  return headers;
+}
+
+/** Adds more headers, by lower-case name. */
+export function addHeaders(
+  headers: Record<string, string>,
+  more: PlaneAnswer["headers"] | undefined,
+): void {
+  for (const name in more) headers[name.toLowerCase()] = more[name] ?? "";
+}
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+export const TEXT_TYPE = "text/plain; charset=utf-8";
+
+/** The media type of `formText`. */
+export const FORM_TYPE = "application/x-www-form-urlencoded";
+
+/**
+ * A body as a form. Members within a member go into brackets, and elements of a list by their index.
+ *
+ * @example formText({ amount: 5, card: { type: "visa" }, tags: ["a"] }) // "amount=5&card%5Btype%5D=visa&tags%5B0%5D=a"
+ */
+export const formText = (body: JsonObject): string =>
+  String(new URLSearchParams(Object.entries(body).flatMap(([name, value]) => pairs(name, value))));
+
+function pairs(name: string, value: Json): [string, string][] {
+  if (isArray(value)) return value.flatMap((item, at) => pairs(`${name}[${at}]`, item));
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([key, inner]) => pairs(`${name}[${key}]`, inner));
+  }
+  return [[name, value === null ? "" : String(value)]];
+}
 
 /** In the place of a body that is longer than its plane reads. */
 export const TOO_LARGE = "too-large";

@@ -6,8 +6,8 @@ import { NO_CALL } from "../../engine/world/context.js";
 import { seed as seedWorld } from "../../engine/world/inputs/seeding.js";
 import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import { tried, unknownName } from "../../engine/world/rules/errors/control-errors.js";
-import type { NewRule } from "../../engine/world/rules/transitions/duration-rules.js";
-import { setRules } from "../../engine/world/rules/transitions/duration-rules.js";
+import type { NewRule } from "../../engine/world/rules/transitions/timers.js";
+import { setRules } from "../../engine/world/rules/transitions/timers.js";
 import type { World } from "../../engine/world/world.js";
 import type { ChangeName } from "./change-names.js";
 import type { Change, ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
@@ -16,7 +16,7 @@ import { setLimits } from "./overrides/limits.js";
 import { clearPin, clearPins, setPin } from "./overrides/pins.js";
 import { matchable } from "./overrides/reading/pin-reading.js";
 import { deleteScenario, putScenario } from "./overrides/scenarios.js";
-import { badDuration } from "./reading.js";
+import { badDuration } from "./problems.js";
 import {
   armWebhookFault,
   changeWebhookFault,

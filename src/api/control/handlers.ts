@@ -1,7 +1,9 @@
 import type { ControlCalls } from "../../../generated/control/calls.js";
+import { parseDuration } from "../../engine/base/duration.js";
+import { refuse } from "../../engine/world/rules/errors/control-errors.js";
 import type { World } from "../../engine/world/world.js";
-import { JSON_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer } from "../call/plane-call.js";
+import { JSON_TYPE } from "../call/plane-call.js";
 import type { Found } from "../call/route-table.js";
 import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces/traces.js";
@@ -12,9 +14,22 @@ import type { ClockDriver } from "./clock/clock-driver.js";
 import type { ExplorationKeeper } from "./explorations/exploration-keeper.js";
 import type { ControlAnswer, ControlDispatcher, ControlRequest, NamedSnapshot } from "./input.js";
 import type { Changes } from "./journal/changes.js";
+import { badDuration } from "./problems.js";
 import type { Past } from "./world/past.js";
 import type { StartFile } from "./world/start-file.js";
 import type { WorldKeeper } from "./world/world-keeper.js";
+
+const NUMBER = /^\d+(?:\.\d+)?$/;
+
+/** The same for a query, where a number of seconds is a text. */
+export const readQueryWait = (wait: string | undefined): number =>
+  readWait(wait !== undefined && NUMBER.test(wait) ? Number(wait) : wait);
+
+/** Reads the real milliseconds that a call may wait; 0 by default. */
+export function readWait(wait: string | number | undefined): number {
+  if (wait === undefined) return 0;
+  return parseDuration(wait) ?? refuse(badDuration("wait"));
+}
 
 /** The parts of its instance that the control plane uses. */
 export interface ControlHost {

@@ -3,10 +3,16 @@ import { controlCalls } from "../../../generated/control/calls.js";
 import { nearest } from "../../engine/base/nearest.js";
 import { thrower } from "../../engine/pack/throwers.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
-import { answerHeaders, ERROR_CODE_HEADER, JSON_TYPE, TEXT_TYPE } from "../call/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
-import { fromPath, isTooLarge } from "../call/plane-call.js";
-import { RecordingWriteError } from "../call/recording-write-error.js";
+import {
+  answerHeaders,
+  ERROR_CODE_HEADER,
+  fromPath,
+  isTooLarge,
+  JSON_TYPE,
+  RecordingWriteError,
+  TEXT_TYPE,
+} from "../call/plane-call.js";
 import type { PathParameters, Route } from "../call/route-table.js";
 import type { ChangeName } from "./change-names.js";
 import { isChangeName } from "./change-names.js";
@@ -38,8 +44,6 @@ import { listEvents } from "./webhooks/events.js";
 import { listWebhookFaults } from "./webhooks/webhook-faults.js";
 import { getEndpoint, listEndpoints } from "./webhooks/webhooks.js";
 import { listInputs } from "./world/inputs.js";
-import { getObjectHistory } from "./world/object-history.js";
-import { getRecording } from "./world/recording.js";
 import { reset } from "./world/reset.js";
 import {
   deleteSnapshot,
@@ -48,9 +52,9 @@ import {
   rewind,
   takeSnapshot,
 } from "./world/rewind.js";
-import { getState } from "./world/state.js";
+import { getObjectHistory, getState } from "./world/state.js";
 import { listPossibleWorldEvents } from "./world/world-events.js";
-import { deleteWorld, listWorlds, makeWorld } from "./world/worlds.js";
+import { deleteWorld, getRecording, listWorlds, makeWorld } from "./world/worlds.js";
 
 /** The calls of the contract that do not change the world, by operationId: views and drives. */
 const handlers: Handlers = {

@@ -1,11 +1,13 @@
 import type { ControlCallSpec } from "../../../generated/control/calls.js";
+import { DURATION_FORMS } from "../../engine/base/duration.js";
 import type { Json } from "../../engine/base/json.js";
 import { isArray } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { Path } from "../../engine/base/paths.js";
 import { formatPath, getAt } from "../../engine/base/paths.js";
 import type { ValidationFault, Validator } from "../../engine/pack/pack.js";
-import { MAX_LISTED } from "../../engine/world/rules/errors/control-errors.js";
+import type { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { MAX_LISTED, malformed, oneError } from "../../engine/world/rules/errors/control-errors.js";
 import type { NamesAt } from "./property-names.js";
 import { namesKnown } from "./property-names.js";
 
@@ -46,7 +48,7 @@ export interface FormProblem {
   readonly words: string;
 }
 
-export interface FormProblems {
+interface FormProblems {
   /** The most specific problems. At least one. */
   readonly listed: readonly FormProblem[];
   /** The number of all faults, with those of alternatives. */
@@ -187,3 +189,19 @@ const unescaped = (step: string): string => step.replaceAll("~1", "/").replaceAl
 
 const pathOf = (steps: readonly string[]): string =>
   formatPath(steps.map((step): Path[number] => (/^\d+$/.test(step) ? Number(step) : step)));
+
+/** Refuses a malformed call with all of its problems. */
+export function malformedAt({ listed, count }: FormProblems): ControlError {
+  return oneError(
+    listed.map(({ path, words }) => malformed(path, words)),
+    count,
+  );
+}
+
+export function badDuration(at: string): ControlError {
+  return malformed(at, DURATION_FORMS);
+}
+
+export function badInstant(at: string): ControlError {
+  return malformed(at, 'must be an ISO 8601 instant such as "2025-01-01T00:00:00Z"');
+}

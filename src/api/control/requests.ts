@@ -13,8 +13,7 @@ import { ControlError, malformed } from "../../engine/world/rules/errors/control
 import type { PlaneCall } from "../call/plane-call.js";
 import type { PathParameters } from "../call/route-table.js";
 import type { ControlRequest } from "./handlers.js";
-import { wordProblems } from "./problems.js";
-import { malformedAt } from "./reading.js";
+import { malformedAt, wordProblems } from "./problems.js";
 
 const checks = new Map<string, Validator>(Object.entries(validators));
 

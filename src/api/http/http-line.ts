@@ -9,12 +9,11 @@ import fastify from "fastify";
 import type { NetworkOutcome } from "../../engine/world/state/network.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { NO_BYTES, TOO_LARGE } from "../call/plane-call.js";
+import type { SentHeaders } from "../journal/traces/traces.js";
 import { systemClock } from "../webhooks/system-clock.js";
 import { earlyBody, isWhole } from "./answer-early.js";
 import type { HeldAnswers } from "./network.js";
 import { carryBody, isCarried, noteRawSockets, resetConnection } from "./network.js";
-import type { EndedCall, Planes } from "./planes.js";
-import { readBody } from "./read-body.js";
 
 /** The state of a connection. */
 interface Known {
@@ -406,4 +405,53 @@ function whenOver(response: ServerResponse, over: () => void): void {
   };
   const forget = whenClosed(socket, once);
   response.on("finish", once);
+}
+
+/**
+ * Reads a body of at most `limit` bytes and calls `done` once. A longer body is not read. If the body
+ * breaks off, `done` is never called.
+ */
+export function readBody(
+  stream: Readable,
+  announced: string | undefined,
+  limit: number,
+  done: (body: PlaneCall["body"]) => void,
+): void {
+  if (Number(announced) > limit) {
+    done(TOO_LARGE);
+    return;
+  }
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const take = (part: Uint8Array): void => {
+    parts.push(part);
+    length += part.length;
+    if (length > limit) finish(TOO_LARGE);
+  };
+  const end = (): void => finish(Buffer.concat(parts, length));
+  const finish = (body: PlaneCall["body"]): void => {
+    stream.off("data", take).off("end", end);
+    done(body);
+  };
+  stream.on("data", take).on("end", end);
+}
+
+/** Both planes of an instance, as a connection sees them. */
+export interface Planes {
+  readonly answer: (call: PlaneCall) => PlaneAnswer | Promise<PlaneAnswer>;
+  /** The longest body that a call to a URL may have, in bytes. */
+  readonly bodyLimit: (url: string) => number;
+  /** Whether headers carry the key of the world at a URL. */
+  readonly isAuthorized: (url: string, headers: SentHeaders) => boolean;
+  /** The answers to calls to a URL that wait. */
+  readonly held: (url: string) => HeldAnswers;
+}
+
+/** A call that has ended, with or without an answer. */
+export interface EndedCall {
+  readonly call: PlaneCall;
+  /** Null: the caller closed the connection before the first byte. */
+  readonly answer: PlaneAnswer | null;
+  /** Real milliseconds. */
+  readonly took: number;
 }

@@ -1,9 +1,9 @@
 import type { BrokenEnd } from "../../engine/world/state/network.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
+import type { Planes } from "./http-line.js";
 import type { BodyReader, CarriedAnswer } from "./network.js";
 import { carryBody, isCarried, sentBody } from "./network.js";
-import type { Planes } from "./planes.js";
 
 /** The reason that a call has no answer, with the codes of the platform's `fetch`. */
 export class LineError extends Error {

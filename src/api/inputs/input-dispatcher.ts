@@ -2,8 +2,8 @@ import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
 import { applyResult } from "../../engine/world/inputs/attempts.js";
 import type { DueLoop } from "../../engine/world/inputs/clock.js";
 import { runDue, step } from "../../engine/world/inputs/clock.js";
-import { isLost } from "../call/plane-call.js";
-import { RecordingWriteError } from "../call/recording-write-error.js";
+import type { NetworkFault } from "../../engine/world/state/network.js";
+import { isLost, RecordingWriteError } from "../call/plane-call.js";
 import type { ChangeName } from "../control/change-names.js";
 import { change, statusOf } from "../control/changing.js";
 import type { ControlAnswer, ControlHost } from "../control/handlers.js";
@@ -17,10 +17,9 @@ import type {
 import { applyReset } from "../control/world/reset.js";
 import { applyRestore, applyRewind, makeSnapshot } from "../control/world/rewind.js";
 import type { WireAnswer } from "../vendor/answer/answer.js";
-import type { PlaneHost } from "../vendor/host.js";
+import type { PlaneHost } from "../vendor/call.js";
 import { vendorPlane } from "../vendor/plane.js";
 import type { History, HistoryCounts } from "./history.js";
-import type { InputListener, RecordedAnswer } from "./input-listener.js";
 
 /** The targets of inputs. */
 type InputHost = ControlHost & PlaneHost;
@@ -192,4 +191,26 @@ export class InputDispatcher implements ControlDispatcher {
       }
     }
   }
+}
+
+/** The part of an answer that depends on the world alone. */
+export interface RecordedAnswer {
+  readonly status: number;
+  /** The body; null for none. That of a file is described, not repeated. */
+  readonly text: string | null;
+  /** The network outcome that loses it; null for none. */
+  readonly network: NetworkFault | null;
+}
+
+/** Observes inputs while they are applied. */
+export interface InputListener {
+  /** An input is about to be applied. */
+  readonly begin: () => void;
+  /**
+   * The input is about to be kept; a RecordingWriteError from here undoes it. An input that has no
+   * answer is never refused, and is noted before it takes effect.
+   */
+  readonly note: (input: Input, answer: RecordedAnswer | null) => void;
+  /** The last input is over, with everything that it made due at once. */
+  readonly end: () => void;
 }

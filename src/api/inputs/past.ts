@@ -1,7 +1,8 @@
 import type { ObjectRow } from "../../engine/pack/behaviors.js";
 import { stateOf } from "../../engine/world/rules/objects/objects.js";
-import type { Effects } from "../../engine/world/state/changes.js";
+import type { Effects } from "../../engine/world/state/world-state.js";
 import type { World, WorldSnapshot } from "../../engine/world/world.js";
+import type { ControlHost } from "../control/handlers.js";
 import type {
   NoPlace,
   Past,
@@ -12,11 +13,55 @@ import type {
   Side,
   Version,
 } from "../control/world/past.js";
-import type { Journal } from "../journal/journal.js";
+import { Journal } from "../journal/journal.js";
 import type { Traces } from "../journal/traces/traces.js";
+import type { PlaneHost } from "../vendor/call.js";
 import type { Entry, History } from "./history.js";
 import { causeOf, isStep, replayOf } from "./history.js";
-import type { ReplayWorld } from "./replay-world.js";
+import { InputDispatcher } from "./input-dispatcher.js";
+
+/** A separate world in which inputs are applied again, without effects outside. */
+export class ReplayWorld {
+  readonly world: World;
+  readonly #journal: Journal;
+  readonly #inputDispatcher: InputDispatcher;
+
+  /** `world` is used for nothing else. */
+  constructor(host: ControlHost & PlaneHost, world: World) {
+    this.world = world;
+    this.#journal = new Journal(world);
+    const own = {
+      ...host,
+      world,
+      journal: this.#journal,
+      onAnswer: undefined,
+      // It was reported when it happened.
+      reportBug: () => {},
+    };
+    this.#inputDispatcher = new InputDispatcher(own);
+  }
+
+  /** Takes the world to a state. */
+  goTo(state: WorldSnapshot): void {
+    this.world.restore(state);
+    this.world.takeRequested();
+  }
+
+  /** Applies the next entry. */
+  play({ input, trace, ids }: Entry): void {
+    this.#journal.traces.clear();
+    this.#journal.traces.skip(trace - 1);
+    this.skipTo(ids);
+    this.#inputDispatcher.apply(input);
+    this.world.takeRequested();
+  }
+
+  /** Sets the counter of request ids: reads draw them too, and are not replayed. */
+  skipTo(ids: number): void {
+    const { requestIds } = this.world;
+    requestIds.skip(Math.max(ids - requestIds.count, 0));
+  }
+}
 
 interface Sources {
   readonly history: History;

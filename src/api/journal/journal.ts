@@ -1,20 +1,25 @@
-import type { OperationSpec } from "../../engine/pack/pack.js";
+import type { ErrorRef, OperationSpec } from "../../engine/pack/pack.js";
 import { RingPool } from "../../engine/store/ring-pool.js";
 import { targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import { isSpent } from "../../engine/world/rules/overrides/faults.js";
-import type { Change, Effects } from "../../engine/world/state/changes.js";
 import { EventRow } from "../../engine/world/state/deliveries/event-row.js";
 import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-faults.js";
 import type { Pin } from "../../engine/world/state/overrides.js";
+import type { Change, Effects } from "../../engine/world/state/world-state.js";
 import type { World } from "../../engine/world/world.js";
-import type { CountedThing, Counter } from "./counter.js";
 import type { NotModelled } from "./not-modelled.js";
 import { notModelledId, notModelledWords } from "./not-modelled.js";
 import type { SentRequest } from "./requests/sent-requests.js";
 import * as sentRequests from "./requests/sent-requests.js";
 import { SentRequests } from "./requests/sent-requests.js";
 import { webhookFaultWords } from "./timeline/override-words.js";
-import type { Entry, Note, OverrideNote, WarningNote } from "./timeline/timeline-log.js";
+import type {
+  AttemptNote,
+  Entry,
+  Note,
+  OverrideNote,
+  WarningNote,
+} from "./timeline/timeline-log.js";
 import { TimelineLog } from "./timeline/timeline-log.js";
 import type { SentHeaders, Trace } from "./traces/traces.js";
 import * as traces from "./traces/traces.js";
@@ -342,4 +347,23 @@ function dropUpTo(number: number, map: Map<unknown, number>): void {
     if (of > number) return;
     map.delete(key);
   }
+}
+
+/** How a call ended. */
+export interface EndedCall {
+  readonly trace: Trace;
+  readonly status: number;
+  /** The error that it was refused with; `invalid` if it failed validation; null for none. */
+  readonly refused: ErrorRef | "invalid" | null;
+  /** Whether its answer was lost before or after it took effect, or its stream cut; null for neither. */
+  readonly lost: "before" | "after" | "cut" | null;
+}
+
+/** Other things that happen than calls. */
+export type CountedThing = Change | EventRow | AttemptNote | OverrideNote | WarningNote;
+
+/** Counts what happens to a world, as it happens. */
+export interface Counter {
+  readonly called: (call: EndedCall) => void;
+  readonly happened: (what: CountedThing) => void;
 }

@@ -6,12 +6,14 @@ import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
 import type { NetworkOutcome } from "../../engine/world/state/network.js";
 import type { FaultOutcome } from "../../engine/world/state/overrides.js";
 import type { World } from "../../engine/world/world.js";
+import type { CallKeys } from "../call/call-keys.js";
 import type { PlaneCall } from "../call/plane-call.js";
+import type { Journal } from "../journal/journal.js";
 import type { Trace } from "../journal/traces/traces.js";
 import type { WireAnswer } from "./answer/answer.js";
+import type { ObjectWords } from "./answer/object-words.js";
 import type { ReadBody } from "./body/body.js";
 import { isFile, withoutToken } from "./body/files.js";
-import type { PlaneHost } from "./host.js";
 
 type StreamError = Extract<FaultOutcome, { readonly kind: "stream-error" }>;
 
@@ -82,3 +84,21 @@ function openTrace(host: PlaneHost, { method, url, headers }: PlaneCall): Trace 
 
 /** One of the phases of a call. The first one that returns an answer ends them. */
 export type Phase = (call: Call) => WireAnswer | undefined;
+
+/** The parts of its instance that the vendor plane uses. */
+export interface PlaneHost {
+  readonly world: World;
+  readonly journal: Journal;
+  readonly words: ObjectWords;
+  readonly keys: CallKeys;
+  /** Calls `wake` at a virtual instant; the returned function cancels it. */
+  readonly application: {
+    readonly sleepQueue: { readonly add: (due: number, wake: () => void) => () => void };
+  };
+  /** Calls `cut` when the world is reset or closes; the returned function forgets it. */
+  readonly held: { readonly keep: (cut: () => void) => () => void };
+  /** Reports an exception that became a 500: a bug. */
+  readonly reportBug: (error: unknown, where: string) => void;
+  /** Called with every answer that is sent, and not with those that the network loses. */
+  readonly onAnswer?: ((trace: Trace, answer: WireAnswer) => void) | undefined;
+}

@@ -2,25 +2,23 @@ import { thrower } from "../../engine/pack/throwers.js";
 import { refuse } from "../../engine/world/rules/errors/catalog.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
-import { RecordingWriteError } from "../call/recording-write-error.js";
+import { RecordingWriteError } from "../call/plane-call.js";
 import type { WireAnswer } from "./answer/answer.js";
 import { renderRefusal } from "./answer/answer.js";
-import { conditional } from "./answer/conditional.js";
-import { answer, applyFaultOutcome, callHeaders, toPlaneAnswer } from "./answer/respond.js";
-import type { Phase } from "./call.js";
+import {
+  answer,
+  applyFaultOutcome,
+  callHeaders,
+  conditional,
+  toPlaneAnswer,
+} from "./answer/respond.js";
+import type { Phase, PlaneHost } from "./call.js";
 import { Call } from "./call.js";
-import type { PlaneHost } from "./host.js";
-import { authenticate } from "./phases/authenticate.js";
 import { behave } from "./phases/behave.js";
 import { fault } from "./phases/fault.js";
 import { replay } from "./phases/idempotency.js";
-import { limit } from "./phases/limit.js";
-import { magic } from "./phases/magic.js";
-import { parse } from "./phases/parse.js";
-import { read } from "./phases/read.js";
-import { route } from "./phases/route.js";
-import { scenario } from "./phases/scenario.js";
-import { validate } from "./phases/validate.js";
+import { authenticate, parse, read, route, validate } from "./phases/read.js";
+import { limit, magic, scenario } from "./phases/scenario.js";
 
 /**
  * The phases of a call, after its trace is open. The first one that returns an answer is the last to

@@ -3,7 +3,6 @@ import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { MINUTE } from "../../engine/base/time.js";
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
-import { ownAddresses } from "../../engine/world/own-addresses.js";
 import type { Target } from "../../engine/world/rules/events/deliveries-targets.js";
 import { isAddress, targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import type {
@@ -12,12 +11,12 @@ import type {
   SentAttempt,
 } from "../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../engine/world/world.js";
+import { ownAddresses } from "../../engine/world/world.js";
 import type { SentRequest, SentRequests } from "../journal/requests/sent-requests.js";
 import type { Mark } from "../journal/timeline/timeline-log.js";
-import { headersOf } from "./message-headers.js";
-import type { PendingRequest } from "./pending-request.js";
 import type { Address, Post, PostResult } from "./post.js";
 import { addressOf, KEPT_CHARACTERS, MAX_READ } from "./post.js";
+import { headersOf } from "./signing.js";
 import { systemClock } from "./system-clock.js";
 
 /** One attempt under way. */
@@ -462,4 +461,18 @@ function answerIn(
   const taken = sent.find(({ reason, fault }) => reason === null && fault !== "stale");
   const isCallback = resource === null && isAddress(endpointId);
   return isRead && isCallback && taken !== undefined ? { answer: taken.words } : {};
+}
+
+/** A request to an endpoint that has not ended. */
+export interface PendingRequest {
+  readonly delivery: Delivery;
+  readonly url: string;
+  /** Number of the attempt, from 1. */
+  readonly attempt: number;
+  /** Wall-clock milliseconds. */
+  readonly sentAt: number;
+  /** Real milliseconds that have passed since. */
+  readonly passed: number;
+  /** Real milliseconds that it may take. */
+  readonly ackTimeout: number;
 }

@@ -1,7 +1,7 @@
 import { isAddress, targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../engine/world/world.js";
-import type { Job, ResultTargets } from "./attempts.js";
+import type { Job, PendingRequest, ResultTargets } from "./attempts.js";
 import {
   afterSocketEvents,
   applyResults,
@@ -10,7 +10,6 @@ import {
   EndpointQueue,
   JobRequests,
 } from "./attempts.js";
-import type { PendingRequest } from "./pending-request.js";
 import type { Post } from "./post.js";
 import { post } from "./post.js";
 import type { SettleResult } from "./settle-waits.js";

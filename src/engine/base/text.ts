@@ -1,3 +1,11 @@
+const CHUNK = 100;
+
+/** Cuts a list into pieces of 100. An empty list has one empty piece. */
+export function* chunks<T>(all: readonly T[]): Generator<readonly T[], void, undefined> {
+  yield all.slice(0, CHUNK);
+  for (let at = CHUNK; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
+}
+
 /** The most characters of a foreign text in a report: of a message, and of a name. */
 export const LONGEST = { message: 10_000, name: 1_000 } as const;
 

@@ -9,7 +9,6 @@ import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
 import type { OperationSpec } from "./calls/operations.js";
 import type { Wire } from "./calls/wire.js";
-import type { CapturedSchemas } from "./captured.js";
 import type { ErrorRef } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
 import type { Places } from "./places.js";
@@ -97,4 +96,31 @@ export interface ScenarioSpec extends Pick<ScenarioEntry, "description" | "prove
 /** A value in a request for which the vendor documents an outcome. */
 export interface MagicSpec extends Omit<MagicEntry, "error" | "pins"> {
   readonly effect: ScenarioSpec["effect"];
+}
+
+/**
+ * The schemas of a captured document as JSON texts: each is parsed at its first use, so thousands of
+ * them do not slow down the start. References in them lead to `#/components/schemas/<name>`.
+ */
+export interface CapturedSchemas {
+  /** By the name of the component. */
+  readonly components: Readonly<Record<string, string>>;
+  /** Of request bodies, by operationId. */
+  readonly bodies: Readonly<Record<string, string>>;
+  /** Of answers, by operationId; then by status, range (`4XX`) or `default`. Null: not JSON. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  /** Of the items of streams, by operationId. */
+  readonly items: Readonly<Record<string, string>>;
+  /** Of list operations whose items can be fitted one by one, by operationId. */
+  readonly pages?: Readonly<Record<string, CapturedPage>>;
+  /** Whether any schema has an `unevaluated…` keyword. */
+  readonly unevaluated: boolean;
+}
+
+/** The items of an answer with a list. */
+export interface CapturedPage {
+  /** The keys that lead to them. */
+  readonly at: readonly string[];
+  /** The schema of an item. */
+  readonly items: string;
 }

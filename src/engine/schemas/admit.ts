@@ -3,9 +3,8 @@ import { isArray, isObject, MAX_DEPTH } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { formatPath } from "../base/paths.js";
 import { cut } from "../base/text.js";
-import { HOLDERS, REFERENCES, SchemaDocument, subschemasOf } from "./document.js";
+import { HOLDERS, REFERENCES, SchemaDocument, show, subschemasOf, TYPES } from "./document.js";
 import { findCircle } from "./unfolding.js";
-import { show, TYPES } from "./words.js";
 
 /** The problem of one keyword's value; the path begins at the keyword's schema. */
 interface KeywordProblem {

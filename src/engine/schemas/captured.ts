@@ -1,13 +1,12 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
 import { hashText } from "../base/random.js";
-import type { CapturedPage, CapturedSchemas } from "../pack/captured.js";
-import type { Pack } from "../pack/pack.js";
-import { Budget } from "./budget.js";
+import type { CapturedPage, CapturedSchemas, Pack } from "../pack/pack.js";
 import type { Finding } from "./check/check.js";
 import { compileChecks, findingsIn, fits } from "./check/check.js";
 import { SchemaDocument } from "./document.js";
 import { fit as fitTo, makeField } from "./fit/fit.js";
+import { Budget } from "./patterns.js";
 
 /**
  * Steps for one body or answer: more than a second, which a body of a megabyte may need. The schemas

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
-import type { Budget } from "./budget.js";
+import type { Budget } from "./patterns.js";
 
 /** The rules of one schema object for the fields of an object. */
 interface FieldRules {

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
-import type { Budget } from "./budget.js";
 import { typesOf } from "./check/check-values.js";
 import type { SchemaDocument } from "./document.js";
 import { REFERENCES } from "./document.js";
+import type { Budget } from "./patterns.js";
 
 /** The choices of a synthesis where a schema allows several values. */
 export interface Variation {

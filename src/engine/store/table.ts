@@ -1,3 +1,4 @@
+import type { Revertible, Undo } from "./cell.js";
 import { IdIndex } from "./indexes/id-index.js";
 import type { Seek } from "./indexes/query.js";
 import { countAny, isFew, keysOf, seekAll } from "./indexes/query.js";
@@ -6,7 +7,6 @@ import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./r
 import { mustBe, NO_OWN_IDS, NO_SEQ } from "./rows.js";
 import { NONE, Trie } from "./sets/trie.js";
 import type { TableContent, TableSnapshot } from "./table-content.js";
-import type { Revertible, Undo } from "./undo.js";
 
 const LEAST_BITS = 4;
 const MAX_BITS = 12;

@@ -2,8 +2,8 @@ import type { JsonObject } from "../base/json.js";
 import type { AnyVocabulary, Bound, OwnOverride, Scope } from "../pack/behaviors.js";
 import type { Pack } from "../pack/pack.js";
 import type { Sent } from "./rules/behaviors/sent-members.js";
-import type { Change } from "./state/changes.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
+import type { Change } from "./state/world-state.js";
 
 /** Signs with the private key of a world. */
 export interface TokenSigner {

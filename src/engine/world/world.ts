@@ -1,20 +1,28 @@
+import { Hashing } from "../base/hashing.js";
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { Behaviors, Bound, ObjectRow, OwnOverride } from "../pack/behaviors.js";
 import type { LifecycleSpec, Pack, ResourceSpec, TimeForm } from "../pack/pack.js";
 import { namedBehaviors } from "../pack/throwers.js";
 import type { State } from "../store/cell.js";
+import { Stack, Undo } from "../store/cell.js";
 import type { Table } from "../store/table.js";
-import { Stack, Undo } from "../store/undo.js";
 import type { AnyScope, Cause, Rules, Services, WorldOptions } from "./context.js";
-import type { Change, Effects, Warning, WarningCode, Watcher } from "./state/changes.js";
 import type { Delivery } from "./state/deliveries/deliveries.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
-import { NO_OVERRIDES } from "./state/object-meta.js";
-import { Stamps, stampOf } from "./state/stamp.js";
+import { NO_OVERRIDES, Stamps, stampOf } from "./state/object-meta.js";
 import type { IdStream } from "./state/streams.js";
 import { REQUEST_IDS, salted } from "./state/streams.js";
-import type { WorldForms, WorldParts, WorldSnapshot } from "./state/world-state.js";
+import type {
+  Change,
+  Effects,
+  Warning,
+  WarningCode,
+  Watcher,
+  WorldForms,
+  WorldParts,
+  WorldSnapshot,
+} from "./state/world-state.js";
 import { stateOfWorld, worldParts } from "./state/world-state.js";
 
 /** A position in the effects so far: how many there were of each kind. */
@@ -383,4 +391,27 @@ export class World {
     if (effects === undefined) return;
     for (const watch of this.watchers) watch(effects);
   }
+}
+
+/**
+ * The state of a world in 32 hexadecimal digits. Two worlds of one pack with the same digest answer
+ * alike from now on, except for request ids and trace headers. Reading never changes it.
+ *
+ * It covers every part of the state: the clock; objects with their notes, the positions of removed
+ * objects and the next position; timers in the order of scheduling; durations; faults, pins,
+ * scenarios, endpoints and webhook faults with their counts; limits and the window of the rate limit;
+ * kept answers; deliveries, and the attempts that have ended since the last advance; the counters of
+ * all id streams except that of request ids.
+ */
+export function digestOf({ state }: World): string {
+  const hashing = new Hashing();
+  state.digest(hashing);
+  return hashing.hex();
+}
+
+/** A text of the vendor's with the addresses of its own API leading to this instance. */
+export function ownAddresses({ pack, services }: World, text: string): string {
+  const { origins } = pack.wire;
+  if (origins === undefined) return text;
+  return origins.reduce((all, origin) => all.replaceAll(origin, services.baseUrl()), text);
 }

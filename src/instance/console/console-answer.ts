@@ -1,6 +1,5 @@
-import { TEXT_TYPE } from "../../api/call/answer-headers.js";
 import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
-import { fromPath } from "../../api/call/plane-call.js";
+import { fromPath, TEXT_TYPE } from "../../api/call/plane-call.js";
 
 const PATH = "/__console__";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { NO_BYTES } from "../../api/call/plane-call.js";
-import type { Planes } from "../../api/http/planes.js";
+import type { Planes } from "../../api/http/http-line.js";
 import type { Json } from "../../engine/base/json.js";
 import { isArray, isObject, parsedJson } from "../../engine/base/json.js";
 import { consoleFile } from "./console-files.js";

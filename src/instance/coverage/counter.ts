@@ -1,13 +1,13 @@
-import type { CountedThing, Counter, EndedCall } from "../../api/journal/counter.js";
+import type { CountedThing, Counter, EndedCall } from "../../api/journal/journal.js";
 import { isArray, isObject } from "../../engine/base/json.js";
 import type { OperationSpec, TransitionSpec } from "../../engine/pack/pack.js";
 import { findError, sentStatus } from "../../engine/world/rules/errors/catalog.js";
 import { findDestination } from "../../engine/world/rules/events/deliveries-targets.js";
-import type { Change } from "../../engine/world/state/changes.js";
 import { EventRow } from "../../engine/world/state/deliveries/event-row.js";
+import type { Change } from "../../engine/world/state/world-state.js";
 import type { World } from "../../engine/world/world.js";
-import type { Counts } from "./counts.js";
-import { errorName, INVALID, nameOf, operationName, variantName } from "./names.js";
+import type { Counts } from "./counts-file.js";
+import { errorName, INVALID, nameOf, operationName, variantName } from "./points.js";
 
 /** The dependencies of a counter. */
 export interface Counted {

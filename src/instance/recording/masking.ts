@@ -1,9 +1,9 @@
 import type { SentHeaders } from "../../api/journal/traces/traces.js";
 import type { FormPart } from "../../api/vendor/body/multipart.js";
 import { readParts, stepsOf } from "../../api/vendor/body/multipart.js";
+import { bodyKindOf, typeParameter } from "../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject, MAX_DEPTH, readJson } from "../../engine/base/json.js";
-import { bodyKindOf, typeParameter } from "../../engine/base/media-type.js";
 import type { FieldSpec, Pack } from "../../engine/pack/pack.js";
 import type { OpenRecording } from "./file/file-reading.js";
 import { LineTexts } from "./file/file-reading.js";

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { mintKey } from "../../api/call/keys/keys.js";
+import { mintKey } from "../../api/call/keys/call-keys.js";
 import type { StartFile } from "../../api/control/world/start-file.js";
 import { FileError } from "../../engine/base/file-error.js";
 import { systemCode } from "../files/named-file.js";

@@ -1,21 +1,23 @@
 import type { Application } from "../../api/control/clock/application.js";
 import type { RecordingReader } from "../../api/control/handlers.js";
 import type { StartFile } from "../../api/control/world/start-file.js";
-import type { HttpWatchers, ServerCertificate } from "../../api/http/http-line.js";
-import type { Planes } from "../../api/http/planes.js";
+import type { HttpWatchers, Planes, ServerCertificate } from "../../api/http/http-line.js";
 import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../api/journal/journal.js";
-import type { PlaneHost } from "../../api/vendor/host.js";
+import type { PlaneHost } from "../../api/vendor/call.js";
 import type { Post } from "../../api/webhooks/post.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { World } from "../../engine/world/world.js";
-import type { Counts } from "../coverage/counts.js";
+import type { Counts } from "../coverage/counts-file.js";
 import type { RecordingHeader } from "../recording/file/line.js";
 import type { ReplayTarget } from "../recording/replay/player.js";
 import type { RecordingOptions } from "../recording/writer/recording-writer.js";
 import type { ForkOptions, ReportBug } from "./run-options.js";
-import type { WorldParts } from "./world/world-parts.js";
+import type { WorldParts } from "./world/world-files.js";
 import type { LoadExplorations, OnWorld } from "./world-handle.js";
+
+/** Version of the simulator; a test compares it with package.json. */
+export const VERSION = "0.1.0";
 
 export interface InstanceOptions extends HttpWatchers {
   readonly pack: Pack;

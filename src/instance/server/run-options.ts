@@ -3,7 +3,7 @@ import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, sign } f
 import type { Application } from "../../api/control/clock/application.js";
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
-import type { PlaneHost } from "../../api/vendor/host.js";
+import type { PlaneHost } from "../../api/vendor/call.js";
 import type { Post } from "../../api/webhooks/post.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
 import { isObject } from "../../engine/base/json.js";
@@ -12,11 +12,10 @@ import { bounded, cut, LONGEST } from "../../engine/base/text.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import { thrower } from "../../engine/pack/throwers.js";
 import type { RingPool } from "../../engine/store/ring-pool.js";
-import { carry } from "../../engine/world/carry.js";
 import type { Services, TokenSigner } from "../../engine/world/context.js";
-import { createWorld } from "../../engine/world/create-world.js";
+import { carry, createWorld } from "../../engine/world/create-world.js";
 import type { World, WorldSnapshot } from "../../engine/world/world.js";
-import type { Counts } from "../coverage/counts.js";
+import type { Counts } from "../coverage/counts-file.js";
 import type { OpenRecording } from "../recording/file/file-reading.js";
 import type { RecordingHeader } from "../recording/file/line.js";
 

@@ -1,7 +1,7 @@
 import type { ExplorationKeeper } from "../../api/control/explorations/exploration-keeper.js";
 import type { KeptWorld } from "../../api/control/world/world-keeper.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import type { WorldParts } from "./world/world-parts.js";
+import type { WorldParts } from "./world/world-files.js";
 
 /** A world beside the first one, whose address can change. */
 export interface WorldHandle {

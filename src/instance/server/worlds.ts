@@ -1,4 +1,4 @@
-import { derivedKey, mintKey } from "../../api/call/keys/keys.js";
+import { derivedKey, mintKey } from "../../api/call/keys/call-keys.js";
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
 import { fromPath } from "../../api/call/plane-call.js";
 import type { NamedSnapshot } from "../../api/control/handlers.js";
@@ -8,7 +8,7 @@ import type {
   WorldKeeper,
 } from "../../api/control/world/world-keeper.js";
 import { unknownWorld } from "../../api/control/world/worlds.js";
-import type { Planes } from "../../api/http/planes.js";
+import type { Planes } from "../../api/http/http-line.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
 import { salted } from "../../engine/world/state/streams.js";
 import type { RecordedWorld } from "../recording/file/line.js";

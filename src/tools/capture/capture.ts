@@ -5,10 +5,9 @@ import type { LoopbackRefusal } from "../../api/http/loopback.js";
 import { loopbackHosts, loopbackRefusal, pageRefusal } from "../../api/http/loopback.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { WrittenEntry } from "../har/har.js";
-import { HAR_LIMITS, headerOf } from "../har/har.js";
+import { BETWEEN, entryText, HAR_END, HAR_LIMITS, harBegin, headerOf } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
 import type { MaskReport } from "../har/masking/mask-report.js";
-import { BETWEEN, entryText, HAR_END, harBegin } from "../har/write-har.js";
 import type { Target } from "./exchange.js";
 import { Exchange, LARGEST_HEAD, pairsOf, targetOf } from "./exchange.js";
 

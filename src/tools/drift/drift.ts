@@ -1,7 +1,152 @@
-import type { Json } from "../../engine/base/json.js";
-import { readJson } from "../../engine/base/json.js";
+import type { Json, JsonObject } from "../../engine/base/json.js";
+import { objectAt, parsedJson, readJson, withKey } from "../../engine/base/json.js";
+import type { KeyPlace } from "../../engine/pack/calls/wire.js";
 import type { OperationSpec, Pack, Verb } from "../../engine/pack/pack.js";
+import type { HarEntry } from "../har/har.js";
+import { HarMasks } from "../har/masking/har-masks.js";
+import type { MaskReport } from "../har/masking/mask-report.js";
+import type { Cause } from "../learn/comparing/judged.js";
+import { Judged } from "../learn/comparing/judged.js";
+import { KnownNames } from "../learn/layer.js";
+import { play } from "../learn/playing/play.js";
 import { objectsIn } from "../learn/playing/played.js";
+import { trafficOf } from "../learn/playing/traffic.js";
+import type { LearnReport } from "../learn/report.js";
+import { learnReport } from "../learn/report.js";
+
+/** Records of live answers, with masks in the place of the key and of secrets. */
+export class Evidence {
+  readonly #pack: Pack;
+  readonly #key: string;
+  readonly #masks: HarMasks;
+
+  constructor(pack: Pack, key: string) {
+    this.#pack = pack;
+    this.#key = key;
+    this.#masks = new HarMasks(pack);
+  }
+
+  get report(): MaskReport {
+    return this.#masks.report;
+  }
+
+  /** The entry of a HAR file for a GET request; `position` counts from 0. */
+  of(address: string, { status, text, headers, at, took }: LiveAnswer, position: number): HarEntry {
+    const sent = carryingKey(this.#pack.wire.auth, this.#key, address);
+    const { request, answer } = this.#masks.entry({
+      at,
+      took,
+      isWebhook: false,
+      request: { method: "GET", url: sent.url, headers: Object.entries(sent.headers), body: null },
+      answer: { status, headers, body: Buffer.from(text) },
+    });
+    return {
+      position,
+      at,
+      took,
+      isWebhook: false,
+      request: { ...request, headers: new Map(request.headers) },
+      answer: answer && { ...answer, headers: new Map(answer.headers) },
+    };
+  }
+}
+
+/** A place for a key, as packs and the control contract describe it. */
+type Place = KeyPlace extends infer P ? (P extends KeyPlace ? Omit<P, "any"> : never) : never;
+
+/** The URL and headers of a request. */
+interface Sent {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Puts the key into the first of the places where the vendor accepts it. */
+export function carryingKey([place]: readonly Place[], key: string, url: string): Sent {
+  return place === undefined ? { url, headers: {} } : carried(place, key, url);
+}
+
+function carried(place: Place, key: string, url: string): Sent {
+  switch (place.kind) {
+    case "header": {
+      const text = place.word === null ? key : `${place.word} ${key}`;
+      return { url, headers: { [place.name]: text } };
+    }
+    case "basic": {
+      // https://www.rfc-editor.org/rfc/rfc7617. A key with a colon is a whole pair.
+      const whole = place.part === "username" ? `${key}:` : `:${key}`;
+      const pair = Buffer.from(key.includes(":") ? key : whole).toString("base64");
+      return { url, headers: { authorization: `Basic ${pair}` } };
+    }
+    case "query": {
+      const mark = url.includes("?") ? "&" : "?";
+      return { url: `${url}${mark}${new URLSearchParams({ [place.name]: key })}`, headers: {} };
+    }
+    case "body":
+      // A reading call has none.
+      return { url, headers: {} };
+  }
+}
+
+/**
+ * The operations that live answers prove. An operation becomes `captured` if it succeeds and its
+ * answer fits the document. A refusal proves nothing: it may be due to the key or to a passing state.
+ */
+export class Proof {
+  readonly #proved = new Set<OperationSpec>();
+
+  take({ reading, answer, problem }: Extract<Step, { readonly kind: "after" }>): void {
+    const isSuccess = answer.status >= 200 && answer.status < 300;
+    if (isSuccess && problem === undefined) this.#proved.add(reading.operation);
+  }
+
+  get count(): number {
+    return this.#proved.size;
+  }
+
+  /**
+   * The `openapi.yaml` of a pack's layer `learned/` with what is proved.
+   *
+   * @param before the layer's file as it is
+   * @param day of the answers, such as 2026-06-09
+   */
+  layer(before: JsonObject, day: string): JsonObject {
+    let paths = objectAt(before, "paths");
+    for (const { path, method } of this.#proved) {
+      const fact = { $source: `GET ${path} on ${day}`, "x-provenance": "captured" };
+      const item = objectAt(paths, path);
+      const name = method.toLowerCase();
+      const operation = { ...objectAt(item, name), ...fact };
+      paths = withKey(paths, path, withKey(item, name, operation));
+    }
+    return withKey(before, "paths", paths);
+  }
+}
+
+/** The name of the file with the live answers. */
+export const DRIFT_FILE = "drift.har";
+
+/**
+ * The report of `learn` on live answers, from which nothing is learned.
+ *
+ * @param misfits the answers that break the document
+ */
+export async function comparedWith(
+  pack: Pack,
+  entries: readonly HarEntry[],
+  base: string,
+  misfits: readonly Cause[],
+): Promise<LearnReport> {
+  const traffic = trafficOf(pack, [{ name: DRIFT_FILE, entries }], base);
+  const after = new Judged(await play(pack, traffic));
+  const learned = { facts: [], left: [], before: after.score, after };
+  return learnReport(learned, traffic, new KnownNames(pack, schemasOf(pack)), misfits);
+}
+
+/** The schemas of a captured document; none where they are compiled. */
+function schemasOf(pack: Pack): JsonObject {
+  const texts = Object.entries(pack.schemas()?.components ?? {});
+  return Object.fromEntries(texts.map(([name, text]) => [name, parsedJson(text) ?? null]));
+}
 
 /** A call that only reads, with its path filled in. */
 interface Reading {

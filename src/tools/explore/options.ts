@@ -1,8 +1,8 @@
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
-import { packOfToken, readToken } from "./report/token.js";
-import { nameOf } from "./run/chooser.js";
-import type { ExploreTargets, PackName, VendorPack } from "./run/explore-target.js";
+import { packOfToken, readToken } from "./report/report.js";
+import type { ExploreTargets, PackName, VendorPack } from "./run/comparable-call.js";
+import { nameOf } from "./run/step-log.js";
 import type { SearchOptions } from "./search.js";
 import type { Settings, SettleOptions } from "./settings.js";
 import type { CallOption, Errors, Loss } from "./surprises/call-options.js";

@@ -8,15 +8,15 @@ import type {
 } from "../../api/control/explorations/exploration-keeper.js";
 import { bounded } from "../../engine/base/text.js";
 import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
-import type { Gate } from "../../instance/server/world/world-parts.js";
+import type { Gate } from "../../instance/server/world/world-files.js";
 import type { WorldHandle } from "../../instance/server/world-handle.js";
 import { exploreAs } from "./explore.js";
 import type { ParsedOptions, Progress } from "./options.js";
 import type { ReportSubject } from "./report/report.js";
 import { explorationReport, isGood } from "./report/report.js";
 import type { Exploration } from "./report/result.js";
-import type { ExploreTarget } from "./run/explore-target.js";
-import { ExploreTargets } from "./run/explore-target.js";
+import type { ExploreTarget } from "./run/comparable-call.js";
+import { ExploreTargets } from "./run/comparable-call.js";
 import type { ExploreContext } from "./run/future-result.js";
 import type { Surprise } from "./surprises/surprise.js";
 

@@ -1,6 +1,6 @@
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { World } from "../../engine/world/world.js";
-import type { AnswerRules } from "../mutate/answer-rules.js";
+import type { AnswerRules } from "../mutate/change.js";
 import type { Varying } from "./run/comparable-call.js";
 import type { CallOption } from "./surprises/call-options.js";
 import type { Kind, Option, Point } from "./surprises/surprise.js";

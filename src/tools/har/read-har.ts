@@ -10,8 +10,7 @@ import {
 import { LAST_INSTANT, parseInstant } from "../../engine/base/time.js";
 import { readText } from "../../instance/files/named-file.js";
 import type { HarAnswer, HarEntry, HarMessage, HarRequest } from "./har.js";
-import { HAR_LIMITS, MARK } from "./har.js";
-import { HAR_BEGIN, HAR_END } from "./write-har.js";
+import { HAR_BEGIN, HAR_END, HAR_LIMITS, MARK } from "./har.js";
 
 /** Levels of a HAR file itself; its bodies are texts. */
 const MAX_LEVELS = 64;

@@ -6,7 +6,7 @@ import type { Score } from "./comparing/judged.js";
 import { Judged } from "./comparing/judged.js";
 import { answerShapes } from "./facts/answer-shapes.js";
 import { answers } from "./facts/answers.js";
-import { nextCases } from "./facts/cases/next-cases.js";
+import { nextCases } from "./facts/cases/case-list.js";
 import { numberRefusals } from "./facts/cases/number-refusals.js";
 import type { Fact, FactKind, FindFacts, Sources } from "./facts/fact.js";
 import { factsIn, keyOf } from "./facts/fact.js";
@@ -14,28 +14,25 @@ import { headers } from "./facts/header-facts.js";
 import { idForms } from "./facts/id-forms.js";
 import { caps, rateLimits } from "./facts/limits.js";
 import { lists } from "./facts/lists/lists.js";
-import { absentMembers } from "./facts/members/absent-members.js";
-import { anyForms } from "./facts/members/any-forms.js";
 import { computed } from "./facts/members/computed.js";
-import { members } from "./facts/members/members.js";
+import {
+  absentMembers,
+  anyForms,
+  members,
+  ownerMembers,
+  renamedMembers,
+} from "./facts/members/members.js";
 import { newObjects } from "./facts/members/new-objects.js";
-import { ownerMembers } from "./facts/members/owner-members.js";
-import { renamedMembers } from "./facts/members/renamed-members.js";
 import { shownMembers } from "./facts/members/shown-members.js";
 import { conditions } from "./facts/refusals/conditions.js";
-import { errorBodies } from "./facts/refusals/error-bodies.js";
-import { errors } from "./facts/refusals/errors.js";
-import { ignoredFormats } from "./facts/refusals/formats.js";
+import { errorBodies, errors, ignoredFormats } from "./facts/refusals/errors.js";
 import { relations } from "./facts/relations/relations.js";
-import { callSets } from "./facts/states/call-sets.js";
+import { callSets, transitions } from "./facts/states/call-sets.js";
 import { durations } from "./facts/states/durations.js";
-import { events } from "./facts/states/events.js";
+import { events, transitionEvents } from "./facts/states/events.js";
 import { timers } from "./facts/states/timers.js";
-import { transitionEvents } from "./facts/states/transition-events.js";
-import { transitions } from "./facts/states/transitions.js";
 import { envelope } from "./facts/webhooks/envelope.js";
-import { eventDelays } from "./facts/webhooks/event-delays.js";
-import { retries } from "./facts/webhooks/retries.js";
+import { eventDelays, retries } from "./facts/webhooks/retries.js";
 import { signing } from "./facts/webhooks/signing.js";
 import type { LayerFiles } from "./layer.js";
 import { saidIn, withFacts } from "./layer.js";

@@ -1,9 +1,9 @@
 import type { Pack } from "../../engine/pack/pack.js";
-import type { PointKind } from "../../instance/coverage/names.js";
+import type { PointKind } from "../../instance/coverage/points.js";
 import { pointsOf } from "../../instance/coverage/points.js";
 import type { Cause, Score } from "./comparing/judged.js";
 import type { Fact } from "./facts/fact.js";
-import type { KnownNames } from "./known-names.js";
+import type { KnownNames } from "./layer.js";
 import type { Learned, LeftFact } from "./learn.js";
 import type { Traffic } from "./playing/traffic.js";
 

@@ -1,10 +1,9 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { bounded } from "../../engine/base/text.js";
-import type { WorldParts } from "../../instance/server/world/world-parts.js";
+import type { WorldParts } from "../../instance/server/world/world-files.js";
 import type { Delivered } from "./answer-gate.js";
 import { AnswerGate } from "./answer-gate.js";
-import { AnswerRules } from "./answer-rules.js";
-import { memberText } from "./change.js";
+import { AnswerRules, memberText } from "./change.js";
 import type { Findings, Mutation } from "./findings.js";
 
 /** A test that has passed, and can be played again. */

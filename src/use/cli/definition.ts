@@ -6,10 +6,9 @@ import { isObject, ownValue, readJson, withKey } from "../../engine/base/json.js
 import type { AnyPack, ControlClient } from "../client/index.js";
 import type { Strict } from "../testing/strict/strict-option.js";
 import { namesIn, readAllowed, readStrict } from "../testing/strict/strict-option.js";
-import { show } from "./output/show.js";
 import { table } from "./output/table.js";
 import type { Terminal } from "./output/terminal.js";
-import { UsageError } from "./output/user-error.js";
+import { show, UsageError } from "./output/terminal.js";
 import type { Target } from "./target/drive.js";
 import { drive } from "./target/drive.js";
 

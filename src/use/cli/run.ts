@@ -1,12 +1,12 @@
 import { Command, CommanderError } from "commander";
 import { FileError } from "../../engine/base/file-error.js";
 import { nearest } from "../../engine/base/nearest.js";
-import { VERSION } from "../../instance/server/version.js";
+import { VERSION } from "../../instance/server/instance.js";
 import type { CommandGroup, CommandTable, LoadCommand } from "./commands/commands.js";
 import { COMMANDS, SECTIONS } from "./commands/commands.js";
 import { COMPLETE, completeCommand } from "./completion/complete.js";
 import type { Screen, Terminal } from "./output/terminal.js";
-import { MISUSED, UsageError, UserError } from "./output/user-error.js";
+import { MISUSED, UsageError, UserError } from "./output/terminal.js";
 
 interface Program {
   readonly program: Command;

@@ -1,6 +1,5 @@
 import { isObject } from "../../engine/base/json.js";
-import { withoutTrailingSlashes } from "../../engine/base/url-path.js";
-import { isRootUrl } from "../../engine/base/web-url.js";
+import { isRootUrl, withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import { TransportError } from "./errors.js";
 import type { Transport, TransportRequest } from "./transport.js";
 

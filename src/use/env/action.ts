@@ -1,4 +1,4 @@
-import { FORM_TYPE, formText } from "../../api/call/form-text.js";
+import { FORM_TYPE, formText } from "../../api/call/plane-call.js";
 import type { DurationLiteral } from "../../engine/base/duration.js";
 import { DURATION_FORMS, isDuration } from "../../engine/base/duration.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

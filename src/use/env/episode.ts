@@ -3,8 +3,8 @@ import type { Instance } from "../../instance/server/instance.js";
 import type { AnyPack, ControlClient } from "../client/index.js";
 import type { Action } from "./action.js";
 import { RefusedError, readAction } from "./action.js";
-import { valueAt } from "./conditions.js";
 import type { Criterion, Task } from "./task.js";
+import { valueAt } from "./task.js";
 import { EpisodeWorld } from "./world.js";
 
 /** What an agent gets for a reset or a step, as the protocol has it. */

@@ -1,6 +1,62 @@
 import type { StartCall } from "../../api/control/world/start-file.js";
 import type { Json } from "../../engine/base/json.js";
+import { equalJson, isArray, isObject, ownValue } from "../../engine/base/json.js";
+import { nearest } from "../../engine/base/nearest.js";
 import type { Pack } from "../../engine/pack/pack.js";
+
+/** The words of a condition, each with its operand. */
+const WORDS: Readonly<Record<string, (operand: Json) => Condition>> = {
+  not: (operand) => (value) => !isSame(value, operand),
+  one_of: (operand) => (value) => isArray(operand) && operand.some((each) => isSame(value, each)),
+  least: (operand) => (value) => orderOf(value, operand) >= 0,
+  most: (operand) => (value) => orderOf(value, operand) <= 0,
+  contains: (operand) => (value) =>
+    isArray(value)
+      ? value.some((each) => isSame(each, operand))
+      : typeof value === "string" && typeof operand === "string" && value.includes(operand),
+};
+
+/**
+ * Reads a condition: a value that must be equal, or a mapping of words such as `{ least: 2 }`.
+ * Answers the mistake as a text.
+ */
+export function readCondition(written: Json): Condition | string {
+  if (!isObject(written)) return (value) => isSame(value, written);
+  const conditions: Condition[] = [];
+  for (const [word, operand] of Object.entries(written)) {
+    const condition = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+    if (condition === undefined) return `there is no condition ${word}; ${hintFor(word)}`;
+    conditions.push(condition(operand));
+  }
+  return (value) => conditions.every((holds) => holds(value));
+}
+
+function hintFor(word: string): string {
+  const words = Object.keys(WORDS);
+  const near = nearest(word, words);
+  if (near !== undefined) return `did you mean ${near}?`;
+  return `write one of ${words.join(", ")}, or a path with dots such as "output.total"`;
+}
+
+/** A member that is absent equals null. */
+const isSame = (value: Json | undefined, other: Json): boolean => equalJson(value ?? null, other);
+
+/** Of two numbers or two texts: below 0 if the first comes first. NaN for anything else. */
+function orderOf(value: Json | undefined, other: Json): number {
+  if (typeof value === "number" && typeof other === "number") return value - other;
+  if (typeof value !== "string" || typeof other !== "string") return Number.NaN;
+  return value < other ? -1 : Number(value > other);
+}
+
+/** The value at a path with dots; undefined where it leads nowhere. */
+export function valueAt(item: Json, path: string): Json | undefined {
+  let value: Json | undefined = item;
+  for (const step of path.split(".")) {
+    if (isArray(value)) value = value[Number(step)];
+    else value = isObject(value) ? ownValue(value, step) : undefined;
+  }
+  return value;
+}
 
 /** What an agent has to do in a world, and how it is judged. */
 export interface Task {

@@ -2,7 +2,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { mcpServer } from "./server.js";
 import type { Session } from "./session.js";
 
-export { serveHttp } from "./http.js";
+export { serveHttp } from "./server.js";
 export type { RunCommand } from "./session.js";
 export { Session } from "./session.js";
 

@@ -9,10 +9,10 @@ import tls from "node:tls";
 import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
 import { isLost } from "../../api/call/plane-call.js";
 import { earlyBody, isWhole } from "../../api/http/answer-early.js";
+import { readBody } from "../../api/http/http-line.js";
 import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
 import { isCarried } from "../../api/http/network.js";
-import { readBody } from "../../api/http/read-body.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { isRunOver } from "../../tools/mutate/mutated-run.js";
 

@@ -8,7 +8,7 @@ import { Explorations } from "../../tools/explore/explorations.js";
 import { explore } from "../../tools/explore/explore.js";
 import type { ExploreOptions } from "../../tools/explore/options.js";
 import type { Exploration } from "../../tools/explore/report/result.js";
-import { ExploreTargets } from "../../tools/explore/run/explore-target.js";
+import { ExploreTargets } from "../../tools/explore/run/comparable-call.js";
 import type { ExploreContext } from "../../tools/explore/run/future-result.js";
 import type { AnyPack, PackNames } from "../client/index.js";
 import { ORIGIN } from "./fetch.js";

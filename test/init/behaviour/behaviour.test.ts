@@ -4,7 +4,7 @@ import { createSimulator } from "facsimile/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationsOf } from "../../../codegen/init/api/operations.js";
 import { Schemas } from "../../../codegen/init/api/schemas.js";
-import type { Finding } from "../../../codegen/init/drive/behaviour/finding.js";
+import type { Finding } from "../../../codegen/init/drive/behaviour/filters.js";
 import { walk } from "../../../codegen/init/drive/behaviour/page-walk.js";
 import { itemsPath, pagingIn } from "../../../codegen/init/drive/behaviour/page-ways.js";
 import { faultOf } from "../../../codegen/init/drive/behaviour/pages.js";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { digestOf } from "../../../src/engine/world/digest.js";
+import { digestOf } from "../../../src/engine/world/world.js";
 import { recordingOf } from "../../../src/instance/recording/file/file-reading.js";
 import { replay } from "../../../src/instance/recording/replay/replay.js";
 import type { Instance } from "../../../src/instance/server/instance.js";

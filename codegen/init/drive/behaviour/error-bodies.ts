@@ -1,7 +1,7 @@
 import type { OperationEntry } from "../../../model/model.js";
 import { statusesIn } from "../../wire/errors.js";
 import type { Run } from "../run.js";
-import type { Finding } from "./finding.js";
+import type { Finding } from "./filters.js";
 
 /**
  * Makes every operation fail with each error that it declares, and judges the bodies by its own

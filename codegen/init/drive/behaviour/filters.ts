@@ -1,20 +1,58 @@
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../../model/model.js";
+import { normal, singular, wordSet } from "../../api/bodies.js";
 import type { Operation } from "../../api/operations.js";
 import type { Schemas, View } from "../../api/schemas.js";
-import { normal, singular, wordSet } from "../../api/words.js";
 import type { ListParameter } from "../../classify/site.js";
 import { inBrackets, isPaging, listParameters } from "../../classify/site.js";
-import { allOf, idValue, parentsIn, parentsOfResource } from "../entries.js";
-import type { Reply } from "../line.js";
-import { isSuccess, NOT_MODELLED } from "../line.js";
-import type { Made } from "../made.js";
-import { holdsText, isReachable, memberNamed } from "../made.js";
+import type { Reply } from "../judge.js";
+import { isSuccess, NOT_MODELLED } from "../judge.js";
+import type { Made } from "../requests.js";
+import {
+  allOf,
+  holdsText,
+  idValue,
+  isReachable,
+  memberNamed,
+  parentsIn,
+  parentsOfResource,
+} from "../requests.js";
 import type { Run } from "../run.js";
-import type { Finding } from "./finding.js";
 import { withValue } from "./page-walk.js";
 import { itemsIn, itemsPath, itemView, sizeOf } from "./page-ways.js";
+
+/** The behaviours of a vendor that the self-check tries, beside answers and state. */
+export const BEHAVIOURS = ["pages", "filters", "errors", "events", "states"] as const;
+
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+/** One trial of a behaviour. */
+export interface Finding {
+  /** Id of the operation; the type of an event. */
+  readonly operation: string;
+  /** What was tried, such as `by page` or `404`. */
+  readonly what: string;
+  readonly result: "passed" | "failed" | "untried";
+  /** What the answers were, or why there was no trial. */
+  readonly saw: string;
+}
+
+export type Findings = Readonly<Record<Behaviour, readonly Finding[]>>;
+
+/** How the trials of one behaviour ended. */
+export interface Tally {
+  readonly passed: number;
+  readonly tried: number;
+  readonly untried: number;
+}
+
+export function tallyOf(findings: readonly Finding[]): Tally {
+  const count = (result: Finding["result"]): number =>
+    findings.filter((it) => it.result === result).length;
+  const untried = count("untried");
+  return { passed: count("passed"), tried: findings.length - untried, untried };
+}
 
 /** A filter of a list, as a reader of the document understands it. */
 type DeclaredFilter = { readonly parameter: string } & (

@@ -1,7 +1,7 @@
 import type { OperationEntry } from "../../../model/model.js";
 import type { Operation } from "../../api/operations.js";
-import { parentsIn } from "../entries.js";
-import { isSuccess, NOT_MODELLED } from "../line.js";
+import { isSuccess, NOT_MODELLED } from "../judge.js";
+import { parentsIn } from "../requests.js";
 import type { Run } from "../run.js";
 import { withValue } from "./page-walk.js";
 

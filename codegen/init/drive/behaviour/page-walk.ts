@@ -2,8 +2,8 @@ import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json } from "../../../../src/engine/base/json.js";
 import { isObject, ownValue, readJson } from "../../../../src/engine/base/json.js";
 import { getAt } from "../../../../src/engine/base/paths.js";
-import type { Line, Reply, Request } from "../line.js";
-import { isSuccess } from "../line.js";
+import type { Line, Reply, Request } from "../judge.js";
+import { isSuccess } from "../judge.js";
 import type { PageSigns, PageWay } from "./page-ways.js";
 import { itemsIn } from "./page-ways.js";
 

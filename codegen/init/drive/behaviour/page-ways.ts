@@ -1,13 +1,12 @@
 import type { Json } from "../../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../../src/engine/base/json.js";
 import { getAt } from "../../../../src/engine/base/paths.js";
-import { listForm } from "../../api/bodies.js";
+import { listForm, normal, singular, wordSet } from "../../api/bodies.js";
 import type { Operation } from "../../api/operations.js";
 import type { Schemas, View } from "../../api/schemas.js";
-import { normal, singular, wordSet } from "../../api/words.js";
 import type { ListParameter } from "../../classify/site.js";
 import { inBrackets, listParameters } from "../../classify/site.js";
-import { holdsText } from "../made.js";
+import { holdsText } from "../requests.js";
 
 /** The place of the items in the answer of a list, as the document says it; undefined if it does not. */
 export function itemsPath(operation: Operation, schemas: Schemas): readonly string[] | undefined {

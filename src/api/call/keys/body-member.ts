@@ -1,5 +1,5 @@
+import { bodyKindOf } from "../../../engine/base/http-headers.js";
 import { isObject, ownValue, readJson, withKey } from "../../../engine/base/json.js";
-import { bodyKindOf } from "../../../engine/base/media-type.js";
 import type { PlaneCall } from "../plane-call.js";
 import { TOO_LARGE } from "../plane-call.js";
 

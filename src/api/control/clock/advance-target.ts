@@ -7,7 +7,7 @@ import { findResource } from "../../../engine/world/rules/objects/naming/resourc
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
-import { badDuration, badInstant } from "../reading.js";
+import { badDuration, badInstant } from "../problems.js";
 
 /** The end of an advance. */
 export interface Target {

@@ -2,7 +2,7 @@ import { LAST_INSTANT, SECOND } from "../../../engine/base/time.js";
 import type { DueLoop } from "../../../engine/world/inputs/clock.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
 import type { World } from "../../../engine/world/world.js";
-import { RecordingWriteError } from "../../call/recording-write-error.js";
+import { RecordingWriteError } from "../../call/plane-call.js";
 import { systemClock } from "../../webhooks/system-clock.js";
 
 /** Moves the clock to an instant; returns work that causes itself without end there. */

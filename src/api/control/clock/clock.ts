@@ -8,9 +8,9 @@ import { formatInstant } from "../../../engine/base/time.js";
 import type { DueLoop } from "../../../engine/world/inputs/clock.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import type { Effects } from "../../../engine/world/state/changes.js";
 import type { EndedAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
+import type { Effects } from "../../../engine/world/state/world-state.js";
 import type { SettleResult } from "../../webhooks/settle-waits.js";
 import { isLoop } from "../../webhooks/settle-waits.js";
 import type { ControlHost, Handler } from "../handlers.js";
@@ -18,8 +18,14 @@ import { WrittenAnswer } from "../handlers.js";
 import type { Target } from "./advance-target.js";
 import { readTarget } from "./advance-target.js";
 import type { Companion, DrivenTimers } from "./application.js";
-import { nextDue, settleAll, stepAll } from "./application.js";
-import { endlessApplication, endlessWebhooks, endlessWork } from "./endless.js";
+import {
+  endlessApplication,
+  endlessWebhooks,
+  endlessWork,
+  nextDue,
+  settleAll,
+  stepAll,
+} from "./application.js";
 import { clockAdvancing, waitedFor } from "./waited-for.js";
 
 /**

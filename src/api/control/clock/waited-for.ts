@@ -2,7 +2,7 @@ import type { AttemptUnderWay, Waiting } from "../../../../generated/control/typ
 import { formatDuration } from "../../../engine/base/duration.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import type { PendingRequest } from "../../webhooks/pending-request.js";
+import type { PendingRequest } from "../../webhooks/attempts.js";
 import type { ControlHost } from "../handlers.js";
 
 export const LISTED_ATTEMPTS = 100;

@@ -7,7 +7,7 @@ import {
 import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
-import { badDuration } from "../reading.js";
+import { badDuration } from "../problems.js";
 import type { ExplorationKeeper, KeptExploration } from "./exploration-keeper.js";
 
 /** `POST /__admin__/explorations`: begins to run a test in every legal future. */

@@ -17,21 +17,24 @@ import {
 } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
-import type { RequestPattern } from "../../journal/requests/request-matching.js";
-import { fits, nearestCall } from "../../journal/requests/request-matching.js";
-import type { TracedCall } from "../../journal/requests/seen-calls.js";
-import { callsNewestFirst, callsOldestFirst } from "../../journal/requests/seen-calls.js";
-import { withoutBase } from "../../journal/traces/call-path.js";
+import type { RequestPattern, TracedCall } from "../../journal/requests/request-matching.js";
+import {
+  callsNewestFirst,
+  callsOldestFirst,
+  fits,
+  nearestCall,
+} from "../../journal/requests/request-matching.js";
 import {
   isHiddenHeader,
   statusOf,
   viewRequest,
   viewResponse,
   viewTrace,
+  withoutBase,
 } from "../../journal/traces/trace-view.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import type { Handler } from "../handlers.js";
-import { readWait } from "../waiting.js";
+import { readWait } from "../handlers.js";
 
 /** `GET /__admin__/trace/{id}`: why a call got its answer. */
 export const getTrace: Handler<"getTrace"> = ({ journal }, { path }) => {

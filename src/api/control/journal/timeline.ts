@@ -4,7 +4,7 @@ import type { TimelineItem } from "../../journal/timeline/timeline.js";
 import { timelineOf } from "../../journal/timeline/timeline.js";
 import { timelineText } from "../../journal/timeline/timeline-text.js";
 import type { Handler } from "../handlers.js";
-import { badInstant } from "../reading.js";
+import { badInstant } from "../problems.js";
 
 const PAGE = 1_000;
 

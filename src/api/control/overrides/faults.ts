@@ -7,9 +7,11 @@ import type {
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import type { JsonObject } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
+import type { ListCell } from "../../../engine/store/cell.js";
 import {
   ControlError,
   malformed,
+  refuse,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import * as faults from "../../../engine/world/rules/overrides/faults.js";
@@ -17,10 +19,53 @@ import type { Fault, FaultMatch, FaultOutcome } from "../../../engine/world/stat
 import type { World } from "../../../engine/world/world.js";
 import { outcomeWords, readOutcome, viewOutcome } from "../../call/outcomes.js";
 import { oftenWords, short } from "../../journal/timeline/override-words.js";
-import type { Change, Handler } from "../handlers.js";
-import { badDuration } from "../reading.js";
-import { ArmedOverrides } from "./armed-overrides.js";
-import { readTarget } from "./reading/operation-target.js";
+import type { OverrideNote } from "../../journal/timeline/timeline-log.js";
+import type { Change, ControlHost, Handler } from "../handlers.js";
+import { badDuration } from "../problems.js";
+import { readTarget } from "./reading/pin-reading.js";
+
+/** Overrides of one kind, which are set, counted and cleared by id. */
+interface ArmedKind<T> {
+  readonly override: OverrideNote["override"];
+  /** In messages. */
+  readonly name: string;
+  readonly of: (world: World) => ListCell<T>;
+  readonly words: (override: T) => string;
+}
+
+/** Finds and clears overrides of one kind. The timeline says when one is set or cleared. */
+export class ArmedOverrides<T extends { readonly id: string }> {
+  readonly #kind: ArmedKind<T>;
+
+  constructor(kind: ArmedKind<T>) {
+    this.#kind = kind;
+  }
+
+  find(world: World, id: string): T {
+    const { of, name } = this.#kind;
+    const all = of(world).value;
+    const ids = all.map((known) => known.id);
+    return all.find((known) => known.id === id) ?? refuse(unknownName("not_found", name, id, ids));
+  }
+
+  note({ journal }: ControlHost, armed: T, what: "set" | "cleared"): T {
+    const { override, words } = this.#kind;
+    journal.noteOverride({ override, id: armed.id, what, text: words(armed) });
+    return armed;
+  }
+
+  clear(host: ControlHost, id: string): undefined {
+    const found = this.find(host.world, id);
+    this.#kind.of(host.world).drop((known) => known === found);
+    this.note(host, found, "cleared");
+  }
+
+  clearAll(host: ControlHost): undefined {
+    const cell = this.#kind.of(host.world);
+    for (const armed of cell.value) this.note(host, armed, "cleared");
+    cell.drop(() => true);
+  }
+}
 
 /** A fault to arm, without its id. */
 interface ReadFault {

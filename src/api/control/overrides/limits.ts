@@ -5,7 +5,7 @@ import { ControlError, unknownName } from "../../../engine/world/rules/errors/co
 import * as limits from "../../../engine/world/rules/overrides/limits.js";
 import type { Limits } from "../../../engine/world/state/overrides.js";
 import type { Change, Handler } from "../handlers.js";
-import { badDuration } from "../reading.js";
+import { badDuration } from "../problems.js";
 
 /** `GET /__admin__/limits`. */
 export const getLimits: Handler<"getLimits"> = ({ world }) => view(world.pack, world.limits.value);

@@ -3,7 +3,7 @@ import * as pins from "../../../engine/world/rules/overrides/pins.js";
 import type { Pin } from "../../../engine/world/state/overrides.js";
 import { pinWords } from "../../journal/timeline/override-words.js";
 import type { Change, Handler } from "../handlers.js";
-import { ArmedOverrides } from "./armed-overrides.js";
+import { ArmedOverrides } from "./faults.js";
 import { readPin } from "./reading/pin-reading.js";
 
 const armed = new ArmedOverrides<Pin>({

@@ -18,9 +18,8 @@ import type { World } from "../../../engine/world/world.js";
 import { effectWords, readOutcome, viewScenario } from "../../call/outcomes.js";
 import type { Journal } from "../../journal/journal.js";
 import type { Change, Handler } from "../handlers.js";
-import type { Target } from "./reading/operation-target.js";
-import { readTarget } from "./reading/operation-target.js";
-import { findSpec } from "./reading/pin-reading.js";
+import type { Target } from "./reading/pin-reading.js";
+import { findSpec, readTarget } from "./reading/pin-reading.js";
 
 /** `GET /__admin__/scenarios`: the names for the header X-Mock-Scenario. */
 export const listScenarios: Handler<"listScenarios"> = ({ world }) => {

@@ -8,10 +8,16 @@ import type { WebhookFault } from "../../../engine/world/state/deliveries/webhoo
 import type { Fault, Pin, Scenario } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
-import type { Difference, RequestPattern } from "../../journal/requests/request-matching.js";
-import { NearestCall, partDifferences } from "../../journal/requests/request-matching.js";
-import type { TracedCall } from "../../journal/requests/seen-calls.js";
-import { callsNewestFirst } from "../../journal/requests/seen-calls.js";
+import type {
+  Difference,
+  RequestPattern,
+  TracedCall,
+} from "../../journal/requests/request-matching.js";
+import {
+  callsNewestFirst,
+  NearestCall,
+  partDifferences,
+} from "../../journal/requests/request-matching.js";
 import type { ControlHost } from "../handlers.js";
 import { nearestOf } from "../journal/journal.js";
 

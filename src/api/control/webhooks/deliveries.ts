@@ -14,7 +14,7 @@ import {
 import type * as world from "../../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../../engine/world/world.js";
 import type { SentRequest } from "../../journal/requests/sent-requests.js";
-import { REDACTED } from "../../journal/traces/redact.js";
+import { REDACTED } from "../../journal/traces/traces.js";
 import { hashOf } from "../../webhooks/signing.js";
 import { underWayByDelivery } from "../clock/waited-for.js";
 import type { ControlHost, ControlRequest, Handler } from "../handlers.js";

@@ -4,7 +4,7 @@ import { findEvent, summaryOf } from "../../../engine/world/rules/events/events.
 import { EVENT_SUBJECT, EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
 import type { ControlRequest, Handler } from "../handlers.js";
-import { readQueryWait } from "../waiting.js";
+import { readQueryWait } from "../handlers.js";
 
 const PAGE = 100;
 

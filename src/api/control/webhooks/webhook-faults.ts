@@ -23,8 +23,8 @@ import type { World } from "../../../engine/world/world.js";
 import { checkTaken } from "../../call/outcomes.js";
 import { webhookFaultWords } from "../../journal/timeline/override-words.js";
 import type { Change, Handler } from "../handlers.js";
-import { ArmedOverrides } from "../overrides/armed-overrides.js";
-import { badDuration } from "../reading.js";
+import { ArmedOverrides } from "../overrides/faults.js";
+import { badDuration } from "../problems.js";
 import { unknownEndpoint } from "./webhooks.js";
 
 /** Reads a webhook fault. One that could never fire is refused. */

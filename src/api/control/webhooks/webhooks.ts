@@ -1,7 +1,7 @@
 import type { Endpoint as EndpointView } from "../../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
-import { urlProblem } from "../../../engine/base/web-url.js";
+import { urlProblem } from "../../../engine/base/url-path.js";
 import type { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
 import {
   malformed,
@@ -14,11 +14,11 @@ import {
   findDestination,
 } from "../../../engine/world/rules/events/deliveries-targets.js";
 import * as registering from "../../../engine/world/rules/events/registering.js";
-import type { Endpoint } from "../../../engine/world/state/deliveries/endpoints.js";
-import { ALL_EVENTS } from "../../../engine/world/state/deliveries/endpoints.js";
+import type { Endpoint } from "../../../engine/world/state/deliveries/delivery.js";
+import { ALL_EVENTS } from "../../../engine/world/state/deliveries/delivery.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Change, Handler } from "../handlers.js";
-import { badDuration } from "../reading.js";
+import { badDuration } from "../problems.js";
 
 export const ACK_TIMEOUT = 5 * SECOND;
 

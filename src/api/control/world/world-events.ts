@@ -14,7 +14,7 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { timerAt } from "../../../engine/pack/running-timers.js";
 import { checkValue } from "../../../engine/schemas/check/check.js";
-import { compare } from "../../../engine/store/heap.js";
+import { compare } from "../../../engine/store/schedule.js";
 import {
   applyWorldEvent,
   possibleEvents,

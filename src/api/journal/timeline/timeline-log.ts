@@ -1,11 +1,11 @@
 import type { Moment } from "../../../engine/base/time.js";
 import { Ring } from "../../../engine/store/ring.js";
-import type { Change, WarningCode } from "../../../engine/world/state/changes.js";
 import type {
   DeliveryFault,
   FailureReason,
 } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
+import type { Change, WarningCode } from "../../../engine/world/state/world-state.js";
 
 /** An entry of the timeline log: a call by the number of its trace, anything else as a value. */
 export type Entry = number | Change | EventRow | Note;

@@ -7,11 +7,11 @@ import type {
   TimelineWarning,
 } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import type { Change } from "../../../engine/world/state/changes.js";
 import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
+import type { Change } from "../../../engine/world/state/world-state.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
-import { sentKeyOf } from "../requests/sent-key.js";
+import { sentKeyOf } from "../requests/sent-requests.js";
 import { reasonOf, statusOf } from "../traces/trace-view.js";
 import type { Trace } from "../traces/traces.js";
 import type { Entry, NoteOf, Notes } from "./timeline-log.js";

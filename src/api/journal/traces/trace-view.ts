@@ -5,7 +5,7 @@ import type {
   TraceStep,
   Trace as TraceView,
 } from "../../../../generated/control/types.js";
-import type { JsonObject } from "../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject, ownValue, readJson } from "../../../engine/base/json.js";
 import { editDistance } from "../../../engine/base/nearest.js";
 import { formatInstant } from "../../../engine/base/time.js";
@@ -14,10 +14,8 @@ import type { FieldSpec, OperationSpec, ResourceSpec } from "../../../engine/pac
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
 import { notModelledWords } from "../not-modelled.js";
-import { ownPath, pathParameters } from "./call-path.js";
-import type { KeptBody } from "./kept-bodies.js";
-import { hasSecrets, REDACTED, redact } from "./redact.js";
-import type { Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
+import type { KeptBody, Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
+import { hasSecrets, REDACTED, redact } from "./traces.js";
 
 /** Segments longer than this are not typing mistakes, and comparing them takes long. */
 const LONGEST = 60;
@@ -330,4 +328,35 @@ function isMade(world: World, resource: string, field: string): boolean {
       (set) => set.field === field && set.kind === "pin" && set.fallback.kind === "synthesize",
     ),
   );
+}
+
+/** A path without the base path under which the vendor's routes answer too. */
+export function withoutBase({ pack }: World, path: string): string {
+  const { basePath } = pack;
+  return basePath !== "" && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+}
+
+/** A call's path as in the pack: without query and base path. */
+export function ownPath(world: World, { path }: Pick<Trace, "path">): string {
+  return withoutBase(world, path.split("?", 1)[0] ?? "");
+}
+
+/** The parameters in a call's path, decoded, by name. */
+export function pathParameters(world: World, trace: Trace): JsonObject {
+  const template = trace.operation?.path.split("/") ?? [];
+  const value = ownPath(world, trace).split("/");
+  const parameters: [string, Json][] = [];
+  for (const [at, segment] of template.entries()) {
+    if (segment.startsWith("{")) parameters.push([segment.slice(1, -1), decoded(value[at] ?? "")]);
+  }
+  return Object.fromEntries(parameters);
+}
+
+/** A segment or parameter without its percent escapes; unchanged if they are malformed. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,17 +1,103 @@
 import type { Resolution } from "../../../../generated/control/types.js";
 import type { SentHeaders } from "../../../engine/base/http-headers.js";
-import type { JsonObject } from "../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { isObject, readJson } from "../../../engine/base/json.js";
 import type { Moment } from "../../../engine/base/time.js";
 import type { Bound } from "../../../engine/pack/behaviors.js";
 import type { ErrorRef, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
-import type { Change } from "../../../engine/world/state/changes.js";
 import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
-import type { IdSeries } from "../../../engine/world/state/streams.js";
+import type { IdSeries, NumberedId } from "../../../engine/world/state/streams.js";
+import type { Change } from "../../../engine/world/state/world-state.js";
 import type { NotModelled } from "../not-modelled.js";
-import type { BodyMaker, KeptBody, StoredBody } from "./kept-bodies.js";
-import { MadeBody } from "./kept-bodies.js";
+
+export const REDACTED = "[redacted]";
+
+/**
+ * The object of a request or an answer without its secrets: fields that are secret as a whole, and
+ * the keys of a field that the pack does not list.
+ */
+export function redact(resource: ResourceSpec, value: Json): Json {
+  if (!isObject(value)) return value;
+  const visible: [string, Json][] = Object.entries(value).map(([name, part]) => {
+    const field = resource.fields.find((known) => (known.from ?? known.name) === name);
+    if (field?.secret === true) return [name, REDACTED];
+    return [name, field?.shows ? redactKeys(part, field.shows) : part];
+  });
+  return Object.fromEntries(visible);
+}
+
+/** Whether objects of this kind, or the calls that write them, can hold something secret. */
+export function hasSecrets({ fields }: ResourceSpec): boolean {
+  return fields.some(({ secret, shows }) => secret || shows !== null);
+}
+
+/** A value that should be an object and is not one may itself be the secret. */
+function redactKeys(value: Json, shows: readonly string[]): Json {
+  if (value === null) return null;
+  if (!isObject(value)) return REDACTED;
+  const visible: [string, Json][] = Object.entries(value).map(([key, part]) => [
+    key,
+    shows.includes(key) ? part : REDACTED,
+  ]);
+  return Object.fromEntries(visible);
+}
+
+/** The most of a body that a trace keeps, in characters: 16 Ki. */
+export const KEPT_BODY = 16 * 1024;
+
+/** A body as a trace shows it. */
+export interface KeptBody {
+  /** Empty for none. */
+  readonly text: string;
+  /** Whether it is only the beginning, which then contains no secret. */
+  readonly cut: boolean;
+}
+
+/** A body as a trace keeps it; a whole one is a plain text. */
+type StoredBody = string | KeptBody;
+
+/** Renders bodies a second time; one for all objects. */
+export interface BodyMaker {
+  again(resource: ResourceSpec, fields: JsonObject, requestId: string): string;
+}
+
+/** A body that is rendered again when it is read, and so not kept. */
+export class MadeBody {
+  readonly maker: BodyMaker;
+  readonly resource: ResourceSpec;
+  readonly fields: JsonObject;
+  readonly requestId: NumberedId;
+
+  constructor(maker: BodyMaker, resource: ResourceSpec, fields: JsonObject, requestId: NumberedId) {
+    this.maker = maker;
+    this.resource = resource;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}
+
+/** A body within the limit; of a longer one the beginning, without its secrets. */
+export function keepBody(resource: ResourceSpec | undefined, text: string): StoredBody {
+  if (text.length <= KEPT_BODY) return text;
+  const safe = resource !== undefined && hasSecrets(resource) ? redactText(resource, text) : text;
+  if (safe.length <= KEPT_BODY) return safe;
+  return { text: beginning(safe), cut: true };
+}
+
+function redactText(resource: ResourceSpec, text: string): string {
+  const read = readJson(text);
+  return read.ok ? JSON.stringify(redact(resource, read.value)) : REDACTED;
+}
+
+/** A copy: a slice would keep the whole text in memory. */
+function beginning(text: string): string {
+  const last = text.charCodeAt(KEPT_BODY - 1);
+  const end = last >= 0xd800 && last <= 0xdbff ? KEPT_BODY - 1 : KEPT_BODY;
+  const copy: unknown = JSON.parse(JSON.stringify(text.slice(0, end)));
+  return String(copy);
+}
 
 /** A change as a trace keeps it. */
 export type NotedChange = Omit<Change, "maker" | "transition">;

@@ -1,7 +1,7 @@
 import { byKind } from "../../../engine/base/by-kind.js";
+import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, ownValue, quoted } from "../../../engine/base/json.js";
-import { bareType, bodyKindOf } from "../../../engine/base/media-type.js";
 import { setAt } from "../../../engine/base/paths.js";
 import type {
   Answer,
@@ -25,7 +25,7 @@ import { idIn } from "../../../engine/world/state/ids.js";
 import type { NetworkOutcome } from "../../../engine/world/state/network.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { World } from "../../../engine/world/world.js";
-import type { KeptBody, MadeBody } from "../../journal/traces/kept-bodies.js";
+import type { KeptBody, MadeBody } from "../../journal/traces/traces.js";
 import type { StoredFile } from "../body/files.js";
 import type { Wanted } from "../body/query.js";
 import type { ObjectBody, Renderer } from "./object-body.js";

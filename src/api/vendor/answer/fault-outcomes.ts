@@ -11,7 +11,7 @@ import {
 } from "../../../engine/world/rules/errors/catalog.js";
 import type { NamedObject } from "../../../engine/world/rules/objects/naming/naming.js";
 import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
-import { objectWords } from "../../../engine/world/rules/objects/naming/unknown-ids.js";
+import { objectWords } from "../../../engine/world/rules/objects/naming/references.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import { eventsSent } from "../../../engine/world/state/network.js";
 import type { FaultOutcome } from "../../../engine/world/state/overrides.js";

@@ -4,8 +4,8 @@ import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ResourceSpec, Wire } from "../../../engine/pack/pack.js";
 import { storedPart } from "../../../engine/world/rules/objects/showing.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
-import type { BodyMaker } from "../../journal/traces/kept-bodies.js";
-import { MadeBody } from "../../journal/traces/kept-bodies.js";
+import type { BodyMaker } from "../../journal/traces/traces.js";
+import { MadeBody } from "../../journal/traces/traces.js";
 
 /** The text of a stored object. Its fields are immutable: a change replaces them. */
 interface ObjectText {

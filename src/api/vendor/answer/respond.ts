@@ -1,24 +1,58 @@
-import { bareType } from "../../../engine/base/media-type.js";
+import { hash } from "node:crypto";
+import { bareType, bodyKindOf, typeParameter } from "../../../engine/base/http-headers.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
-import type { Wire } from "../../../engine/pack/pack.js";
-import { ownAddresses } from "../../../engine/world/own-addresses.js";
+import type { FileContent } from "../../../engine/pack/behaviors.js";
+import type { OtherType, Wire } from "../../../engine/pack/pack.js";
 import { refuse } from "../../../engine/world/rules/errors/catalog.js";
+import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { leftOf } from "../../../engine/world/rules/overrides/limits.js";
 import { eventsSent, firstEvents } from "../../../engine/world/state/network.js";
 import type { World } from "../../../engine/world/world.js";
-import { addHeaders, answerHeaders, JSON_TYPE } from "../../call/answer-headers.js";
+import { ownAddresses } from "../../../engine/world/world.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
-import { isLost } from "../../call/plane-call.js";
-import type { EndedCall } from "../../journal/counter.js";
+import { addHeaders, answerHeaders, isLost, JSON_TYPE } from "../../call/plane-call.js";
+import type { EndedCall } from "../../journal/journal.js";
 import { notModelledHeader } from "../../journal/not-modelled.js";
-import { KEPT_BODY, keepBody } from "../../journal/traces/kept-bodies.js";
 import type { Trace } from "../../journal/traces/traces.js";
+import { KEPT_BODY, keepBody } from "../../journal/traces/traces.js";
 import { contentOf } from "../body/files.js";
-import type { Call, Phase } from "../call.js";
-import type { PlaneHost } from "../host.js";
+import type { Call, Phase, PlaneHost } from "../call.js";
 import type { EventStream, WireAnswer } from "./answer.js";
 import { renderRefusal } from "./answer.js";
 import { NO_ANSWER, outcomeAnswer } from "./fault-outcomes.js";
+
+const NOT_MODIFIED = 304;
+
+/**
+ * Gives an answer to GET its entity tag, and a caller that has this answer already gets 304
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2).
+ */
+export function conditional(call: Call): void {
+  const { world, request, answer } = call;
+  if (world.pack.wire.etags !== true || answer === null || isLost(answer.network)) return;
+  const { status, text, stream, file } = answer;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || status !== 200 || text === null || stream !== undefined || file !== undefined) {
+    return;
+  }
+  const etag = answer.headers?.["etag"] ?? `"${hash("sha256", text)}"`;
+  const headers = { ...answer.headers, etag };
+  const isKnown = tagsIn(request.headers["if-none-match"]).some((it) => it === etag || it === "*");
+  if (!isKnown) call.answer = { ...answer, headers };
+  else {
+    const { network } = answer;
+    const same = { status: NOT_MODIFIED, text: null, headers };
+    call.answer = network === undefined ? same : { ...same, network };
+  }
+}
+
+/** The tags of a header; a weak one counts as its strong form. */
+function tagsIn(header: string | readonly string[] | undefined): readonly string[] {
+  const text = Array.isArray(header) ? header.join(",") : (header ?? "");
+  return String(text)
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""));
+}
 
 /** Checks the headers in which calls name a version or a tenant. */
 export const callHeaders: Phase = (call) => {
@@ -277,4 +311,59 @@ class PacedParts implements AsyncIterable<Uint8Array> {
     };
     return { next, return: async () => end() };
   }
+}
+
+/**
+ * The answer in the media type that the call prefers, of those that the document declares. Without a
+ * preference, and where it admits none of them, the answer stays as it is.
+ * https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
+ */
+export function negotiated(
+  { operation, request, trace, world }: Call,
+  answer: WireAnswer,
+): WireAnswer {
+  const { otherTypes, status } = operation;
+  const accept = request.headers["accept"];
+  const isOther = answer.status !== status || answer.stream !== undefined;
+  if (otherTypes === undefined || accept === undefined || isOther) return answer;
+  const weigh = weightsIn(String(accept));
+  const own =
+    answer.headers?.["content-type"] ?? world.pack.wire.bodies.media_type ?? "application/json";
+  let best: OtherType | undefined;
+  let most = weigh(own);
+  for (const type of otherTypes) {
+    const weight = weigh(type.mediaType);
+    if (weight > most) [best, most] = [type, weight];
+  }
+  if (best === undefined) return answer;
+  const { mediaType, text } = best;
+  const { requestId = "" } = answer;
+  const headers = { ...answer.headers, "content-type": mediaType };
+  const file = bodyKindOf(mediaType) === "bytes" ? fileIn(world, trace.subject) : undefined;
+  const bytes = file && `data:${bareType(mediaType)};base64,${file.base64}`;
+  return { status, requestId, headers, text: bytes ?? text ?? answer.text };
+}
+
+/** The file of the answer's object, for a caller that prefers bytes. */
+function fileIn(world: World, subject: Trace["subject"]): FileContent | undefined {
+  if (subject === null) return undefined;
+  const row = world.table(subject.resource).get(subject.id);
+  return row && fileOf(world.resource(subject.resource), row);
+}
+
+/** The weight of a media type by the header; 0 where the header does not admit it. */
+function weightsIn(accept: string): (mediaType: string) => number {
+  const ranges = accept.split(",").map((range) => {
+    const weight = Number(typeParameter(range, "q") ?? 1);
+    return { range: bareType(range), weight: Number.isNaN(weight) ? 1 : weight };
+  });
+  return (mediaType) => {
+    const type = bareType(mediaType);
+    const [main] = type.split("/", 1);
+    for (const wanted of [type, `${main}/*`, "*/*"]) {
+      const found = ranges.find(({ range }) => range === wanted);
+      if (found !== undefined) return found.weight;
+    }
+    return 0;
+  };
 }

@@ -1,7 +1,7 @@
 import { byKind } from "../../../engine/base/by-kind.js";
+import { EVENT_STREAM } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, readJson } from "../../../engine/base/json.js";
-import { EVENT_STREAM } from "../../../engine/base/media-type.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { StreamItem, StreamRequest, StreamSpec } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";

@@ -1,7 +1,7 @@
+import type { BodyKind } from "../../../engine/base/http-headers.js";
+import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { MAX_DEPTH, readJson } from "../../../engine/base/json.js";
-import type { BodyKind } from "../../../engine/base/media-type.js";
-import { bareType, bodyKindOf } from "../../../engine/base/media-type.js";
 import type { Invalid } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
 import { invalid } from "../../../engine/world/rules/errors/catalog.js";

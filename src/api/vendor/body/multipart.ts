@@ -1,6 +1,6 @@
+import { bareType, typeParameter } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, MAX_DEPTH, readJson } from "../../../engine/base/json.js";
-import { bareType, typeParameter } from "../../../engine/base/media-type.js";
 import type { Path } from "../../../engine/base/paths.js";
 import type { FormShape } from "../../../engine/pack/pack.js";
 

@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
+import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, readJson } from "../../../engine/base/json.js";
-import { bareType, bodyKindOf } from "../../../engine/base/media-type.js";
 import { getAt, setAt } from "../../../engine/base/paths.js";
 import type { Answer, ObjectRow, UploadedFile } from "../../../engine/pack/behaviors.js";
-import type { CapturedPage } from "../../../engine/pack/captured.js";
-import type { ListForm, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
+import type {
+  CapturedPage,
+  ListForm,
+  OperationSpec,
+  ResourceSpec,
+} from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
 import { perform } from "../../../engine/world/inputs/perform.js";
 import type { ListPage, Query } from "../../../engine/world/rules/lists/pages.js";
-import { formFor, itemsPage, listPage } from "../../../engine/world/rules/lists/pages.js";
-import { wrongSize } from "../../../engine/world/rules/lists/sizes.js";
+import {
+  formFor,
+  itemsPage,
+  listPage,
+  wrongSize,
+} from "../../../engine/world/rules/lists/pages.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming/naming.js";
 import { unknownReference } from "../../../engine/world/rules/objects/naming/references.js";
@@ -18,15 +26,14 @@ import {
   chosenContent,
   countContent,
   withContent,
-} from "../../../engine/world/rules/overrides/content.js";
+} from "../../../engine/world/rules/overrides/override-values.js";
 import type { World } from "../../../engine/world/world.js";
-import { JSON_TYPE } from "../../call/answer-headers.js";
-import type { KeptBody } from "../../journal/traces/kept-bodies.js";
+import { JSON_TYPE } from "../../call/plane-call.js";
+import type { KeptBody } from "../../journal/traces/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { nextRequestId, render, renderRefusal, withOwnHeaders } from "../answer/answer.js";
 import type { PageCall } from "../answer/lists/page-words.js";
 import { headersOfPage, joined, PageWords } from "../answer/lists/page-words.js";
-import { negotiated } from "../answer/negotiated.js";
 import type { Renderer } from "../answer/object-body.js";
 import {
   inEnvelope,
@@ -37,6 +44,7 @@ import {
   shownAs,
 } from "../answer/object-body.js";
 import type { ObjectWords } from "../answer/object-words.js";
+import { negotiated } from "../answer/respond.js";
 import { streamed } from "../answer/streamed.js";
 import { fileIn, jsonOf } from "../body/body.js";
 import { filenameIn } from "../body/multipart.js";

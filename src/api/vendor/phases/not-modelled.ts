@@ -1,11 +1,13 @@
+import { bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
-import { bodyKindOf } from "../../../engine/base/media-type.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
 import { unknownTerms } from "../../../engine/world/rules/lists/filters.js";
-import { sortedBy } from "../../../engine/world/rules/lists/order.js";
-import { parametersOf as pageParameters } from "../../../engine/world/rules/lists/pages.js";
+import {
+  parametersOf as pageParameters,
+  sortedBy,
+} from "../../../engine/world/rules/lists/pages.js";
 import { isExpandable } from "../../../engine/world/rules/objects/showing.js";
 import type { World } from "../../../engine/world/world.js";
 import type { NotModelled } from "../../journal/not-modelled.js";

@@ -1,13 +1,164 @@
+import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
+import type { Invalid } from "../../../engine/pack/behaviors.js";
+import type {
+  KeyPlace,
+  OperationSpec,
+  Pack,
+  ValidationFault,
+  Wire,
+} from "../../../engine/pack/pack.js";
+import { bodyValidator } from "../../../engine/schemas/validators.js";
+import { fillMessage, refuse } from "../../../engine/world/rules/errors/catalog.js";
+import { FAULT_MESSAGES, faultValues } from "../../../engine/world/rules/overrides/faults.js";
+import { findIn } from "../../call/keys/call-keys.js";
 import type { PlaneCall } from "../../call/plane-call.js";
 import { isTooLarge, NO_BYTES } from "../../call/plane-call.js";
-import { keepBody } from "../../journal/traces/kept-bodies.js";
+import type { PathParameters } from "../../call/route-table.js";
+import { keepBody } from "../../journal/traces/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
-import { renderBare } from "../answer/answer.js";
-import { readBody } from "../body/body.js";
+import { renderBare, renderInvalid, renderRefusal } from "../answer/answer.js";
+import type { ReadBody } from "../body/body.js";
+import { acceptedTypes, judgedOf, readBody } from "../body/body.js";
+import { findFile, isFile } from "../body/files.js";
 import { knownNames, readQuery } from "../body/query.js";
 import type { Call, Phase } from "../call.js";
+import { FILE, findRoute } from "../routes.js";
+
+/** Validates the body by the captured document, and reports all problems. */
+export const validate: Phase = ({ world, trace, operation, body }) => {
+  const problems = validateBody(world.pack, operation, judgedOf(body));
+  if (problems === undefined) return undefined;
+  trace.resolution = "invalid";
+  return renderInvalid(world, problems, operation);
+};
+
+/** The problems of a request's body by the captured document; undefined for a valid one. */
+function validateBody(
+  pack: Pack,
+  operation: OperationSpec,
+  body: Json | undefined,
+): Invalid | undefined {
+  const { wire } = pack;
+  if (operation.body === null) return undefined;
+  if (body === undefined) return operation.body.required ? missingBody(wire) : undefined;
+  const isValid = bodyValidator(pack, operation);
+  if (isValid === null || isValid(body)) return undefined;
+  // A wrong property name is reported once, at the property.
+  const faults = (isValid.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  const inner = faults.filter(({ keyword }) => !WRAPPERS.has(keyword));
+  const problems = (inner.length > 0 ? inner : faults).map((fault) => problemOf(wire, fault));
+  return { kind: "invalid", problems: problems.length > 0 ? problems : missingBody(wire).problems };
+}
+
+/** Keywords that only say that something below them failed. */
+const WRAPPERS = new Set(["if", "anyOf", "oneOf", "allOf"]);
+
+function missingBody(wire: Wire): Invalid {
+  const path = wire.validation.field;
+  return { kind: "invalid", problems: [{ path, message: "must be a JSON object" }] };
+}
+
+function problemOf(wire: Wire, fault: ValidationFault): Invalid["problems"][number] {
+  const path = pathOf(wire, fault);
+  const keyword = isEmptyText(fault) ? "required" : fault.keyword;
+  const templates = [wire.validation.messages[keyword], FAULT_MESSAGES[keyword]];
+  const values = { field: path, ...faultValues(fault) };
+  const filled = templates.map((template) => template && fillMessage(template, values));
+  const message = filled.find((text) => text !== undefined) ?? fault.message;
+  const error = wire.validation.errors?.[keyword];
+  const problem = { path, message: message ?? "is not valid" };
+  return error === undefined ? problem : { ...problem, error };
+}
+
+const isEmptyText = ({ keyword, params }: ValidationFault): boolean =>
+  keyword === "minLength" && params["limit"] === 1;
+
+/** `/guests/0/name` as `guests[0].name`; a missing property is named by its own path. */
+function pathOf(wire: Wire, { instancePath, keyword, params }: ValidationFault): string {
+  const steps = instancePath === "" ? [] : instancePath.slice(1).split("/").map(unescapeStep);
+  const missing = params["missingProperty"];
+  const named = keyword === "propertyNames" ? params["propertyName"] : missing;
+  if (typeof named === "string") steps.push(named);
+  if (steps.length === 0) return wire.validation.field;
+  return steps
+    .map((step, at) => (/^\d+$/.test(step) ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
+    .join("");
+}
+
+const unescapeStep = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
+
+/** Refuses a body of another media type, or one that cannot be read. */
+export const parse: Phase = (call) => {
+  const refused = REFUSALS(call.body, call);
+  if (refused !== undefined) call.trace.resolution = "invalid";
+  return refused;
+};
+
+const REFUSALS = byKind<ReadBody, [Call], WireAnswer | undefined>({
+  none: () => undefined,
+  read: () => undefined,
+  bad: ({ problem }, { world, operation }) => renderInvalid(world, problem, operation),
+  unsupported: (_body, { world, operation, request }) => {
+    const { wire } = world.pack;
+    const type = world.services.mask(String(request.headers["content-type"]));
+    const why = `the body came as ${type}; Content-Type has to be ${acceptedTypes(wire, operation)[0]}`;
+    return { ...renderBare(world, wire.media_type, operation), why };
+  },
+});
+
+/** Finds the operation of a method and a path. */
+export const route: Phase = (call) => {
+  const { method, url } = call.request;
+  const routed = findRoute(call.world.pack, method, url);
+  if (routed === undefined) return noRoute(call);
+  if (routed.target === FILE) return answerFile(call, routed.parameters);
+  call.operation = routed.target;
+  call.path = readPath(routed.target, routed.parameters);
+  return undefined;
+};
+
+function noRoute({ world, trace }: Call): WireAnswer {
+  trace.resolution = "unrouted";
+  return renderBare(world, world.pack.wire.unknown_route, null);
+}
+
+function answerFile(call: Call, { id = "" }: PathParameters): WireAnswer {
+  const query = call.request.url.split("?", 2)[1];
+  const token = new URLSearchParams(query).get("token") ?? "";
+  const file = findFile(call.world, id, token);
+  if (file === undefined) return noRoute(call);
+  return file === null ? unauthenticated(call) : { status: 200, text: null, file };
+}
+
+/** The names are those of the pack, so none can be `__proto__`. */
+function readPath(
+  operation: OperationSpec,
+  found: PathParameters,
+): Readonly<Record<string, string>> {
+  const path: Record<string, string> = {};
+  for (const name of operation.pathParameters) path[name] = found[name] ?? "";
+  return path;
+}
+
+/** Refuses calls without the key. Files have a token of their own instead. */
+export const authenticate: Phase = (call) => {
+  if (call.hasKey || isFile(call.request.url)) return undefined;
+  return unauthenticated(call);
+};
+
+/** The refusal in the form that the operation of the path declares. */
+function unauthenticated({ world, trace, request }: Call): WireAnswer {
+  trace.resolution = "unauthenticated";
+  const target = findRoute(world.pack, request.method, request.url)?.target;
+  const operation = typeof target === "object" ? target : null;
+  const { no_key: noKey, unauthorized, auth: keyPlaces } = world.pack.wire;
+  const isSent = (place: KeyPlace): boolean =>
+    findIn(place)(request.headers, request.url, request.body) !== "";
+  const error = keyPlaces.some(isSent) ? unauthorized : (noKey ?? unauthorized);
+  return renderRefusal(world, refuse(error), { operation });
+}
 
 /** Reads the call. It refuses only a body that is too long: overrides come before malformed bodies. */
 export const read: Phase = (call) => {

@@ -1,18 +1,68 @@
+import { byKind } from "../../../engine/base/by-kind.js";
+import type { Json } from "../../../engine/base/json.js";
+import { subsetOf } from "../../../engine/base/json.js";
+import type { MagicSpec } from "../../../engine/pack/pack.js";
+import { refuse } from "../../../engine/world/rules/errors/catalog.js";
 import {
   controlErrorText,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
+import { acceptRequest } from "../../../engine/world/rules/overrides/limits.js";
 import {
   countScenario,
+  effectOf,
   findScenario,
   isFor,
   scenarioNames,
 } from "../../../engine/world/rules/overrides/scenarios.js";
-import type { Scenario } from "../../../engine/world/state/overrides.js";
+import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides.js";
 import { effectWords } from "../../call/outcomes.js";
 import type { WireAnswer } from "../answer/answer.js";
+import { renderRefusal } from "../answer/answer.js";
+import { outcomeAnswer, prepareOutcome } from "../answer/fault-outcomes.js";
 import type { Call, Phase } from "../call.js";
-import { takeEffect } from "./take-effect.js";
+
+/** The vendor's rate limit, if it is switched on. */
+export const limit: Phase = ({ world, trace, operation }) => {
+  const { rate_limit: rateLimit } = world.pack.wire;
+  if (rateLimit === undefined || acceptRequest(world)) return undefined;
+  trace.resolution = "limited";
+  return renderRefusal(world, refuse(rateLimit.error), { operation });
+};
+
+/** A value in the body for which the vendor itself promises an outcome. */
+export const magic: Phase = (call) => {
+  const { trace, body } = call;
+  const spec = body.kind === "read" ? magicOf(call, body.value) : undefined;
+  if (spec === undefined) return undefined;
+  trace.steps.push({ step: "magic", matched: true, ref: JSON.stringify(spec.body) });
+  if (trace.resolution === "stateful") trace.resolution = "magic";
+  return takeEffect(effectOf(spec.effect), call, { source: "magic", ref: spec.operation });
+};
+
+function magicOf({ world, operation }: Call, body: Json): MagicSpec | undefined {
+  for (const spec of world.pack.magic) {
+    if (spec.operation === operation.id && subsetOf(spec.body, body)) return spec;
+  }
+  return undefined;
+}
+
+interface Source {
+  readonly source: "scenario" | "magic";
+  readonly ref: string;
+}
+
+/** Applies a scenario or a magic value. Its pins are for the object that the call makes. */
+const takeEffect = byKind<ScenarioEffect, [call: Call, source: Source], WireAnswer | undefined>({
+  pins: ({ pins }, { overrides }, source) => {
+    overrides.push({ ...source, values: pins });
+    return undefined;
+  },
+  outcome: ({ outcome }, call, source) => {
+    prepareOutcome(call, outcome, source);
+    return outcomeAnswer(call, outcome);
+  },
+});
 
 const SCENARIO_HEADER = "x-mock-scenario";
 

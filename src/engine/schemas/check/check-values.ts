@@ -1,11 +1,10 @@
 import type { Json } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
 import { cut } from "../../base/text.js";
+import { count, either, show, showAll, TYPES } from "../document.js";
 import { equalWithin } from "../equality.js";
 import { formatOf } from "../formats.js";
-import { count, either, show, showAll, TYPES } from "../words.js";
-import type { Evaluation } from "./evaluation.js";
-import type { Run } from "./run.js";
+import type { Evaluation, Run } from "./evaluation.js";
 
 /** `type`; false for a value of another type, whose further problems do not matter. */
 export function checkType(evaluation: Evaluation): boolean {

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
-import type { Budget } from "../budget.js";
 import type { Check, SchemaDocument, Verdict } from "../document.js";
 import { REFERENCES } from "../document.js";
 import { equalWithin } from "../equality.js";
 import { formatOf } from "../formats.js";
+import type { Budget } from "../patterns.js";
 import { compilingCost } from "../patterns.js";
 import { codePoints, hasType, LIMITS, typesOf } from "./check-values.js";
 

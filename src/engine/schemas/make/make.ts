@@ -2,16 +2,14 @@ import type { Json, JsonObject } from "../../base/json.js";
 import { isArray } from "../../base/json.js";
 import type { SeedHash } from "../../base/random.js";
 import { deriveSeed, Random } from "../../base/random.js";
-import type { Budget } from "../budget.js";
-import { fits } from "../check/check.js";
-import { itemSchemasOf } from "../check/check-arrays.js";
+import { fits, itemSchemasOf } from "../check/check.js";
 import type { SchemaDocument } from "../document.js";
 import { canonicalWithin } from "../equality.js";
 import type { ObjectPlan } from "../fields.js";
 import { inOrder } from "../fields.js";
 import type { Variation } from "../parts.js";
 import { least, most, partsOf, texts, typeToMake } from "../parts.js";
-import type { Making, Spot } from "./making.js";
+import type { Budget } from "../patterns.js";
 import { makeInteger, makeNumber } from "./numbers.js";
 import type { PatternNode } from "./pattern-syntax.js";
 import { readPattern } from "./pattern-syntax.js";
@@ -427,4 +425,33 @@ function requiredKeys({ variation, budget }: Making, plan: ObjectPlan): Readonly
   budget.spend((required.size + present.size) / 4);
   const dependents = plan.dependents(() => present, budget);
   return dependents.size === 0 ? required : new Set([...required, ...dependents]);
+}
+
+/** The place of a value in the synthesis. */
+export interface Spot {
+  /** Seeds the value: a field's value does not depend on other fields. */
+  readonly place: string;
+  /** The name of the nearest field, for texts that contain it. */
+  readonly name: string;
+  readonly depth: number;
+  /** Of the nearest object with an id: its parts are made from it alone, wherever it is. */
+  readonly seed?: SeedHash;
+  /** How many items a missing list gets that may be empty. */
+  readonly items?: number;
+}
+
+/** The synthesis of a value, for the arrays and objects in it. */
+interface Making {
+  readonly document: SchemaDocument;
+  readonly variation: Variation;
+  /** The steps of the synthesis. */
+  readonly budget: Budget;
+  /** Whether to leave out optional values. */
+  readonly hasEnough: boolean;
+  /** Whether to leave out even required values. */
+  readonly isFull: boolean;
+  /** A value for all of the schemas at once; undefined when they allow none. */
+  make(schemas: readonly Json[], spot: Spot): Json | undefined;
+  /** Whether the schemas lead back into one that is being made. */
+  isRecursive(schemas: readonly Json[]): boolean;
 }

@@ -5,7 +5,7 @@ import type { Sent } from "../rules/behaviors/sent-members.js";
 import { sentIn, viewsOf } from "../rules/behaviors/sent-members.js";
 import { standard } from "../rules/behaviors/standard.js";
 import { findError } from "../rules/errors/catalog.js";
-import { answerOf } from "../rules/errors/ended.js";
+import { answerOf } from "../rules/errors/error-words.js";
 import type { World } from "../world.js";
 
 /** The answer of an operation, and its form by `word`. */

@@ -1,13 +1,12 @@
-import { chunks } from "../../base/chunks.js";
 import type { Hashing } from "../../base/hashing.js";
 import type { Json } from "../../base/json.js";
 import { canonicalJson, isObject, ownValue } from "../../base/json.js";
+import { chunks } from "../../base/text.js";
 import type { Wire } from "../../pack/pack.js";
-import type { SnapshotsOf, StatePart } from "../../store/cell.js";
+import type { SnapshotsOf, StatePart, Undo } from "../../store/cell.js";
 import { Cell, restoreAll, snapshotAll } from "../../store/cell.js";
 import { ALL_ROWS, placesOf } from "../../store/rows.js";
 import { Table } from "../../store/table.js";
-import type { Undo } from "../../store/undo.js";
 
 /** An answer to repeat for the same key. */
 export interface KeptAnswer {

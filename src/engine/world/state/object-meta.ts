@@ -1,6 +1,77 @@
+import type { Json } from "../../base/json.js";
 import type { Moment } from "../../base/time.js";
+import {
+  formatInstant,
+  formatLetterDate,
+  later,
+  parseInstant,
+  parseMailInstant,
+  SECOND,
+  UNITS,
+} from "../../base/time.js";
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../pack/behaviors.js";
-import type { StateChange } from "../../pack/pack.js";
+import type { StateChange, TimeForm } from "../../pack/pack.js";
+
+/** An instant in a form of the vendor's. */
+export function stampOf(form: TimeForm, ms: number): Json {
+  return FORMS[form](ms);
+}
+
+/** Virtual milliseconds of an instant in a form of the vendor's; undefined when there is none. */
+export function msOf(form: TimeForm, value: Json): number | undefined {
+  if (typeof value === "number") return form === "unix" ? value * SECOND : value;
+  return typeof value === "string" ? (parseInstant(value) ?? parseMailInstant(value)) : undefined;
+}
+
+/** An instant so many units of the calendar later, in the same form; null where one is none. */
+export function laterThan(start: Json, count: Json, unit: Json): Json {
+  const of = UNITS.find((each) => each === unit || `${each}s` === unit);
+  const form = formOf(start);
+  const ms = form === undefined ? undefined : msOf(form, start);
+  if (of === undefined || form === undefined || ms === undefined) return null;
+  const moved = later(ms, Number(count ?? 1), of);
+  return Number.isFinite(moved) ? stampOf(form, moved) : null;
+}
+
+/** Seconds since 1970 have less digits than milliseconds. */
+const MOST_SECONDS = 1e11;
+
+/** The form in which an instant is written; undefined for no instant. */
+function formOf(value: Json): TimeForm | undefined {
+  if (typeof value === "number") return Math.abs(value) < MOST_SECONDS ? "unix" : "unix-ms";
+  if (typeof value !== "string") return undefined;
+  if (parseInstant(value) === undefined)
+    return parseMailInstant(value) === undefined ? undefined : "rfc2822";
+  return value.length === "2025-01-01".length ? "date" : "iso";
+}
+
+/** Instants in one form, with the last one cached. */
+export class Stamps {
+  readonly #form: TimeForm;
+  #ms = Number.NaN;
+  #stamp: Json = null;
+
+  constructor(form: TimeForm) {
+    this.#form = form;
+  }
+
+  at(ms: number): Json {
+    if (this.#ms !== ms) {
+      this.#stamp = stampOf(this.#form, ms);
+      this.#ms = ms;
+    }
+    return this.#stamp;
+  }
+}
+
+const FORMS: Readonly<Record<TimeForm, (ms: number) => Json>> = {
+  iso: formatInstant,
+  "iso-seconds": (ms) => formatInstant(Math.floor(ms / SECOND) * SECOND),
+  unix: (ms) => Math.floor(ms / SECOND),
+  "unix-ms": (ms) => ms,
+  rfc2822: formatLetterDate,
+  date: (ms) => formatInstant(ms).slice(0, "2025-01-01".length),
+};
 
 /** Shared by all objects without overrides. */
 export const NO_OVERRIDES: readonly OwnOverride[] = [];

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { subsetOf } from "../../base/json.js";
 import type { DurationSpec, ErrorRef } from "../../pack/pack.js";
+import type { Undo } from "../../store/cell.js";
 import { ListCell } from "../../store/cell.js";
-import type { Undo } from "../../store/undo.js";
 import type { EventCount, NetworkOutcome } from "./network.js";
 
 /** An error of the vendor instead of an answer. */

@@ -2,9 +2,8 @@ import type { Hashing } from "../../base/hashing.js";
 import type { SeedHash } from "../../base/random.js";
 import { Alphabet, deriveSeed, hashText, hexDigits, numbered, Random } from "../../base/random.js";
 import type { IdForm, ResourceSpec } from "../../pack/pack.js";
-import type { StatePart } from "../../store/cell.js";
+import type { Revertible, StatePart, Undo } from "../../store/cell.js";
 import type { OwnIds, OwnIdsNow } from "../../store/rows.js";
-import type { Revertible, Undo } from "../../store/undo.js";
 import { ownIds } from "./ids.js";
 
 /** The stream of request ids: a call without any change draws from this one only. */

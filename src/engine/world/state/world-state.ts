@@ -2,13 +2,13 @@ import type { Moment } from "../../base/time.js";
 import { formatHttpDate } from "../../base/time.js";
 import type { ObjectMeta } from "../../pack/behaviors.js";
 import type { Pack } from "../../pack/pack.js";
-import type { FormsOf, PieceOf, SnapshotOf } from "../../store/cell.js";
+import type { FormsOf, PieceOf, SnapshotOf, Undo } from "../../store/cell.js";
 import { ListCell, State, StateCell } from "../../store/cell.js";
 import { Schedule } from "../../store/schedule.js";
-import type { Undo } from "../../store/undo.js";
 import { Collections } from "./collections.js";
 import { Deliveries } from "./deliveries/deliveries.js";
-import type { Endpoint } from "./deliveries/endpoints.js";
+import type { Endpoint } from "./deliveries/delivery.js";
+import type { EventRow } from "./deliveries/event-row.js";
 import type { WebhookFault } from "./deliveries/webhook-faults.js";
 import { Idempotency } from "./idempotency.js";
 import { newMeta } from "./object-meta.js";
@@ -92,3 +92,39 @@ export type WorldSnapshot = SnapshotOf<WorldForms>;
 export type WorldPiece = PieceOf<WorldForms>;
 
 export const stateOfWorld = (parts: WorldParts): State<WorldForms> => new State<WorldForms>(parts);
+
+/** A change of an object's state, its creation (`from` null) or its removal (`to` null). */
+export interface Change {
+  readonly resource: string;
+  readonly id: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Name of the transition; null for a creation or a removal. */
+  readonly transition: string | null;
+  readonly at: Moment;
+  /** Number of the call that made the object; 0 for none. */
+  readonly maker: number;
+}
+
+/** The subject of a warning: a pinned value that breaks its schema, or anything else. */
+export type WarningCode = "misfit" | "other";
+
+/** A note for the trace of the call that made an object. */
+export interface Warning {
+  /** Number of the call that made the object; 0 for none. */
+  readonly maker: number;
+  readonly code: WarningCode;
+  readonly text: string;
+}
+
+/** The effects of an input, or of a part of one. */
+export interface Effects {
+  /** Number of the call; 0 for due work. */
+  readonly call: number;
+  readonly changes: readonly Change[];
+  readonly events: readonly EventRow[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Receives effects that are kept. */
+export type Watcher = (effects: Effects) => void;

@@ -1,4 +1,4 @@
-import { POINT_KINDS } from "../names.js";
+import { POINT_KINDS } from "../points.js";
 import type { CoverageReport, Share, Shares } from "./report.js";
 import { KINDS, percentOf } from "./report.js";
 

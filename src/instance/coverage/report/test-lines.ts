@@ -8,9 +8,8 @@ import type {
   WorldEventSpec,
 } from "../../../engine/pack/pack.js";
 import { selectableBranches } from "../../../engine/world/rules/overrides/pin-values.js";
-import { errorName, INVALID, operationName, variantName } from "../names.js";
 import type { Point } from "../points.js";
-import { documentedErrors } from "../points.js";
+import { documentedErrors, errorName, INVALID, operationName, variantName } from "../points.js";
 
 /**
  * The line of a test that meets a point, once the application then calls the operation, starts the

@@ -8,11 +8,9 @@ import type { KeyMask } from "../../../engine/base/key-mask.js";
 import type { WantedFile } from "../../files/named-file.js";
 import { openFile } from "../../files/named-file.js";
 import type { AnswerLine, Line, RecordedWorld, RecordingHeader } from "./line.js";
-import { FORMAT } from "./line.js";
-import type { EntryTexts } from "./line-kinds.js";
-import { callsOf, entryText, plainCalls, readEntry } from "./line-kinds.js";
 import {
   countOf,
+  FORMAT,
   instantOf,
   objectOf,
   paceOf,
@@ -20,7 +18,9 @@ import {
   textOf,
   textsOf,
   UnreadableLine,
-} from "./values.js";
+} from "./line.js";
+import type { EntryTexts } from "./line-kinds.js";
+import { callsOf, entryText, plainCalls, readEntry } from "./line-kinds.js";
 
 /** The texts of the lines of one file; the checksum of each depends on the line before. */
 export class LineTexts {

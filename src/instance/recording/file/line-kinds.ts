@@ -12,18 +12,19 @@ import { formatInstant } from "../../../engine/base/time.js";
 import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import { FAILURE_REASONS, FAULTS } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { EntryOf, Line, LineEntry, LineKind, RecordedCall } from "./line.js";
-import { bodyText, readCall } from "./recorded-call.js";
 import {
   asText,
+  bodyText,
   countOf,
   instantOf,
   objectOf,
   paceOf,
   plainInstant,
+  readCall,
   textOf,
   textsOf,
   UnreadableLine,
-} from "./values.js";
+} from "./line.js";
 
 /** The calls of a start file for the first line; empty for none. */
 export function plainCalls(calls: readonly PlainStartCall[]): JsonObject {

@@ -1,6 +1,132 @@
+import type { CallKeys } from "../../../api/call/call-keys.js";
+import type { PlaneCall } from "../../../api/call/plane-call.js";
+import { TOO_LARGE } from "../../../api/call/plane-call.js";
 import type { InputFields } from "../../../api/control/input.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
 import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import { formatInstant, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";
+
+/** The reason why a line cannot be read; the caller adds file and line. */
+export class UnreadableLine extends Error {
+  override readonly name = "UnreadableLine";
+}
+
+export function objectOf(value: Json | undefined, what: string): JsonObject {
+  if (isObject(value)) return value;
+  throw new UnreadableLine(`${what} must be an object`);
+}
+
+export const textOf = (object: JsonObject, name: string): string => asText(object[name], name);
+
+export function asText(value: Json | undefined, what: string): string {
+  if (typeof value === "string") return value;
+  throw new UnreadableLine(`${what} must be a text`);
+}
+
+export function countOf(object: JsonObject, name: string): number {
+  const value = object[name];
+  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new UnreadableLine(`${name} must be a whole number from 0`);
+}
+
+/** Virtual seconds per real second. */
+export function paceOf(object: JsonObject, name: string): number {
+  const value = object[name];
+  if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
+  throw new UnreadableLine(`${name} must be a number above 0`);
+}
+
+export function textsOf(value: Json | undefined, what: string): Readonly<Record<string, string>> {
+  const texts = Object.entries(objectOf(value, what)).map(([name, text]) => [name, String(text)]);
+  return Object.fromEntries(texts);
+}
+
+export function instantOf(value: Json | undefined, name: string): number {
+  const ms = typeof value === "string" ? parseInstant(value) : value;
+  if (typeof ms === "number" && Math.abs(ms) <= LAST_INSTANT) return ms;
+  throw new UnreadableLine(`${name} must be an instant in ISO 8601`);
+}
+
+/** The text of an instant; a number if it has a fraction of a millisecond. */
+export const plainInstant = (ms: number): string | number =>
+  Number.isInteger(ms) ? formatInstant(ms) : ms;
+
+/** Writes bodies of one kind, and restores their bytes. */
+interface BodyForm<B extends RecordedBody> {
+  readonly text: (body: B) => string;
+  readonly bytes: (body: B) => PlaneCall["body"];
+}
+
+type BodyOf<K extends RecordedBody["kind"]> = {
+  readonly [P in K]: Extract<RecordedBody, { readonly kind: P }>;
+}[K];
+
+const BODIES: { readonly [K in RecordedBody["kind"]]: BodyForm<BodyOf<K>> } = {
+  text: {
+    text: ({ text }) => (text === "" ? "" : `,"text":${JSON.stringify(text)}`),
+    bytes: ({ text }) => Buffer.from(text),
+  },
+  base64: {
+    text: ({ base64 }) => `,"base64":"${base64}"`,
+    bytes: ({ base64 }) => Buffer.from(base64, "base64"),
+  },
+  "too-large": { text: () => ',"too_large":true', bytes: () => TOO_LARGE },
+};
+
+/** The members of a call's body as JSON text, with a leading comma. */
+export const bodyText = <K extends RecordedBody["kind"]>(body: BodyOf<K>): string =>
+  BODIES[body.kind].text(body);
+
+const bytesOf = <K extends RecordedBody["kind"]>(body: BodyOf<K>): PlaneCall["body"] =>
+  BODIES[body.kind].bytes(body);
+
+/** The record of a body. */
+export function recordedBody(body: PlaneCall["body"]): RecordedBody {
+  if (body === TOO_LARGE) return { kind: "too-large" };
+  const bytes = Buffer.isBuffer(body)
+    ? body
+    : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const text = bytes.toString("utf8");
+  // Bytes that are not UTF-8 become replacement characters.
+  if (!text.includes("\uFFFD")) return { kind: "text", text };
+  return { kind: "base64", base64: bytes.toString("base64") };
+}
+
+/** A recorded call, with the present key of the instance. */
+export function planeCall(
+  { method, url, hasKey, headers, body }: RecordedCall,
+  keys: CallKeys,
+): PlaneCall {
+  const call = { method, url, headers, body: bytesOf(body) };
+  return hasKey ? keys.add(call) : call;
+}
+
+/** @throws UnreadableLine */
+export function readCall(call: JsonObject): RecordedCall {
+  return {
+    kind: "vendor-call",
+    method: textOf(call, "method"),
+    url: textOf(call, "url"),
+    hasKey: call["key"] !== false,
+    headers: headersOf(objectOf(call["headers"] ?? {}, "headers")),
+    body: bodyOf(call),
+  };
+}
+
+function bodyOf({ text, base64, too_large: tooLarge }: JsonObject): RecordedBody {
+  if (tooLarge === true) return { kind: "too-large" };
+  if (typeof base64 === "string") return { kind: "base64", base64 };
+  return { kind: "text", text: typeof text === "string" ? text : "" };
+}
+
+function headersOf(headers: JsonObject): SentHeaders {
+  const read = Object.entries(headers).map(
+    ([name, value]) => [name, isArray(value) ? value.map(String) : String(value)] as const,
+  );
+  return Object.fromEntries(read);
+}
 
 /** The first line of a recording: how the world begins. */
 export interface RecordingHeader {

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 
 /** Replaces a secret. */
 export const MASKED = "***";

@@ -1,4 +1,4 @@
-import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, readJson } from "../../../engine/base/json.js";

@@ -3,17 +3,20 @@ import { isLost } from "../../../api/call/plane-call.js";
 import type { ControlHost } from "../../../api/control/handlers.js";
 import type { Input, InputKind, InputOf } from "../../../api/control/input.js";
 import { ImpossibleInput } from "../../../api/control/input.js";
-import type { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
-import type { InputListener, RecordedAnswer } from "../../../api/inputs/input-listener.js";
-import type { PlaneHost } from "../../../api/vendor/host.js";
-import { digestOf } from "../../../engine/world/digest.js";
+import type {
+  InputDispatcher,
+  InputListener,
+  RecordedAnswer,
+} from "../../../api/inputs/input-dispatcher.js";
+import type { PlaneHost } from "../../../api/vendor/call.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
 import {
   ControlError,
   controlErrorText,
 } from "../../../engine/world/rules/errors/control-errors.js";
+import { digestOf } from "../../../engine/world/world.js";
 import type { EntryOf, Line, LineKind } from "../file/line.js";
-import { planeCall } from "../file/recorded-call.js";
+import { planeCall } from "../file/line.js";
 import type { SigningSecrets } from "../masking.js";
 
 /** An instance for a replay; nobody calls it meanwhile. */

@@ -1,4 +1,4 @@
-import type { RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import type { Traces } from "../../../api/journal/traces/traces.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import { parseInstant } from "../../../engine/base/time.js";

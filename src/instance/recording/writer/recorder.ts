@@ -1,20 +1,20 @@
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import type { PlaneCall } from "../../../api/call/plane-call.js";
-import { RecordingWriteError } from "../../../api/call/recording-write-error.js";
+import { RecordingWriteError } from "../../../api/call/plane-call.js";
 import type { Input } from "../../../api/control/input.js";
-import type { InputListener, RecordedAnswer } from "../../../api/inputs/input-listener.js";
+import type { InputListener, RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../../api/journal/journal.js";
 import type { SentHeaders } from "../../../api/journal/traces/traces.js";
 import { areEqualHeaders } from "../../../engine/base/http-headers.js";
 import type { KeyMask } from "../../../engine/base/key-mask.js";
-import { digestOf } from "../../../engine/world/digest.js";
 import type { World } from "../../../engine/world/world.js";
+import { digestOf } from "../../../engine/world/world.js";
 import { systemCode } from "../../files/named-file.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import { LineTexts, LONGEST_LINE, openRecording } from "../file/file-reading.js";
 import type { AnswerLine, Line, LineEntry, RecordedCall } from "../file/line.js";
-import { recordedBody } from "../file/recorded-call.js";
+import { recordedBody } from "../file/line.js";
 import type { SecretNews } from "../masking.js";
 import { comparable, digestOfAnswer } from "../replay/comparable.js";
 

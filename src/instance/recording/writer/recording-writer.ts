@@ -1,6 +1,6 @@
 import { existsSync, readSync } from "node:fs";
 import type { NamedSnapshot, RecordingReader } from "../../../api/control/handlers.js";
-import { applyStartFile } from "../../../api/control/world/start-calls.js";
+import { applyStartFile } from "../../../api/control/world/reset.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";

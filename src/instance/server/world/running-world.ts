@@ -1,8 +1,7 @@
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import { callKeys, keyCheck } from "../../../api/call/keys/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
-import { isLost } from "../../../api/call/plane-call.js";
-import { RecordingWriteError } from "../../../api/call/recording-write-error.js";
+import { isLost, RecordingWriteError } from "../../../api/call/plane-call.js";
 import { Application } from "../../../api/control/clock/application.js";
 import { ClockDriver } from "../../../api/control/clock/clock-driver.js";
 import type { ControlHost } from "../../../api/control/handlers.js";
@@ -13,16 +12,15 @@ import {
   isControl,
   refusal,
 } from "../../../api/control/plane.js";
-import { applyStartFile, readStartFile } from "../../../api/control/world/start-calls.js";
+import { applyStartFile, readStartFile } from "../../../api/control/world/reset.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
 import { HeldAnswers } from "../../../api/http/network.js";
 import { History } from "../../../api/inputs/history.js";
 import { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
-import { KeptPast } from "../../../api/inputs/past.js";
-import { ReplayWorld } from "../../../api/inputs/replay-world.js";
+import { KeptPast, ReplayWorld } from "../../../api/inputs/past.js";
 import { Journal } from "../../../api/journal/journal.js";
 import type { SentHeaders } from "../../../api/journal/traces/traces.js";
-import type { PlaneHost } from "../../../api/vendor/host.js";
+import type { PlaneHost } from "../../../api/vendor/call.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
@@ -31,7 +29,7 @@ import type { ControlError } from "../../../engine/world/rules/errors/control-er
 import { holdDeliveries } from "../../../engine/world/rules/events/deliveries-noting.js";
 import type { World } from "../../../engine/world/world.js";
 import { counterOf } from "../../coverage/counter.js";
-import type { Counts } from "../../coverage/counts.js";
+import type { Counts } from "../../coverage/counts-file.js";
 import type { OpenRecording } from "../../recording/file/file-reading.js";
 import { headerOf } from "../../recording/file/header.js";
 import type { RecordingHeader } from "../../recording/file/line.js";
@@ -43,11 +41,11 @@ import {
   beginRecording,
   resumeRecording,
 } from "../../recording/writer/recording-writer.js";
+import { VERSION } from "../instance.js";
 import type { Beginnings, Origin, Point, RunOptions } from "../run-options.js";
 import { bugReport, carriedPoint, hostOptions, makeWorld } from "../run-options.js";
-import { VERSION } from "../version.js";
 import { signingSecret } from "./signing-secret.js";
-import type { Gate, WorldParts } from "./world-parts.js";
+import type { Gate, WorldParts } from "./world-files.js";
 
 /** A world that answers calls on both planes, with everything that it does not share. */
 export class RunningWorld {

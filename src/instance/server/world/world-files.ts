@@ -1,12 +1,18 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
+import type { Application } from "../../../api/control/clock/application.js";
+import type { ClockDriver } from "../../../api/control/clock/clock-driver.js";
+import type { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
+import type { Journal } from "../../../api/journal/journal.js";
+import type { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import type { Pack } from "../../../engine/pack/pack.js";
+import type { World } from "../../../engine/world/world.js";
 import { checkpointOf } from "../../recording/file/checkpoint-file.js";
 import type { OpenRecording } from "../../recording/file/file-reading.js";
 import type { RecordedWorld } from "../../recording/file/line.js";
-
-import type { RecordingOptions } from "../../recording/writer/recording-writer.js";
+import type { RecordingCopy, RecordingOptions } from "../../recording/writer/recording-writer.js";
 import { existingRecording } from "../../recording/writer/recording-writer.js";
 
 const SUFFIX = ".recording.jsonl";
@@ -73,3 +79,32 @@ export class WorldFiles {
 
 const ALONE =
   "this is the recording of an instance, not of a world beside its first; start it with --record and this file, or move it to another folder";
+
+/** The parts of a running world that an exploration uses. */
+export interface WorldParts {
+  readonly world: World;
+  readonly inputDispatcher: InputDispatcher;
+  readonly journal: Journal;
+  readonly webhookDispatcher: WebhookDispatcher;
+  readonly clock: ClockDriver;
+  /** The application, if it is in the same process. */
+  readonly application: Application;
+  /** The gate between the application and the world; open at first. */
+  readonly gate: Gate;
+  /** A call with the key, where the vendor's API takes it. */
+  readonly withKey: (call: PlaneCall) => PlaneCall;
+  /** Cuts off held answers and webhook attempts. */
+  readonly cutOff: () => void;
+  /** Notes the calls so far; the returned function forgets all later ones. */
+  readonly remember: () => () => void;
+  /** Continues a copy of the recording; null without a recording. */
+  readonly record: () => RecordingCopy | null;
+}
+
+/** The gate between the application and the world. */
+export interface Gate {
+  /** Passes a call to the world. */
+  readonly pass: (call: PlaneCall) => PlaneAnswer;
+  /** Answers the calls of the application in place of `pass`; null for none. */
+  keeper: ((call: PlaneCall) => Promise<PlaneAnswer>) | null;
+}

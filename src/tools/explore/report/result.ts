@@ -1,7 +1,7 @@
 import type { Verb } from "../../../engine/pack/pack.js";
-import { nameOf } from "../run/chooser.js";
 import type { FutureResult } from "../run/future-result.js";
 import type { CallStep } from "../run/step-log.js";
+import { nameOf } from "../run/step-log.js";
 import type { Settings } from "../settings.js";
 import type { Kind, Point, Surprise } from "../surprises/surprise.js";
 import { KINDS } from "../surprises/surprise.js";

@@ -1,6 +1,6 @@
 import type { FutureResult } from "../run/future-result.js";
 import type { Surprise } from "../surprises/surprise.js";
-import type { Arrival } from "./arrivals.js";
+import type { Arrival } from "./timeline.js";
 
 /** Why a future fails. */
 export interface Why {

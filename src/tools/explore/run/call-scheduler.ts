@@ -3,7 +3,7 @@ import { advanceToNext } from "../../../api/control/clock/clock.js";
 import { LineError } from "../../../api/http/in-process.js";
 import { DAY } from "../../../engine/base/time.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
-import type { ExploreTarget, ExploreTargets } from "./explore-target.js";
+import type { ExploreTarget, ExploreTargets } from "./comparable-call.js";
 import type { IsStuck, Patience } from "./patience.js";
 
 /** A call that waits until the application is settled. */

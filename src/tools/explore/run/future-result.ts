@@ -1,5 +1,5 @@
-import type { Arrival } from "../report/arrivals.js";
 import type { Failure } from "../report/failure.js";
+import type { Arrival } from "../report/timeline.js";
 import type { Point, Surprise } from "../surprises/surprise.js";
 import type { StepLog } from "./step-log.js";
 

@@ -6,7 +6,7 @@ import type { Surprise } from "../surprises/surprise.js";
 import { Aliases } from "./aliases.js";
 import type { HeldCall } from "./call-scheduler.js";
 import { CallScheduler, overError } from "./call-scheduler.js";
-import type { ExploreTargets } from "./explore-target.js";
+import type { ExploreTargets } from "./comparable-call.js";
 import { Patience } from "./patience.js";
 import type { PlatformJobs } from "./platform.js";
 import type { Step } from "./step-log.js";

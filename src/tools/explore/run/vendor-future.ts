@@ -3,39 +3,36 @@ import { isLost } from "../../../api/call/plane-call.js";
 import { parsedJson } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { retryNames } from "../../../engine/world/rules/events/deliveries-noting.js";
-import type { Effects } from "../../../engine/world/state/changes.js";
+import type { Effects } from "../../../engine/world/state/world-state.js";
 import type { World } from "../../../engine/world/world.js";
-import type { AnswerRules } from "../../mutate/answer-rules.js";
-import type { Member, ValueChange } from "../../mutate/change.js";
+import type { AnswerRules, Member, ValueChange } from "../../mutate/change.js";
 import { CHANGE_WORDS } from "../../mutate/change.js";
 import { mutated, mutationsOf } from "../../mutate/findings.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
 import { branchOptions } from "../surprises/branch-options.js";
 import type { CallOption } from "../surprises/call-options.js";
-import type { LifecycleObject } from "../surprises/involved-objects.js";
-import { InvolvedObjects } from "../surprises/involved-objects.js";
-import { ObjectPoints } from "../surprises/object-points.js";
+import { ObjectPoints, Timing } from "../surprises/object-points.js";
 import type { PointParts } from "../surprises/other-clients.js";
 import { limitOptions } from "../surprises/other-clients.js";
-import type { ExploredFault } from "../surprises/overrides.js";
+import type { ExploredFault, LifecycleObject } from "../surprises/overrides.js";
 import {
   armCall,
   armDelivery,
   durationOptions,
+  InvolvedObjects,
   isArmed,
   isPinned,
   pinBranch,
   setDuration,
 } from "../surprises/overrides.js";
 import type { Option, Surprise } from "../surprises/surprise.js";
-import { Timing } from "../surprises/timing.js";
 import type { Aliases } from "./aliases.js";
 import type { CallScheduler, HeldCall } from "./call-scheduler.js";
-import { Chooser } from "./chooser.js";
+import type { ExploreTarget } from "./comparable-call.js";
 import { ComparableCall } from "./comparable-call.js";
-import type { ExploreTarget } from "./explore-target.js";
 import type { StepLog } from "./step-log.js";
+import { Chooser } from "./step-log.js";
 
 /** Surprises at the first attempt to deliver an event. */
 interface DeliveryOption extends Option {

@@ -10,11 +10,10 @@ import { findError } from "../../../engine/world/rules/errors/catalog.js";
 import { setLimits } from "../../../engine/world/rules/overrides/limits.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Aliases } from "../run/aliases.js";
-import type { Chooser } from "../run/chooser.js";
-import type { ComparableCall } from "../run/comparable-call.js";
-import type { ExploreTarget } from "../run/explore-target.js";
+import type { ComparableCall, ExploreTarget } from "../run/comparable-call.js";
+import type { Chooser } from "../run/step-log.js";
 import type { LimitOption } from "./call-options.js";
-import type { InvolvedObject, InvolvedObjects } from "./involved-objects.js";
+import type { InvolvedObject, InvolvedObjects } from "./overrides.js";
 import type { Option } from "./surprise.js";
 
 /** What other clients of the same account do: they delete and change objects, and fill limits. */

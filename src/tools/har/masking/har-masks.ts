@@ -1,12 +1,12 @@
 import { TextDecoder } from "node:util";
-import type { Json } from "../../../engine/base/json.js";
-import { isArray, isObject, parsedJson } from "../../../engine/base/json.js";
 import {
   bareType,
   bodyKindOf,
   EVENT_STREAM,
   typeParameter,
-} from "../../../engine/base/media-type.js";
+} from "../../../engine/base/http-headers.js";
+import type { Json } from "../../../engine/base/json.js";
+import { isArray, isObject, parsedJson } from "../../../engine/base/json.js";
 import type { FieldSpec, Pack } from "../../../engine/pack/pack.js";
 import {
   isSameName,

@@ -3,13 +3,17 @@ import { equalJson, isArray, isObject, ownValue } from "../../../engine/base/jso
 import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
-import { decoded } from "./call-url.js";
 import type { Difference, DifferenceKind, IdSample, Place, Role } from "./difference.js";
+import {
+  decoded,
+  isSameTime,
+  lastMember,
+  lookMadeAlike,
+  looksMade,
+  readTime,
+} from "./difference.js";
 import type { IdNames, IdOf } from "./id-names.js";
 import { isShortNumber } from "./id-names.js";
-import { lookMadeAlike, looksMade } from "./made-up.js";
-import { lastMember } from "./member-path.js";
-import { isSameTime, readTime } from "./times.js";
 
 /** Which object of a world has a value, and what the value is to its caller. */
 class Owners {

@@ -1,7 +1,7 @@
 import type { RecordedCall } from "../playing/traffic.js";
 import type { Alignment } from "./compare.js";
 import type { Difference } from "./difference.js";
-import { looksMade } from "./made-up.js";
+import { looksMade } from "./difference.js";
 
 /** Headers that clients rely on; others are about caches and connections. */
 const RELIED_ON =

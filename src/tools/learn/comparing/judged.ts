@@ -1,4 +1,4 @@
-import type { KnownNames } from "../known-names.js";
+import type { KnownNames } from "../layer.js";
 import type { Delivered, Exchange, Played } from "../playing/played.js";
 import type { Difference } from "./difference.js";
 

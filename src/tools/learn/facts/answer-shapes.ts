@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
-import { lastMember } from "../comparing/member-path.js";
+import { lastMember } from "../comparing/difference.js";
 import type { Exchange } from "../playing/played.js";
 import { byOperation, callsOf, differencesOf, grouped, isSuccess, valuesAt } from "./calls.js";
 import type { Facts, FindFacts, LayerPlace, Said } from "./fact.js";
 import { newFact, REMOVED, saidAt, saying } from "./fact.js";
-import { answerPlace, leading } from "./templates/member-schema.js";
+import { answerPlace, leading } from "./templates/templates.js";
 
 /** Members beside or around objects that an operation never answers, though the document has them. */
 export const answerShapes: FindFacts = (played) => {

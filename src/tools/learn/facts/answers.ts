@@ -1,12 +1,11 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
-import { segmentsOf } from "../comparing/call-url.js";
+import { segmentsOf } from "../comparing/difference.js";
 import type { Exchange } from "../playing/played.js";
 import { byOperation, callsOf, isSuccess, namedId } from "./calls.js";
 import type { Facts, FindFacts, Recording } from "./fact.js";
-import { newFact, REMOVED, saidAt, split } from "./fact.js";
-import { isPlainValue } from "./plain-value.js";
-import { memberOf } from "./templates/member-schema.js";
+import { isPlainValue, newFact, REMOVED, saidAt, split } from "./fact.js";
+import { memberOf } from "./templates/templates.js";
 
 /** The statuses of answers that succeed, and the bodies of deletions. */
 export const answers: FindFacts = (played) => [statuses(played), deletions(played)];

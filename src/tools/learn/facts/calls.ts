@@ -1,12 +1,13 @@
-import type { Json } from "../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
-import { segmentsOf } from "../comparing/call-url.js";
 import { memberNamed } from "../comparing/compare.js";
 import type { Difference } from "../comparing/difference.js";
-import { withoutLists } from "../comparing/member-path.js";
+import { segmentsOf, withoutLists } from "../comparing/difference.js";
 import type { Delivered, Exchange, Played } from "../playing/played.js";
+import { objectsIn } from "../playing/played.js";
+import type { Recording } from "./fact.js";
 
 /** A difference, and the call or webhook that has it. */
 export interface Found<I> {
@@ -98,3 +99,30 @@ export const isCreation = (item: Exchange): boolean => {
   if (operation === undefined || !isSuccess(item)) return false;
   return operation.verb === "create" || operation.operation === "create";
 };
+
+/** An object of the vendor in an answer. */
+export interface Seen {
+  readonly item: Exchange;
+  readonly object: JsonObject;
+}
+
+/** The objects of each kind, as the answers of a recording show them. */
+export function seenIn({ items, pack }: Recording): ReadonlyMap<string, Seen[]> {
+  const seen = new Map<string, Seen[]>();
+  for (const item of items) {
+    if (item.kind !== "call" || item.theirs === undefined || item.recorded.status >= 300) continue;
+    const { operation } = item.recorded;
+    const spec = pack.resources[operation?.resource ?? ""];
+    if (spec === undefined || operation?.verb === "delete") continue;
+    const field = spec.id.field ?? "id";
+    // What an object has within itself is of another kind.
+    const isOne = isObject(item.theirs) && Object.hasOwn(item.theirs, field);
+    for (const object of isOne && isObject(item.theirs) ? [item.theirs] : objectsIn(item.theirs)) {
+      if (!Object.hasOwn(object, field)) continue;
+      const known = seen.get(spec.name) ?? [];
+      known.push({ item, object });
+      seen.set(spec.name, known);
+    }
+  }
+  return seen;
+}

@@ -3,10 +3,9 @@ import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import { isShortNumber } from "../comparing/id-names.js";
 import type { Delivered, Exchange } from "../playing/played.js";
-import { grouped, isCall } from "./calls.js";
+import { grouped, isCall, seenIn } from "./calls.js";
 import type { Recording } from "./fact.js";
 import { formOf, patternOf } from "./id-forms.js";
-import { seenIn } from "./seen.js";
 
 /** An object of the vendor, wherever an answer or a webhook shows it whole. */
 export interface Shown {

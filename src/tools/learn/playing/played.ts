@@ -2,12 +2,11 @@ import type { Trace } from "../../../api/journal/traces/traces.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../engine/pack/pack.js";
-import type { Change } from "../../../engine/world/state/changes.js";
-import type { Counts } from "../../../instance/coverage/counts.js";
-import { segmentsOf } from "../comparing/call-url.js";
+import type { Change } from "../../../engine/world/state/world-state.js";
+import type { Counts } from "../../../instance/coverage/counts-file.js";
 import type { Difference, IdSample } from "../comparing/difference.js";
+import { readTime, segmentsOf } from "../comparing/difference.js";
 import { isShortNumber } from "../comparing/id-names.js";
-import { readTime } from "../comparing/times.js";
 import type { OwnWebhook } from "../webhooks/own-webhooks.js";
 import type { RecordedCall, RecordedWebhook, Traffic } from "./traffic.js";
 

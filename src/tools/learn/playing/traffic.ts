@@ -3,7 +3,7 @@ import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
 import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
 import type { HarAnswer, HarEntry, HarMessage } from "../../har/har.js";
-import { readTime } from "../comparing/times.js";
+import { readTime } from "../comparing/difference.js";
 
 /** `Date` has whole seconds, so the clocks differ for certain only from here on. */
 const DIFFERENT = 2000;

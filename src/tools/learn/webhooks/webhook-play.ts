@@ -1,7 +1,7 @@
 import { reasonOfStatus } from "../../../api/webhooks/post.js";
 import type { Json } from "../../../engine/base/json.js";
 import type { Pack } from "../../../engine/pack/pack.js";
-import { hashForm } from "../../har/masking/hash-form.js";
+import { hashForm } from "../../har/masking/masks.js";
 import type { Alignment, Comparer } from "../comparing/compare.js";
 import type { Difference } from "../comparing/difference.js";
 import type { Delivered, Exchange, Played } from "../playing/played.js";

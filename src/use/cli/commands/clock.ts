@@ -11,7 +11,7 @@ import {
   readPairs,
 } from "../definition.js";
 import { eventRows, table } from "../output/table.js";
-import { UsageError } from "../output/user-error.js";
+import { UsageError } from "../output/terminal.js";
 
 export const show = driving({
   about: "print the virtual time, what is scheduled, and the webhook attempts under way",

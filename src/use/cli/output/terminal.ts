@@ -1,5 +1,43 @@
+import type { WriteFileOptions } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers";
-import { errorCode } from "./user-error.js";
+import { FileError } from "../../../engine/base/file-error.js";
+
+/** A problem that the user can solve; the message says what is wrong and how to solve it. */
+export class UserError extends Error {
+  override readonly name: string = "UserError";
+  /** Exit status. */
+  readonly status: number;
+
+  constructor(message: string, status = 1) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Exit status for a wrong command line, as in shells. */
+export const MISUSED = 2;
+
+/** The command line itself is wrong. */
+export class UsageError extends UserError {
+  override readonly name = "UsageError";
+
+  constructor(message: string) {
+    super(message, MISUSED);
+  }
+}
+
+/** Fails as misuse does, for a command whose status 1 says what it has found. */
+export function asMisuse(error: unknown): never {
+  const isTold = error instanceof UserError || error instanceof FileError;
+  throw isTold ? new UserError(error.message, MISUSED) : error;
+}
+
+/** The code of an error of the system, such as ENOENT; the text of any other error. */
+export function errorCode(error: unknown): string {
+  const { code }: { readonly code?: unknown } = Object(error);
+  return typeof code === "string" ? code : String(error);
+}
 
 /** The environment of a command. */
 export interface Terminal extends Screen {
@@ -136,4 +174,37 @@ function noting(stream: OutStream, write: BufferedOutput["write"]): BufferedOutp
     lost = 0;
     write(before + text, () => {});
   };
+}
+
+/** Prints an answer, as JSON or in words, and its warnings. */
+export function show<A extends object>(
+  terminal: Terminal,
+  { json }: { readonly json?: true },
+  answer: A,
+  words: (answer: A) => string,
+): void {
+  if (json === true) {
+    terminal.print(`${JSON.stringify(answer)}\n`);
+    return;
+  }
+  const text = words(answer);
+  terminal.print(text === "" || text.endsWith("\n") ? text : `${text}\n`);
+  if (!("warnings" in answer) || !Array.isArray(answer.warnings)) return;
+  for (const warning of answer.warnings) terminal.printError(`facsimile: warning: ${warning}\n`);
+}
+
+/** @throws UserError for a file that cannot be written, or, with the flag `wx`, exists */
+export function writeFile(
+  path: string,
+  data: string | Uint8Array,
+  options: WriteFileOptions = {},
+): void {
+  try {
+    writeFileSync(path, data, options);
+  } catch (error) {
+    const code = errorCode(error);
+    const words =
+      code === "EEXIST" ? "is there already; choose another name" : `cannot be written (${code})`;
+    throw new UserError(`${path}: ${words}.`);
+  }
 }

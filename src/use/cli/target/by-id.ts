@@ -1,5 +1,5 @@
 import type { AnyPack, ControlClient, Delivery, TimelineItem } from "../../client/index.js";
-import { UserError } from "../output/user-error.js";
+import { UserError } from "../output/terminal.js";
 
 type Sim = ControlClient<AnyPack>;
 

@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
-import { isRootUrl } from "../../../engine/base/web-url.js";
+import { isRootUrl } from "../../../engine/base/url-path.js";
 import type { AnyPack, ControlClient, Fetch } from "../../client/index.js";
 import type { Terminal } from "../output/terminal.js";
-import { UsageError, UserError } from "../output/user-error.js";
+import { UsageError, UserError } from "../output/terminal.js";
 import type { RunningInstance } from "./running.js";
 import { runningInstances } from "./running.js";
 

@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from "../../../engine/base/url-path.js";
 import type { TimelineItem } from "../../client/index.js";
-import { UserError } from "../output/user-error.js";
+import { UserError } from "../output/terminal.js";
 import type { Target } from "./drive.js";
 
 /** An item of the stream of an instance. */

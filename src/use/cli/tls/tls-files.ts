@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { rootCertificates } from "node:tls";
 import { readTextIfThere } from "../../../instance/files/named-file.js";
-import { UserError } from "../output/user-error.js";
+import { UserError } from "../output/terminal.js";
 import { makeCertificates } from "./certificate.js";
 
 /** The certificate of a server, and the files that clients trust. */

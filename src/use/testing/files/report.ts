@@ -1,4 +1,4 @@
-import { likelyMistakeOf } from "../../../api/journal/requests/likely-mistakes.js";
+import { likelyMistakeOf } from "../../../api/journal/requests/request-matching.js";
 import type { ControlClient, UnusedList, UnusedOverride } from "../../client/index.js";
 import type { Allowed, StrictOption } from "../strict/strict-option.js";
 import { isAllowed, readAllowed } from "../strict/strict-option.js";

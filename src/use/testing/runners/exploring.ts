@@ -1,13 +1,24 @@
+import { relative } from "node:path";
+import { pathWord, shellWord } from "../../../engine/base/shell-word.js";
 import type { ExploreOptions, Progress } from "../../../tools/explore/options.js";
-import { explorationReport, isGood } from "../../../tools/explore/report/report.js";
+import {
+  explorationReport,
+  isGood,
+  storeExploration,
+} from "../../../tools/explore/report/report.js";
 import type { Exploration } from "../../../tools/explore/report/result.js";
-import { storeExploration } from "../../../tools/explore/report/stored-exploration.js";
-import type { DefaultPack } from "../../client/index.js";
+import type { DefaultPack, PackNames } from "../../client/index.js";
 import { failedFutures, keepFailedFutures, writeRecording } from "../files/failure-file.js";
-// Imported from the entry, which is a separate file in the CommonJS build, so that there is one copy
-// of the simulator.
 import { createSimulator, createSimulators } from "../index.js";
+import type { Simulator } from "../simulator.js";
 import type { ExploreTest } from "./explored.js";
+
+/** The name of a test as the pattern that runners take, a regular expression that is no option. */
+export const namePattern = (name: string): string =>
+  shellWord(name.replaceAll(/[\\^$.*+?()[\]{}|]|^-/g, "\\$&"));
+
+/** A file as a word of a command that is run in the current directory. */
+export const fileWord = (path: string): string => pathWord(relative(process.cwd(), path));
 
 // Taken now: a test may replace the console.
 const print = console.log.bind(console);
@@ -91,4 +102,19 @@ function failureOf(report: string): Error {
   error.name = "ExplorationFailed";
   error.stack = report;
   return error;
+}
+
+/** A stand-in for a simulator that the hooks of a test file start later. */
+export function lazily<N extends PackNames>(get: () => Simulator<N>): Simulator<N> {
+  const nothing: object = Object.create(null);
+  // It has the members of the simulator, and no others are used.
+  return new Proxy(nothing, {
+    get: (_, name) => {
+      const sim = get();
+      const value: unknown = Reflect.get(sim, name);
+      // Methods need the private parts of their own object.
+      return typeof value === "function" ? value.bind(sim) : value;
+    },
+    has: (_, name) => Reflect.has(get(), name),
+  }) as Simulator<N>;
 }

@@ -9,10 +9,9 @@ import type {
   ExploreVendorsBody,
   ExploreVendorsOptions,
 } from "./explored.js";
-import { exploreAlone, timeoutOf } from "./exploring.js";
+import { exploreAlone, fileWord, namePattern, timeoutOf } from "./exploring.js";
 import { jestFailures, jestReplay } from "./jest-state.js";
 import { mutatingTimeout } from "./mutating.js";
-import { fileWord, namePattern } from "./replay-command.js";
 import { setupWith } from "./setup.js";
 
 export type * from "./types.js";

@@ -11,10 +11,9 @@ import type {
   ExploreVendorsBody,
   ExploreVendorsOptions,
 } from "./explored.js";
-import { exploreAlone, timeoutOf } from "./exploring.js";
+import { exploreAlone, fileWord, namePattern, timeoutOf } from "./exploring.js";
 import { mutating } from "./mutating.js";
 import { nodeTestReplay, noteTests, own } from "./node-test-notes.js";
-import { fileWord, namePattern } from "./replay-command.js";
 import { setupWith } from "./setup.js";
 
 export type * from "./types.js";

@@ -6,7 +6,7 @@ import { hostsOf } from "../options.js";
 import type { Allowed, Strict } from "../strict/strict-option.js";
 import { readStrict } from "../strict/strict-option.js";
 import { strictText } from "../strict/strictness.js";
-import { lazily } from "./lazy.js";
+import { lazily } from "./exploring.js";
 import type { Replay } from "./mutating.js";
 import { mutating } from "./mutating.js";
 

@@ -9,14 +9,9 @@ import {
 } from "../../../instance/coverage/counts-file.js";
 import type { CoverageFormat } from "../../../instance/coverage/report/formats.js";
 import { coverageText } from "../../../instance/coverage/report/formats.js";
-import type { CoverageReport } from "../../../instance/coverage/report/report.js";
-import type { Thresholds } from "../../../instance/coverage/report/thresholds.js";
-import {
-  missedThresholds,
-  thresholdProblem,
-} from "../../../instance/coverage/report/thresholds.js";
-import { COVERAGE_FOLDER } from "../files/coverage-file.js";
-import { coverageReports } from "../files/coverage-reports.js";
+import type { CoverageReport, Thresholds } from "../../../instance/coverage/report/report.js";
+import { missedThresholds, thresholdProblem } from "../../../instance/coverage/report/report.js";
+import { COVERAGE_FOLDER, coverageReports } from "../files/coverage-file.js";
 
 /** The options of the reporter. */
 export interface CoverageOptions {

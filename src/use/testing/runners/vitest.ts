@@ -14,10 +14,9 @@ import type {
   ExploreVendorsBody,
   ExploreVendorsOptions,
 } from "./explored.js";
-import { exploreAlone, timeoutOf } from "./exploring.js";
+import { exploreAlone, namePattern, timeoutOf } from "./exploring.js";
 import type { Replay } from "./mutating.js";
 import { mutating, mutatingTimeout } from "./mutating.js";
-import { namePattern } from "./replay-command.js";
 import { TestScope } from "./setup.js";
 
 /** Tests that are played again: their simulator is there. */

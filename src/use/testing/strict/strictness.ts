@@ -1,5 +1,5 @@
 import { listUnused } from "../../../api/control/overrides/unused.js";
-import { likelyMistakesOf } from "../../../api/journal/requests/likely-mistakes.js";
+import { likelyMistakesOf } from "../../../api/journal/requests/request-matching.js";
 import type { Instance } from "../../../instance/server/instance.js";
 import type { UnusedList } from "../../client/index.js";
 import { unusedLines } from "../files/report.js";

@@ -1,10 +1,15 @@
-import type { PinRequest } from "../../../../../generated/control/types.js";
+import type { OperationTarget, PinRequest } from "../../../../../generated/control/types.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, ownValue } from "../../../../engine/base/json.js";
 import type { Path } from "../../../../engine/base/paths.js";
 import { formatPath, parsePath, setAt } from "../../../../engine/base/paths.js";
-import type { OutcomeSpec, PinSpec, ResourceSpec } from "../../../../engine/pack/pack.js";
-import { Budget, MAX_STEPS } from "../../../../engine/schemas/budget.js";
+import type {
+  OperationSpec,
+  OutcomeSpec,
+  PinSpec,
+  ResourceSpec,
+} from "../../../../engine/pack/pack.js";
+import { Budget, MAX_STEPS } from "../../../../engine/schemas/patterns.js";
 import {
   problemsOfPart,
   undeclaredPart,
@@ -13,12 +18,44 @@ import {
 import { ControlError, unknownName } from "../../../../engine/world/rules/errors/control-errors.js";
 import {
   causeOf,
+  findOperation,
   findResource,
 } from "../../../../engine/world/rules/objects/naming/resource-names.js";
 import { branchOfPin, pinProblem } from "../../../../engine/world/rules/overrides/pin-values.js";
 import { pinnableOf } from "../../../../engine/world/rules/overrides/pins.js";
 import type { Pin } from "../../../../engine/world/state/overrides.js";
 import type { World } from "../../../../engine/world/world.js";
+
+const ANY = "*";
+
+/** Which calls an override is for. */
+export interface Target {
+  readonly resource: string;
+  readonly operation: string;
+  /** The operations that this names. */
+  readonly operations: readonly OperationSpec[];
+}
+
+/** The calls that a test names by resource and operation; `*` is any. */
+export function readTarget(world: World, request: OperationTarget): Target {
+  const all = world.pack.operations;
+  if (request.resource === ANY) {
+    const operations = all.filter(
+      ({ operation }) => request.operation === ANY || operation === request.operation,
+    );
+    const known = [...new Set(all.map(({ operation }) => operation))];
+    if (operations.length > 0) return { resource: ANY, operation: request.operation, operations };
+    throw unknownName("unknown_operation", "operation", request.operation, known);
+  }
+  const resource = findResource(world, request.resource);
+  if (request.operation === ANY) {
+    const operations = all.filter((operation) => operation.resource === resource.name);
+    if (operations.length > 0) return { resource: resource.name, operation: ANY, operations };
+    throw new ControlError("unknown_operation", `${resource.name} has no operations at all`);
+  }
+  const operation = findOperation(world, resource, request.operation);
+  return { resource: resource.name, operation: operation.operation, operations: [operation] };
+}
 
 export interface ReadPin {
   readonly pin: Omit<Pin, "id" | "number">;

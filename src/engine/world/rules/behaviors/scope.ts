@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../base/json.js";
-import { urlProblem } from "../../../base/web-url.js";
+import { urlProblem } from "../../../base/url-path.js";
 import type {
   Answer,
   AnyVocabulary,
@@ -14,7 +14,7 @@ import type { Filter } from "../../../store/rows.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
-import { Ended } from "../errors/ended.js";
+import { Ended } from "../errors/error-words.js";
 import type { Notes } from "../events/events.js";
 import { emit } from "../events/events.js";
 import { record } from "../objects/creating.js";
@@ -22,8 +22,8 @@ import { createWith } from "../objects/making.js";
 import { named } from "../objects/naming/naming.js";
 import { mustGet, patch, remove, start, stop, transition } from "../objects/objects.js";
 import { show } from "../objects/showing.js";
-import { pinnedWords } from "../overrides/content.js";
 import { capsOf, leftOf } from "../overrides/limits.js";
+import { pinnedWords } from "../overrides/override-values.js";
 import { decide } from "../transitions/outcome.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { rawOf, withRaw } from "./sent-members.js";

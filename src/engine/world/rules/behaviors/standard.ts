@@ -4,16 +4,23 @@ import type { OperationSpec, Verb } from "../../../pack/pack.js";
 import { idFacts } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { madeSecret, newSecret } from "../events/deliveries-targets.js";
-import { change, deleted, inBulk, moved } from "../objects/changing.js";
+import {
+  change,
+  completed,
+  deleted,
+  inBulk,
+  makeOthers,
+  moved,
+  refusalIn,
+} from "../objects/changing.js";
 import { withFile, withNewFile } from "../objects/files.js";
 import { make, onlyOne } from "../objects/making.js";
 import type { Place } from "../objects/naming/naming.js";
 import { idNamed, keyAt, named, placeOf } from "../objects/naming/naming.js";
 import { patch, setMeta } from "../objects/objects.js";
-import { completed, makeOthers, refusalIn } from "../objects/related.js";
 import { bodyOf, changesOf } from "../objects/writing.js";
-import type { Content } from "../overrides/content.js";
-import { chosenContent, countContent, withContent } from "../overrides/content.js";
+import type { Content } from "../overrides/override-values.js";
+import { chosenContent, countContent, withContent } from "../overrides/override-values.js";
 
 type Handling = (world: World, call: Call) => Answer;
 

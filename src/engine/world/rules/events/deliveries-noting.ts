@@ -1,9 +1,9 @@
 import type { JsonObject } from "../../../base/json.js";
 import { LAST_INSTANT, SECOND } from "../../../base/time.js";
 import type { Timer } from "../../../store/schedule.js";
-import type { Change } from "../../state/changes.js";
 import type { Delivery, DeliveryFault, Sending } from "../../state/deliveries/deliveries.js";
 import type { EventRow } from "../../state/deliveries/event-row.js";
+import type { Change } from "../../state/world-state.js";
 import type { World } from "../../world.js";
 import type { AttemptFaults, EventFaults } from "./deliveries-faults.js";
 import { drawForAttempt, drawForEvent, fireWebhookFault } from "./deliveries-faults.js";

@@ -5,8 +5,8 @@ import { SECOND } from "../../../base/time.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { ReceivesSpec } from "../../../pack/pack.js";
 import { ALL_ROWS } from "../../../store/rows.js";
-import type { Endpoint, FaultRates } from "../../state/deliveries/endpoints.js";
-import { ALL_EVENTS } from "../../state/deliveries/endpoints.js";
+import type { Endpoint, FaultRates } from "../../state/deliveries/delivery.js";
+import { ALL_EVENTS } from "../../state/deliveries/delivery.js";
 import type { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../state/deliveries/endpoints.js";
+import type { Endpoint } from "../../state/deliveries/delivery.js";
 import type { World } from "../../world.js";
 import { dropDeliveries } from "./deliveries-noting.js";
 

@@ -8,7 +8,7 @@ import { invalid, refuse } from "../errors/catalog.js";
 import { create, insert } from "./creating.js";
 import type { Place } from "./naming/naming.js";
 import { keyAt } from "./naming/naming.js";
-import { objectWords } from "./naming/unknown-ids.js";
+import { objectWords } from "./naming/references.js";
 import { oneTooMany, usedValue } from "./template.js";
 import { read, setBy } from "./writing.js";
 

@@ -5,10 +5,10 @@ import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import { capturedOf } from "../../../schemas/captured.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import { idIn } from "../../state/ids.js";
-import { laterThan } from "../../state/stamp.js";
+import { laterThan } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
-import { objectWords } from "./naming/unknown-ids.js";
+import { objectWords } from "./naming/references.js";
 
 /** The refusal of a value that another object has, in a field where each has its own. */
 export function usedValue(

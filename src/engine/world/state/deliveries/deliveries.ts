@@ -1,11 +1,10 @@
-import { chunks } from "../../../base/chunks.js";
 import type { Hashing } from "../../../base/hashing.js";
-import type { SnapshotsOf, StatePart } from "../../../store/cell.js";
+import { chunks } from "../../../base/text.js";
+import type { SnapshotsOf, StatePart, Undo } from "../../../store/cell.js";
 import { Cell, restoreAll, snapshotAll } from "../../../store/cell.js";
 import type { Filter, Row } from "../../../store/rows.js";
 import { ALL_ROWS, placesOf } from "../../../store/rows.js";
 import { Table } from "../../../store/table.js";
-import type { Undo } from "../../../store/undo.js";
 import { COUNTED } from "../ids.js";
 import type { Delivery, EndedAttempt, SentAttempt } from "./delivery.js";
 

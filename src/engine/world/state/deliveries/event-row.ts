@@ -6,7 +6,7 @@ import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { capturedOf } from "../../../schemas/captured.js";
 import type { OwnIds } from "../../../store/rows.js";
 import { keyIn } from "../ids.js";
-import { stampOf } from "../stamp.js";
+import { stampOf } from "../object-meta.js";
 
 /** Index of the log by the id of an event's object. */
 export const EVENT_SUBJECT = "subject";

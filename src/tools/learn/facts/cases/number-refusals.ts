@@ -2,7 +2,7 @@ import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { isTestCard } from "../../../har/masking/rules.js";
-import { segmentsOf } from "../../comparing/call-url.js";
+import { segmentsOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isCreation, isSuccess } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said } from "../fact.js";

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../../engine/pack/pack.js";
-import { queryOf } from "../../comparing/call-url.js";
+import { queryOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import { objectsIn } from "../../playing/played.js";
 import { isSuccess } from "../calls.js";

@@ -3,9 +3,17 @@ import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { FilterSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";
 import { callsOf, grouped } from "../calls.js";
 import type { Facts, FindFacts, LayerPlace, Sources } from "../fact.js";
-import { factsIn, newFact, objectOr, ofOperation, REMOVED, saidAt, saying } from "../fact.js";
-import { isPlainValue } from "../plain-value.js";
-import { memberOf } from "../templates/member-schema.js";
+import {
+  factsIn,
+  isPlainValue,
+  newFact,
+  objectOr,
+  ofOperation,
+  REMOVED,
+  saidAt,
+  saying,
+} from "../fact.js";
+import { memberOf } from "../templates/templates.js";
 import type { ListCall } from "./list-order.js";
 import {
   countHeaders,

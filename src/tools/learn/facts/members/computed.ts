@@ -8,11 +8,10 @@ import type { Facts, FindFacts, Recording } from "../fact.js";
 import { newFact, ofField } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
-import { schemaOf } from "../templates/member-schema.js";
 import { TemplateFinder } from "../templates/template-finder.js";
 import type { Sample } from "../templates/templates.js";
-import { FEW, isFree, isNews } from "../templates/templates.js";
-import { differingFields } from "./differing-fields.js";
+import { FEW, isFree, isNews, schemaOf } from "../templates/templates.js";
+import { differingFields } from "./members.js";
 
 /**
  * Members whose value follows from others, as a template: constants in an object, copies of what the

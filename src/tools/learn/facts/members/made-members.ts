@@ -2,12 +2,12 @@ import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
 import { MASKED } from "../../../../instance/recording/replay/comparable.js";
-import { isSameTime, readTime } from "../../comparing/times.js";
+import { isSameTime, readTime } from "../../comparing/difference.js";
+import type { Seen } from "../calls.js";
 import type { Facts, Sources } from "../fact.js";
 import { newFact, ofField, saying } from "../fact.js";
 import { formOf, patternOf } from "../id-forms.js";
-import type { Seen } from "../seen.js";
-import { schemaOf } from "../templates/member-schema.js";
+import { schemaOf } from "../templates/templates.js";
 
 /** Fewer objects could be different by chance. */
 const FEW = 3;

@@ -5,9 +5,8 @@ import type { Exchange } from "../../playing/played.js";
 import { callsOf, differencesOf, grouped, isCreation, sends, valuesAt } from "../calls.js";
 import { caseList, exampleOf } from "../cases/case-list.js";
 import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
-import { newFact, ofField, saidAt, split } from "../fact.js";
-import { isPlainValue } from "../plain-value.js";
-import { isProvenWord } from "../templates/constants.js";
+import { isPlainValue, newFact, ofField, saidAt, split } from "../fact.js";
+import { isProvenWord } from "../templates/template-finder.js";
 
 /** The values that new objects have where the caller says nothing, and the states they begin in. */
 export const newObjects: FindFacts = (played) => {

@@ -1,16 +1,14 @@
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
-import { queryOf } from "../../comparing/call-url.js";
-import { lastMember } from "../../comparing/member-path.js";
+import { lastMember, queryOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import { objectsIn } from "../../playing/played.js";
-import { byOperation, callsOf, differencesOf, grouped, isSuccess } from "../calls.js";
+import { byOperation, callsOf, differencesOf, grouped, isSuccess, seenIn } from "../calls.js";
 import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
 import { newFact, ofOperation, saidAt } from "../fact.js";
-import { seenIn } from "../seen.js";
-import { answerPlace, leading } from "../templates/member-schema.js";
-import { isOwn } from "./differing-fields.js";
+import { answerPlace, leading } from "../templates/templates.js";
+import { isOwn } from "./members.js";
 
 /** Members of objects that the answers of one operation leave out, or have besides. */
 export const shownMembers: FindFacts = (played) =>

@@ -5,8 +5,7 @@ import type { Exchange } from "../../playing/played.js";
 import { objectsIn } from "../../playing/played.js";
 import { callsOf, grouped } from "../calls.js";
 import type { Facts, FindFacts, LayerPlace, Recording, Said, Sources } from "../fact.js";
-import { newFact, objectOr, ofOperation, saidAt, saying } from "../fact.js";
-import { isPlainValue } from "../plain-value.js";
+import { isPlainValue, newFact, objectOr, ofOperation, saidAt, saying } from "../fact.js";
 import type { ConditionError } from "./refusals.js";
 import { errorFor, wordsIn } from "./refusals.js";
 

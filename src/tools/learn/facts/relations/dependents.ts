@@ -1,13 +1,12 @@
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
-import { segmentsOf } from "../../comparing/call-url.js";
+import { segmentsOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import { objectsIn } from "../../playing/played.js";
-import { callsOf, isSuccess } from "../calls.js";
+import { callsOf, isSuccess, seenIn } from "../calls.js";
 import type { Fact, Facts, Recording } from "../fact.js";
 import { newFact, ofField, positionOf, saying } from "../fact.js";
-import { seenIn } from "../seen.js";
 
 /** Objects that are deleted together with the one that a field of theirs names. */
 export function dependents(played: Recording): Facts {

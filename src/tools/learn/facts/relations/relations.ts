@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";
-import { isSameTime, readTime } from "../../comparing/times.js";
+import { isSameTime, readTime } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isCall, isSuccess, webhooksOf } from "../calls.js";
 import type { Case } from "../cases/case-list.js";
@@ -10,9 +10,9 @@ import type { Evidence, Facts, FindFacts, Recording, Said, Sources } from "../fa
 import { newFact, ofOperation, positionOf } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
-import { schemaOf } from "../templates/member-schema.js";
 import { TemplateFinder } from "../templates/template-finder.js";
 import type { Sample } from "../templates/templates.js";
+import { schemaOf } from "../templates/templates.js";
 import { dependents } from "./dependents.js";
 
 /** The object that a call is about, or one that the call makes. */

@@ -1,12 +1,109 @@
-import type { Json } from "../../../../engine/base/json.js";
-import { equalJson, isArray, isObject, listAt, ownValue } from "../../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../../engine/base/json.js";
+import {
+  equalJson,
+  isArray,
+  isObject,
+  listAt,
+  objectAt,
+  ownValue,
+} from "../../../../engine/base/json.js";
 import type { EventSpec, Pack } from "../../../../engine/pack/pack.js";
+import type { Change } from "../../../../engine/world/state/world-state.js";
 import type { Delivered, Exchange } from "../../playing/played.js";
 import { callsOf, differencesOf, grouped, isSuccess, valuesAt, webhooksOf } from "../calls.js";
-import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
-import { newFact, ofOperation, REMOVED, saidAt, saying } from "../fact.js";
+import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import {
+  newFact,
+  ofOperation,
+  ofTransition,
+  positionOf,
+  REMOVED,
+  saidAt,
+  saying,
+} from "../fact.js";
 import { isPlacedAlike } from "../webhooks/envelope.js";
-import { statesIn } from "./transitions.js";
+import { statesIn } from "./call-sets.js";
+
+/** A webhook that shows a state which its object has just entered in the world too. */
+interface Entry {
+  readonly webhook: Delivered;
+  readonly change: Change;
+}
+
+/** The events of transitions: a webhook shows the new state, and the world sends none. */
+export const transitionEvents: FindFacts = (played) => {
+  const entries = webhooksOf(played)
+    .filter(({ ours }) => ours === null)
+    .flatMap((webhook) => entryOf(webhook, played));
+  const groups = grouped(
+    entries,
+    ({ webhook, change }) => `${webhook.type}\n${change.resource}\n${change.transition}`,
+  );
+  return [...groups.values()].flatMap((own) => factOf(own, played));
+};
+
+function entryOf(webhook: Delivered, { pack, changes }: Recording): readonly Entry[] {
+  const event = Object.values(pack.events).find(({ type }) => type === webhook.type);
+  const shown = statesIn(pack, webhook.theirs).find(([, , of]) => of === event?.resource);
+  if (shown === undefined) return [];
+  const [id, state, resource] = shown;
+  const change = changes.find(
+    (each) =>
+      each.resource === resource &&
+      each.id === id &&
+      each.to === state &&
+      each.transition !== null &&
+      Math.abs(each.at.ms - webhook.recorded.at) <= webhook.recorded.took + NEAR,
+  );
+  return change === undefined ? [] : [{ webhook, change }];
+}
+
+/** A duration that is learned can be some seconds off at first. */
+const NEAR = 5_000;
+
+function factOf(entries: readonly Entry[], played: Recording): Facts {
+  const [first] = entries;
+  const { resource = "", transition = null } = first?.change ?? {};
+  const type = first?.webhook.type ?? null;
+  if (transition === null || type === null) return [];
+  const place = ofTransition(resource, transition, "emits");
+  const { "lifecycles.yaml": source } = played.sources;
+  if (saidAt(source, place.slice(1)) !== undefined) return [];
+  return newFact("event", place, type, {
+    also: others(type, transition, source),
+    words: `${transition} of ${resource} sends ${type}`,
+    proofs: entries.map(({ webhook }) => webhook),
+    contradictions: silent(entries, played),
+  });
+}
+
+/** A world event that sends the event itself would send it twice. */
+function others(type: string, transition: string, source: JsonObject): readonly Said[] {
+  return Object.entries(objectAt(source, "world_events")).flatMap(([name, event]) => {
+    const isOther = saidAt(event, ["emits"]) !== type;
+    const steps = isObject(event) ? listAt(event, "transitions") : [];
+    if (isOther || !steps.includes(transition)) return [];
+    return saying(["lifecycles.yaml", "world_events", name, "emits"], REMOVED);
+  });
+}
+
+/** The webhooks before which the same transition was silent. */
+function silent(entries: readonly Entry[], played: Recording): readonly string[] {
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const { resource, transition } = first.change;
+  const between = played.changes.filter(
+    (each) =>
+      each.resource === resource &&
+      each.transition === transition &&
+      each.at.ms > first.change.at.ms &&
+      each.at.ms < last.change.at.ms,
+  );
+  const sent = webhooksOf(played).filter(({ type }) => type === first.webhook.type);
+  const isSent = ({ id }: Change): boolean =>
+    sent.some(({ theirs }) => statesIn(played.pack, theirs).some(([shown]) => shown === id));
+  return between.filter((each) => !isSent(each)).map(() => positionOf(last.webhook));
+}
 
 /** What events carry, and which calls cause them. */
 export const events: FindFacts = (played) => [payloads(played), causes(played)];

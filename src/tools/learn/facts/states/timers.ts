@@ -4,8 +4,8 @@ import type { LifecycleSpec } from "../../../../engine/pack/pack.js";
 import { callsOf, grouped, isSuccess, mostUsual } from "../calls.js";
 import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
 import { newFact, objectOr, REMOVED, saying, sayings } from "../fact.js";
-import type { Sight, Span } from "./sights.js";
-import { measured, SLACK, sightsOf } from "./sights.js";
+import type { Sight, Span } from "./durations.js";
+import { measured, SLACK, sightsOf } from "./durations.js";
 
 /** An object goes from one state to another by itself, after more than `low` and at most `high`. */
 interface Passage extends Span {

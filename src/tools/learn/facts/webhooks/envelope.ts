@@ -1,13 +1,11 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../../engine/base/json.js";
-import { looksMade } from "../../comparing/made-up.js";
-import { isSameTime, readTime } from "../../comparing/times.js";
+import { isSameTime, looksMade, readTime } from "../../comparing/difference.js";
 import type { Delivered } from "../../playing/played.js";
 import { grouped, mostUsual, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
-import { newFact, objectOr, REMOVED, saidAt } from "../fact.js";
-import { isPlainValue } from "../plain-value.js";
-import { isSent } from "../templates/constants.js";
+import { isPlainValue, newFact, objectOr, REMOVED, saidAt } from "../fact.js";
+import { isSent } from "../templates/template-finder.js";
 
 const BODY = ["wire", "event", "body"] as const;
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, objectAt, ownValue } from "../../../../engine/base/json.js";
-import type { HashForm } from "../../../har/masking/hash-form.js";
-import { hashForm } from "../../../har/masking/hash-form.js";
+import type { HashForm } from "../../../har/masking/masks.js";
+import { hashForm } from "../../../har/masking/masks.js";
 import { mostUsual, webhooksOf } from "../calls.js";
 import type { FindFacts } from "../fact.js";
 import { newFact, REMOVED, saidAt } from "../fact.js";

@@ -1,12 +1,12 @@
-import { mintKey } from "../../../../api/call/keys/keys.js";
+import { mintKey } from "../../../../api/call/keys/call-keys.js";
 import type { RunCommand } from "../../../mcp/index.js";
 import type { Invocation } from "../../definition.js";
 import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UsageError } from "../../output/user-error.js";
+import { UsageError } from "../../output/terminal.js";
 import { drive } from "../../target/drive.js";
 import { announceRunning } from "../../target/running.js";
-import { listenError } from "../instance/listening.js";
+import { listenError } from "../instance/instance-group.js";
 import {
   keyIn,
   readKey,

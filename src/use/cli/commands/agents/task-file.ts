@@ -1,7 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FileError } from "../../../../engine/base/file-error.js";
-
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import { nearest } from "../../../../engine/base/nearest.js";
@@ -11,7 +10,7 @@ import type { Task } from "../../../env/index.js";
 import { startCallsAt } from "../../../testing/files/start-file.js";
 import type { Path, Source } from "../../../testing/files/yaml-source.js";
 import { readSource } from "../../../testing/files/yaml-source.js";
-import { UserError } from "../../output/user-error.js";
+import { UserError } from "../../output/terminal.js";
 import { criteriaAt } from "./criteria.js";
 
 /** Finds the pack that a task names. */

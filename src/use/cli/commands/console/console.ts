@@ -8,7 +8,7 @@ import { TO_THE_END } from "../../../../instance/recording/replay/replay.js";
 import type { Invocation } from "../../definition.js";
 import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
-import { writeFile } from "../../output/write-file.js";
+import { writeFile } from "../../output/terminal.js";
 import { drive } from "../../target/drive.js";
 import { readPort } from "../instance/start-options.js";
 import { packOption, RecordedPacks } from "../pack/find-pack.js";

@@ -9,7 +9,7 @@ import type { OpenRecording } from "../../../../instance/recording/file/file-rea
 import { openRecording, recordingOf } from "../../../../instance/recording/file/file-reading.js";
 import { masked } from "../../../../instance/recording/masking.js";
 import { replay, TO_THE_END } from "../../../../instance/recording/replay/replay.js";
-import { UserError } from "../../output/user-error.js";
+import { UserError } from "../../output/terminal.js";
 import { RecordedPacks } from "../pack/find-pack.js";
 import { instanceFor } from "../recording/replay.js";
 

@@ -1,3 +1,4 @@
+import { RecordingWriteError } from "../../../../api/call/plane-call.js";
 import { Application } from "../../../../api/control/clock/application.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { KeyMask } from "../../../../engine/base/key-mask.js";
@@ -5,17 +6,59 @@ import { keyMask } from "../../../../engine/base/key-mask.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { responseValidators } from "../../../../engine/schemas/validators.js";
 import type { World } from "../../../../engine/world/world.js";
-import { Counts } from "../../../../instance/coverage/counts.js";
-import { writeCounts } from "../../../../instance/coverage/counts-file.js";
+import { Counts, writeCounts } from "../../../../instance/coverage/counts-file.js";
 import { createInstance } from "../../../../instance/server/create-instance.js";
 import type { Instance, InstanceOptions } from "../../../../instance/server/instance.js";
 import { firstFileIn } from "../../../../instance/server/world/world-files.js";
 import type { Strictness } from "../../../testing/strict/strictness.js";
 import type { Terminal } from "../../output/terminal.js";
+import { errorCode, UserError } from "../../output/terminal.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
 import { findPack, packNamed, packToStart } from "../pack/find-pack.js";
-import { listen } from "./listening.js";
 import type { RecordingSettings, StartSettings, VendorSettings } from "./start-options.js";
+
+/**
+ * Makes an instance listen, and returns its URL.
+ *
+ * @throws UserError for an address that it cannot listen on
+ */
+export async function listen(instance: Instance, host: string, port: number): Promise<string> {
+  try {
+    return await instance.listen({ host, port });
+  } catch (error) {
+    // This error concerns the recording's file, not the address.
+    if (error instanceof RecordingWriteError) throw error;
+    throw listenError(error, host, port);
+  }
+}
+
+/**
+ * Why a server cannot listen on an address.
+ *
+ * @param option the option that names the port
+ */
+export function listenError(
+  error: unknown,
+  host: string,
+  port: number,
+  option = "--port",
+): UserError {
+  const code = errorCode(error);
+  return new UserError(
+    LISTEN_ERRORS[code]?.(host, port, option) ?? `cannot listen on ${host}:${port} (${code}).`,
+  );
+}
+
+type Words = (host: string, port: number, option: string) => string;
+
+const LISTEN_ERRORS: Readonly<Record<string, Words>> = {
+  EADDRINUSE: (host, port, option) =>
+    `port ${port} on ${host} is in use; choose another with ${option}, or ${option} 0 for any that is free.`,
+  EACCES: (_host, port, option) =>
+    `port ${port} needs more rights; choose one above 1023 with ${option}.`,
+  EADDRNOTAVAIL: (host) => `${host} is not an address of this machine; try --host 127.0.0.1.`,
+  ENOTFOUND: (host) => `the host "${host}" is unknown; try --host 127.0.0.1.`,
+};
 
 /** One of the instances that a command has started. */
 export interface Worker {

@@ -1,9 +1,8 @@
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import { createClient } from "../../../client/index.js";
 import { command, driving, JSON_OPTION } from "../../definition.js";
-import { show } from "../../output/show.js";
 import { objectsText, table } from "../../output/table.js";
-import { UserError } from "../../output/user-error.js";
+import { show, UserError } from "../../output/terminal.js";
 import { answering, placeOf } from "../../target/drive.js";
 import { isAlive, runningInstances } from "../../target/running.js";
 

@@ -9,7 +9,7 @@ import type { Strict } from "../../../testing/strict/strict-option.js";
 import type { OptionsOf } from "../../definition.js";
 import { ALLOW_OPTION, readClock, readStrictOptions } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UsageError } from "../../output/user-error.js";
+import { UsageError } from "../../output/terminal.js";
 import { found, PACK_OPTION } from "../pack/find-pack.js";
 
 /** The options of commands that start instances, besides the port's own default. */

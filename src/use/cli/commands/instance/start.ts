@@ -2,7 +2,7 @@ import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { Invocation, OptionsOf } from "../../definition.js";
 import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UsageError } from "../../output/user-error.js";
+import { UsageError } from "../../output/terminal.js";
 import { announceRunning } from "../../target/running.js";
 import type { InstanceGroup } from "./instance-group.js";
 import type { StartSettings } from "./start-options.js";

@@ -1,11 +1,11 @@
-import { FORM_TYPE, formText } from "../../../../api/call/form-text.js";
+import { FORM_TYPE, formText } from "../../../../api/call/plane-call.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, readJson } from "../../../../engine/base/json.js";
-import { carryingKey } from "../../../../tools/drift/evidence.js";
+import { carryingKey } from "../../../../tools/drift/drift.js";
 import type { AnyPack, ControlClient } from "../../../client/index.js";
 import type { Invocation } from "../../definition.js";
 import { driving, readPairs } from "../../definition.js";
-import { UsageError, UserError } from "../../output/user-error.js";
+import { UsageError, UserError } from "../../output/terminal.js";
 import type { Target } from "../../target/drive.js";
 
 const OPTIONS = {

@@ -1,19 +1,14 @@
-import type { Counts } from "../../../../instance/coverage/counts.js";
+import type { Counts } from "../../../../instance/coverage/counts-file.js";
 import { countsText, readCounts } from "../../../../instance/coverage/counts-file.js";
 import { coverageText, FORMATS } from "../../../../instance/coverage/report/formats.js";
-import type { Thresholds } from "../../../../instance/coverage/report/thresholds.js";
-import {
-  missedThresholds,
-  thresholdProblem,
-} from "../../../../instance/coverage/report/thresholds.js";
-import { COVERAGE_FOLDER } from "../../../testing/files/coverage-file.js";
-import { coverageReports } from "../../../testing/files/coverage-reports.js";
+import type { Thresholds } from "../../../../instance/coverage/report/report.js";
+import { missedThresholds, thresholdProblem } from "../../../../instance/coverage/report/report.js";
+import { COVERAGE_FOLDER, coverageReports } from "../../../testing/files/coverage-file.js";
 import { NoPackError } from "../../../testing/pack/pack-folder.js";
 import type { Invocation } from "../../definition.js";
 import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UsageError, UserError } from "../../output/user-error.js";
-import { writeFile } from "../../output/write-file.js";
+import { UsageError, UserError, writeFile } from "../../output/terminal.js";
 import { GIVE_FOLDER, OWN_PACK_OPTION } from "../pack/find-pack.js";
 
 const OUTPUT_OPTION = {

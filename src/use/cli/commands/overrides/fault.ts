@@ -11,7 +11,7 @@ import {
   readValue,
 } from "../../definition.js";
 import { howOften, leftOf, matchText, pairsText, table, text } from "../../output/table.js";
-import { UsageError } from "../../output/user-error.js";
+import { UsageError } from "../../output/terminal.js";
 
 /** The calls that an override is for. */
 export const CALL_ARGS = {

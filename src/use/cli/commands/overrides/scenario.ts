@@ -2,7 +2,7 @@ import { flags } from "../../../../../generated/control/choices.js";
 import type { Scenario } from "../../../client/index.js";
 import { defined, driving, listing, readFlatPairs, readValue } from "../../definition.js";
 import { pairsText, table } from "../../output/table.js";
-import { UsageError } from "../../output/user-error.js";
+import { UsageError } from "../../output/terminal.js";
 import { CALL_ARGS } from "./fault.js";
 
 export const add = driving({

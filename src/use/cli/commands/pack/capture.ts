@@ -1,17 +1,17 @@
 import { X509Certificate } from "node:crypto";
-import { isRootUrl, urlProblem } from "../../../../engine/base/web-url.js";
+import { isRootUrl, urlProblem } from "../../../../engine/base/url-path.js";
 import { readText } from "../../../../instance/files/named-file.js";
-import { VERSION } from "../../../../instance/server/version.js";
+import { VERSION } from "../../../../instance/server/instance.js";
 import type { Capture, CaptureOptions } from "../../../../tools/capture/capture.js";
 import { HOST, startCapture } from "../../../../tools/capture/capture.js";
 import type { WrittenEntry } from "../../../../tools/har/har.js";
 import { maskReportText } from "../../../../tools/har/masking/mask-report.js";
 import type { Invocation } from "../../definition.js";
 import { command, JSON_OPTION } from "../../definition.js";
-import { errorCode, UsageError, UserError } from "../../output/user-error.js";
-import { listenError } from "../instance/listening.js";
+import { errorCode, UsageError, UserError } from "../../output/terminal.js";
+import { listenError } from "../instance/instance-group.js";
 import { readPort } from "../instance/start-options.js";
-import { forwardUrl } from "../webhook/forward-url.js";
+import { forwardUrl } from "../webhook/listen.js";
 import { findPack, packOption } from "./find-pack.js";
 
 const OPTIONS = {

@@ -7,7 +7,7 @@ import type { Change, Level } from "../../../../tools/diff/schemas.js";
 import { placeOfPack } from "../../../testing/pack/pack.js";
 import { holdsPack } from "../../../testing/pack/pack-folder.js";
 import { command } from "../../definition.js";
-import { UserError } from "../../output/user-error.js";
+import { UserError } from "../../output/terminal.js";
 import { found, packToStart } from "./find-pack.js";
 
 /** The option of commands that read a document. */

@@ -5,26 +5,29 @@ import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import { DURATION_FORMS, parseDuration } from "../../../../engine/base/duration.js";
 import { isObject } from "../../../../engine/base/json.js";
 import { pathWord } from "../../../../engine/base/shell-word.js";
-import { withoutTrailingSlashes } from "../../../../engine/base/url-path.js";
-import { isRootUrl } from "../../../../engine/base/web-url.js";
+import { isRootUrl, withoutTrailingSlashes } from "../../../../engine/base/url-path.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { responseValidators } from "../../../../engine/schemas/validators.js";
 import { readTextIfThere } from "../../../../instance/files/named-file.js";
-import { VERSION } from "../../../../instance/server/version.js";
-import { comparedWith, DRIFT_FILE } from "../../../../tools/drift/compared.js";
+import { VERSION } from "../../../../instance/server/instance.js";
 import type { Live, LiveAnswer, Step } from "../../../../tools/drift/drift.js";
-import { drift as steps } from "../../../../tools/drift/drift.js";
-import { carryingKey, Evidence } from "../../../../tools/drift/evidence.js";
-import { Proof } from "../../../../tools/drift/proof.js";
+import {
+  carryingKey,
+  comparedWith,
+  DRIFT_FILE,
+  Evidence,
+  Proof,
+  drift as steps,
+} from "../../../../tools/drift/drift.js";
 import type { HarEntry } from "../../../../tools/har/har.js";
+import { harText } from "../../../../tools/har/har.js";
 import { maskReportText } from "../../../../tools/har/masking/mask-report.js";
-import { harText } from "../../../../tools/har/write-har.js";
 import type { Cause } from "../../../../tools/learn/comparing/judged.js";
 import type { LearnReport } from "../../../../tools/learn/report.js";
 import { verdictLines } from "../../../../tools/learn/report.js";
 import type { Invocation } from "../../definition.js";
 import { command, JSON_OPTION, readDuration } from "../../definition.js";
-import { asMisuse, MISUSED, UsageError, UserError } from "../../output/user-error.js";
+import { asMisuse, MISUSED, UsageError, UserError } from "../../output/terminal.js";
 import { violation } from "../instance/self-check.js";
 import { findPack, PACK_OPTION } from "./find-pack.js";
 import { LAYER_FILE } from "./workshop.js";

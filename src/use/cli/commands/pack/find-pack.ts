@@ -9,7 +9,7 @@ import { installedPack, loadPack, noPackIn, placeOfPack } from "../../../testing
 import { NoPackError, olderPack } from "../../../testing/pack/pack-folder.js";
 import { projectFile } from "../../../testing/pack/project-file.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UserError } from "../../output/user-error.js";
+import { UserError } from "../../output/terminal.js";
 
 /** An option for a pack, which is built before the command runs where it is older than its sources. */
 export const packOption = <const About extends string>(about: About) =>

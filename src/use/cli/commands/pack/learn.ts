@@ -1,14 +1,14 @@
 import { basename } from "node:path";
-import { isRootUrl } from "../../../../engine/base/web-url.js";
+import { isRootUrl } from "../../../../engine/base/url-path.js";
 import { readHar } from "../../../../tools/har/read-har.js";
-import { KnownNames } from "../../../../tools/learn/known-names.js";
+import { KnownNames } from "../../../../tools/learn/layer.js";
 import type { Learned } from "../../../../tools/learn/learn.js";
 import { learn as learnFrom } from "../../../../tools/learn/learn.js";
 import type { HarFile, Traffic } from "../../../../tools/learn/playing/traffic.js";
 import { trafficOf } from "../../../../tools/learn/playing/traffic.js";
 import { checkText, learnReport, reportText } from "../../../../tools/learn/report.js";
 import { command, JSON_OPTION } from "../../definition.js";
-import { asMisuse, UsageError } from "../../output/user-error.js";
+import { asMisuse, UsageError } from "../../output/terminal.js";
 import { Workshop } from "./workshop.js";
 
 export const learn = command({

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { compile } from "../../../../../codegen/command/command.js";
-import type { BuildResult, RunningPack, Toolchain } from "../../../../../codegen/init/compiled.js";
+import type { BuildResult, RunningPack, Toolchain } from "../../../../../codegen/init/init.js";
 import type { PlaneAnswer } from "../../../../api/call/plane-call.js";
 import { InProcessLine } from "../../../../api/http/in-process.js";
+import { bodyKindOf } from "../../../../engine/base/http-headers.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { parsedJson } from "../../../../engine/base/json.js";
-import { bodyKindOf } from "../../../../engine/base/media-type.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { findError } from "../../../../engine/world/rules/errors/catalog.js";
 import { createInstance } from "../../../../instance/server/create-instance.js";

@@ -12,9 +12,8 @@ import { installedPacks } from "../../../testing/pack/pack.js";
 import { generatedFolder } from "../../../testing/pack/pack-folder.js";
 import { packagesFrom } from "../../../testing/pack/packages.js";
 import { command, JSON_OPTION, limitOption } from "../../definition.js";
-import { show as print } from "../../output/show.js";
 import { table } from "../../output/table.js";
-import { UserError } from "../../output/user-error.js";
+import { show as print, UserError } from "../../output/terminal.js";
 import { OUTSIDE_OPTION } from "./diff.js";
 import { buildProject, findPack, PACK_OPTION } from "./find-pack.js";
 

@@ -13,7 +13,7 @@ import {
   olderPack,
 } from "../../../testing/pack/pack-folder.js";
 import { command } from "../../definition.js";
-import { UserError } from "../../output/user-error.js";
+import { UserError } from "../../output/terminal.js";
 
 /** The most that a package has packed, in bytes: more for more than a thousand operations. */
 const sizeFor = ({ operations }: Pack): number =>

@@ -11,7 +11,7 @@ import {
   loadPackFolder,
 } from "../../../testing/pack/pack-folder.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UserError } from "../../output/user-error.js";
+import { UserError } from "../../output/terminal.js";
 
 /** Real milliseconds after a change, since an editor writes a file in several steps. */
 const PAUSE = 50;

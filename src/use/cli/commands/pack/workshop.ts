@@ -14,7 +14,7 @@ import {
   holdsSources,
   loadPackFolder,
 } from "../../../testing/pack/pack-folder.js";
-import { UserError } from "../../output/user-error.js";
+import { UserError } from "../../output/terminal.js";
 
 const FILES: readonly LayerFile[] = [
   "pack.yaml",

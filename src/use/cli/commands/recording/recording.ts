@@ -8,7 +8,7 @@ import { lineText } from "../../../../instance/recording/file/line-kinds.js";
 import { masked } from "../../../../instance/recording/masking.js";
 import { replay } from "../../../../instance/recording/replay/replay.js";
 import { command } from "../../definition.js";
-import { writeFile } from "../../output/write-file.js";
+import { writeFile } from "../../output/terminal.js";
 import { OWN_PACK_OPTION, packOf } from "../pack/find-pack.js";
 import { FILE_ARG, instanceFor, readWhere } from "./replay.js";
 

@@ -1,11 +1,14 @@
-import { explorationReport, isGood } from "../../../../tools/explore/report/report.js";
+import type { StoredExploration } from "../../../../tools/explore/report/report.js";
+import {
+  explorationReport,
+  isGood,
+  storedExplorations,
+} from "../../../../tools/explore/report/report.js";
 import { mergeExplorations } from "../../../../tools/explore/report/result.js";
-import type { StoredExploration } from "../../../../tools/explore/report/stored-exploration.js";
-import { storedExplorations } from "../../../../tools/explore/report/stored-exploration.js";
 import { keepFailedFutures, writeRecording } from "../../../testing/files/failure-file.js";
 import type { Invocation } from "../../definition.js";
 import { command, JSON_OPTION, readCount } from "../../definition.js";
-import { MISUSED, UserError } from "../../output/user-error.js";
+import { MISUSED, UserError } from "../../output/terminal.js";
 import type { PartWork } from "./parts.js";
 import { INTO_OPTION, playedParts } from "./parts.js";
 

@@ -12,7 +12,7 @@ import type { Invocation } from "../../definition.js";
 import { command, JSON_OPTION, readCount } from "../../definition.js";
 import { table } from "../../output/table.js";
 import type { Terminal } from "../../output/terminal.js";
-import { MISUSED, UsageError, UserError } from "../../output/user-error.js";
+import { MISUSED, UsageError, UserError } from "../../output/terminal.js";
 import type { PartWork } from "./parts.js";
 import { INTO_OPTION, playedParts, runChild } from "./parts.js";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { shardOf } from "../../../../tools/explore/options.js";
 import type { Terminal } from "../../output/terminal.js";
-import { errorCode, UsageError, UserError } from "../../output/user-error.js";
+import { errorCode, UsageError, UserError } from "../../output/terminal.js";
 
 /** Work on tests that several processes share: each runs the whole test command and does its part. */
 export interface PartWork<F> {

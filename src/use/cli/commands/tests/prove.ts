@@ -1,19 +1,22 @@
 import { spawn } from "node:child_process";
 import { relative } from "node:path";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
-import type { StoredExploration } from "../../../../tools/explore/report/stored-exploration.js";
-import { storedExplorations } from "../../../../tools/explore/report/stored-exploration.js";
-import { packOfToken, readToken, tokenOf } from "../../../../tools/explore/report/token.js";
+import type { StoredExploration } from "../../../../tools/explore/report/report.js";
+import {
+  packOfToken,
+  readToken,
+  storedExplorations,
+  tokenOf,
+} from "../../../../tools/explore/report/report.js";
 import type { Surprise } from "../../../../tools/explore/surprises/surprise.js";
 import type { FailsBefore, Receipt, Side } from "../../../../tools/prove/receipt.js";
-import { receiptOf } from "../../../../tools/prove/receipt.js";
-import { receiptText } from "../../../../tools/prove/receipt-text.js";
+import { receiptOf, receiptText } from "../../../../tools/prove/receipt.js";
 import type { Revision } from "../../../../tools/prove/work-trees.js";
 import { GitError, WorkTrees } from "../../../../tools/prove/work-trees.js";
 import type { Invocation } from "../../definition.js";
 import { command, JSON_OPTION } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
-import { MISUSED, UsageError, UserError } from "../../output/user-error.js";
+import { MISUSED, UsageError, UserError } from "../../output/terminal.js";
 
 const OPTIONS = {
   "--before <ref>": { about: "commit without the fix", required: true },

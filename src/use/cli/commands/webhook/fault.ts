@@ -2,7 +2,7 @@ import { choices, flags, kinds } from "../../../../../generated/control/choices.
 import type { WebhookFault } from "../../../client/index.js";
 import { driving, kindsText, listing } from "../../definition.js";
 import { howOften, leftOf, table } from "../../output/table.js";
-import { UsageError } from "../../output/user-error.js";
+import { UsageError } from "../../output/terminal.js";
 
 const KINDS = choices.WebhookFaultKind;
 

@@ -1,12 +1,30 @@
+import { urlProblem } from "../../../../engine/base/url-path.js";
 import type { Answer, AnyPack, Body, ControlClient } from "../../../client/index.js";
 import type { Invocation } from "../../definition.js";
 import { command, DRIVE_OPTIONS } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
+import { UsageError } from "../../output/terminal.js";
 import { lineOf, painter } from "../../output/timeline-lines.js";
 import { drive } from "../../target/drive.js";
 import type { StreamedItem } from "../../target/timeline-stream.js";
 import { followTimeline } from "../../target/timeline-stream.js";
-import { forwardUrl } from "./forward-url.js";
+
+/**
+ * Reads the address of a handler. On this machine a port is enough, and http:// is optional:
+ * `3000/webhooks`, `localhost:3000`.
+ *
+ * @throws UsageError if the text is not an address
+ */
+export function forwardUrl(text: string): string {
+  const url = /^\d+(?:\/|$)/.test(text) ? `http://localhost:${text}` : withScheme(text);
+  const problem = urlProblem(url);
+  if (problem === undefined) return url;
+  throw new UsageError(`${text}: write the address of a handler, such as ${EXAMPLE}.`);
+}
+
+const EXAMPLE = "http://localhost:3000/webhooks";
+
+const withScheme = (text: string): string => (/^\w+:\/\//.test(text) ? text : `http://${text}`);
 
 const OPTIONS = {
   "--forward-to <url>": {

@@ -3,7 +3,7 @@ import type { Attempt, Delivery } from "../../../client/index.js";
 import { driving, limitOption } from "../../definition.js";
 import { eventRows, table } from "../../output/table.js";
 import { deliveriesAbout } from "../../target/by-id.js";
-import { forwardUrl } from "./forward-url.js";
+import { forwardUrl } from "./listen.js";
 
 const {
   "--event <event>": EVENT,

@@ -1,7 +1,7 @@
 import { shellWord } from "../../../../engine/base/shell-word.js";
 import { driving, readPairs } from "../../definition.js";
 import { changeText, objectsText, pairsText, table } from "../../output/table.js";
-import { UsageError } from "../../output/user-error.js";
+import { UsageError } from "../../output/terminal.js";
 
 export const next = driving({
   about: "list the world events that can happen now",

@@ -1,12 +1,11 @@
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
-
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { SeedObject, SeedRequest } from "../../../client/index.js";
 import { readSource } from "../../../testing/files/yaml-source.js";
 import type { Terminal } from "../../output/terminal.js";
-import { UserError } from "../../output/user-error.js";
+import { UserError } from "../../output/terminal.js";
 
 /**
  * Reads lists of objects by kind from a file: the whole file, or the section `seed` of a start file.

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../../../client/index.js";
 import { driving, listing, readCount } from "../../definition.js";
 import { objectsText } from "../../output/table.js";
-import { UsageError } from "../../output/user-error.js";
+import { UsageError } from "../../output/terminal.js";
 import { traceAbout } from "../../target/by-id.js";
 
 export const add = driving({

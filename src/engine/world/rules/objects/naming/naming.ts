@@ -6,8 +6,7 @@ import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
 import { idFacts, keyOf } from "../../../state/ids.js";
 import type { World } from "../../../world.js";
 import { insert } from "../creating.js";
-import { referencesIn } from "./references.js";
-import { notFound } from "./unknown-ids.js";
+import { notFound, referencesIn } from "./references.js";
 
 /** The ids of the parents in a call's path, as fields of the objects below them. */
 export interface Place {
