@@ -8,7 +8,7 @@ import { subschemasOf } from "../../src/engine/schemas/document.js";
 import type { Api, ApiOperation, ApiParameter } from "../openapi/api.js";
 import { placeholdersIn, propertiesOf, titleOf } from "../openapi/api.js";
 import { queryType, resolve } from "../openapi/schema-parts.js";
-import type { Fault as SchemaFault } from "../openapi/validate.js";
+import type { SchemaFault } from "../openapi/validate.js";
 import { faultsOf, tellingFaults } from "../openapi/validate.js";
 import { pointerPath } from "../sources/source.js";
 import type { Draft, Report } from "./draft.js";
@@ -304,7 +304,7 @@ const KEYS = [
   ..."contentType mapping propertyName type scheme bearerFormat flows openIdConnectUrl".split(" "),
 ];
 
-type Fault = Omit<SchemaFault, "instancePath"> & { readonly path: Path };
+type PlacedFault = Omit<SchemaFault, "instancePath"> & { readonly path: Path };
 
 /**
  * Reports the faults that swagger-parser finds in a document whose references all lead somewhere.
@@ -322,15 +322,15 @@ export async function checkDocument(document: JsonObject, report: Report): Promi
   for (const fault of alone) reportFault(fault, new Place(report, "openapi.yaml", fault.path));
 }
 
-function isUnknownKey({ keyword }: Fault): boolean {
+function isUnknownKey({ keyword }: PlacedFault): boolean {
   return keyword === "unevaluatedProperties" || keyword === "additionalProperties";
 }
 
-function shadows(other: Fault, fault: Fault): boolean {
+function shadows(other: PlacedFault, fault: PlacedFault): boolean {
   return !isUnknownKey(other) && fault.path.every((step, index) => other.path[index] === step);
 }
 
-function reportFault({ path, params, message }: Fault, place: Place): void {
+function reportFault({ path, params, message }: PlacedFault, place: Place): void {
   const key = params["unevaluatedProperty"] ?? params["additionalProperty"];
   if (typeof key === "string") {
     place.at(key).key.report(`"${key}" is not known here in OpenAPI 3.1`, nearest(key, KEYS));

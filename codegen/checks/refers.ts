@@ -42,7 +42,7 @@ interface Kinds {
 const NONE: Kinds = { names: [], around: [] };
 
 /** The names of one sort; undefined while the file that has them cannot be read. */
-interface KnownNames {
+interface NamesOfSort {
   readonly names: readonly string[] | undefined;
   readonly message: (name: string) => string;
   /** Whether the document lacks a name that is not among them. */
@@ -51,7 +51,7 @@ interface KnownNames {
 
 class Walker {
   readonly #draft: Draft;
-  readonly #known = new Map<string, KnownNames>();
+  readonly #known = new Map<string, NamesOfSort>();
 
   constructor(draft: Draft) {
     this.#draft = draft;
@@ -125,7 +125,7 @@ class Walker {
     at.mustBeIn(wanted, known.names, known.message(wanted));
   }
 
-  #namesOf(sort: string, { names: kinds, around }: Kinds): KnownNames {
+  #namesOf(sort: string, { names: kinds, around }: Kinds): NamesOfSort {
     const { resources, lifecycles, pack } = this.#draft;
     const owners = kinds.join(" or ") || "any kind of object that ends with errors";
     const of = (what: string) => (name: string) => `"${name}" is not a ${what} of ${owners}`;

@@ -14,7 +14,7 @@ import { sourceHashes } from "../sources/pack-reader.js";
 import { IS_CLONE } from "../sources/root.js";
 
 /** Prints one line at a time. */
-export interface Terminal {
+export interface LineOut {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
   /** Takes how much the layers of a built pack say. */
@@ -22,7 +22,7 @@ export interface Terminal {
 }
 
 /** Options of the command line. Folders are relative to the working directory. */
-export interface Options {
+export interface CodegenOptions {
   /** Compare with the files in the folder, and write nothing. */
   readonly check?: boolean;
   /** Write only the files that are not committed. */
@@ -45,8 +45,8 @@ export type Status = 0 | 1 | 2;
 
 /** Compiles one pack, or the whole project. */
 export async function compile(
-  { pack, out, build = false, check = false, products = false, ...how }: Options,
-  terminal: Terminal,
+  { pack, out, build = false, check = false, products = false, ...how }: CodegenOptions,
+  terminal: LineOut,
   project: Project = HERE,
 ): Promise<Status> {
   const misuse = (message: string): Status => {
@@ -85,7 +85,7 @@ async function compileWhole(
     readonly products: boolean;
     readonly refused: string | undefined;
   },
-  terminal: Terminal,
+  terminal: LineOut,
 ): Promise<Status> {
   const { check, products } = how;
   const owns = products ? isProduct : () => true;
@@ -109,8 +109,8 @@ async function compileWhole(
 
 async function builtPack(
   folders: { readonly pack: string; readonly out: string },
-  { unchecked = false, lowest = false }: Pick<Options, "unchecked" | "lowest">,
-  terminal: Terminal,
+  { unchecked = false, lowest = false }: Pick<CodegenOptions, "unchecked" | "lowest">,
+  terminal: LineOut,
 ): Promise<Status> {
   // Before the build reads them: a change meanwhile shows later.
   const hashes = await sourceHashes(folders.pack, lowest);
@@ -141,12 +141,12 @@ function manifestOf(
   return { path: "package.json", text };
 }
 
-function refused(problems: readonly string[], { complain }: Terminal): Status {
+function refused(problems: readonly string[], { complain }: LineOut): Status {
   for (const problem of problems) complain(problem);
   return 1;
 }
 
-async function checkAll(outputs: readonly Output[], terminal: Terminal): Promise<Status> {
+async function checkAll(outputs: readonly Output[], terminal: LineOut): Promise<Status> {
   const statuses: Status[] = [];
   for (const output of outputs) statuses.push(await check(output, terminal));
   return statuses.includes(1) ? 1 : 0;
@@ -154,7 +154,7 @@ async function checkAll(outputs: readonly Output[], terminal: Terminal): Promise
 
 async function check(
   { folder, files, owns }: Output,
-  { print, complain }: Terminal,
+  { print, complain }: LineOut,
 ): Promise<Status> {
   const found = await differences(folder, files, owns);
   if (found.length === 0) {
@@ -167,7 +167,7 @@ async function check(
   return 1;
 }
 
-async function write({ folder, files, owns }: Output, { print }: Terminal): Promise<Status> {
+async function write({ folder, files, owns }: Output, { print }: LineOut): Promise<Status> {
   const changes = await writeFiles(folder, files, owns);
   const deleted = changes.filter(({ kind }) => kind === "superfluous").length;
   const written = changes.length - deleted;

@@ -1,12 +1,12 @@
 import { Command, CommanderError } from "commander";
 import type { Project } from "../compile/project.js";
 import { HERE } from "../compile/project.js";
-import type { Options, Status, Terminal } from "./command.js";
+import type { CodegenOptions, LineOut, Status } from "./command.js";
 
 /** Runs the command with the arguments of a command line. */
 export async function run(
   args: readonly string[],
-  terminal: Terminal,
+  terminal: LineOut,
   project: Project = HERE,
 ): Promise<Status> {
   let status: Status = 0;
@@ -27,7 +27,7 @@ export async function run(
  * The command `npm run codegen`. The compiler is loaded when the command runs.
  */
 function codegenCommand(
-  terminal: Terminal,
+  terminal: LineOut,
   end: (status: Status) => void,
   project?: Project,
 ): Command {
@@ -39,7 +39,7 @@ function codegenCommand(
     .option("--check", "write nothing, and compare")
     .option("--products", "of a clone: write only the files that are not committed")
     .option("--refused <file>", "with --products: list what is refused there, and write the rest")
-    .action(async (options: Options) => {
+    .action(async (options: CodegenOptions) => {
       const { compile } = await import("./command.js");
       end(await compile(options, terminal, project));
     });

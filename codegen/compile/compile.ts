@@ -17,7 +17,7 @@ import { pascalCase } from "../print/names.js";
 import type { Emitted, OutputFile } from "../print/source.js";
 import { header } from "../print/source.js";
 import { declarationOf } from "../print/typescript.js";
-import type { Refused } from "../read/pack.js";
+import type { RefusedPack } from "../read/pack.js";
 import { readPack } from "../read/pack.js";
 import { emitReference } from "../reference/index.js";
 import { filesIn } from "../sources/files.js";
@@ -204,9 +204,9 @@ export interface Complaint {
 }
 
 /** Whether a module is wanted, by its path below the output folder. */
-export type Wanted = (path: string) => boolean;
+export type WantsModule = (path: string) => boolean;
 
-const ALL: Wanted = () => true;
+const ALL: WantsModule = () => true;
 
 /** A pack without a problem, and the folder of its sources. */
 export interface Read {
@@ -237,7 +237,7 @@ export async function compilePack(folder: string, out: string, wanted = ALL): Pr
 export async function compileModel(
   read: Read,
   out: string,
-  wanted: Wanted = ALL,
+  wanted: WantsModule = ALL,
 ): Promise<Compiled> {
   const { model, folder, behaviors: files } = read;
   const [file, second] = files;
@@ -255,7 +255,7 @@ export async function compileModel(
 
 export const formatted = (
   emitted: readonly Emitted[],
-  wanted: Wanted,
+  wanted: WantsModule,
 ): Promise<readonly OutputFile[]> => format(emitted.filter(({ path }) => wanted(path)));
 
 /** The files, or the mistake of a source that an emitter found. */
@@ -271,7 +271,7 @@ export async function refusing(
   }
 }
 
-export function complaint({ problems }: Refused, folder: string): Complaint {
+export function complaint({ problems }: RefusedPack, folder: string): Complaint {
   return { problems: problems.map((problem) => formatProblem(problem, nameOf(folder))) };
 }
 

@@ -14,7 +14,7 @@ import { exists, SOURCE } from "../sources/files.js";
 import { PROFILE } from "../sources/layers/layers.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { IS_CLONE, ROOT } from "../sources/root.js";
-import type { Problem } from "../sources/source.js";
+import type { Mistake } from "../sources/source.js";
 import type { CodeFile, UnfitCode } from "./unfit-code.js";
 import { DEPTHS, unfitCode } from "./unfit-code.js";
 
@@ -59,7 +59,7 @@ export function handlerProblems(
   context: PackContext,
   placeOf: PackReader["placeOf"],
   behaviors: unknown,
-): readonly Problem[] {
+): readonly Mistake[] {
   const needed = neededHandlers(context);
   return needed.flatMap(({ path, by }) => {
     const steps = path[0] === "worldEvents" ? [...path, "happens"] : path;

@@ -15,7 +15,7 @@ import { markdownPages } from "../reference/markdown.js";
 import { exists, unlessMissing } from "../sources/files.js";
 import { ROOT } from "../sources/root.js";
 import { byCodeUnit, formatProblem } from "../sources/source.js";
-import type { Compiled, Complaint, Read, Wanted } from "./compile.js";
+import type { Compiled, Complaint, Read, WantsModule } from "./compile.js";
 import {
   compileModel,
   compilePack,
@@ -31,7 +31,7 @@ import {
  * A file that differs from what the compiler makes. A generated file that it does not make any more
  * is superfluous; other files do not count.
  */
-interface Difference {
+interface FileDifference {
   readonly path: string;
   readonly kind: "stale" | "missing" | "superfluous";
 }
@@ -45,7 +45,7 @@ export async function differences(
   folder: string,
   files: readonly OutputFile[],
   owns: (path: string) => boolean = () => true,
-): Promise<readonly Difference[]> {
+): Promise<readonly FileDifference[]> {
   const present = await readGenerated(folder, owns);
   const wanted = new Set(files.map(({ path }) => path));
   const found = await Promise.all(files.map((file) => compare(folder, file)));
@@ -57,7 +57,7 @@ export async function differences(
   ].sort((a, b) => byCodeUnit(a.path, b.path));
 }
 
-async function compare(folder: string, file: OutputFile): Promise<Difference | undefined> {
+async function compare(folder: string, file: OutputFile): Promise<FileDifference | undefined> {
   const text = await readText(join(folder, file.path));
   if (text === file.text) return undefined;
   return { path: file.path, kind: text === undefined ? "missing" : "stale" };
@@ -91,7 +91,7 @@ export async function writeFiles(
   folder: string,
   files: readonly OutputFile[],
   owns?: (path: string) => boolean,
-): Promise<readonly Difference[]> {
+): Promise<readonly FileDifference[]> {
   const changes = await differences(folder, files, owns);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   await Promise.all(
@@ -157,7 +157,7 @@ export interface CompiledProject {
 /** Compiles the packs of a project, the list of them, its control contract and its fixtures. */
 export async function compileProject(
   project: Project,
-  wanted: Wanted = () => true,
+  wanted: WantsModule = () => true,
 ): Promise<CompiledProject> {
   const folders = await packFolders(project.packs);
   const [packs, contract, fixtures] = await Promise.all([
@@ -191,7 +191,7 @@ type OwnPack = { readonly folder: string } & (
 async function compileOwn(
   { packs, generated }: Project,
   sources: string,
-  wanted: Wanted,
+  wanted: WantsModule,
 ): Promise<OwnPack> {
   const folder = join(generated, relative(packs, sources));
   const compiled = await apart(sources, async () => {
@@ -218,7 +218,7 @@ async function apart<Done>(sources: string, work: () => Promise<Done>): Promise<
 async function older(
   { model, folder }: Read,
   generated: string,
-  wanted: Wanted,
+  wanted: WantsModule,
 ): Promise<readonly string[]> {
   const index = join(generated, "index.ts");
   if (wanted("index.ts")) return [];
@@ -251,7 +251,7 @@ async function compileFixtures({ fixtures }: Project) {
 
 async function compileContract(
   { contract: folder, generated, pythonModels }: Project,
-  wanted: Wanted,
+  wanted: WantsModule,
 ): Promise<Compiled & Pick<CompiledProject, "pages" | "behind">> {
   if (!(await exists(join(folder, "openapi.yaml")))) return { files: [], pages: [], behind: [] };
   const read = await readContract(folder, [checkCalls]);

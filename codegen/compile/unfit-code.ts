@@ -3,7 +3,7 @@ import type { Behaviors } from "../../src/engine/pack/behaviors.js";
 import { schemaNamed } from "../facts/context.js";
 import type { LayerCount, PackModel } from "../model/model.js";
 import { propertiesAt } from "../openapi/schema-parts.js";
-import type { Problem } from "../sources/source.js";
+import type { Mistake } from "../sources/source.js";
 
 /** How many names lead to a behavior, by section. */
 export const DEPTHS: Readonly<Record<keyof Behaviors, number>> = {
@@ -64,9 +64,9 @@ const unknownAmong = (
 export interface UnfitCode extends Pick<LayerCount, "behaviors" | "behaviorsLeftOut"> {
   /** Behaviors to leave out, as paths: `["views", "tasks", "title"]`. */
   readonly leftOut: readonly (readonly string[])[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Mistake[];
   /** Words that no pack has, which are wrong in any edition. */
-  readonly mistakes: readonly Problem[];
+  readonly mistakes: readonly Mistake[];
 }
 
 /** A profile's file of code, as its author wrote it. */
@@ -92,12 +92,12 @@ export function unfitCode(
     files.flatMap(({ text }) => [...text.matchAll(HAS)].map(([, it = ""]) => it)),
   );
   const known = { ...knownNames(model), constants: constantsIn(files), asked };
-  const place = (message: string, word: string, names: readonly string[]): Problem => {
+  const place = (message: string, word: string, names: readonly string[]): Mistake => {
     const near = nearest(word, names);
     return { ...placeOf(word, files), message, ...(near === undefined ? {} : { nearest: near }) };
   };
   const leftOut: (readonly string[])[] = [];
-  const problems: Problem[] = [];
+  const problems: Mistake[] = [];
   for (const { path, text } of found) {
     const lack =
       lackOf(path, known) ??
@@ -124,13 +124,13 @@ export function unfitCode(
   };
 }
 
-interface Lack {
+interface CodeLack {
   readonly message: string;
   readonly word: string;
   readonly names: readonly string[];
 }
 
-interface KnownNames {
+interface CodeNames {
   readonly resources: readonly string[];
   readonly events: readonly string[];
   /** The members of each kind of object, and those that the code asks for by `world.has`. */
@@ -140,12 +140,12 @@ interface KnownNames {
   readonly owners: Readonly<Record<string, string>>;
   readonly constants: Constants;
   /** By section of behaviors: the names at each depth below it. */
-  readonly sections: Readonly<Record<string, Names>>;
+  readonly sections: Readonly<Record<string, NameTree>>;
 }
 
 /** Names, each with the names below it; null: any below it. */
-interface Names {
-  readonly [name: string]: Names | null;
+interface NameTree {
+  readonly [name: string]: NameTree | null;
 }
 
 function knownNames({
@@ -153,13 +153,13 @@ function knownNames({
   lifecycles,
   events,
   openapi,
-}: PackModel): Omit<KnownNames, "constants" | "asked"> {
-  const each = (of: (name: string) => Names | null): Names =>
+}: PackModel): Omit<CodeNames, "constants" | "asked"> {
+  const each = (of: (name: string) => NameTree | null): NameTree =>
     Object.fromEntries(Object.keys(resources).map((name) => [name, of(name)]));
   const operations = Object.values(resources).flatMap(({ operations: own = {} }) =>
     Object.values(own).map(({ id }) => [id, null] as const),
   );
-  const keysOf = (part: object | undefined): Names =>
+  const keysOf = (part: object | undefined): NameTree =>
     Object.fromEntries(Object.keys(part ?? {}).map((name) => [name, null]));
   return {
     resources: Object.keys(resources),
@@ -199,9 +199,9 @@ function knownNames({
   };
 }
 
-function lackOf(path: readonly string[], { sections }: KnownNames): Lack | undefined {
+function lackOf(path: readonly string[], { sections }: CodeNames): CodeLack | undefined {
   const [section = "", ...rest] = path;
-  let names: Names | null = sections[section] ?? null;
+  let names: NameTree | null = sections[section] ?? null;
   for (const word of rest) {
     if (names === null) return undefined;
     if (!Object.hasOwn(names, word)) {
@@ -219,12 +219,12 @@ const LOOK = /\bworld\.(?:get|where|count|any)\(\s*("[^"\n]+"|[A-Z_]+\b)/g;
 const EMIT = /\bworld\.emit\(\s*("[^"\n]+"|[A-Z_]+\b)/g;
 const CONSTANT = /\bconst ([A-Z_]+) = "([^"\n]+)"/g;
 
-function changesOf(text: string, { resources: names, constants }: KnownNames): Lack | undefined {
+function changesOf(text: string, { resources: names, constants }: CodeNames): CodeLack | undefined {
   const why = "it changes objects that the pack lacks";
   return lacking(text, CHANGE, { names, constants }, why)[0];
 }
 
-function looksIn(text: string, known: KnownNames): readonly Lack[] {
+function looksIn(text: string, known: CodeNames): readonly CodeLack[] {
   const { resources, events, constants } = known;
   const [kinds, types] = [
     { names: resources, constants },
@@ -257,10 +257,10 @@ const OF_KINDS = ["views", "reactions", "defaultBranches", "seeds"];
 /** The members that code reads and objects lack. @param own the kind that a behavior is about */
 function readsIn(
   text: string,
-  { members, constants, asked }: KnownNames,
+  { members, constants, asked }: CodeNames,
   own?: string,
   section?: string,
-): readonly Lack[] {
+): readonly CodeLack[] {
   const kinds = new Map<string, string>();
   const note = (variable = "", kind?: string): void => {
     if (kind === undefined) return;
@@ -288,7 +288,7 @@ const lacking = (
   pattern: RegExp,
   { names, constants }: { readonly names: readonly string[]; readonly constants: Constants },
   why: string,
-): readonly Lack[] => {
+): readonly CodeLack[] => {
   const words = [...text.matchAll(pattern)].flatMap(([, word = ""]) =>
     word.startsWith('"') ? [word.slice(1, -1)] : (constants.get(word) ?? []),
   );
@@ -324,7 +324,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly Leaf[]
 }
 
 /** Where a word first occurs in code. */
-function placeOf(word: string, files: readonly CodeFile[]): Omit<Problem, "message" | "nearest"> {
+function placeOf(word: string, files: readonly CodeFile[]): Omit<Mistake, "message" | "nearest"> {
   for (const { file, text } of files) {
     const at = [`fields["${word}"]`, `"${word}"`, `${word}:`, `${word}(`, word]
       .map((form) => text.indexOf(form))

@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import { declaredNames, engineTypes } from "../facts/context.js";
-import type { ApiDocument, Parameter, Route } from "../facts/document.js";
+import type { ApiDocument, ParameterFacts, Route } from "../facts/document.js";
 import { readDocument, textAt } from "../facts/document.js";
 import { queryType } from "../openapi/schema-parts.js";
 import { PackError } from "../print/format.js";
-import type { Member } from "../print/names.js";
+import type { MemberOf } from "../print/names.js";
 import { membersType, objectOf, objectOfPairs, typeName } from "../print/names.js";
-import type { Emitted, Literal, Origin, OutputFile, Source } from "../print/source.js";
+import type { Emitted, Literal, Origin, OutputFile, Script } from "../print/source.js";
 import { constant, docComment, literal, pageHeader } from "../print/source.js";
 import type { Contract } from "../read/pack.js";
 import { emitTypes } from "../types/model.js";
@@ -62,7 +62,7 @@ function callsOf(openapi: JsonObject, tag: JsonObject): string {
 const nameOf: NameOf = (component) => `types.${typeName(component)}`;
 
 /** `calls.ts`: the calls of the control plane, as types and as a table. */
-function emitCalls(document: ApiDocument, origin: Origin, src: string): Source {
+function emitCalls(document: ApiDocument, origin: Origin, src: string): Script {
   const { operations } = document;
   const specs = operations.map((route) => [route.id, callSpec(route, document)]);
   return {
@@ -105,7 +105,7 @@ function queryValidators({ operations }: ApiDocument): readonly Wanted[] {
     }));
 }
 
-function callMember(route: Route): Member {
+function callMember(route: Route): MemberOf {
   const { id, summary, pathParameters, queryParameters, changesWorld } = route;
   const good = goodAnswers(route);
   const type = objectOf([
@@ -119,11 +119,11 @@ function callMember(route: Route): Member {
   return { name: id, type, doc: summary };
 }
 
-function queryMember({ name, description, required, schema }: Parameter): Member {
+function queryMember({ name, description, required, schema }: ParameterFacts): MemberOf {
   return { name, type: schemaType(schema, nameOf), doc: description, optional: !required };
 }
 
-function bodyMember({ body }: Route): Member {
+function bodyMember({ body }: Route): MemberOf {
   if (body === null) return { name: "body", type: "undefined", optional: true };
   const type = schemaType(body.schema, nameOf);
   if (body.required) return { name: "body", type };
@@ -235,7 +235,7 @@ const DURATIONS = {
 };
 
 /** `choices.ts`: the values of enumerations, the kinds of faults and the flags of commands. */
-function emitChoices(openapi: JsonObject, origin: Origin): Source {
+function emitChoices(openapi: JsonObject, origin: Origin): Script {
   const exported = (name: string, entries: Iterable<readonly [string, Literal]>, doc: string) =>
     `${docComment(doc)}export const ${name} = ${literal(Object.fromEntries(entries))} as const;`;
   const statements = [
@@ -299,7 +299,7 @@ function readerOf({ type, minimum, $ref }: JsonObject): { readonly reads?: strin
 }
 
 /** `document.ts`: the contract itself, for `GET /__admin__/openapi.json`. */
-function emitDocument(document: JsonObject, origin: Origin, src: string): Source {
+function emitDocument(document: JsonObject, origin: Origin, src: string): Script {
   return {
     path: "document.ts",
     origin,

@@ -15,7 +15,7 @@ import {
 } from "../model/forms.js";
 import type { EventEntry, PackModel, ResourceEntry, WorldEventEntry } from "../model/model.js";
 import { camelCase, propertyKey, sortedNames } from "../print/names.js";
-import type { Constant, LiteralOf, Source } from "../print/source.js";
+import type { Constant, LiteralOf, Script } from "../print/source.js";
 import { Code, local, record } from "../print/source.js";
 import { unescapeDollar } from "../print/templates.js";
 import { madeBy, statesOf, subjectOf } from "../types/pin-types.js";
@@ -32,7 +32,7 @@ export function eventValidators({ model }: PackContext): readonly Wanted[] {
 }
 
 /** `events.ts`: the catalog, with a projection for each payload schema. */
-export function emitEvents(context: PackContext): Source {
+export function emitEvents(context: PackContext): Script {
   const { model, document, origin, places, carriesSchemas } = context;
   const payloads = new Set(Object.values(model.events).flatMap(({ payload }) => payload ?? []));
   const specs = Object.entries(model.events).map(
@@ -200,7 +200,7 @@ function memberOf([name, template]: readonly [string, Json]): string {
 const at = (field: string): string => `fields[${JSON.stringify(field)}]`;
 
 /** `world-events.ts`: events that something outside of the API causes. */
-export function emitWorldEvents(context: PackContext): Source {
+export function emitWorldEvents(context: PackContext): Script {
   const { model } = context;
   const specs = Object.entries(model.lifecycles.world_events ?? {}).map(
     ([name, entry]) => [name, worldEventSpec(name, entry, model)] as const,

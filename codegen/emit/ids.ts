@@ -3,11 +3,11 @@ import { packModule } from "../facts/context.js";
 import { DIGITS } from "../facts/id-spec.js";
 import { idOf, isStored } from "../model/forms.js";
 import type { PackFile, ResourceEntry } from "../model/model.js";
-import type { Source } from "../print/source.js";
+import type { Script } from "../print/source.js";
 import { constant, literal } from "../print/source.js";
 
 /** `ids.ts`: the form of ids, and the pattern of each kind of id. */
-export function emitIds(context: PackContext): Source {
+export function emitIds(context: PackContext): Script {
   const { model } = context;
   const { length, alphabet } = model.pack.ids;
   const patterns = Object.entries(model.resources).flatMap(([name, resource]) =>

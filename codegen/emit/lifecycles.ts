@@ -22,11 +22,11 @@ import type {
   TimerEntry,
   TransitionEntry,
 } from "../model/model.js";
-import type { Literal, LiteralOf, Source } from "../print/source.js";
+import type { Literal, LiteralOf, Script } from "../print/source.js";
 import { constant, literal, record } from "../print/source.js";
 
 /** `lifecycles.ts`: transitions, timers, outcomes and durations. */
-export function emitLifecycles(context: PackContext): Source {
+export function emitLifecycles(context: PackContext): Script {
   const { lifecycles, durations } = context.model.lifecycles;
   const lifecycleSpecs = mapEntries(lifecycles, lifecycleSpec);
   const durationSpecs = mapEntries(durations, (_, entry) => durationSpec(entry));
@@ -135,7 +135,7 @@ function firing({ transition, decide }: TimerEntry): LiteralOf<TimerSpec["fires"
 }
 
 /** `scenarios.ts`: effects that a header can request, and those of the vendor's magic values. */
-export function emitScenarios(context: PackContext): Source {
+export function emitScenarios(context: PackContext): Script {
   const { model } = context;
   const scenarios = Object.entries(model.scenarios).map(
     ([name, entry]) => [name, scenarioSpec(name, entry, model)] as const,

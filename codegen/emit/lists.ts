@@ -5,12 +5,12 @@ import { isUnpaged, listBody, packModule } from "../facts/context.js";
 import { listParametersOf } from "../model/forms.js";
 import type { ListEntry, PackModel } from "../model/model.js";
 import { unionOf } from "../print/names.js";
-import type { Literal, LiteralOf, Source } from "../print/source.js";
+import type { Literal, LiteralOf, Script } from "../print/source.js";
 import { constant, literal } from "../print/source.js";
 import { placeholdersOf, textFunction } from "../print/templates.js";
 
 /** `lists.ts`: the forms of lists by name. */
-export function emitLists(context: PackContext): Source {
+export function emitLists(context: PackContext): Script {
   const { model, operations } = context;
   const forms = new Map<string, Literal>();
   for (const operation of operations) {

@@ -4,14 +4,14 @@ import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, handleImport, isOwn, operationProvenance } from "../facts/context.js";
 import { saidIn } from "../facts/field-defaults.js";
 import { pascalCase } from "../print/names.js";
-import type { CallMember, Import, Literal, Source } from "../print/source.js";
+import type { CallMember, Import, Literal, Script } from "../print/source.js";
 import { Code, constant, literal, local } from "../print/source.js";
 
 /**
  * `index.ts`: the whole pack. It checks the behaviors against the pack's own types and passes them
  * on with the types of the engine.
  */
-export function emitPackIndex(context: PackContext): Source {
+export function emitPackIndex(context: PackContext): Script {
   const { origin, places, model } = context;
   return {
     path: "index.ts",
@@ -101,7 +101,7 @@ function judges(carriesSchemas: boolean): { readonly [part in "responses" | "pay
  * `handlers.ts`: what carries out each operation, in the order of the document. The compiler checks
  * each against the types of the pack, so that a behavior of another form does not compile.
  */
-export function emitHandlers(context: PackContext): Source {
+export function emitHandlers(context: PackContext): Script {
   const { document, operations, origin, places, model } = context;
   const order = new Map(document.order.map((id, at) => [id, at]));
   const placeOf = ({ route }: BoundOperation): number => order.get(route.id) ?? 0;

@@ -1,16 +1,16 @@
 import { membersType, pascalCase, sortedNames } from "../print/names.js";
-import type { Source } from "../print/source.js";
+import type { Script } from "../print/source.js";
 import { constant, typeAlias } from "../print/source.js";
 import { byCodeUnit } from "../sources/source.js";
 
 /** Name and version of a compiled pack, which are its path below the output folder. */
-export interface PackPlace {
+export interface OutputPlace {
   readonly name: string;
   readonly version: string;
 }
 
 /** `packs.ts`: the list of all packs. Each is loaded on first use. */
-export function emitPacks(places: readonly PackPlace[]): Source {
+export function emitPacks(places: readonly OutputPlace[]): Script {
   const folders = new Map(
     places.map(({ name, version }) => [`${name}@${version}`, `${name}/${version}`]),
   );
@@ -55,15 +55,15 @@ const BUNDLED =
   "The names that tests can use, for each pack of this package. A name without a version selects the newest.";
 const DEFAULT = "The names that tests can use for the default pack.";
 
-const keyOf = ({ name, version }: PackPlace): string => `${name}@${version}`;
+const keyOf = ({ name, version }: OutputPlace): string => `${name}@${version}`;
 
 /** `Deck_0_1_0` */
-const namesOf = ({ name, version }: PackPlace): string =>
+const namesOf = ({ name, version }: OutputPlace): string =>
   `${pascalCase(name)}_${version.replaceAll(/\W/g, "_")}`;
 
 /** By name, in the order in which an instance looks for them. */
-function newestOf(sorted: readonly PackPlace[]): ReadonlyMap<string, PackPlace> {
-  const newest = new Map<string, PackPlace>();
+function newestOf(sorted: readonly OutputPlace[]): ReadonlyMap<string, OutputPlace> {
+  const newest = new Map<string, OutputPlace>();
   for (const place of sorted) {
     const known = newest.get(place.name);
     if (known === undefined || isNewer(place, known)) newest.set(place.name, place);
@@ -71,5 +71,5 @@ function newestOf(sorted: readonly PackPlace[]): ReadonlyMap<string, PackPlace> 
   return newest;
 }
 
-const isNewer = (one: PackPlace, other: PackPlace): boolean =>
+const isNewer = (one: OutputPlace, other: OutputPlace): boolean =>
   one.version.localeCompare(other.version, "en", { numeric: true }) > 0;

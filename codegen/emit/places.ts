@@ -1,10 +1,10 @@
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
-import type { Source } from "../print/source.js";
+import type { Script } from "../print/source.js";
 import { constant, literal } from "../print/source.js";
 
 /** `places.ts`: file and line of the definitions in a pack. */
-export function emitPlaces({ model, origin, places }: PackContext): Source {
+export function emitPlaces({ model, origin, places }: PackContext): Script {
   return {
     path: "places.ts",
     origin,

@@ -11,13 +11,13 @@ import type {
 import type { PackContext } from "../facts/context.js";
 import { finiteMilliseconds, packModule, propertiesOf, referencesOf } from "../facts/context.js";
 import { provenanceOf } from "../facts/document.js";
-import type { StoredField } from "../facts/field-defaults.js";
+import type { Fields } from "../facts/field-defaults.js";
 import { saidIn, storedFields, variantFields } from "../facts/field-defaults.js";
 import { idSpec } from "../facts/id-spec.js";
 import { queriedFields } from "../facts/queried-fields.js";
 import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
 import type { FieldEntry, OperationEntry, ResourceEntry } from "../model/model.js";
-import type { Literal, LiteralOf, Source } from "../print/source.js";
+import type { Literal, LiteralOf, Script } from "../print/source.js";
 import { Code, literal, literalMember, record } from "../print/source.js";
 import { usefulSchema } from "../validators/captured-schemas.js";
 
@@ -52,7 +52,7 @@ export const makes = (entries: OperationEntry["makes"]): Optional<OperationSpec[
   }));
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
-export function emitResources(context: PackContext): Source {
+export function emitResources(context: PackContext): Script {
   const kinds = Object.entries(context.model.resources).map(
     ([name, resource]) => [name, resource, storedFields(name, resource, context)] as const,
   );
@@ -71,8 +71,6 @@ export function emitResources(context: PackContext): Source {
     [{ from: "./ids.js", names: ["idPatterns"] }],
   );
 }
-
-type Fields = readonly (readonly [string, StoredField])[];
 
 /** The defaults of a field, which most fields have. */
 const PLAIN: Readonly<Record<string, Literal>> = {

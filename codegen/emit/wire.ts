@@ -17,7 +17,7 @@ import type {
   WireEntry,
 } from "../model/model.js";
 import { unionOf } from "../print/names.js";
-import type { LiteralOf, Source } from "../print/source.js";
+import type { LiteralOf, Script } from "../print/source.js";
 import { Code, constant, literal } from "../print/source.js";
 import {
   placeholdersOf,
@@ -27,7 +27,7 @@ import {
 } from "../print/templates.js";
 
 /** `errors.ts`: the error catalog, in the pack's order. */
-export function emitErrors(context: PackContext): Source {
+export function emitErrors(context: PackContext): Script {
   const specs = Object.entries(context.model.errors).map(
     ([name, { type, code, ...same }]): LiteralOf<ErrorSpec> => ({
       ...errorRef(name),
@@ -50,10 +50,10 @@ function usualCause(status: number | undefined): NonNullable<ErrorEntry["arises"
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
-type Entries = Readonly<Record<string, ErrorBodyEntry>>;
+type ErrorBodyEntries = Readonly<Record<string, ErrorBodyEntry>>;
 
 /** `error-bodies.ts`: the named bodies of refusals, if there are any. */
-export function emitErrorBodies(context: PackContext): readonly Source[] {
+export function emitErrorBodies(context: PackContext): readonly Script[] {
   const entries = Object.entries(context.model.pack.wire.bodies.errors ?? {});
   if (entries.length === 0) return [];
   const bodies = entries.map(([name, { body, media_type }]) => [
@@ -66,7 +66,7 @@ export function emitErrorBodies(context: PackContext): readonly Source[] {
 }
 
 /** The bodies that all operations share, by status. */
-function usualBodies(entries: Entries): LiteralOf<ErrorBodies> | undefined {
+function usualBodies(entries: ErrorBodyEntries): LiteralOf<ErrorBodies> | undefined {
   const byStatus = Object.entries(entries).flatMap(([name, { statuses = [] }]) =>
     statuses.map((status) => [String(status), bodyNamed(name)] as const),
   );
@@ -85,7 +85,7 @@ export function ownBodies({ errors }: OperationEntry): LiteralOf<ErrorBodies | n
 const bodyNamed = (name: string): Code => new Code(`errorBodies[${JSON.stringify(name)}]`);
 
 /** `wire.ts`: the vendor's conventions for all calls. */
-export function emitWire(context: PackContext): Source {
+export function emitWire(context: PackContext): Script {
   const { wire } = context.model.pack;
   const hasBodies = usualBodies(wire.bodies.errors ?? {}) !== undefined;
   const events = Object.values(context.model.events);

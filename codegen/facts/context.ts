@@ -7,7 +7,7 @@ import { errorRef as readErrorRef } from "../../src/engine/world/rules/errors/ca
 import { isIdOf, namesOne, parentsOf, plainName, verbOf } from "../model/forms.js";
 import type { EffectEntry, OperationEntry, PackModel, ResourceEntry } from "../model/model.js";
 import { partsOf, propertiesAt, requiredBy as requiredIn } from "../openapi/schema-parts.js";
-import type { Import, LiteralOf, Origin, Source, Statement } from "../print/source.js";
+import type { Import, LiteralOf, Origin, Script, Statement } from "../print/source.js";
 import { remembered } from "../sources/pack-reader.js";
 import type { ApiDocument, Route } from "./document.js";
 import { readDocument, SCHEMA_REF } from "./document.js";
@@ -182,7 +182,7 @@ export interface PackContext {
   readonly document: ApiDocument;
   readonly operations: readonly BoundOperation[];
   readonly origin: Origin;
-  readonly places: Places;
+  readonly places: ModulePlaces;
   /** Whether the pack has the schemas of a captured document as data; else they are compiled. */
   readonly carriesSchemas: boolean;
   /** Whether the pack has code of its own, which is checked against its types. */
@@ -190,7 +190,7 @@ export interface PackContext {
 }
 
 /** Places of other code, as import specifiers from the output folder. */
-export interface Places {
+export interface ModulePlaces {
   /** The folder `src`, whose types generated code uses. */
   readonly src: string;
   /** The pack's `behaviors.js`; null when it has none. */
@@ -203,7 +203,7 @@ export interface Places {
   readonly language?: "javascript";
 }
 
-export function packContext(model: PackModel, places: Places): PackContext {
+export function packContext(model: PackModel, places: ModulePlaces): PackContext {
   const { name, version } = model.pack;
   const carriesSchemas = model.pack.document?.reading === "captured";
   const document = readDocument(carriesSchemas ? withOwnFields(model) : model.openapi);
@@ -243,7 +243,7 @@ export function packModule(
   types: readonly string[],
   statements: readonly Statement[],
   imports: readonly Import[] = [],
-): Source {
+): Script {
   const engine = engineTypes(places.src, "pack/pack", ...types);
   return { path, origin, imports: [engine, ...imports], statements };
 }

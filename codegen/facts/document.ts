@@ -29,7 +29,7 @@ export interface Route {
   readonly method: OperationSpec["method"];
   readonly path: string;
   readonly pathParameters: readonly string[];
-  readonly queryParameters: readonly Parameter[];
+  readonly queryParameters: readonly ParameterFacts[];
   readonly body: {
     readonly required: boolean;
     readonly schema: Json;
@@ -74,7 +74,7 @@ export interface OtherContent extends MediaContent {
   readonly isSame: boolean;
 }
 
-export interface Parameter {
+export interface ParameterFacts {
   readonly name: string;
   /** Empty for none. */
   readonly description: string;
@@ -148,7 +148,7 @@ export function textAt(object: JsonObject, key: string): string {
   return typeof text === "string" ? text : "";
 }
 
-function readParameter({ name, entry }: ApiParameter): Parameter {
+function readParameter({ name, entry }: ApiParameter): ParameterFacts {
   return {
     name,
     description: textAt(entry, "description"),

@@ -41,7 +41,7 @@ export function saidIn({ facts }: PackModel, path: Path): { readonly said?: stri
 /** A stored field. */
 export type StoredField = FieldEntry;
 
-type Fields = readonly (readonly [string, StoredField])[];
+export type Fields = readonly (readonly [string, StoredField])[];
 
 /**
  * The stored fields of a resource, in order. A field that has no value is null if its schema admits

@@ -4,14 +4,14 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import { formatSchemas } from "../model/model.js";
 import { pointedAt } from "../openapi/schema-parts.js";
-import type { Member } from "../print/names.js";
+import type { MemberOf } from "../print/names.js";
 import { objectOf, pascalCase } from "../print/names.js";
-import type { OutputFile, Source } from "../print/source.js";
+import type { OutputFile, Script } from "../print/source.js";
 import { pageHeader, typeAlias } from "../print/source.js";
 import { ROOT } from "../sources/root.js";
 
 /** `pack-format.ts`: a type for each file of a pack and each entry of one, as `pack/schema/` says. */
-export function emitFormatTypes(): Source {
+export function emitFormatTypes(): Script {
   return {
     path: "pack-format.ts",
     origin: { name: "pack/schema" },
@@ -108,7 +108,7 @@ function members(
 ): string {
   const properties = objectAt(schema, "properties");
   return objectOf(
-    keys.map((name): Member => {
+    keys.map((name): MemberOf => {
       const property = properties[name] ?? true;
       const optional = !required.includes(name) && !hasDefault(property);
       return { name, type: typeOf(property, file), doc: descriptionOf(property), optional };

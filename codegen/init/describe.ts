@@ -183,7 +183,7 @@ function byCalls(document: JsonObject, isSwagger: boolean, repairs: Repairs): Js
   const nouns = nounsOf(
     isSwagger ? successes.filter(({ described }) => described !== "not") : successes,
   );
-  const components = new Components(document);
+  const components = new NewSchemas(document);
   const objects = new Map<Noun, JsonObject>();
   for (const noun of nouns) {
     const object = describedObject(noun) ?? written(noun, { document, schemas }, components);
@@ -209,7 +209,7 @@ function describedObject({ read, writers }: Noun): JsonObject | undefined {
 }
 
 /** The members that callers write, for an answer with the object that the document leaves open. */
-function written(noun: Noun, source: Source, components: Components): JsonObject | undefined {
+function written(noun: Noun, source: Original, components: NewSchemas): JsonObject | undefined {
   const { read, list } = noun;
   if ([read, list].every((it) => it === undefined || it.described === "fully")) return undefined;
   const object = writtenObject(noun, source);
@@ -264,7 +264,7 @@ function isCollection({ hasItems, word, writers, path }: Noun): boolean {
 const placeOf = ({ path, method }: Success): string => below("/paths", path, method);
 
 /** Component schemas that are added to a document. */
-class Components {
+class NewSchemas {
   readonly #schemas: JsonObject;
   readonly #added = new Map<string, JsonObject>();
 
@@ -354,7 +354,7 @@ function formatOf(text: string): JsonObject {
   return found === undefined ? {} : { format: found[0] };
 }
 
-interface Source {
+interface Original {
   readonly document: JsonObject;
   readonly schemas: Schemas;
 }
@@ -395,7 +395,7 @@ function collectionOf(path: string): string {
 }
 
 /** The object that the calls of a collection write, with an id. */
-function writtenObject(noun: Noun, source: Source): JsonObject | undefined {
+function writtenObject(noun: Noun, source: Original): JsonObject | undefined {
   for (const writer of noun.writers) {
     const written = bodyOf(writer, source);
     if (written === undefined) continue;
@@ -405,13 +405,13 @@ function writtenObject(noun: Noun, source: Source): JsonObject | undefined {
 }
 
 /** The members that the calls of a collection write. */
-function writtenMembers(noun: Noun, source: Source): JsonObject {
+function writtenMembers(noun: Noun, source: Original): JsonObject {
   const bodies = noun.writers.map((writer) => source.schemas.view(bodyOf(writer, source)));
   return Object.fromEntries(bodies.flatMap(({ properties }) => [...properties]));
 }
 
 /** The object in a request's body: the body, or its only member when this has members. */
-function bodyOf(writer: Success, { document, schemas }: Source): JsonObject | undefined {
+function bodyOf(writer: Success, { document, schemas }: Original): JsonObject | undefined {
   const schema = firstBodySchema(operationAt(document, writer), schemas);
   if (!isObject(schema)) return undefined;
   const { properties } = schemas.view(schema);
@@ -422,7 +422,7 @@ function bodyOf(writer: Success, { document, schemas }: Source): JsonObject | un
   return isRecord(schemas.view(schema)) && properties.size > 0 ? schema : undefined;
 }
 
-function withId(written: JsonObject, noun: Noun, source: Source): JsonObject {
+function withId(written: JsonObject, noun: Noun, source: Original): JsonObject {
   const view = source.schemas.view(written);
   if (hasOwnId(view)) return written;
   const named = [...view.properties.keys()].find((name) => isIdOf(name, noun.word));
@@ -438,7 +438,7 @@ function isIdOf(name: string, word: string): boolean {
 }
 
 /** The schema of the parameter in the items' paths. */
-function idSchema(noun: Noun, { document, schemas }: Source): JsonObject {
+function idSchema(noun: Noun, { document, schemas }: Original): JsonObject {
   const item = [noun.read, ...noun.writers].find(
     (it) => it !== undefined && barePath(it.path) !== noun.path,
   );

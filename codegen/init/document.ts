@@ -187,7 +187,7 @@ const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86
 const DURATION =
   /\b(?:(\d{1,5})[ -]?((?:second|sec|minute|min|hour|hr|day)s?|[smhd])|(?:an?|one) (second|minute|hour|day))\b/gi;
 
-type Entries = Readonly<Record<string, ResourceEntry>>;
+export type Entries = Readonly<Record<string, ResourceEntry>>;
 
 /** Resources with each of their operations changed; `name` is such as `orders.create`. */
 export function withOperations(

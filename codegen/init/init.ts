@@ -25,17 +25,17 @@ import { filterFindings } from "./drive/behaviour/filters.js";
 import { ignoredParts } from "./drive/behaviour/ignored.js";
 import { pageFindings } from "./drive/behaviour/pages.js";
 import { drive } from "./drive/drive.js";
-import type { Line, Request } from "./drive/judge.js";
+import type { DriveCall, Line } from "./drive/judge.js";
 import { judgeBy } from "./drive/judge.js";
 import { allOf, memberNamed, samplesOf } from "./drive/requests.js";
 import type { Driver } from "./drive/run.js";
 import { Run } from "./drive/run.js";
 import { normalize } from "./normalize/normalize.js";
 import { applyOverlay } from "./overlay.js";
-import type { LeftOut } from "./pack/left-out.js";
+import type { LeftOutPart } from "./pack/left-out.js";
 import { dropRefused } from "./pack/left-out.js";
 import { packName, prepareFolder, writeGuesses } from "./pack/pack-file.js";
-import type { Sources } from "./pack/sources.js";
+import type { PackSources } from "./pack/sources.js";
 import { sourcesOf } from "./pack/sources.js";
 import type { AppliedProfile, Profile, VendorFolder } from "./profile.js";
 import { appliedProfile, applyProfile, profileFor, profileLine, profilesIn } from "./profile.js";
@@ -45,8 +45,8 @@ import { failureLines, figuresOf, lineOf, reportText, summary, worthALook } from
 
 /** Sources that compile. */
 export interface CompiledSources {
-  readonly sources: Sources;
-  readonly leftOut: readonly LeftOut[];
+  readonly sources: PackSources;
+  readonly leftOut: readonly LeftOutPart[];
   /** Lines for the facts of other layers that the document lacks. */
   readonly unfit: readonly string[];
   readonly layers: readonly LayerCount[];
@@ -63,7 +63,7 @@ const ROUNDS = 8;
  */
 export async function compiled(
   folder: string,
-  inferred: Sources,
+  inferred: PackSources,
   toolchain: Toolchain,
 ): Promise<CompiledSources | readonly string[]> {
   let sources = inferred;
@@ -72,7 +72,7 @@ export async function compiled(
   const whole = await toolchain.build(folder, "all layers");
   if (whole.problems.length === 0)
     return { sources, leftOut: [], unfit: whole.unfit, layers: whole.layers };
-  const leftOut: LeftOut[] = [];
+  const leftOut: LeftOutPart[] = [];
   for (let round = 0; ; round++) {
     await writeGuesses(folder, sources.files);
     const { problems } = await toolchain.build(folder, "guesses");
@@ -217,7 +217,7 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
  */
 async function withProfile(
   out: string,
-  inferred: Sources,
+  inferred: PackSources,
   profile: Profile | undefined,
   toolchain: Toolchain,
 ): Promise<{
@@ -251,7 +251,7 @@ export async function withRun<T>(
   folder: string,
   original: JsonObject,
   document: JsonObject,
-  { operations, unheard, unnamed }: Pick<Sources, "operations" | "unheard" | "unnamed">,
+  { operations, unheard, unnamed }: Pick<PackSources, "operations" | "unheard" | "unnamed">,
   toolchain: Toolchain,
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
@@ -298,7 +298,7 @@ const jsonIn = async (folder: string, file: string): Promise<string> =>
 
 async function printGuesses(
   folder: string,
-  { guesses }: Sources,
+  { guesses }: PackSources,
   print: (line: string) => void,
 ): Promise<void> {
   print("Guesses most worth a look:");
@@ -368,8 +368,8 @@ export function withKey(line: Line, { auth, headers = {} }: Partial<PackFile["wi
 /** The path or the body of a request with the key in it. */
 function withKeyBeside(
   entry: AuthEntry | undefined,
-  { path, body, headers }: Request,
-): Partial<Request> {
+  { path, body, headers }: DriveCall,
+): Partial<DriveCall> {
   if (entry?.kind === "query") {
     const joint = path.includes("?") ? "&" : "?";
     return { path: `${path}${joint}${encodeURIComponent(entry.name)}=${KEY}` };

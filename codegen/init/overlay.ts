@@ -82,12 +82,12 @@ function merged(old: Json, update: Json): Json {
   return { ...old, ...Object.fromEntries(added) };
 }
 
-interface Found {
+interface SelectedValue {
   readonly value: Json;
   readonly place: Path;
 }
 
-type Selector = (found: Found) => readonly Found[];
+type Selector = (found: SelectedValue) => readonly SelectedValue[];
 
 /**
  * Reads a JSONPath (RFC 9535) of names, indexes, wildcards, `..`, and filters by the existence
@@ -106,12 +106,12 @@ function readPath(text: string): ((root: Json) => readonly Path[]) | undefined {
     rest = rest.slice(step.length);
   }
   return (root) => {
-    const start: readonly Found[] = [{ value: root, place: [] }];
+    const start: readonly SelectedValue[] = [{ value: root, place: [] }];
     return selectors.reduce((all, select) => all.flatMap(select), start).map(({ place }) => place);
   };
 }
 
-interface Step {
+interface OverlayStep {
   readonly selectors: readonly Selector[];
   readonly length: number;
 }
@@ -128,7 +128,7 @@ const STEPS: readonly (readonly [RegExp, (match: RegExpExecArray) => Selector])[
   [/^\.([^.[\]*?@'"\s]+)/, ([, name = ""]) => child(name)],
 ];
 
-function stepOf(rest: string): Step | undefined {
+function stepOf(rest: string): OverlayStep | undefined {
   if (rest.startsWith("..")) return descendants(rest);
   for (const [pattern, selectorOf] of STEPS) {
     const match = pattern.exec(rest);
@@ -137,7 +137,7 @@ function stepOf(rest: string): Step | undefined {
   return undefined;
 }
 
-function descendants(rest: string): Step | undefined {
+function descendants(rest: string): OverlayStep | undefined {
   const following = rest.startsWith("..[") ? rest.slice(2) : rest.slice(1);
   const step = stepOf(following);
   if (step === undefined) return undefined;
@@ -147,11 +147,11 @@ function descendants(rest: string): Step | undefined {
   };
 }
 
-function all(found: Found): readonly Found[] {
+function all(found: SelectedValue): readonly SelectedValue[] {
   return [found, ...children(found).flatMap(all)];
 }
 
-function children({ value, place }: Found): readonly Found[] {
+function children({ value, place }: SelectedValue): readonly SelectedValue[] {
   if (isArray(value)) return value.map((item, at) => ({ value: item, place: [...place, at] }));
   if (!isObject(value)) return [];
   return Object.entries(value).map(([key, part]) => ({ value: part, place: [...place, key] }));

@@ -5,10 +5,9 @@ import { normal } from "./api/bodies.js";
 import type { Operation } from "./api/operations.js";
 import type { Schemas, View } from "./api/schemas.js";
 import { queryOf } from "./classify/site.js";
-import type { Guesses } from "./document.js";
+import type { Entries, Guesses } from "./document.js";
 import { groupBy } from "./document.js";
 
-type Entries = Readonly<Record<string, ResourceEntry>>;
 type Views = ReadonlyMap<string, View>;
 
 export interface Expansions {
@@ -107,13 +106,13 @@ function expansionsOf(
 }
 
 /** The collections of a component's objects. */
-type Homes = ReadonlyMap<string, readonly string[]>;
+type ComponentHomes = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The collections that keep the objects of each component, those named after it first. A collection
  * of several components counts for those that have none of their own.
  */
-function homesOf(entries: Entries, views: Views, schemas: Schemas): Homes {
+function homesOf(entries: Entries, views: Views, schemas: Schemas): ComponentHomes {
   const kept = [...views].filter(([name]) => entries[name]?.id !== undefined);
   const own = kept.flatMap(([name, { names }]) => names.map((component) => ({ component, name })));
   const among = kept.flatMap(([name, { names, schema }]) =>
@@ -138,7 +137,7 @@ const LEVELS = 3;
 const MOST = 60;
 
 /** The members with an id or the object, those nearest to the object first. */
-function membersOf(view: View, homes: Homes, schemas: Schemas): Expands {
+function membersOf(view: View, homes: ComponentHomes, schemas: Schemas): Expands {
   const found: Record<string, ExpansionEntry> = {};
   let level: readonly (readonly [readonly string[], View])[] = [[[], view]];
   for (let depth = 0; depth <= LEVELS; depth++) {
@@ -165,7 +164,7 @@ function expansionAt(
   schema: View["schema"],
   holder: View,
   depth: number,
-  homes: Homes,
+  homes: ComponentHomes,
   schemas: Schemas,
 ): ExpansionEntry | undefined {
   const { items } = schemas.view(schema);

@@ -7,8 +7,8 @@ import type { Ignored } from "./drive/behaviour/ignored.js";
 import type { DriveResult } from "./drive/drive.js";
 import { isSuccess } from "./drive/judge.js";
 import type { Folded } from "./normalize/paths.js";
-import type { LeftOut } from "./pack/left-out.js";
-import type { Sources } from "./pack/sources.js";
+import type { LeftOutPart } from "./pack/left-out.js";
+import type { PackSources } from "./pack/sources.js";
 import type { AppliedProfile } from "./profile.js";
 import { profileLine } from "./profile.js";
 
@@ -28,7 +28,7 @@ export interface Figures {
 }
 
 export function figuresOf(
-  { operations, classified }: Sources,
+  { operations, classified }: PackSources,
   drive: DriveResult,
   { pages, filters, errors, events, states }: Findings,
 ): Figures {
@@ -54,7 +54,7 @@ export function figuresOf(
 }
 
 /** A guess to review, and how many more there are with the same reason. */
-export interface Look {
+export interface ReviewGuess {
   readonly guess: PlacedGuess;
   readonly others: number;
 }
@@ -63,7 +63,7 @@ export interface Look {
  * The guesses that affect most and are least certain: the heaviest of each reason first, ordered by
  * how many operations depend on all guesses with this reason; then the second of each, and so on.
  */
-export function worthALook(guesses: readonly PlacedGuess[], count: number): readonly Look[] {
+export function worthALook(guesses: readonly PlacedGuess[], count: number): readonly ReviewGuess[] {
   const ranked = [...groupBy(guesses, ({ reason }) => reason).values()]
     .sort((a, b) => worth(b) - worth(a))
     .map((alike) => alike.toSorted((a, b) => worth([b]) - worth([a])));
@@ -120,10 +120,10 @@ export interface ReportFacts extends Results {
   /** Faults that the repaired document still has. */
   readonly found: readonly string[];
   readonly folded: readonly Folded[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutPart[];
   /** Lines for the facts of other layers that the document lacks. */
   readonly unfit: readonly string[];
-  readonly sources: Sources;
+  readonly sources: PackSources;
 }
 
 /** `init-report.md`: the repairs, the results of the calls, and the guesses. */
@@ -259,7 +259,7 @@ function failed({ checks }: DriveResult): readonly string[] {
     .map(({ resource, what, saw }) => `- ${resource} ${what}: \`${saw}\``);
 }
 
-function guessLines({ guesses, files }: Sources): readonly string[] {
+function guessLines({ guesses, files }: PackSources): readonly string[] {
   return guesses
     .toSorted((a, b) => a.confidence - b.confidence)
     .map(({ says, reason, confidence, path, file = "resources.yaml" }) => {

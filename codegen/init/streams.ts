@@ -22,10 +22,10 @@ interface Text {
   /** The object that has the text. */
   readonly holder: View;
   /** The objects on the way, outermost first, the last of them the holder. */
-  readonly way: readonly Step[];
+  readonly way: readonly ViewStep[];
 }
 
-interface Step {
+interface ViewStep {
   readonly path: Path;
   readonly view: View;
 }
@@ -36,9 +36,9 @@ const DEEPEST = 6;
 function textIn(schemas: Schemas, schema: JsonObject | undefined): Text | undefined {
   let best: { readonly text: Text; readonly rank: number } | undefined;
   const seen = new Set<View>();
-  let level: readonly (readonly Step[])[] = [[{ path: [], view: schemas.view(schema) }]];
+  let level: readonly (readonly ViewStep[])[] = [[{ path: [], view: schemas.view(schema) }]];
   for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
-    const next: (readonly Step[])[] = [];
+    const next: (readonly ViewStep[])[] = [];
     for (const way of level) {
       const last = way.at(-1);
       if (last === undefined || seen.has(last.view)) continue;
@@ -121,7 +121,7 @@ interface Tools {
 }
 
 /** Where the answer and an event have what the service says. */
-interface Places {
+interface StreamPlaces {
   /** The name that pins take. */
   readonly name: string;
   readonly answer: Path;
@@ -137,7 +137,7 @@ function placesOf(
   { body, answer: { content } }: Operation,
   json: JsonObject | undefined,
   item: JsonObject | undefined,
-): Places | undefined {
+): StreamPlaces | undefined {
   const hasJson = isJson(content?.mediaType);
   const said = hasJson ? textIn(schemas, json) : undefined;
   const inItem = textIn(schemas, item);
@@ -175,13 +175,13 @@ function numberIn(schemas: Schemas, list: JsonObject): Tools["entry"] {
 
 const TOOLS = "tool_calls";
 
-const contentOf = ({ name, answer, tools }: Places): Readonly<Record<string, string>> => ({
+const contentOf = ({ name, answer, tools }: StreamPlaces): Readonly<Record<string, string>> => ({
   [name]: formatPath(answer),
   ...(tools === undefined ? {} : { [TOOLS]: formatPath([...answer.slice(0, -1), tools.name]) }),
 });
 
 /** The events of a stream whose items are alike: what begins, the words, the calls of tools, the end. */
-function itemsOf(schemas: Schemas, places: Places | undefined): readonly StreamItemEntry[] {
+function itemsOf(schemas: Schemas, places: StreamPlaces | undefined): readonly StreamItemEntry[] {
   if (places === undefined) return [{ data: {} }];
   const { name, item: text, constants, tools } = places;
   if (text === undefined) return [{ each: name, data: { [name]: "$piece" } }];
@@ -240,7 +240,7 @@ function guessOf(
   { id }: Operation,
   hasJson: boolean,
   member: string | undefined,
-  places: Places | undefined,
+  places: StreamPlaces | undefined,
 ): Guess {
   const beside =
     member === undefined ? "Accept asks for it" : `"${member}" of the body asks for it`;

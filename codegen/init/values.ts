@@ -60,7 +60,7 @@ const FAILED =
   /fail|error|cancel|reject|declin|denied|expir|delet|lost|void|revoke|refund|disable|inactive|suspend|archive/;
 
 /** What a document shows and says of the value of a new object. */
-interface Evidence {
+interface ValueEvidence {
   /** In answers of calls that create. */
   readonly made: readonly Json[];
   /** In other examples. */
@@ -81,7 +81,7 @@ export interface Initial {
 export function initialState(
   states: readonly string[],
   targets: ReadonlySet<string>,
-  { made, others, defaults }: Evidence,
+  { made, others, defaults }: ValueEvidence,
 ): Initial {
   const free = states.filter((it) => !targets.has(it));
   const likely = free.filter((it) => !FAILED.test(normal(it)));
@@ -103,12 +103,12 @@ export function initialState(
   return { state: first, reason: "it is the first that no call leads to" };
 }
 
-type Fields = Readonly<Record<string, FieldEntry>>;
+export type FieldMap = Readonly<Record<string, FieldEntry>>;
 
 /** A kind of object, and what its creator sends. */
-export interface NewObject {
+export interface NewKind {
   readonly view: View;
-  readonly fields: Fields;
+  readonly fields: FieldMap;
   /** Fields that the service fills in another way: the id, stamps, parents. */
   readonly settled: ReadonlySet<string>;
   readonly shown: ShownObjects;
@@ -126,7 +126,7 @@ export interface SentBody {
  * answer has beyond its request, the default of a schema, and for a field that no answer leaves out
  * what another example has.
  */
-export function usualValues(object: NewObject, schemas: Schemas, whole: SchemaDocument): Fields {
+export function usualValues(object: NewKind, schemas: Schemas, whole: SchemaDocument): FieldMap {
   const found = [...object.view.properties].flatMap(([name, schema]): [string, FieldEntry][] => {
     const entry = object.fields[name];
     if (object.settled.has(name) || entry?.fallback !== undefined) return [];
@@ -146,7 +146,7 @@ function candidatesFor(
   name: string,
   member: View,
   isNeeded: boolean,
-  { fields, shown, bodies }: NewObject,
+  { fields, shown, bodies }: NewKind,
   schemas: Schemas,
 ): readonly Json[] {
   const { role, from = name } = fields[name] ?? {};

@@ -41,7 +41,7 @@ export type * from "../../generated/pack-format.js";
 /** How a document is read: `strict` is written for a pack, `captured` is the vendor's own. */
 export type Reading = NonNullable<PackFile["document"]>["reading"];
 
-export type IdKind = NonNullable<IdEntry["kind"]>;
+export type IdEntryKind = NonNullable<IdEntry["kind"]>;
 
 /** An entry as a pack writes it, without what has a default. */
 type WithoutDefaults<T, Key extends keyof T> = Omit<T, Key> & Partial<Pick<T, Key>>;

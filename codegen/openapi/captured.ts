@@ -23,7 +23,7 @@ const SCHEMAS = "#/components/schemas/";
 export const captured = remembered((document: JsonObject): JsonObject => {
   const taken = new Set<string>();
   const added = new Map<string, Json>();
-  const read = new Reading(document, added);
+  const read = new CapturedReading(document, added);
   const paths = Object.entries(objectAt(document, "paths")).map(([route, item]) => [
     route,
     isObject(item) ? named(route, item, taken) : item,
@@ -56,7 +56,7 @@ function named(route: string, item: JsonObject, taken: Set<string>): JsonObject 
   return Object.fromEntries(entries);
 }
 
-class Reading {
+class CapturedReading {
   readonly #document: JsonObject;
   readonly #added: Map<string, Json>;
 

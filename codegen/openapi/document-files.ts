@@ -2,7 +2,7 @@ import type { Json } from "../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../src/engine/base/json.js";
 import type { Finding } from "../sources/findings.js";
 import { pointerPath, splitReference } from "../sources/source.js";
-import type { Reference } from "./schema-parts.js";
+import type { DocumentReference } from "./schema-parts.js";
 import { isRemote, nearestReference, partAt, referencesIn } from "./schema-parts.js";
 
 /** Opens the files of a document, and reports problems of its references. */
@@ -15,13 +15,13 @@ export interface Opening {
   readonly open: (file: string, by?: PlacedReference) => Promise<Json | undefined>;
   /** Why a file of this name may not be read; undefined: it may. */
   readonly whyNot: (file: string) => string | undefined;
-  readonly report: (file: string, finding: Finding, reference: Reference) => void;
+  readonly report: (file: string, finding: Finding, reference: DocumentReference) => void;
 }
 
 /** A reference, and the file that has it. */
 interface PlacedReference {
   readonly file: string;
-  readonly reference: Reference;
+  readonly reference: DocumentReference;
 }
 
 /** A reference without a target. */
@@ -89,7 +89,7 @@ function endOf(
   files: ReadonlyMap<string, Json>,
   placed: PlacedReference,
   opening: Opening,
-): End | LostReference {
+): ReferenceEnd | LostReference {
   const { file, reference } = placed;
   const { to } = reference;
   const end = whyShut(placed, opening) ?? followed(files, file, to, new Set());
@@ -116,7 +116,7 @@ const NOWHERE = "leads nowhere";
 /** `open` has reported it. */
 const UNREAD = "leads to a file that does not exist or cannot be read";
 
-interface End {
+interface ReferenceEnd {
   readonly file: string;
   readonly value: Json;
   /** Whether the pointer passed no other reference. */
@@ -129,7 +129,7 @@ function followed(
   from: string,
   to: string,
   seen: ReadonlySet<string>,
-): End | string {
+): ReferenceEnd | string {
   const { file, pointer } = splitReference(from, to);
   const place = `${file}#${pointer}`;
   if (seen.has(place)) return CIRCLE;
@@ -137,7 +137,7 @@ function followed(
   const met = new Set([...seen, place]);
   const whole = files.get(file);
   if (whole === undefined) return UNREAD;
-  let end: End = { file, value: whole, isDirect: true };
+  let end: ReferenceEnd = { file, value: whole, isDirect: true };
   for (const step of pointerPath(pointer)) {
     let next = partAt(end.value, step);
     const through = next === undefined ? referenceAt(end.value) : undefined;

@@ -34,14 +34,14 @@ function typesOf(schema: Json, document: JsonObject, hops: number): ReadonlySet<
   return new Set(parts.flatMap((part) => [...typesOf(part, document, hops - 1)]));
 }
 
-export interface Reference {
+export interface DocumentReference {
   readonly path: Path;
   readonly to: string;
 }
 
 /** Every `$ref` of a document, with the path of the text after it. */
-export function referencesIn(value: Json): readonly Reference[] {
-  const references: Reference[] = [];
+export function referencesIn(value: Json): readonly DocumentReference[] {
+  const references: DocumentReference[] = [];
   const path: (string | number)[] = [];
   const walk = (key: string | number, part: Json): void => {
     path.push(key);
@@ -86,7 +86,7 @@ export function isValueKey(key: string, held: Json, at: Path): boolean {
 const REMOTE = /^([a-z][a-z0-9+.-]+:|\/\/)/i;
 
 /** Whether a reference leads to the network. */
-export const isRemote = ({ to }: Reference): boolean => REMOTE.test(to);
+export const isRemote = ({ to }: DocumentReference): boolean => REMOTE.test(to);
 
 /** The value that a pointer such as `#/components/schemas/Task` leads to; undefined for none. */
 export function pointedAt(document: Json, pointer: string): Json | undefined {
@@ -142,7 +142,7 @@ export interface Property {
   readonly schema: Json;
 }
 
-interface Part {
+interface SchemaPart {
   readonly path: Path;
   readonly schema: Json;
   /** Whether a value has to fit only one of several parts of this kind. */
@@ -150,8 +150,8 @@ interface Part {
 }
 
 /** The schemas that a schema is composed of: alternatives, what it refers to, `allOf`. */
-function partsAt(document: JsonObject, schema: JsonObject, path: Path): readonly Part[] {
-  const listed = (keyword: string, isAlternative: boolean): readonly Part[] =>
+function partsAt(document: JsonObject, schema: JsonObject, path: Path): readonly SchemaPart[] {
+  const listed = (keyword: string, isAlternative: boolean): readonly SchemaPart[] =>
     listAt(schema, keyword).map((part, at) => ({
       path: [...path, keyword, at],
       schema: part,
@@ -227,7 +227,7 @@ export function requiredBy(document: JsonObject, schema: Json | undefined): Read
 
 function requiredIn(document: JsonObject, schema: Json | undefined, hops: number): readonly Json[] {
   if (!isObject(schema) || hops === 0) return [];
-  const within = ({ schema: part }: Part) => requiredIn(document, part, hops - 1);
+  const within = ({ schema: part }: SchemaPart) => requiredIn(document, part, hops - 1);
   const parts = partsAt(document, schema, []);
   const [first = [], ...others] = parts.filter((part) => part.isAlternative).map(within);
   return [

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 
 /** A mistake in the form of Ajv: the place, the keyword of the OpenAPI schema, and a message. */
-export type Fault = Pick<ErrorObject, "instancePath" | "keyword" | "params"> & {
+export type SchemaFault = Pick<ErrorObject, "instancePath" | "keyword" | "params"> & {
   readonly message: string;
 };
 
@@ -12,16 +12,16 @@ export type Fault = Pick<ErrorObject, "instancePath" | "keyword" | "params"> & {
  * The faults that swagger-parser finds in a document of OpenAPI 3.1 in one file. It follows no
  * references and checks no schemas, which the compiler does.
  */
-export async function faultsOf(document: JsonObject): Promise<readonly Fault[]> {
+export async function faultsOf(document: JsonObject): Promise<readonly SchemaFault[]> {
   const text = JSON.stringify(document);
   if (last?.text !== text) last = { text, faults: await validated(text) };
   return last.faults;
 }
 
 /** A cache: the parser compiles its schema for each check, and checks often repeat. */
-let last: { readonly text: string; readonly faults: readonly Fault[] } | undefined;
+let last: { readonly text: string; readonly faults: readonly SchemaFault[] } | undefined;
 
-async function validated(text: string): Promise<readonly Fault[]> {
+async function validated(text: string): Promise<readonly SchemaFault[]> {
   // Loaded on first use: no other step needs it.
   const { default: parser } = await import("@apidevtools/swagger-parser");
   // A copy, since the parser changes its argument.
@@ -40,7 +40,7 @@ async function validated(text: string): Promise<readonly Fault[]> {
   }
 }
 
-function faultIn({ instancePath, keyword, params, message }: JsonObject): Fault {
+function faultIn({ instancePath, keyword, params, message }: JsonObject): SchemaFault {
   return {
     instancePath: String(instancePath),
     keyword: String(keyword),
@@ -53,7 +53,7 @@ function faultIn({ instancePath, keyword, params, message }: JsonObject): Fault 
 const ECHOES: ReadonlySet<string> = new Set(["anyOf", "else", "if", "not", "oneOf", "$ref"]);
 
 /** The faults with a cause of their own; all when none has one. */
-export function tellingFaults(faults: readonly Fault[]): readonly Fault[] {
+export function tellingFaults(faults: readonly SchemaFault[]): readonly SchemaFault[] {
   const telling = faults.filter(({ keyword }) => !ECHOES.has(keyword));
   return telling.length > 0 ? telling : faults;
 }

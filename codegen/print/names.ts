@@ -70,7 +70,7 @@ export function sortedNames(names: Iterable<string>): readonly string[] {
 }
 
 /** A member of an object type. */
-export interface Member {
+export interface MemberOf {
   readonly name: string;
   /** Whether the name is an index signature, such as `[part: string]`. */
   readonly isSignature?: boolean;
@@ -80,25 +80,25 @@ export interface Member {
 }
 
 /** A type with a name, of these members. */
-export function membersType(name: string, doc: string, members: readonly Member[]): TypeAlias {
+export function membersType(name: string, doc: string, members: readonly MemberOf[]): TypeAlias {
   return typeAlias(name, objectOf(members), doc);
 }
 
 /** Name and type of a required member. */
-export type Pair = readonly [name: string, type: string];
+export type TypedName = readonly [name: string, type: string];
 
 /** An object type of these members, without comments. */
-export function objectOfPairs(pairs: readonly Pair[]): string {
+export function objectOfPairs(pairs: readonly TypedName[]): string {
   return objectOf(pairs.map(([name, type]) => ({ name, type })));
 }
 
 /** An object type of these members. */
-export function objectOf(members: readonly Member[]): string {
+export function objectOf(members: readonly MemberOf[]): string {
   if (members.length === 0) return NONE;
   return `{\n${members.map(printed).join("")}}`;
 }
 
-function printed({ name, isSignature, type, doc = "", optional = false }: Member): string {
+function printed({ name, isSignature, type, doc = "", optional = false }: MemberOf): string {
   const key = isSignature === true ? name : propertyKey(name);
   return `${docComment(doc)}readonly ${key}${optional ? "?" : ""}: ${type};\n`;
 }

@@ -83,7 +83,7 @@ export interface OutputFile {
 }
 
 /** The output of an emitter: a module to print, or the text of a file. */
-export type Emitted = Source | OutputFile;
+export type Emitted = Script | OutputFile;
 
 /** The source of a generated file, which its first line names. */
 export interface Origin {
@@ -103,7 +103,7 @@ export type Import = {
   | { readonly all: string }
 );
 
-export interface Source {
+export interface Script {
   readonly path: string;
   readonly origin: Origin;
   /** All imports that the statements may use; the printer drops unused ones. */
@@ -127,12 +127,12 @@ export interface CallMember {
   readonly name: string;
   readonly doc: string;
   /** The function, such as `["handle", "list"]` for `handle.list`. */
-  readonly callee: Reference;
-  readonly args: readonly (string | Reference)[];
+  readonly callee: NamePath;
+  readonly args: readonly (string | NamePath)[];
 }
 
 /** A name, and those of members below it. */
-export type Reference = readonly [string, ...string[]];
+export type NamePath = readonly [string, ...string[]];
 
 export interface TypeAlias {
   readonly kind: "type";

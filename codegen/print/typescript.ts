@@ -20,9 +20,9 @@ import type {
   Constant,
   Emitted,
   Import,
+  NamePath,
   OutputFile,
-  Reference,
-  Source,
+  Script,
   Statement,
   TypeAlias,
 } from "./source.js";
@@ -53,10 +53,10 @@ function withoutTypes(statement: Statement): string {
   return `${isExported ? "export " : ""}const ${name} = ${initializer};`;
 }
 
-const argument = (it: string | Reference): string =>
+const argument = (it: string | NamePath): string =>
   typeof it === "string" ? JSON.stringify(it) : dotted(it);
 
-const dotted = ([first, ...members]: Reference): string =>
+const dotted = ([first, ...members]: NamePath): string =>
   first +
   members.map((name) => (isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join("");
 
@@ -65,7 +65,7 @@ const dotted = ([first, ...members]: Reference): string =>
  *
  * @param engine package with the types outside of the pack
  */
-export function declarationOf(source: Source, engine: string): OutputFile {
+export function declarationOf(source: Script, engine: string): OutputFile {
   const { path, origin, imports, statements } = source;
   const body = statements.map(declared).join("\n");
   const used = usedImports(body, imports).map((it) => {
@@ -108,7 +108,7 @@ export function printed(emitted: Emitted): OutputFile {
   return "text" in emitted ? emitted : { path: emitted.path, text: typescriptOf(emitted) };
 }
 
-function typescriptOf({ origin, imports, statements }: Source): string {
+function typescriptOf({ origin, imports, statements }: Script): string {
   const project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
@@ -168,7 +168,7 @@ function callMember({ name, doc, callee, args }: CallMember): ts.PropertyAssignm
   return commented(factory.createPropertyAssignment(key, call), doc);
 }
 
-const referenceNode = ([first, ...members]: Reference): ts.Expression =>
+const referenceNode = ([first, ...members]: NamePath): ts.Expression =>
   members.reduce<ts.Expression>(
     (node, member) =>
       isIdentifier(member)

@@ -27,7 +27,7 @@ import type { FactCount } from "../sources/layers/facts.js";
 import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layers/layers.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader, remembered } from "../sources/pack-reader.js";
-import type { Problem } from "../sources/source.js";
+import type { Mistake } from "../sources/source.js";
 import { pointerPath } from "../sources/source.js";
 
 const byDocument = remembered((_document: JsonObject) => new Map<string, JsonObject>());
@@ -57,7 +57,7 @@ function partWithout(part: Json, formats: ReadonlySet<string>, path: Path): Json
 }
 
 /** Something that coverage counts, and the key of its definition. */
-interface Place {
+interface DefinitionPlace {
   readonly name: string;
   readonly file: string;
   readonly path: Path;
@@ -84,14 +84,14 @@ function placesOf(
   return places;
 }
 
-const topLevel = (kind: string, file: string, entries: object): readonly Place[] =>
+const topLevel = (kind: string, file: string, entries: object): readonly DefinitionPlace[] =>
   Object.keys(entries).map((name) => ({ name: `${kind} ${name}`, file, path: [name] }));
 
 /** The binding of each operation, and the failures that the vendor's document declares for it. */
-function operations(resources: PackParts["resources"], api: Api): readonly Place[] {
+function operations(resources: PackParts["resources"], api: Api): readonly DefinitionPlace[] {
   const operationsById = new Map(api.operations.map((each) => [each.id, each]));
   return Object.entries(resources).flatMap(([resource, { operations: bound = {} }]) =>
-    Object.entries(bound).flatMap(([operation, { id }]): readonly Place[] => {
+    Object.entries(bound).flatMap(([operation, { id }]): readonly DefinitionPlace[] => {
       const name = `${resource}.${operation}`;
       const binding = { name: `operation ${name}`, file: "resources.yaml" };
       const documented = operationsById.get(id);
@@ -114,7 +114,7 @@ const FAILURE = 400;
 function lifecycles({
   lifecycles: all,
   world_events = {},
-}: PackParts["lifecycles"]): readonly Place[] {
+}: PackParts["lifecycles"]): readonly DefinitionPlace[] {
   const file = "lifecycles.yaml";
   return [
     ...Object.entries(all).flatMap(([resource, { transitions, outcome }]) => [
@@ -139,9 +139,9 @@ function lifecycles({
   ];
 }
 
-export type Part = keyof PackParts;
+export type PartName = keyof PackParts;
 
-type Validators = { readonly [P in Part]: ValidateFunction<PackParts[P]> };
+type Validators = { readonly [P in PartName]: ValidateFunction<PackParts[P]> };
 
 let compiled: Validators | undefined;
 
@@ -165,7 +165,7 @@ function compileValidators(): Validators {
   // `checkRefers` and `findingsOf` read them.
   ajv.addVocabulary(["x-refers", "x-kind", "x-renamed"]);
   ajv.addSchema(formatSchemas.common);
-  const compile = <P extends Part>(part: P) => ajv.compile<PackParts[P]>(formatSchemas[part]);
+  const compile = <P extends PartName>(part: P) => ajv.compile<PackParts[P]>(formatSchemas[part]);
   return {
     pack: compile("pack"),
     resources: compile("resources"),
@@ -213,15 +213,15 @@ function without(value: unknown, path: Path): unknown {
   );
 }
 
-export interface Refused {
+export interface RefusedPack {
   /** By file, line and column; never empty. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Mistake[];
 }
 
 export interface ReadPack {
   readonly model: PackModel;
   /** What upper layers name and the document lacks. */
-  readonly leftOut: readonly Problem[];
+  readonly leftOut: readonly Mistake[];
   /** How much the upper layers say. */
   readonly counts: readonly FactCount[];
   /** The `behaviors.ts` of each layer that has one, relative to the folder. */
@@ -239,7 +239,7 @@ export interface ReadPack {
 export async function readPack(
   from: string | PackFiles,
   isLowest = false,
-): Promise<ReadPack | Refused> {
+): Promise<ReadPack | RefusedPack> {
   const packFiles = typeof from === "string" ? filesIn(from) : from;
   const layers = (await layersIn(packFiles)).slice(0, isLowest ? 1 : undefined);
   const reader = packReader(packFiles, layers);
@@ -270,7 +270,7 @@ export async function readPack(
 }
 
 /** The layers of `facsimile.yaml` are for a pack that is there: nothing of them is left out. */
-const isOfProject = ({ file }: Problem): boolean => /^own-\d+\//.test(file);
+const isOfProject = ({ file }: Mistake): boolean => /^own-\d+\//.test(file);
 
 /** How the document is read, before the rest of `pack.yaml` is checked. */
 async function readingOf(
@@ -301,7 +301,7 @@ export interface Contract {
 export async function readContract(
   folder: string,
   more: readonly Check[] = [],
-): Promise<{ readonly contract: Contract } | Refused> {
+): Promise<{ readonly contract: Contract } | RefusedPack> {
   const reader = packReader(filesIn(folder));
   const { document, whole } = await readOpenApi(reader);
   const api = document === undefined ? undefined : readApi(document, whole);
@@ -324,7 +324,7 @@ const NO_PARTS: DraftParts = {
 
 async function readParts(reader: PackReader): Promise<DraftParts> {
   const validators = shapeValidators();
-  const read = async <P extends Part>(part: P): Promise<PackParts[P] | undefined> => {
+  const read = async <P extends PartName>(part: P): Promise<PackParts[P] | undefined> => {
     const file = fileOf(part);
     const source = await reader.open(file);
     if (source === undefined) return undefined;
@@ -388,7 +388,7 @@ function behaviorsProblems(
   file: string,
   text: string,
   { name, version }: PackFile,
-): readonly Problem[] {
+): readonly Mistake[] {
   return [...text.matchAll(SPECIFIER)].flatMap(({ index, 0: whole, 1: specifier = "" }) => {
     const [, ofPack, ofVersion, imported = ""] = PLACE.exec(specifier) ?? [];
     const isOther = ofPack === name && ofVersion !== version;

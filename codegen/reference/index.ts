@@ -1,7 +1,7 @@
 import type { Reference, ReferencePage } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
-import type { Source } from "../print/source.js";
+import type { Script } from "../print/source.js";
 import { constant, literal } from "../print/source.js";
 import {
   durationsPage,
@@ -36,7 +36,7 @@ export function referenceOf(context: PackContext): Reference {
 }
 
 /** `reference.ts`: the same as data, which is loaded on first use. */
-export function emitReference(context: PackContext): Source {
+export function emitReference(context: PackContext): Script {
   const data = JSON.stringify(referenceOf(context));
   return {
     path: "reference.ts",

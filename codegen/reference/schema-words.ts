@@ -28,14 +28,14 @@ export const text = (...words: Words): ReferenceBlock => ({ kind: "text", words 
 export const heading = (...words: Words): ReferenceBlock => ({ kind: "heading", words });
 
 /** A table of facts, each with its name. */
-export const factTable = (facts: readonly Fact[]): readonly ReferenceBlock[] =>
+export const factTable = (facts: readonly WordedFact[]): readonly ReferenceBlock[] =>
   table(
     ["", ""],
     facts.flatMap(([name, words]) => (words === undefined ? [] : [[[name], words]])),
   );
 
 /** A fact without words is left out. */
-type Fact = readonly [name: string, words: Words | undefined];
+type WordedFact = readonly [name: string, words: Words | undefined];
 
 /** A table; none without rows. */
 export function table(

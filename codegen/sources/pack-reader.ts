@@ -26,11 +26,11 @@ import {
   PROFILE,
   RESOURCES,
 } from "./layers/layers.js";
-import type { LayerSpot, Noted, Part, Stack } from "./layers/left-out.js";
+import type { LayerPart, LayerSpot, LayerStack, NotedProblem } from "./layers/left-out.js";
 import { LeftOut, laidOn, ownPath, spotIn } from "./layers/left-out.js";
-import type { Named } from "./layers/names.js";
+import type { NamedLayer } from "./layers/names.js";
 import { AS_IT_IS, Names, operationIds } from "./layers/names.js";
-import type { Problem, Source, Spot } from "./source.js";
+import type { Mistake, Source, Spot } from "./source.js";
 import { locate, readSource, sortProblems } from "./source.js";
 
 /** Notes a problem at a spot; `lack` says that the document lacks what is named there. */
@@ -52,14 +52,14 @@ export interface PackReader {
    */
   readonly settled: <T>(what: "document" | "facts", attempt: () => Promise<T>) => Promise<T>;
   /** The place of a key; the nearest place when there is no such key. */
-  readonly placeOf: (file: string, path: Path) => Omit<Problem, "message">;
+  readonly placeOf: (file: string, path: Path) => Omit<Mistake, "message">;
   /** Adds problems of a file that is not YAML. */
-  readonly add: (found: readonly Problem[]) => void;
+  readonly add: (found: readonly Mistake[]) => void;
   /** Names of files that were not opened, without those of subfolders; each with its layer. */
   readonly unopened: () => Promise<readonly { readonly prefix: string; readonly file: string }[]>;
-  readonly problems: () => readonly Problem[];
+  readonly problems: () => readonly Mistake[];
   /** What upper layers name and the document lacks. */
-  readonly leftOut: () => readonly Problem[];
+  readonly leftOut: () => readonly Mistake[];
   /** What the upper layers say, the lowest first. */
   readonly facts: () => readonly LayerFact[];
   /** How much each of the upper layers says. */
@@ -75,10 +75,10 @@ export function packReader(
 ): PackReader {
   const sources = new Map<string, Source>();
   const texts = new Map<string, string>();
-  const stacks = new Map<string, Stack>();
+  const stacks = new Map<string, LayerStack>();
   /** Of files that are not YAML, and of words that the format does not have: no attempt ends them. */
-  const lasting: Problem[] = [];
-  const noted: Noted[] = [];
+  const lasting: Mistake[] = [];
+  const noted: NotedProblem[] = [];
   const hasProfile = layers.some(({ name }) => name === PROFILE);
   const left = new LeftOut(sources, hasProfile);
   const base = layers[0]?.prefix ?? "";
@@ -90,7 +90,7 @@ export function packReader(
     return own ? left.inFile(own) : { ...spot, file: base + spot.file, isAbove: false };
   };
 
-  const problemAt = (at: LayerSpot, message: string, name: string | undefined): Problem => {
+  const problemAt = (at: LayerSpot, message: string, name: string | undefined): Mistake => {
     const hint = name === undefined ? {} : { nearest: name };
     return { ...locate(sources, at), message, ...hint };
   };
@@ -117,7 +117,7 @@ export function packReader(
     file: string,
     layer: JsonObject,
     below: Json | undefined,
-  ): Promise<Named> => {
+  ): Promise<NamedLayer> => {
     if (file === DOCUMENT) return new Names({}, operationIds(objectIn(below))).inDocument(layer);
     const names = async (resources: Json | undefined): Promise<Names> =>
       new Names(objectIn(resources), operationIds(objectIn((await open(DOCUMENT))?.value)));
@@ -138,7 +138,7 @@ export function packReader(
       return undefined;
     }
     const named = await namedIn(name, said, below);
-    const part: Part = { file, ...named, isAbove: true };
+    const part: LayerPart = { file, ...named, isAbove: true };
     left.unknown(file, named.unknown);
     const value = laidOn(below, named.value, (path) => {
       left.vain(file, ownPath(part, path) ?? []);
@@ -146,8 +146,8 @@ export function packReader(
     return { part, value };
   };
 
-  const stack = async (file: string): Promise<Stack> => {
-    const parts: Part[] = [];
+  const stack = async (file: string): Promise<LayerStack> => {
+    const parts: LayerPart[] = [];
     let value: Json | undefined;
     for (const [at, { prefix }] of layers.entries()) {
       if (at === 0) {
@@ -251,7 +251,7 @@ export async function mergedFile(folder: string, file: string): Promise<Json> {
 }
 
 /** What a file of a layer adds; undefined when it says nothing. */
-type Layered = { readonly part: Part; readonly value: Json | undefined } | undefined;
+type Layered = { readonly part: LayerPart; readonly value: Json | undefined } | undefined;
 
 const MISSING = "this file is missing";
 

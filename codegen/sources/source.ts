@@ -23,7 +23,7 @@ const MAX_HOPS = 20;
  * Line and column of a spot. A path may pass `$ref`s, into other files too. For a path that leads
  * nowhere, the last place on it that exists.
  */
-export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<Problem, "message"> {
+export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<Mistake, "message"> {
   const reached = reach(sources, spot);
   if (reached === undefined) return { file: spot.file, line: 1, column: 1 };
   return reached.found.place(reached.steps < spot.path.length ? "key" : (spot.at ?? "value"));
@@ -33,7 +33,7 @@ export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<P
 export function reach(
   sources: ReadonlyMap<string, Source>,
   { file, path }: Spot,
-): { readonly found: Found; readonly steps: number } | undefined {
+): { readonly found: SourceValue; readonly steps: number } | undefined {
   const source = sources.get(file);
   if (source === undefined) return undefined;
   let found = source.root;
@@ -47,10 +47,10 @@ export function reach(
 
 function childThrough(
   sources: ReadonlyMap<string, Source>,
-  found: Found,
+  found: SourceValue,
   step: string | number,
   hops: number,
-): Found | undefined {
+): SourceValue | undefined {
   const direct = found.child(step);
   if (direct !== undefined || hops === 0) return direct;
   const reference = found.child("$ref")?.text;
@@ -64,11 +64,11 @@ function follow(
   from: string,
   reference: string,
   hops: number,
-): Found | undefined {
+): SourceValue | undefined {
   const { file, pointer } = splitReference(from, reference);
   const source = sources.get(file);
   if (source === undefined) return undefined;
-  let found: Found | undefined = source.root;
+  let found: SourceValue | undefined = source.root;
   for (const step of pointerPath(pointer)) {
     if (found === undefined) return undefined;
     found = childThrough(sources, found, step, hops);
@@ -91,18 +91,18 @@ export interface Source {
   readonly file: string;
   /** Data in which nothing is shared by anchors; undefined when the text is not YAML. */
   readonly value: Json | undefined;
-  readonly root: Found;
+  readonly root: SourceValue;
 }
 
 /** A value of a file, with its key. */
-interface Found {
+interface SourceValue {
   readonly file: string;
   /** Of a scalar that is a text. */
   readonly text: string | undefined;
   /** The part of a mapping or sequence under `step`; undefined when there is none. */
-  readonly child: (step: string | number) => Found | undefined;
+  readonly child: (step: string | number) => SourceValue | undefined;
   /** The place of the value; of the key when `at` says so or the value is empty. */
-  readonly place: (at: "key" | "value") => Omit<Problem, "message">;
+  readonly place: (at: "key" | "value") => Omit<Mistake, "message">;
 }
 
 /** Reads YAML (or JSON, which is YAML). Syntax errors and repeated keys are problems. */
@@ -116,7 +116,7 @@ export function readSource(file: string, text: string): ReadSource {
 
 interface ReadSource {
   readonly source: Source;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Mistake[];
 }
 
 /** Files with more characters are kept: a pack that is built again has the same document. */
@@ -152,7 +152,7 @@ function repeatsKey({ children = [] }: JsonNode, value: Json): boolean {
   });
 }
 
-class JsonPart implements Found {
+class JsonPart implements SourceValue {
   readonly file: string;
   readonly #lines: LineCounter;
   readonly #value: JsonNode;
@@ -170,7 +170,7 @@ class JsonPart implements Found {
     return typeof value === "string" ? value : undefined;
   }
 
-  child(step: string | number): Found | undefined {
+  child(step: string | number): SourceValue | undefined {
     const { type, children = [] } = this.#value;
     const part = children.find((each, at) =>
       type === "array" ? at === Number(step) : each.children?.[0]?.value === String(step),
@@ -180,7 +180,7 @@ class JsonPart implements Found {
     return value && new JsonPart(this.file, this.#lines, value, key);
   }
 
-  place(at: "key" | "value"): Omit<Problem, "message"> {
+  place(at: "key" | "value"): Omit<Mistake, "message"> {
     const node = at === "key" ? (this.#key ?? this.#value) : this.#value;
     return placeAt(this.file, this.#lines, node.offset);
   }
@@ -190,7 +190,7 @@ function readYaml(file: string, text: string): ReadSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { ...READING, lineCounter: lines });
   const faults = [...document.errors, ...document.warnings];
-  const placed = (at: number, message: string): Problem => ({
+  const placed = (at: number, message: string): Mistake => ({
     ...placeAt(file, lines, at),
     message,
   });
@@ -228,7 +228,7 @@ interface YamlFile {
   readonly lines: LineCounter;
 }
 
-class YamlPart implements Found {
+class YamlPart implements SourceValue {
   readonly #in: YamlFile;
   readonly #value: Node | undefined;
   readonly #key: Node | undefined;
@@ -248,7 +248,7 @@ class YamlPart implements Found {
     return isScalar(node) && typeof node.value === "string" ? node.value : undefined;
   }
 
-  child(step: string | number): Found | undefined {
+  child(step: string | number): SourceValue | undefined {
     const holder = this.#unaliased;
     if (isSeq(holder)) {
       const item = holder.items[Number(step)];
@@ -273,7 +273,7 @@ class YamlPart implements Found {
     );
   }
 
-  place(at: "key" | "value"): Omit<Problem, "message"> {
+  place(at: "key" | "value"): Omit<Mistake, "message"> {
     const value = this.#value;
     const empty = value === undefined || value.range?.[0] === value.range?.[1];
     const node = (at === "key" || empty ? this.#key : undefined) ?? value ?? this.#key;
@@ -289,7 +289,7 @@ function isAnyNode(value: unknown): value is Node {
   return isMap(value) || isSeq(value) || isScalar(value) || isAlias(value);
 }
 
-function placeAt(file: string, lines: LineCounter, offset: number): Omit<Problem, "message"> {
+function placeAt(file: string, lines: LineCounter, offset: number): Omit<Mistake, "message"> {
   const { line, col } = lines.linePos(offset);
   return { file, line: Math.max(1, line), column: Math.max(1, col) };
 }
@@ -320,7 +320,7 @@ export function decode(part: string): string {
 }
 
 /** A mistake in a pack. */
-export interface Problem {
+export interface Mistake {
   /** Relative to the pack's folder. */
   readonly file: string;
   /** Lines and columns count from 1. */
@@ -341,7 +341,7 @@ export interface Problem {
  * // pack/deck/0.1.0/lifecycles.yaml:41:15 transition "start" goes to "runing", which is not a state of
  * // task_runs. Did you mean "running"?
  */
-export function formatProblem(problem: Problem, folder: string): string {
+export function formatProblem(problem: Mistake, folder: string): string {
   const { file, line, column, message, nearest, source } = problem;
   const place = `${withoutTrailingSlashes(folder)}/${file}:${line}:${column}`;
   const hint = nearest === undefined ? "" : `. Did you mean "${nearest}"?`;
@@ -350,7 +350,7 @@ export function formatProblem(problem: Problem, folder: string): string {
 }
 
 /** By file, line and column; equal ones once. */
-export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+export function sortProblems(problems: readonly Mistake[]): readonly Mistake[] {
   const sorted = [...problems].sort(compareProblems);
   return sorted.filter((problem, at) => {
     const previous = sorted[at - 1];
@@ -358,7 +358,7 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-function compareProblems(a: Problem, b: Problem): number {
+function compareProblems(a: Mistake, b: Mistake): number {
   return (
     byCodeUnit(a.file, b.file) ||
     a.line - b.line ||

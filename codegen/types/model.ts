@@ -13,7 +13,7 @@ import { parametersOf } from "../model/forms.js";
 import type { LifecycleEntry, PackModel, Reading, ResourceEntry } from "../model/model.js";
 import { partsOf } from "../openapi/schema-parts.js";
 import { PackError } from "../print/format.js";
-import type { Pair } from "../print/names.js";
+import type { TypedName } from "../print/names.js";
 import {
   NONE,
   objectOf,
@@ -23,7 +23,7 @@ import {
   typeName,
   unionOf,
 } from "../print/names.js";
-import type { Origin, Source } from "../print/source.js";
+import type { Origin, Script } from "../print/source.js";
 import { typeAlias } from "../print/source.js";
 import { pinType, subjectOf } from "./pin-types.js";
 import type { NameOf } from "./schema-type.js";
@@ -79,7 +79,7 @@ function mayHaveMembers(schema: JsonObject): boolean {
 const nameOf: NameOf = (component) => `types.${typeName(component)}`;
 
 /** `model.ts`: the pack's `Vocabulary`, and the type of its `behaviors.ts`. */
-export function emitModel(context: PackContext): Source {
+export function emitModel(context: PackContext): Script {
   const { model, document, operations, origin, places } = context;
   const name = pascalCase(model.pack.name);
   const limits = unionOf(Object.keys(model.pack.limits ?? {}));
@@ -118,10 +118,10 @@ export type AnswerOf<O extends keyof Operations> = Answer<${name}, Operations[O]
   };
 }
 
-const pairsType = (name: string, pairs: readonly Pair[], doc = "") =>
+const pairsType = (name: string, pairs: readonly TypedName[], doc = "") =>
   typeAlias(name, objectOfPairs(pairs), doc);
 
-const VOCABULARY: readonly Pair[] = [
+const VOCABULARY: readonly TypedName[] = [
   ["resources", "Resources"],
   ["operations", "Operations"],
   ["events", "Events"],
@@ -143,7 +143,7 @@ function behaviors(context: PackContext, pack: string): string {
     needed.set(section, (needed.get(section) ?? new Set()).add(name));
   }
   const required = [...needed].map(
-    ([part, names]): Pair => [
+    ([part, names]): TypedName => [
       part,
       `Required<Pick<NonNullable<BehaviorsOf<${pack}>["${part}"]>, ${unionOf([...names])}>>`,
     ],
@@ -155,14 +155,14 @@ function behaviors(context: PackContext, pack: string): string {
     : `${all} & ${objectOfPairs(required)}`;
 }
 
-function resources({ model }: PackContext): readonly Pair[] {
+function resources({ model }: PackContext): readonly TypedName[] {
   return Object.entries(model.resources).map(([name, resource]) => [
     name,
     objectOfPairs([...fieldTypes(resource), ...lifecycleTypes(model.lifecycles.lifecycles[name])]),
   ]);
 }
 
-function fieldTypes(resource: ResourceEntry): readonly Pair[] {
+function fieldTypes(resource: ResourceEntry): readonly TypedName[] {
   const views = viewsOf(resource);
   const { schema, hidden = [] } = resource;
   const type = schema === undefined ? NONE : schemaType(schemaNamed(schema), nameOf);
@@ -173,7 +173,7 @@ function fieldTypes(resource: ResourceEntry): readonly Pair[] {
   ];
 }
 
-function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly Pair[] {
+function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly TypedName[] {
   return [
     ["transition", unionOf(Object.keys(lifecycle?.transitions ?? {}))],
     ["state", unionOf(Object.keys(lifecycle?.states ?? {}))],
@@ -182,7 +182,7 @@ function lifecycleTypes(lifecycle: LifecycleEntry | undefined): readonly Pair[] 
   ];
 }
 
-function operationType(bound: BoundOperation, context: PackContext): Pair {
+function operationType(bound: BoundOperation, context: PackContext): TypedName {
   const { id, pathParameters, queryParameters, body } = bound.route;
   const query = queryParameters.map(({ name, required, schema }) => ({
     name,
@@ -203,7 +203,7 @@ function bodyType({ required, schema }: { required: boolean; schema: Json }): st
   return required ? schemaType(schema, nameOf) : `${schemaType(schema, nameOf)} | undefined`;
 }
 
-function worldEvents({ model }: PackContext): readonly Pair[] {
+function worldEvents({ model }: PackContext): readonly TypedName[] {
   return Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => {
     const parameters = Object.entries(parametersOf(event)).map(([parameter, { schema }]) => ({
       name: parameter,
@@ -221,8 +221,8 @@ function worldEvents({ model }: PackContext): readonly Pair[] {
 /** Types of the names that behaviors use. */
 
 /** Each error that a call can fail with, and the placeholders of its message. */
-function errorTypes({ errors }: PackModel): readonly Pair[] {
-  return Object.entries(errors).flatMap(([name, { status, message }]): Pair[] => {
+function errorTypes({ errors }: PackModel): readonly TypedName[] {
+  return Object.entries(errors).flatMap(([name, { status, message }]): TypedName[] => {
     if (status === undefined) return [];
     const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, placeholder = ""]) => placeholder);
     return [[name, unionOf([...new Set(names)])]];
@@ -245,7 +245,7 @@ function runErrorType({ errors }: PackModel): string {
 }
 
 /** The branches of an outcome, and the values of its pins. */
-function outcomeTypes(lifecycle: LifecycleEntry | undefined): readonly Pair[] {
+function outcomeTypes(lifecycle: LifecycleEntry | undefined): readonly TypedName[] {
   const { branches = {}, pins = {} } = lifecycle?.outcome ?? {};
   const values = Object.entries(pins).map(([name, pin]) => ({
     name,
@@ -269,7 +269,7 @@ function answerTypes(
   { verb, route, status }: BoundOperation,
   { model, document }: PackContext,
   nameOf: NameOf,
-): readonly Pair[] {
+): readonly TypedName[] {
   const schema = route.responses.find((response) => response.status === status)?.schema ?? null;
   if (verb !== "custom" || schema === null) {
     return [
@@ -303,7 +303,7 @@ export function emitTypes(
   src: string,
   reading: Reading = "strict",
   known: Readonly<Record<string, string>> = {},
-): Source {
+): Script {
   const typeOf = (component: string): Json => document.schemas[component] ?? true;
   return {
     path: "types.ts",

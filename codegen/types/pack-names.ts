@@ -2,7 +2,7 @@ import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, propertiesIn, propertiesOf, requiredBy } from "../facts/context.js";
 import { idOf, parentsOf } from "../model/forms.js";
 import type { LifecycleEntry, PackModel, PinEntry, ResourceEntry } from "../model/model.js";
-import type { Member } from "../print/names.js";
+import type { MemberOf } from "../print/names.js";
 import {
   camelCase,
   membersType,
@@ -12,7 +12,7 @@ import {
   typeName,
   unionOf,
 } from "../print/names.js";
-import type { Source, TypeAlias } from "../print/source.js";
+import type { Script, TypeAlias } from "../print/source.js";
 import {
   contentMembers,
   endErrorMembers,
@@ -23,7 +23,7 @@ import {
 import { describe, schemaType } from "./schema-type.js";
 
 /** The members of a seed for an object of a kind; null when tests cannot seed the kind. */
-function seedMembers(name: string, context: PackContext): readonly Member[] | null {
+function seedMembers(name: string, context: PackContext): readonly MemberOf[] | null {
   const resource = context.model.resources[name];
   const create = creating(name, context);
   if (resource?.seedable !== true || create === undefined) return null;
@@ -35,7 +35,7 @@ function seedMembers(name: string, context: PackContext): readonly Member[] | nu
 }
 
 /** Each name once: the first member with it. */
-const eachOnce = (members: readonly Member[]): readonly Member[] =>
+const eachOnce = (members: readonly MemberOf[]): readonly MemberOf[] =>
   [...new Map(members.toReversed().map((member) => [member.name, member])).values()].toReversed();
 
 /** The call that creates objects of a kind: by its name, else by its verb. */
@@ -48,19 +48,19 @@ function creating(name: string, { operations }: PackContext): BoundOperation | u
   );
 }
 
-function idMember(resource: ResourceEntry): Member {
+function idMember(resource: ResourceEntry): MemberOf {
   const { kind, prefix = "" } = idOf(resource) ?? {};
   const form = kind === "prefix" ? `Begins with \`${prefix}\`.` : `Of kind ${kind}.`;
   return { name: "id", type: "string", doc: remark(form, resource.provenance) };
 }
 
 /** The parents of an object. */
-function parentMembers({ entry }: BoundOperation): readonly Member[] {
+function parentMembers({ entry }: BoundOperation): readonly MemberOf[] {
   return parentsOf(entry).map(({ parameter }) => ({ name: parameter, type: "string" }));
 }
 
 /** A kind with an outcome is seeded as history: its parents, and how it ended. */
-function historyMembers(lifecycle: LifecycleEntry, { route }: BoundOperation): readonly Member[] {
+function historyMembers(lifecycle: LifecycleEntry, { route }: BoundOperation): readonly MemberOf[] {
   const { branches = {}, pins = {} } = lifecycle.outcome ?? {};
   const isEnd = (branch: string): boolean => {
     const to = lifecycle.transitions[branches[branch]?.transition ?? ""]?.to;
@@ -89,7 +89,7 @@ function bodyMembers(
   { fields = {} }: ResourceEntry,
   { route }: BoundOperation,
   { document, model, isTyped }: PackContext,
-): readonly Member[] {
+): readonly MemberOf[] {
   if (route.body === null) return [];
   const { schema } = route.body;
   const kept = new Set(
@@ -112,7 +112,7 @@ function bodyMembers(
  * `names.ts`: types for the names in a pack that tests can use. Each name is a member, and no part
  * of a union, so that it has a comment with its meaning and provenance.
  */
-export function emitPackNames(context: PackContext): Source {
+export function emitPackNames(context: PackContext): Script {
   const { model, origin, places } = context;
   const { name, version } = model.pack;
   return {
@@ -153,14 +153,14 @@ const FACETS = [
 ];
 
 /** A name without a type of its own. */
-const named = (name: string, doc: string): Member => ({ name, type: "true", doc });
+const named = (name: string, doc: string): MemberOf => ({ name, type: "true", doc });
 
 /** A member for the plural and the singular name of each kind that has a type. */
 function byKind(
   { model, document }: PackContext,
   facet: string,
   typeOf: (name: string) => string | null,
-): readonly Member[] {
+): readonly MemberOf[] {
   // A word that names two kinds means the collection, or else the first kind.
   const known = new Set(Object.keys(model.resources));
   return Object.entries(model.resources).flatMap(([name, { object, schema, provenance }]) => {
@@ -175,7 +175,7 @@ function byKind(
   });
 }
 
-function operations(context: PackContext): readonly Member[] {
+function operations(context: PackContext): readonly MemberOf[] {
   return byKind(context, "Operations", (name) =>
     objectOf(
       context.operations
@@ -189,21 +189,21 @@ function operations(context: PackContext): readonly Member[] {
   );
 }
 
-function states(context: PackContext): readonly Member[] {
+function states(context: PackContext): readonly MemberOf[] {
   return byKind(context, "States", (name) => {
     const lifecycle = context.model.lifecycles.lifecycles[name];
     return lifecycle === undefined ? null : unionOf(Object.keys(lifecycle.states));
   });
 }
 
-function seeds(context: PackContext): readonly Member[] {
+function seeds(context: PackContext): readonly MemberOf[] {
   return byKind(context, "Seeds", (name) => {
     const members = seedMembers(name, context);
     return members === null ? null : objectOf(members);
   });
 }
 
-function pins(context: PackContext): readonly Member[] {
+function pins(context: PackContext): readonly MemberOf[] {
   return byKind(context, "Pins", (name) => {
     const { lifecycles, resources } = context.model;
     const outcome = lifecycles.lifecycles[name]?.outcome;
@@ -213,14 +213,14 @@ function pins(context: PackContext): readonly Member[] {
   });
 }
 
-function eventTypes({ events }: PackModel): readonly Member[] {
+function eventTypes({ events }: PackModel): readonly MemberOf[] {
   return Object.entries(events).map(([type, { description, provenance }]) =>
     named(type, remark(description, provenance)),
   );
 }
 
 /** One member for each code, which several types can have. */
-function errorCodes({ errors }: PackModel): readonly Member[] {
+function errorCodes({ errors }: PackModel): readonly MemberOf[] {
   const byCode = new Map<string, { readonly types: string[]; readonly docs: string[] }>();
   for (const [name, { status, run, message, provenance }] of Object.entries(errors)) {
     const [type = "", code = ""] = name.split("/");
@@ -240,7 +240,7 @@ function errorCodes({ errors }: PackModel): readonly Member[] {
   }));
 }
 
-function worldEvents(model: PackModel): readonly Member[] {
+function worldEvents(model: PackModel): readonly MemberOf[] {
   return Object.entries(model.lifecycles.world_events ?? {}).map(([name, event]) => ({
     name,
     type: objectOf(parameterMembers(event, model)),
@@ -248,20 +248,20 @@ function worldEvents(model: PackModel): readonly Member[] {
   }));
 }
 
-function durations({ lifecycles }: PackModel): readonly Member[] {
+function durations({ lifecycles }: PackModel): readonly MemberOf[] {
   return Object.entries(lifecycles.durations).map(([name, { value, limit, retry, provenance }]) => {
     const kind = limit === true ? ", a limit" : retry === true ? ", a retry" : "";
     return named(name, remark(`${value}${kind}.`, provenance));
   });
 }
 
-function scenarios({ scenarios: all }: PackModel): readonly Member[] {
+function scenarios({ scenarios: all }: PackModel): readonly MemberOf[] {
   return Object.entries(all).map(([name, { description, provenance }]) =>
     named(name, remark(description, provenance)),
   );
 }
 
-function limits({ pack }: PackModel): readonly Member[] {
+function limits({ pack }: PackModel): readonly MemberOf[] {
   return Object.entries(pack.limits ?? {}).map(([name, { description, provenance }]) =>
     named(name, remark(description, provenance)),
   );

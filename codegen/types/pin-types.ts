@@ -7,14 +7,14 @@ import type {
   WorldEventEntry,
 } from "../model/model.js";
 import { PackError } from "../print/format.js";
-import type { Member } from "../print/names.js";
+import type { MemberOf } from "../print/names.js";
 import { remark, unionOf } from "../print/names.js";
 import { describe, schemaType } from "./schema-type.js";
 
 /** The values that a test can pin for objects with this outcome, by path. */
-export function pinMembers({ branches, pins }: OutcomeEntry): readonly Member[] {
+export function pinMembers({ branches, pins }: OutcomeEntry): readonly MemberOf[] {
   const selectable = Object.keys(branches).filter((name) => branches[name]?.selectable !== false);
-  return Object.entries(pins).flatMap(([path, pin]): Member[] => {
+  return Object.entries(pins).flatMap(([path, pin]): MemberOf[] => {
     const words = pin.kind === "branch" ? "How it goes." : `Takes effect at ${pin.binds}.`;
     const doc = remark(words, pin.provenance);
     const whole = { name: path, doc, type: pinType(pin, selectable) };
@@ -26,7 +26,7 @@ export function pinMembers({ branches, pins }: OutcomeEntry): readonly Member[] 
 }
 
 /** What streams of a kind say, by the names that pins take. */
-export function contentMembers(resource: ResourceEntry | undefined): readonly Member[] {
+export function contentMembers(resource: ResourceEntry | undefined): readonly MemberOf[] {
   const operations = Object.values(resource?.operations ?? {});
   const names = operations.flatMap(({ stream, says = [] }) => [
     ...Object.keys(stream?.content ?? {}),
@@ -67,7 +67,7 @@ export function pinType(pin: PinEntry, branches: readonly string[], types = IN_T
 }
 
 /** An error that an object can end with, as a test writes it. */
-export function endErrorMembers({ errors }: PackModel): readonly Member[] {
+export function endErrorMembers({ errors }: PackModel): readonly MemberOf[] {
   const ends = Object.entries(errors).filter(([, { run }]) => run === true);
   const parts = ends.map(([name]) => name.split("/"));
   const union = (at: number) => unionOf([...new Set(parts.map((part) => part[at] ?? ""))]);
@@ -105,14 +105,14 @@ export function statesOf(event: WorldEventEntry, model: PackModel): readonly str
 }
 
 /** The parameters of a world event: the id of its object, then its own. */
-export function parameterMembers(event: WorldEventEntry, model: PackModel): readonly Member[] {
+export function parameterMembers(event: WorldEventEntry, model: PackModel): readonly MemberOf[] {
   const { id } = event;
   const { branches = {}, pins = {} } =
     model.lifecycles.lifecycles[subjectOf(event, model)]?.outcome ?? {};
-  const about: Member = { name: id ?? "", type: "string", doc: "Id of the object." };
+  const about: MemberOf = { name: id ?? "", type: "string", doc: "Id of the object." };
   return [
     ...(id === undefined ? [] : [about]),
-    ...Object.entries(parametersOf(event)).map(([name, { pin, schema }]): Member => {
+    ...Object.entries(parametersOf(event)).map(([name, { pin, schema }]): MemberOf => {
       const entry = pin === undefined ? undefined : pins[pin];
       const type =
         entry === undefined ? schemaType(schema ?? true) : pinType(entry, Object.keys(branches));

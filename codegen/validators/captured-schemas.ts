@@ -53,8 +53,8 @@ function stripped(schema: Json, kept: (keyword: string, value: Json) => Json | u
  * Where the answers of list operations have their items, and the schema of an item, so that each item
  * is fitted by itself. Absent for an answer whose schema has more to say of the list.
  */
-function pagesOf({ model, document, operations }: PackContext): readonly Page[] {
-  return operations.flatMap((operation): readonly Page[] => {
+function pagesOf({ model, document, operations }: PackContext): readonly NamedPage[] {
+  return operations.flatMap((operation): readonly NamedPage[] => {
     if (operation.verb !== "list") return [];
     const at = itemsIn(listBody(model, operation.entry));
     const schema = answerOf(operation);
@@ -65,7 +65,7 @@ function pagesOf({ model, document, operations }: PackContext): readonly Page[] 
   });
 }
 
-type Page = readonly [operation: string, page: CapturedPage];
+type NamedPage = readonly [operation: string, page: CapturedPage];
 
 const answerOf = ({ route, status }: BoundOperation): Json | undefined =>
   route.responses.find((response) => response.status === status)?.schema ?? undefined;

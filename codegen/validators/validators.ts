@@ -8,7 +8,7 @@ import type { ApiDocument, Route } from "../facts/document.js";
 import { SCHEMA_REF } from "../facts/document.js";
 import { PackError } from "../print/format.js";
 import { camelCase, pascalCase, sortedNames } from "../print/names.js";
-import type { Emitted, Origin, Source } from "../print/source.js";
+import type { Emitted, Origin, Script } from "../print/source.js";
 import { Code, constant, header, literal } from "../print/source.js";
 import { plainSchema } from "./captured-schemas.js";
 
@@ -259,7 +259,7 @@ export function emitResponses(
   events: readonly string[] | null,
   origin: Origin,
   src: string,
-): Source {
+): Script {
   const responses = document.operations.map((route) => [route.id, validatorsOf(route)] as const);
   const payloads = (events ?? []).map((type) => [type, validator(payloadName(type))] as const);
   return {

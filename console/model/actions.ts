@@ -195,8 +195,7 @@ const NETWORK_PARAMS: readonly Param[] = Object.values<Taken>(NETWORK)
   .filter(([name], at, all) => all.findIndex(([other]) => other === name) === at)
   .map(([name, value]) => {
     const hint = Object.entries(flags.NetworkOutcome).find(([, { as }]) => as === name)?.[1].about;
-    const kind = typeof value === "number" ? "number" : "text";
-    return { name, kind, value: String(value ?? ""), hint: hint ?? name };
+    return { name, kind: "text", value: String(value ?? ""), hint: hint ?? name };
   });
 
 function fault(operation: PackOperation, { errors }: PackDescription): Action {

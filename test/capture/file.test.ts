@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { HarFile } from "../../src/tools/capture/capture.js";
+import { GrowingHar } from "../../src/tools/capture/capture.js";
 import type { WrittenEntry } from "../../src/tools/har/har.js";
 import { HAR_LIMITS } from "../../src/tools/har/har.js";
 import { harEntries, readHar } from "../../src/tools/har/read-har.js";
@@ -20,9 +20,9 @@ const entry = (number: number): WrittenEntry => ({
   answer: { status: 200, headers: [], body: Buffer.from('{"a":"\\n]}}\\n"}') },
 });
 
-const written = (count: number): { readonly path: string; readonly file: HarFile } => {
+const written = (count: number): { readonly path: string; readonly file: GrowingHar } => {
   const path = join(folder(), "traffic.har");
-  const file = new HarFile(path, "0");
+  const file = new GrowingHar(path, "0");
   for (let number = 0; number < count; number++) {
     file.append(entry(number));
     // Any tool can read it at any time.
@@ -46,7 +46,7 @@ test("a file without a call is a HAR file", () => {
 
 test("a file that is there is left alone", () => {
   const { path } = written(1);
-  expect(() => new HarFile(path, "0")).toThrow("EEXIST");
+  expect(() => new GrowingHar(path, "0")).toThrow("EEXIST");
   expect(readHar(path)).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import type { PackContext } from "../../codegen/facts/context.js";
 import { packContext } from "../../codegen/facts/context.js";
 import { readPack } from "../../codegen/read/pack.js";
 import { filesOf } from "../../codegen/sources/files.js";
-import type { Problem } from "../../codegen/sources/source.js";
+import type { Mistake } from "../../codegen/sources/source.js";
 
 /** A small pack without mistakes: lamps that are lit, burn for a while, and end spent or broken. */
 const LAMPS: Readonly<Record<string, string>> = {
@@ -219,7 +219,7 @@ export interface Place {
   readonly column: number;
 }
 
-export type Refusal = { readonly problems: readonly Problem[]; readonly marked: readonly Place[] };
+export type Refusal = { readonly problems: readonly Mistake[]; readonly marked: readonly Place[] };
 
 const MARK = "▸";
 

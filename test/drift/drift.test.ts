@@ -7,7 +7,7 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import type { KeyPlace, Pack, ResourceSpec } from "../../src/engine/pack/pack.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Instance, InstanceOptions } from "../../src/instance/server/instance.js";
-import { carryingKey, Evidence, isReading } from "../../src/tools/drift/drift.js";
+import { carryingKey, isReading, LiveEvidence } from "../../src/tools/drift/drift.js";
 import { readHar } from "../../src/tools/har/read-har.js";
 import { loadPack } from "../../src/use/testing/pack/pack.js";
 import { cli, refusal } from "../cli/support.js";
@@ -269,7 +269,7 @@ test("an answer is kept without the key and secrets", () => {
     name: "Ada",
   });
   const answer = { status: 200, text, headers: new Map([["x-note", KEY]]), at: 0, took: 1 };
-  const kept = new Evidence(deck, KEY).of("https://a.example/x", answer, 3);
+  const kept = new LiveEvidence(deck, KEY).of("https://a.example/x", answer, 3);
   expect(kept.request.headers.get("authorization")).toBe("Bearer fax_***1");
   expect(kept.answer?.headers.get("x-note")).toBe("fax_***1");
   expect(JSON.parse(Buffer.from(kept.answer?.body ?? []).toString())).toEqual({

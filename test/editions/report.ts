@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { groupBy } from "../../codegen/init/document.js";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { compare } from "../../src/tools/diff/compare.js";
-import type { Change, Level } from "../../src/tools/diff/schemas.js";
+import type { ApiChange, Level } from "../../src/tools/diff/schemas.js";
 import { installPackages } from "../profiles/install.js";
 import { sweep } from "../profiles/sweep.js";
 import { play } from "../profiles/vendor.js";
@@ -52,7 +52,7 @@ export function changeLines(was: MadeEdition, is: MadeEdition): readonly string[
   });
 }
 
-function named(changes: readonly Change[]): string {
+function named(changes: readonly ApiChange[]): string {
   const first = changes.slice(0, NAMED).map(({ operations: [call = ""], place, words }) => {
     return `${call}${place === "" ? "" : `, ${place}`} ${words}`;
   });

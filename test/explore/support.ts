@@ -6,14 +6,14 @@ import type {
   Simulator,
 } from "facsimile/testing";
 import { createSimulator } from "facsimile/testing";
-import type { Kind } from "../../src/tools/explore/surprises/surprise.js";
+import type { SurpriseKind } from "../../src/tools/explore/surprises/surprise.js";
 import { KINDS } from "../../src/tools/explore/surprises/surprise.js";
 
 export const AGENT = "agt_AdaAdaAdaAdaAda1";
 export const TASK = "task_Balance000000001";
 
 /** Choices that leave out all other kinds of surprise. */
-export const only = (...kinds: readonly Kind[]): NonNullable<ExploreOptions["choices"]> =>
+export const only = (...kinds: readonly SurpriseKind[]): NonNullable<ExploreOptions["choices"]> =>
   Object.fromEntries(KINDS.filter((kind) => !kinds.includes(kind)).map((kind) => [kind, false]));
 
 /** Explores a body in a simulator that has a task; real time is no reason to stop. */

@@ -1,7 +1,7 @@
 import type { Explored } from "facsimile/testing";
 import { explorationReport } from "facsimile/testing";
 import { expect, test } from "vitest";
-import type { Kind } from "../../src/tools/explore/surprises/surprise.js";
+import type { SurpriseKind } from "../../src/tools/explore/surprises/surprise.js";
 import { call, explored, only, run, TASK } from "./support.js";
 
 /** The output for a future that fails, in the order of events. */
@@ -9,7 +9,7 @@ import { call, explored, only, run, TASK } from "./support.js";
 /** The lines of the failure, each with one space between words. */
 async function timeline(
   body: (context: Explored) => Promise<void>,
-  kind: Kind,
+  kind: SurpriseKind,
 ): Promise<readonly string[]> {
   const { failures } = await explored(body, { choices: only(kind) });
   return unwrapped(failures[0]?.timeline ?? []);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { dropRefused } from "../../codegen/init/pack/left-out.js";
-import type { Sources } from "../../codegen/init/pack/sources.js";
+import type { PackSources } from "../../codegen/init/pack/sources.js";
 import { answering, packOf } from "./made-pack.js";
 
 const RESOURCES = `orders:
@@ -28,7 +28,7 @@ world_events:
   order.made: { id: order_id, resource: orders, emits: order.made }
 `;
 
-const sources = (): Sources => ({
+const sources = (): PackSources => ({
   files: new Map([
     ["resources.yaml", RESOURCES],
     ["events.yaml", EVENTS],

@@ -1,4 +1,4 @@
-import type { Reply, Request } from "../../codegen/init/drive/judge.js";
+import type { DriveCall, Reply } from "../../codegen/init/drive/judge.js";
 import type { RunningPack } from "../../codegen/init/init.js";
 import { InProcessLine } from "../../src/api/http/in-process.js";
 import { parsedJson } from "../../src/engine/base/json.js";
@@ -58,7 +58,7 @@ export class Worlds implements RunningPack {
   }
 
   /** A refusal has 400 where the vendor sends it as a success. */
-  readonly call = async ({ method, path: url, headers, body }: Request): Promise<Reply> => {
+  readonly call = async ({ method, path: url, headers, body }: DriveCall): Promise<Reply> => {
     const answer = await this.#line.call({
       method,
       url,

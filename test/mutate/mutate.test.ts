@@ -2,7 +2,7 @@ import type { Simulator } from "facsimile/testing";
 import { createSimulator } from "facsimile/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { responseValidators } from "../../src/engine/schemas/validators.js";
-import type { Change } from "../../src/tools/mutate/change.js";
+import type { AnswerChange } from "../../src/tools/mutate/change.js";
 import { Findings } from "../../src/tools/mutate/findings.js";
 import { playMutations } from "../../src/tools/mutate/player.js";
 import type { MutationReport } from "../../src/tools/mutate/report.js";
@@ -76,7 +76,7 @@ async function readBalance(sim: Simulator): Promise<typeof OUTPUT> {
   return { ...output };
 }
 
-const noticedOf = ({ members }: MutationReport): ReadonlyMap<string, readonly Change[]> =>
+const noticedOf = ({ members }: MutationReport): ReadonlyMap<string, readonly AnswerChange[]> =>
   new Map(members.map(({ member, noticed }) => [member, noticed]));
 
 test("tests that ignore ten members and tests that check them are distinguished", async () => {

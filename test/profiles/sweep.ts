@@ -1,7 +1,7 @@
 import { compile } from "../../codegen/command/command.js";
 import { operationsOf } from "../../codegen/init/api/operations.js";
 import { Schemas } from "../../codegen/init/api/schemas.js";
-import type { Reply, Request } from "../../codegen/init/drive/judge.js";
+import type { DriveCall, Reply } from "../../codegen/init/drive/judge.js";
 import { NOT_MODELLED } from "../../codegen/init/drive/judge.js";
 import type { Made } from "../../codegen/init/drive/requests.js";
 import { parentsIn, requestFor } from "../../codegen/init/drive/requests.js";
@@ -89,7 +89,7 @@ interface Subject {
   readonly entry: OperationEntry;
 }
 
-type Requests = (run: Run, subject: Subject) => AsyncIterable<Request>;
+type Requests = (run: Run, subject: Subject) => AsyncIterable<DriveCall>;
 
 async function callAll(
   run: Run,
@@ -106,7 +106,7 @@ async function callAll(
   }
 }
 
-async function* onNothing(run: Run, { entry, resource }: Subject): AsyncIterable<Request> {
+async function* onNothing(run: Run, { entry, resource }: Subject): AsyncIterable<DriveCall> {
   const operation = run.operationOf(entry);
   if (operation === undefined) return;
   const kind = run.driver.resources[resource];
@@ -116,7 +116,7 @@ async function* onNothing(run: Run, { entry, resource }: Subject): AsyncIterable
   }
 }
 
-async function* onObjects(run: Run, { entry, resource, verb }: Subject): AsyncIterable<Request> {
+async function* onObjects(run: Run, { entry, resource, verb }: Subject): AsyncIterable<DriveCall> {
   const kind = run.driver.resources[resource];
   const references = kind === undefined ? {} : await run.referring(kind);
   const whole = { ...allMembers(run, entry), ...references };

@@ -2,13 +2,20 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Part } from "../../codegen/read/pack.js";
+import type { PartName } from "../../codegen/read/pack.js";
 import { shaped, shapeValidators } from "../../codegen/read/pack.js";
 import { laidOn } from "../../codegen/sources/layers/left-out.js";
 import type { Json } from "../../src/engine/base/json.js";
 
 const vendors = readdirSync("pack").filter((name) => existsSync(`pack/${name}/profile`));
-const PARTS: readonly Part[] = ["pack", "resources", "lifecycles", "events", "errors", "scenarios"];
+const PARTS: readonly PartName[] = [
+  "pack",
+  "resources",
+  "lifecycles",
+  "events",
+  "errors",
+  "scenarios",
+];
 
 /** A file of a profile without the keys that only layers have. */
 function fileOf(vendor: string, name: string): Json {
@@ -19,11 +26,11 @@ function fileOf(vendor: string, name: string): Json {
 }
 
 test.each(vendors)("the profile %s has only words of the format", (vendor) => {
-  const files: readonly (readonly [Part, Json])[] = [
+  const files: readonly (readonly [PartName, Json])[] = [
     ...PARTS.map((part) => [part, fileOf(vendor, part)] as const),
     ["resources", { any: { operations: fileOf(vendor, "operations") } }],
   ];
-  const validators: Readonly<Record<Part, ValidateFunction>> = shapeValidators();
+  const validators: Readonly<Record<PartName, ValidateFunction>> = shapeValidators();
   const mistakes = files.flatMap(([part, value]) =>
     shaped(validators[part], value).findings.filter(({ isMistake }) => isMistake),
   );

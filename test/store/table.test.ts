@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Undo } from "../../src/engine/store/cell.js";
-import type { Filter, Page, PageQuery, TableSnapshot } from "../../src/engine/store/table.js";
+import type { Page, PageQuery, RowFilter, TableSnapshot } from "../../src/engine/store/table.js";
 import { Table } from "../../src/engine/store/table.js";
 
 interface Run {
@@ -89,7 +89,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("rollback" as const) }) },
 );
 
-const filter: fc.Arbitrary<Filter> = fc.oneof(
+const filter: fc.Arbitrary<RowFilter> = fc.oneof(
   fc.record({
     index: fc.constant("status"),
     values: fc.array(fc.oneof(status, fc.constant("unknown")), { maxLength: 3 }),

@@ -11,7 +11,7 @@ import type { Binding } from "./resources.js";
 import { bindingsOf, operationOf, verbOf } from "./resources.js";
 
 /** A refusal of an operation: a status, and the error or the part of `wire` that has it. */
-interface Refusal {
+interface Denied {
   readonly status: number;
   readonly name: string;
 }
@@ -47,7 +47,7 @@ function isDeclared(declared: readonly string[], status: number): boolean {
   return declared.some((each) => each === "default" || each === range || each === String(status));
 }
 
-function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): readonly Refusal[] {
+function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): readonly Denied[] {
   const names = [
     ...ofObjects(draft, binding),
     ofTransition(draft, binding),
@@ -107,7 +107,7 @@ function ofWire({ pack }: Draft, { method }: ApiOperation): readonly (string | u
 }
 
 /** Refusals of a body, whose statuses belong to no error of the catalog. */
-function ofBody({ pack }: Draft, { method, entry }: ApiOperation): readonly Refusal[] {
+function ofBody({ pack }: Draft, { method, entry }: ApiOperation): readonly Denied[] {
   if (pack === undefined || method === "GET" || ownValue(entry, "requestBody") === undefined) {
     return [];
   }

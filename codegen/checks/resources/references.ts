@@ -18,12 +18,12 @@ export function checkReferences(draft: Draft, report: Report): void {
   }
 }
 
-type Binding = Parameters<typeof operationOf>[1];
+type BoundEntry = Parameters<typeof operationOf>[1];
 
 /** The call, and the names that it can send beside `name`; undefined where any name may be sent. */
 function sentNames(
   draft: Draft,
-  binding: Binding,
+  binding: BoundEntry,
   name: string,
 ): readonly [string, readonly string[]] | undefined {
   const { api } = draft;

@@ -24,7 +24,7 @@ import { saidIn } from "../../facts/field-defaults.js";
 import type { FilterEntry, OperationEntry } from "../../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../../openapi/api.js";
 import { admitsList, partsOf } from "../../openapi/schema-parts.js";
-import type { Literal, LiteralOf, Source } from "../../print/source.js";
+import type { Literal, LiteralOf, Script } from "../../print/source.js";
 import { Code, constant, literal } from "../../print/source.js";
 import { bodyName } from "../../validators/validators.js";
 import { listName, pageParts } from "../lists.js";
@@ -122,7 +122,7 @@ function join<T>(one: T | undefined, other: T | undefined, how: (a: T, b: T) => 
 }
 
 /** `operations.ts`: the route table, in order of path and method. */
-export function emitOperations(context: PackContext): Source {
+export function emitOperations(context: PackContext): Script {
   const { operations } = context;
   const specs = operations.map((operation) => written(operation, context));
   const list = `handle.operationsOf(handlers, ${literal(specs)})`;
@@ -146,7 +146,7 @@ export function emitOperations(context: PackContext): Source {
 }
 
 /** What of an operation its handler does not say. */
-type Facts = Omit<OperationSpec, keyof Handler>;
+type OperationFacts = Omit<OperationSpec, keyof Handler>;
 
 /** Without the members that are at their default. */
 function written(bound: BoundOperation, context: PackContext): Literal {
@@ -163,7 +163,7 @@ function written(bound: BoundOperation, context: PackContext): Literal {
 function operationFacts(
   bound: BoundOperation,
   context: PackContext,
-): Exclude<LiteralOf<Facts>, Code> {
+): Exclude<LiteralOf<OperationFacts>, Code> {
   const { model } = context;
   const { resource, operation, verb, idParameter, status, entry, route } = bound;
   const otherStatuses = route.otherResponses.map(({ statuses }) => statuses);

@@ -62,7 +62,7 @@ export function isPlural(name: string): boolean {
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The place of a list in an answer, and its items. */
-export interface ListForm {
+export interface FoundList {
   /** Keys that lead to the array; none when the answer is the array. */
   readonly path: readonly string[];
   readonly item: View;
@@ -126,13 +126,13 @@ export function listForm(
   schema: JsonObject | undefined,
   hint: string,
   paged: boolean,
-): ListForm | undefined {
+): FoundList | undefined {
   const view = schemas.view(schema);
   if (isListing(view)) return itemsOf(schemas, view, [], hint);
   return listWithin({ schemas, hint, paged }, view, []);
 }
 
-interface Search {
+interface Finder {
   readonly schemas: Schemas;
   readonly hint: string;
   readonly paged: boolean;
@@ -148,7 +148,7 @@ function itemsOf(
   view: View,
   path: readonly string[],
   hint: string,
-): ListForm | undefined {
+): FoundList | undefined {
   const item = schemas.view(view.items);
   if (!isRecord(item)) return undefined;
   const inner = wrappedIn(schemas, item, hint);
@@ -156,10 +156,10 @@ function itemsOf(
 }
 
 /** The object in an element that is only an envelope: it has the path's name, or it is alone. */
-function wrappedIn(schemas: Schemas, element: View, hint: string): Member | undefined {
+function wrappedIn(schemas: Schemas, element: View, hint: string): InBody | undefined {
   if (hasOwnId(element)) return undefined;
   const members = membersOf(schemas, element);
-  const isObject = ({ view }: Member): boolean => isRecord(view) && view.properties.size > 0;
+  const isObject = ({ view }: InBody): boolean => isRecord(view) && view.properties.size > 0;
   const named = members.find((it) => isExactly(it.name, hint) && isObject(it));
   const only =
     members.length === 1 ? members.find((it) => isObject(it) && hasOwnId(it.view)) : named;
@@ -172,7 +172,7 @@ export function isRecord(view: View): boolean {
   return view.properties.size > 0 || (view.types.has("object") && view.items === undefined);
 }
 
-function listWithin(search: Search, view: View, above: readonly string[]): ListForm | undefined {
+function listWithin(search: Finder, view: View, above: readonly string[]): FoundList | undefined {
   const { schemas, hint, paged } = search;
   const members = membersOf(schemas, view);
   const lists = members.flatMap(({ name, view: member }) => {
@@ -197,10 +197,10 @@ function listWithin(search: Search, view: View, above: readonly string[]): ListF
 
 /** The list of `{ data: { items: […] } }`, in the only member that is not about the call. */
 function listInEnvelope(
-  search: Search,
+  search: Finder,
   view: View,
   above: readonly string[],
-): ListForm | undefined {
+): FoundList | undefined {
   const [only, ...others] = [...view.properties].filter(
     ([name]) => !isAbout(name) || ["result", "results", "response"].includes(normal(name)),
   );
@@ -220,12 +220,12 @@ function isExactly(name: string, hint: string): boolean {
   return singular(name) === singular(hint);
 }
 
-interface Member {
+interface InBody {
   readonly name: string;
   readonly view: View;
 }
 
-function membersOf(schemas: Schemas, view: View): readonly Member[] {
+function membersOf(schemas: Schemas, view: View): readonly InBody[] {
   return [...view.properties].map(([name, schema]) => ({ name, view: schemas.view(schema) }));
 }
 
@@ -249,11 +249,11 @@ export function objectForm(
 }
 
 /** The member that is the object: by its name, by the caller's members, or because it is the only one. */
-function holderOf(members: readonly Member[], hint: string, written: View): Member | undefined {
+function holderOf(members: readonly InBody[], hint: string, written: View): InBody | undefined {
   const records = members.filter(
     ({ name, view }) => isRecord(view) && view.properties.size > 0 && !isAside(name, hint),
   );
-  const beside = (one: Member): readonly Member[] => members.filter((it) => it !== one);
+  const beside = (one: InBody): readonly InBody[] => members.filter((it) => it !== one);
   const exact = records.find(({ name }) => isExactly(name, hint));
   if (exact !== undefined && (hasOwnId(exact.view) || isAlone(beside(exact), hint))) return exact;
   const holders = records.filter(({ name }) => normal(name) === "data" || isNamed(name, hint));
@@ -283,7 +283,7 @@ const PLAIN_ANSWER = wordSet(
 );
 
 /** Whether a text beside the object is one of its own members too, as its id may be. */
-function isRepeated({ name, view }: Member, object: View): boolean {
+function isRepeated({ name, view }: InBody, object: View): boolean {
   return view.types.has("string") && !isAbout(name) && object.properties.has(name);
 }
 
@@ -291,12 +291,12 @@ function isPlain(view: View): boolean {
   return !isRecord(view) && !isListing(view);
 }
 
-function isAlone(rest: readonly Member[], hint: string): boolean {
+function isAlone(rest: readonly InBody[], hint: string): boolean {
   return rest.every(({ name, view }) => isChatter(name, view, hint));
 }
 
 /** Whether the caller writes a member of that name, or it has most of the caller's members. */
-function isWritten({ name, view }: Member, written: View): boolean {
+function isWritten({ name, view }: InBody, written: View): boolean {
   if (written.properties.has(name)) return true;
   const shared = sharedMembers(written.properties, view.properties);
   return shared > 1 && shared > 0.5 * written.properties.size;

@@ -63,11 +63,11 @@ export interface Operation {
   readonly pointer: string;
   readonly steps: readonly Step[];
   readonly parameters: readonly Parameter[];
-  readonly body: Content | undefined;
+  readonly body: Payload | undefined;
   /** Path of a file in the request's form, empty for the whole body; undefined for none. */
   readonly file: readonly string[] | undefined;
-  readonly answer: Answer;
-  readonly errors: readonly Answer[];
+  readonly answer: DocAnswer;
+  readonly errors: readonly DocAnswer[];
   /** Summary and description. */
   readonly words: string;
 }
@@ -90,7 +90,7 @@ export interface Parameter {
 }
 
 /** The body of a request or an answer. */
-export interface Content {
+export interface Payload {
   readonly mediaType: string;
   readonly schema: JsonObject | undefined;
   /** JSON pointer of the schema, or of the reference to it. */
@@ -98,16 +98,16 @@ export interface Content {
   readonly example: Json | undefined;
 }
 
-export interface Answer {
+export interface DocAnswer {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
-  readonly content: Content | undefined;
+  readonly content: Payload | undefined;
   /** Whether the document says that it has no body. */
   readonly isEmpty: boolean;
   /** Its media types. */
   readonly types: readonly string[];
   /** Its form as server-sent events. */
-  readonly stream: Pick<Content, "schema"> | undefined;
+  readonly stream: Pick<Payload, "schema"> | undefined;
   readonly headers: readonly string[];
 }
 
@@ -139,7 +139,7 @@ function operationAt({ path, method, operation }: PathOperation, schemas: Schema
   };
 }
 
-const EMPTY: Answer = {
+const EMPTY: DocAnswer = {
   status: "200",
   content: undefined,
   isEmpty: false,
@@ -188,7 +188,7 @@ function parametersOf(operation: JsonObject, schemas: Schemas): readonly Paramet
   });
 }
 
-function bodyOf(operation: JsonObject, pointer: string, schemas: Schemas): Content | undefined {
+function bodyOf(operation: JsonObject, pointer: string, schemas: Schemas): Payload | undefined {
   const value = ownValue(operation, "requestBody");
   const body = schemas.resolved(value);
   const place = pointerOf(value, below(pointer, "requestBody"));
@@ -200,7 +200,7 @@ function fileOf(operation: JsonObject, schemas: Schemas): Operation["file"] {
   return isObject(body) ? fileIn(objectAt(body, "content"), schemas) : undefined;
 }
 
-function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): readonly Answer[] {
+function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): readonly DocAnswer[] {
   return Object.entries(objectAt(operation, "responses")).flatMap(([status, each]) => {
     const response = schemas.resolved(each);
     if (!isObject(response)) return [];
@@ -219,7 +219,7 @@ function answersOf(operation: JsonObject, pointer: string, schemas: Schemas): re
 const isEmptyObject = (value: Json | undefined): boolean =>
   isObject(value) && Object.keys(value).length === 0;
 
-function streamIn(response: JsonObject): Answer["stream"] {
+function streamIn(response: JsonObject): DocAnswer["stream"] {
   const content = Object.entries(objectAt(response, "content"));
   const media = content.find(([type]) => bareType(type) === EVENT_STREAM)?.[1];
   if (media === undefined) return undefined;
@@ -234,7 +234,7 @@ function pointerOf(value: Json | undefined, pointer: string): string {
 }
 
 /** Of several media types plain JSON, else another JSON, else a form, else the first. */
-function contentOf(holder: JsonObject, pointer: string, schemas: Schemas): Content | undefined {
+function contentOf(holder: JsonObject, pointer: string, schemas: Schemas): Payload | undefined {
   const types = Object.entries(objectAt(holder, "content"));
   const [chosen] = [
     ...types.filter(([type]) => /^application\/json *(;|$)/i.test(type)),

@@ -1,11 +1,11 @@
 import { Barrier } from "../document.js";
-import type { Finding, Rule } from "./rule.js";
+import type { Meaning, Rule } from "./rule.js";
 import { RULES } from "./rules.js";
 import type { Site, Sites } from "./site.js";
 
 export interface Classified {
   readonly site: Site;
-  readonly finding: Finding;
+  readonly finding: Meaning;
 }
 
 /** The meaning of each operation, by the first rule that matches. */
@@ -17,7 +17,7 @@ export function classify(
   return sites.all.map((site) => ({ site, finding: findingOf(site, sites, barrier, rules) }));
 }
 
-function findingOf(site: Site, sites: Sites, barrier: Barrier, rules: readonly Rule[]): Finding {
+function findingOf(site: Site, sites: Sites, barrier: Barrier, rules: readonly Rule[]): Meaning {
   const place = `${site.operation.method.toUpperCase()} ${site.operation.path}`;
   for (const { name, reason, confidence, match } of rules) {
     const matched = barrier.attempt(

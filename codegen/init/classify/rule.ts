@@ -153,7 +153,7 @@ export function isIdOf(name: string, noun: string): boolean {
 }
 
 /** The meaning of an operation, and why. */
-export interface Finding extends Match {
+export interface Meaning extends Match {
   readonly rule: string;
   readonly reason: string;
   /** Between 0 and 1. */

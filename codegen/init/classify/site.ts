@@ -1,4 +1,4 @@
-import type { ListForm, ObjectForm } from "../api/bodies.js";
+import type { FoundList, ObjectForm } from "../api/bodies.js";
 import { listForm, normal, objectForm, singular, wordSet } from "../api/bodies.js";
 import type { Operation, Parameter, Step } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
@@ -15,7 +15,7 @@ export interface Site {
   readonly atItem: boolean;
   /** The parameter right above the path's last word. */
   readonly owner: Node | undefined;
-  readonly list: ListForm | undefined;
+  readonly list: FoundList | undefined;
   readonly object: ObjectForm | undefined;
 }
 

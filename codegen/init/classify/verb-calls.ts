@@ -98,13 +98,13 @@ function putBeside(call: VerbCall, sites: Sites): Match | undefined {
   return { verb: "put", on: shown.on };
 }
 
-interface Shown {
+interface ShownView {
   readonly view: View;
   readonly on: string;
 }
 
 /** The only object that calls show at a home, or by the same noun: `getPresence` and `setPresence`. */
-function shownBeside({ site, home, noun }: VerbCall, sites: Sites): Shown | undefined {
+function shownBeside({ site, home, noun }: VerbCall, sites: Sites): ShownView | undefined {
   const others = callsAt(home, sites).filter((it) => it.site !== site);
   for (const about of noun === "" ? [""] : [noun, ""]) {
     const known = others.filter((it) => it.noun === about);

@@ -1,7 +1,7 @@
 import type { Json } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Barrier } from "../document.js";
-import type { Verdict } from "./judge.js";
+import type { Misfit } from "./judge.js";
 import { isSuccess } from "./judge.js";
 import type { Made } from "./requests.js";
 import {
@@ -48,7 +48,7 @@ function withDistinctParents(creates: readonly OperationEntry[]): readonly Opera
 }
 
 /** A field, its name in the body, and its new value. */
-interface Change {
+interface Update {
   readonly field: string;
   readonly name: string;
   readonly value: Json;
@@ -57,7 +57,7 @@ interface Change {
 const NEW_VALUES: readonly Json[] = ["changed by a drive", 41, true, false];
 
 /** The object under check, and the call that created it. */
-interface Subject {
+interface CheckedObject {
   readonly run: Run;
   readonly resource: string;
   readonly entry: ResourceEntry;
@@ -67,10 +67,10 @@ interface Subject {
 
 /** The checks of one object, from its creation to its deletion. */
 class Chain {
-  readonly #of: Subject;
+  readonly #of: CheckedObject;
   readonly #checks: StateCheck[] = [];
 
-  constructor(subject: Subject) {
+  constructor(subject: CheckedObject) {
     this.#of = subject;
   }
 
@@ -139,7 +139,7 @@ class Chain {
   }
 
   /** A value that an update writes, and that the schema of a retrieve allows: a text if possible. */
-  #changeBy(update: OperationEntry, retrieve: OperationEntry, answer: Json): Change | undefined {
+  #changeBy(update: OperationEntry, retrieve: OperationEntry, answer: Json): Update | undefined {
     const fields = Object.entries(this.#of.entry.fields ?? {}).filter(
       ([, { role, time }]) => role === "often" && time === undefined,
     );
@@ -155,7 +155,7 @@ class Chain {
     return undefined;
   }
 
-  #writes(update: OperationEntry, { name, value }: Change): boolean {
+  #writes(update: OperationEntry, { name, value }: Update): boolean {
     const operation = this.#of.run.operationOf(update);
     if (operation === undefined) return false;
     const sent = this.#of.run.driver.samples.body(operation, inBody(update, { [name]: value }));
@@ -163,7 +163,7 @@ class Chain {
   }
 
   /** Whether the answer's schema allows the value in the field of the object. */
-  #allows(retrieve: OperationEntry, answer: Json, { field, value }: Change): boolean {
+  #allows(retrieve: OperationEntry, answer: Json, { field, value }: Update): boolean {
     const schema = this.#of.run.operationOf(retrieve)?.answer.content?.schema;
     if (schema === undefined) return true;
     const wanted = withBeside(answer, this.#of.made.id, { [field]: value });
@@ -191,7 +191,7 @@ export interface Driven {
   readonly verb: string;
   readonly status: number;
   /** Null for a refusal. */
-  readonly verdict: Verdict;
+  readonly verdict: Misfit;
   /** The body of a refusal; null for a success. */
   readonly refusal: Json;
 }

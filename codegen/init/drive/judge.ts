@@ -15,7 +15,7 @@ import { readAs31, readWithout30 } from "../normalize/schema-repairs.js";
 import { fromSwagger } from "../normalize/swagger.js";
 
 /** A call of the vendor's API. */
-export interface Request {
+export interface DriveCall {
   readonly method: string;
   /** With its query. */
   readonly path: string;
@@ -44,7 +44,7 @@ export function isSuccess({ status }: Pick<Reply, "status">): boolean {
 export interface Line {
   /** Statuses of the vendor's errors, where it sends all refusals with one status; else undefined. */
   readonly meantStatuses: ReadonlySet<number | null> | undefined;
-  readonly call: (request: Request) => Promise<Reply>;
+  readonly call: (request: DriveCall) => Promise<Reply>;
   /** Calls the control plane, such as `GET` of `/events`. */
   readonly control: (method: string, path: string, body?: JsonObject) => Promise<Reply>;
   /** Seeds an object that no call can create. False when the instance refuses it. */
@@ -54,12 +54,12 @@ export interface Line {
 }
 
 /** How an answer misses the document: by the form of texts alone, or by more; null when it fits. */
-export type Verdict = { readonly misses: "format" | "shape"; readonly why: string } | null;
+export type Misfit = { readonly misses: "format" | "shape"; readonly why: string } | null;
 
-type Judged = Pick<Reply, "status" | "mediaType" | "body">;
+type JudgedReply = Pick<Reply, "status" | "mediaType" | "body">;
 
 export interface Judge {
-  readonly of: (path: string, method: string, reply: Judged) => Verdict;
+  readonly of: (path: string, method: string, reply: JudgedReply) => Misfit;
 }
 
 const ROOT = "document";
@@ -76,13 +76,13 @@ export function judgeBy(original: JsonObject): Judge {
   const plain = plainDocument(document);
   const byFormat = checksOf(plain, true);
   const byShape = checksOf(plain, false);
-  const verdictOf = (written: string, body: Json): Verdict => {
+  const verdictOf = (written: string, body: Json): Misfit => {
     const pointer = referredFrom(document, written);
     const why = byFormat(pointer, body);
     if (why === null) return null;
     return { misses: byShape(pointer, body) === null ? "format" : "shape", why };
   };
-  const unlike = (why: string): Verdict => ({ misses: "shape", why });
+  const unlike = (why: string): Misfit => ({ misses: "shape", why });
 
   return {
     of: (path, method, reply) => {
@@ -202,7 +202,7 @@ function withoutExamples(value: Json, isMap = false): Json {
 
 const EXAMPLES: ReadonlySet<string> = new Set(["example", "examples"]);
 
-interface Place {
+interface ResponsePlace {
   readonly response: JsonObject;
   readonly pointer: string;
 }
@@ -213,7 +213,7 @@ function responsePlace(
   path: string,
   method: string,
   status: number,
-): Place | undefined {
+): ResponsePlace | undefined {
   const place = ["paths", writtenPath(document, path, method), method, "responses"];
   const range = `${Math.floor(status / 100)}XX`;
   const keys = [String(status), range, range.toLowerCase(), "default"];

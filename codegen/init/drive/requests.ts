@@ -11,7 +11,7 @@ import { isJson } from "../api/operations.js";
 import type { View } from "../api/schemas.js";
 import { isIdempotencyKey } from "../wire/idempotency.js";
 import { firstPageOf } from "../wire/paging.js";
-import type { Request } from "./judge.js";
+import type { DriveCall } from "./judge.js";
 
 /** Whether operations of a verb are about one object. */
 export function isAboutOne(verb: string): boolean {
@@ -148,7 +148,7 @@ export interface CallValues {
 }
 
 /** The call of an operation with everything that the document requires. */
-export function requestFor(operation: Operation, values: CallValues, samples: Samples): Request {
+export function requestFor(operation: Operation, values: CallValues, samples: Samples): DriveCall {
   const path = operation.path.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
     encodeURIComponent(values.path.get(name) ?? "any"),
   );
@@ -197,7 +197,7 @@ function bodyFor(
   operation: Operation,
   { entry, kind, made, wish }: CallValues,
   samples: Samples,
-): SentBody | undefined {
+): EncodedBody | undefined {
   const { body } = operation;
   const { id_from: from } = entry;
   const isNamed = made !== undefined && from !== undefined && "body" in from;
@@ -215,13 +215,13 @@ function withNewKeys(body: Json, samples: Samples): Json {
   return Object.fromEntries(members);
 }
 
-interface SentBody {
+interface EncodedBody {
   readonly type: string;
   readonly text: string;
 }
 
 /** A body in its media type. */
-export function sentAs(mediaType: string, value: Json): SentBody {
+export function sentAs(mediaType: string, value: Json): EncodedBody {
   if (mediaType.includes("x-www-form-urlencoded")) {
     return { type: mediaType, text: new URLSearchParams([...pairsOf("", value)]).toString() };
   }
@@ -250,7 +250,7 @@ function* pairsOf(name: string, value: Json): Generator<[string, string]> {
 
 const BOUNDARY = "----a-part-of-a-drive";
 
-function multipart(value: Json): SentBody {
+function multipart(value: Json): EncodedBody {
   const parts = isObject(value) ? Object.entries(value) : [];
   const text = parts.map(([name, part]) => {
     const body = typeof part === "string" ? part : JSON.stringify(part);

@@ -11,7 +11,7 @@ import type {
 } from "../../model/model.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import type { Judge, Line, Reply, Request } from "./judge.js";
+import type { DriveCall, Judge, Line, Reply } from "./judge.js";
 import { isSuccess } from "./judge.js";
 import type { Made, Samples } from "./requests.js";
 import {
@@ -124,7 +124,7 @@ export interface Driver {
 }
 
 /** A field of an object that has the id of another. */
-interface Reference {
+interface FieldReference {
   readonly resource?: string | undefined;
   readonly field: string;
 }
@@ -238,7 +238,7 @@ export class Run {
     return this.#idsIn(entry, references);
   }
 
-  async #idsIn(entry: ResourceEntry, fields: readonly Reference[]): Promise<JsonObject> {
+  async #idsIn(entry: ResourceEntry, fields: readonly FieldReference[]): Promise<JsonObject> {
     const ids: Record<string, Json> = {};
     for (const { resource, field } of fields) {
       const { role, from = field } = entry.fields?.[field] ?? {};
@@ -355,7 +355,7 @@ export class Run {
     resource: string,
     made: Made | undefined,
     wish: JsonObject = {},
-  ): Promise<Request> {
+  ): Promise<DriveCall> {
     const operation = this.operationOf(entry);
     if (operation === undefined) throw new Error(`${entry.id} is in no document`);
     const kind = this.driver.resources[resource];

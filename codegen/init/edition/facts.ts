@@ -28,14 +28,14 @@ export function factsOf(document: JsonObject): JsonObject {
 }
 
 /** The facts of a part of the document. */
-type Facts = (part: Json) => Json | undefined;
+type ReadFacts = (part: Json) => Json | undefined;
 
-const whole: Facts = (part) => part;
+const whole: ReadFacts = (part) => part;
 
-const publisher: Facts = (part) => kept(part, { name: whole, url: whole, identifier: whole });
+const publisher: ReadFacts = (part) => kept(part, { name: whole, url: whole, identifier: whole });
 
 /** The members of an object that have facts. */
-function kept(part: Json, members: Readonly<Record<string, Facts>>): JsonObject {
+function kept(part: Json, members: Readonly<Record<string, ReadFacts>>): JsonObject {
   const object = isObject(part) ? part : {};
   const entries = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
     const facts = Object.hasOwn(members, key) ? members[key]?.(value) : undefined;
@@ -45,27 +45,27 @@ function kept(part: Json, members: Readonly<Record<string, Facts>>): JsonObject 
 }
 
 const each =
-  (facts: Facts): Facts =>
+  (facts: ReadFacts): ReadFacts =>
   (part) =>
     isArray(part) ? part.map((item) => facts(item) ?? {}) : undefined;
 
 const all =
-  (facts: Facts): Facts =>
+  (facts: ReadFacts): ReadFacts =>
   (part) =>
     isObject(part)
       ? Object.fromEntries(Object.entries(part).map(([key, it]) => [key, facts(it) ?? {}]))
       : undefined;
 
-const variable: Facts = (part) => kept(part, { default: whole, enum: whole });
+const variable: ReadFacts = (part) => kept(part, { default: whole, enum: whole });
 
-const pathItem: Facts = (part) =>
+const pathItem: ReadFacts = (part) =>
   kept(part, {
     $ref: whole,
     parameters: each(parameter),
     ...Object.fromEntries(METHODS.map((method) => [method, operation])),
   });
 
-const operation: Facts = (part) =>
+const operation: ReadFacts = (part) =>
   kept(part, {
     operationId: whole,
     deprecated: whole,
@@ -74,7 +74,7 @@ const operation: Facts = (part) =>
     responses: all(answer),
   });
 
-const parameter: Facts = (part) =>
+const parameter: ReadFacts = (part) =>
   kept(part, {
     $ref: whole,
     name: whole,
@@ -85,15 +85,16 @@ const parameter: Facts = (part) =>
     content: all(media),
   });
 
-const message: Facts = (part) => kept(part, { $ref: whole, required: whole, content: all(media) });
+const message: ReadFacts = (part) =>
+  kept(part, { $ref: whole, required: whole, content: all(media) });
 
 /** OpenAPI requires a description of an answer. */
-const answer: Facts = (part) => {
+const answer: ReadFacts = (part) => {
   const facts = kept(part, { $ref: whole, content: all(media) });
   return "$ref" in facts ? facts : { description: "", ...facts };
 };
 
-const media: Facts = (part) => kept(part, { schema: schemaFacts, example: shortExample });
+const media: ReadFacts = (part) => kept(part, { schema: schemaFacts, example: shortExample });
 
 /** The keywords of a schema that are kept beside those that hold schemas. */
 const KEYWORDS: ReadonlySet<string> = new Set([

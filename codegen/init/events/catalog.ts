@@ -8,7 +8,7 @@ import type {
 } from "../../model/model.js";
 import { capital, normal, singular, wordsIn } from "../api/bodies.js";
 import { isDone } from "../api/operations.js";
-import type { Guesses, PlacedGuess } from "../document.js";
+import type { Entries, Guesses, PlacedGuess } from "../document.js";
 import { withOperations } from "../document.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import type { Announced } from "./envelope.js";
@@ -93,7 +93,7 @@ const guessOf = (type: string, name: string, resource: string): PlacedGuess => (
 });
 
 /** The subject of an event, and the operation that causes it. */
-export interface Subject {
+export interface SubjectGuess {
   readonly resource: string;
   /** Name within the resource; undefined when no operation causes the event. */
   readonly operation: string | undefined;
@@ -106,8 +106,6 @@ export interface Subject {
   readonly confidence: number;
 }
 
-type Entries = Readonly<Record<string, ResourceEntry>>;
-
 /**
  * The resource that begins the name of an event, and the operation that the rest names: cancel of
  * the orders for `order.cancelled`, and no call of the invoices for `invoice.payment_failed`.
@@ -116,7 +114,7 @@ export function subjectNamed(
   type: string,
   resources: Entries,
   components: ComponentNames,
-): Subject | undefined {
+): SubjectGuess | undefined {
   const { about, what } = partsOf(type);
   for (let length = about.length; length > 0; length--) {
     const name = singular(about.slice(0, length).join("_"));
@@ -186,18 +184,18 @@ function namedLike(
 export const hasObjects = ({ object, schema, id }: ResourceEntry): boolean =>
   object !== undefined && schema !== undefined && id !== undefined;
 
-type Change = "create" | "update" | "delete";
+type ChangeVerb = "create" | "update" | "delete";
 
 const CHANGES = ["create", "update", "delete"] as const;
 
-const DONE: Readonly<Record<Change, readonly string[]>> = {
+const DONE: Readonly<Record<ChangeVerb, readonly string[]>> = {
   create: ["created", "added", "new", "registered", "opened", "sent", "made"],
   update: ["updated", "changed", "modified", "edited"],
   delete: ["deleted", "removed", "destroyed"],
 };
 
 /** The change of an object that a word names. */
-const changeNamed = (what: string): Change | undefined =>
+const changeNamed = (what: string): ChangeVerb | undefined =>
   CHANGES.find((each) => DONE[each].includes(what));
 
 const ACTING: ReadonlySet<string> = new Set(["update", "transition"]);
@@ -238,7 +236,7 @@ export class Catalog {
     this.#guesses = guesses;
   }
 
-  add({ type, description, data }: Announced, subject: Subject): void {
+  add({ type, description, data }: Announced, subject: SubjectGuess): void {
     const { resource, operation, what } = subject;
     const payload = this.#payload(type, resource, data);
     this.entries.set(type, { resource, payload, description, provenance: "documented" });
@@ -292,7 +290,7 @@ export class Catalog {
     return payload;
   }
 
-  #byHand(type: string, description: string, subject: Subject): void {
+  #byHand(type: string, description: string, subject: SubjectGuess): void {
     const { resource } = subject;
     const { object = "object" } = this.#resources[resource] ?? {};
     this.causes.set(type, {
@@ -308,7 +306,7 @@ export class Catalog {
 
   #guess(
     says: string,
-    { reason, confidence }: Pick<Subject, "reason" | "confidence">,
+    { reason, confidence }: Pick<SubjectGuess, "reason" | "confidence">,
     path: readonly string[],
     file?: string,
   ): void {
@@ -318,7 +316,7 @@ export class Catalog {
 }
 
 /** The verbs of operations by what they do to an object. */
-const VERBS: Readonly<Record<Change, readonly string[]>> = {
+const VERBS: Readonly<Record<ChangeVerb, readonly string[]>> = {
   create: ["create"],
   update: ["update", "put"],
   delete: ["delete"],

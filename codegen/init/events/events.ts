@@ -4,16 +4,16 @@ import type { ResourceEntry } from "../../model/model.js";
 import { normal, wordsIn } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
-import type { Guesses } from "../document.js";
+import type { Entries, Guesses } from "../document.js";
 import { withOperations } from "../document.js";
-import type { ComponentNames, Subject } from "./catalog.js";
+import type { ComponentNames, SubjectGuess } from "./catalog.js";
 import { Catalog, hasObjects, subjectNamed } from "./catalog.js";
 import { subscriptionOf, withDestinations } from "./destinations.js";
 import type { Announced, Envelope } from "./envelope.js";
 import { announcedAs, announcedBy, envelopeOf, HOLDERS, TYPES, typeOf, USUAL } from "./envelope.js";
 
 /** Where a document lists the types of its events. */
-interface Lists {
+interface EventLists {
   readonly document: JsonObject;
   readonly schemas: Schemas;
   readonly resources: Readonly<Record<string, ResourceEntry>>;
@@ -27,7 +27,7 @@ interface Lists {
  * The events whose types a document lists: as alternatives of its event object, as the types to which
  * an endpoint subscribes, or as a schema of its own.
  */
-function listedEvents(lists: Lists): readonly Announced[] {
+function listedEvents(lists: EventLists): readonly Announced[] {
   const variants = variantsOf(lists);
   const named = [...subscribedTypes(lists), ...loggedTypes(lists), ...schemaTypes(lists)];
   return [...variants, ...named.filter(isType).map(plainly)];
@@ -43,7 +43,7 @@ function plainly(type: string): Announced {
 }
 
 /** The alternatives of the event object, each with one type. */
-function variantsOf({ log, resources, schemas }: Lists): readonly Announced[] {
+function variantsOf({ log, resources, schemas }: EventLists): readonly Announced[] {
   const { schema } = resources[log ?? ""] ?? {};
   if (schema === undefined) return [];
   const pointer = schema.startsWith("#") ? schema : `#/components/schemas/${schema}`;
@@ -56,13 +56,13 @@ function variantsOf({ log, resources, schemas }: Lists): readonly Announced[] {
   });
 }
 
-const subscribedTypes = (lists: Lists): readonly Json[] =>
+const subscribedTypes = (lists: EventLists): readonly Json[] =>
   Object.keys(lists.resources).flatMap((name) => typesFor(name, lists));
 
 /** The types that an object that receives events lists, or the body of a call on it. */
 function typesFor(
   name: string,
-  { resources, views, schemas, operations }: Omit<Lists, "document" | "log">,
+  { resources, views, schemas, operations }: Omit<EventLists, "document" | "log">,
 ): readonly Json[] {
   const field = subscriptionOf(views.get(name), schemas)?.events;
   if (field === undefined) return [];
@@ -76,7 +76,7 @@ function typesFor(
 }
 
 /** The types of the event object's own member, and of the filters of its list. */
-function loggedTypes({ log, resources, views, schemas, operations }: Lists): readonly Json[] {
+function loggedTypes({ log, resources, views, schemas, operations }: EventLists): readonly Json[] {
   if (log === undefined) return [];
   const isOfType = (name: string): boolean => TYPES.includes(normal(name).replace(/s$/, ""));
   const own = [...(views.get(log)?.properties ?? [])].filter(([name]) => isOfType(name));
@@ -92,7 +92,7 @@ function loggedTypes({ log, resources, views, schemas, operations }: Lists): rea
 }
 
 /** The values of a schema that is named after events. */
-function schemaTypes({ document, schemas }: Lists): readonly Json[] {
+function schemaTypes({ document, schemas }: EventLists): readonly Json[] {
   const all = Object.entries(objectAt(objectAt(document, "components"), "schemas"));
   return all.flatMap(([name, schema]) => {
     const words = wordsIn(name);
@@ -114,9 +114,7 @@ export interface Events extends Pick<Catalog, "entries" | "causes" | "payloads" 
   readonly unheard: readonly string[];
 }
 
-type Entries = Readonly<Record<string, ResourceEntry>>;
-
-export interface EventFacts extends Omit<Lists, "log"> {
+export interface EventFacts extends Omit<EventLists, "log"> {
   readonly guesses: Guesses;
 }
 
@@ -200,7 +198,7 @@ function subjectOf(
   { type, calledBackBy, data }: Announced,
   { resources, views, schemas }: EventFacts,
   components: ComponentNames,
-): Subject | undefined {
+): SubjectGuess | undefined {
   const named = subjectNamed(type, resources, components);
   // Only a name says what a listed type is about, so all of it has to.
   if (data === undefined) return named?.isWhole === true ? named : undefined;

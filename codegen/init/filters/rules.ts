@@ -222,10 +222,10 @@ const fieldNamed = (word: string, { properties }: View): string | undefined =>
 export const bare = (word: string): string =>
   word.replace(/^date_|_(at|on|time|date|timestamp)$/g, "").replace("creation", "created");
 
-type Match = "gt" | "gte" | "lt" | "lte";
+type Range = "gt" | "gte" | "lt" | "lte";
 
 /** Words for a comparison: alone in brackets, or at the end of a name. */
-const WORDS: Readonly<Record<Match, readonly string[]>> = {
+const WORDS: Readonly<Record<Range, readonly string[]>> = {
   gt: wordList("gt after greater_than"),
   gte: wordList("gte ge since from min start on_or_after greater_than_or_equal"),
   lt: wordList("lt before less_than"),
@@ -233,18 +233,18 @@ const WORDS: Readonly<Record<Match, readonly string[]>> = {
 };
 
 /** Signs at the end of a name, which make `EndTime>=2025-01-01` of a query: the bound is included. */
-const SIGNS: Readonly<Record<string, Match>> = { ">": "gte", ">=": "gte", "<": "lte", "<=": "lte" };
+const SIGNS: Readonly<Record<string, Range>> = { ">": "gte", ">=": "gte", "<": "lte", "<=": "lte" };
 
 const MATCHES = ["gt", "gte", "lt", "lte"] as const;
 
 /** A comparison, and the words before it: those of the field, or none. */
-interface Comparison {
-  readonly match: Match;
+interface WordComparison {
+  readonly match: Range;
   readonly stem: string;
 }
 
 /** The comparison that a parameter's name asks for: `amount[gte]`, `created_after`, `since`, `min_price`. */
-function comparisonOf({ name, part }: SentParameter): Comparison | undefined {
+function comparisonOf({ name, part }: SentParameter): WordComparison | undefined {
   const [, stem = "", sign = ""] = /^(\w+)([<>]=?)$/.exec(name) ?? [];
   if (sign !== "") return { match: SIGNS[sign] ?? "gte", stem: normal(stem) };
   const word = normal(part?.member ?? name);

@@ -1,15 +1,15 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";
 import { patternOf } from "../../../src/engine/schemas/patterns.js";
-import type { IdKind } from "../../model/model.js";
+import type { IdEntryKind } from "../../model/model.js";
 import { normal } from "../api/bodies.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
 
 /** The form of a kind of id. */
-interface Form {
-  readonly kind: IdKind;
+interface IdShape {
+  readonly kind: IdEntryKind;
   readonly prefix?: string;
   readonly length?: number;
   readonly alphabet?: string;
@@ -23,18 +23,18 @@ const STANDING =
   /^([A-Za-z]{1,12}(?:[_-][a-z]{1,8})?[_-])(?:(?:abc|def|xyz|foo|bar)\w{0,9}|\d{3,10}|x{3,}|X{3,}|\.{3}|…|)$/;
 
 /** The form that most ids in examples have: of those the one that is short for a noun, or the first. */
-function commonForm(texts: readonly string[], noun: string): Form | undefined {
+function commonForm(texts: readonly string[], noun: string): IdShape | undefined {
   const forms = texts.flatMap((text) => fromText(text) ?? []);
-  const alike = (a: Form, b: Form): boolean => a.kind === b.kind && a.prefix === b.prefix;
-  const count = (form: Form): number => forms.filter((it) => alike(it, form)).length;
-  const worth = (form: Form): number => count(form) + (isShortFor(form.prefix, noun) ? 0.5 : 0);
+  const alike = (a: IdShape, b: IdShape): boolean => a.kind === b.kind && a.prefix === b.prefix;
+  const count = (form: IdShape): number => forms.filter((it) => alike(it, form)).length;
+  const worth = (form: IdShape): number => count(form) + (isShortFor(form.prefix, noun) ? 0.5 : 0);
   const [first] = [...forms].sort((a, b) => worth(b) - worth(a));
   if (first === undefined) return undefined;
   // An id whose characters stand for others says no length.
   return forms.find((it) => alike(it, first) && it.length !== undefined) ?? first;
 }
 
-function fromText(text: string): Form | undefined {
+function fromText(text: string): IdShape | undefined {
   if (UUID.test(text)) return { kind: "uuid" };
   if (/^\d+$/.test(text)) {
     return { kind: "digits", length: Math.max(FEWEST, Math.min(text.length, 15)) };
@@ -60,7 +60,7 @@ export function isShortFor(prefix: string | undefined, noun: string): boolean {
 }
 
 /** Letters and digits without structure: the first two distinguish this kind of id from others. */
-function opaqueForm(text: string): Form | undefined {
+function opaqueForm(text: string): IdShape | undefined {
   if (!/^(?=.*\d)(?=.*[A-Za-z])[0-9A-Za-z]{8,64}$/.test(text)) return undefined;
   const [prefix, rest] = [text.slice(0, 2), text.slice(2)];
   return { kind: "prefix", prefix, length: rest.length, ...alphabetOf(rest) };
@@ -73,7 +73,7 @@ function alphabetOf(text: string): { readonly alphabet?: string } {
   return /^[0-9A-Z]+$/.test(text) ? { alphabet: "0123456789ABCDEFGHJKMNPQRSTVWXYZ" } : {};
 }
 
-export interface IdForm extends Form {
+export interface IdFormGuess extends IdShape {
   readonly reason: string;
   readonly confidence: number;
 }
@@ -98,7 +98,7 @@ export function idForm(
   shown: ShownIds,
   noun: string,
   schemas: Schemas,
-): IdForm {
+): IdFormGuess {
   const sent = schemas.view(parameter?.schema);
   const { types } = schemas.view(schema);
   const isNumber = types.has("integer") || types.has("number");
@@ -149,8 +149,8 @@ export function idForm(
   if (WORDY.test(normal(field))) {
     return { kind: "slug", reason: "its name is that of a slug", confidence: 0.6 };
   }
-  const own: Form = { kind: "prefix", prefix: `${noun}_` };
-  const others: readonly Form[] = [{ kind: "digits", length: 16 }, { kind: "uuid" }];
+  const own: IdShape = { kind: "prefix", prefix: `${noun}_` };
+  const others: readonly IdShape[] = [{ kind: "digits", length: 16 }, { kind: "uuid" }];
   const form = admitted(schema, [own, ...others]) ?? own;
   return { ...form, reason: "the document does not say its form", confidence: 0.4 };
 }
@@ -184,7 +184,7 @@ const USUAL_LENGTH = 16;
 const LONGEST = 64;
 
 /** The form in a pattern such as `^AC[0-9a-fA-F]{32}$` or `^(SM|MM)[0-9a-f]{32}$`. */
-function fromPattern(schema: JsonObject): Form | undefined {
+function fromPattern(schema: JsonObject): IdShape | undefined {
   const pattern = ownValue(schema, "pattern");
   const match = typeof pattern === "string" ? PATTERN.exec(withPlainStart(pattern)) : null;
   if (match === null) return undefined;
@@ -223,14 +223,14 @@ function lengthWithin(
 }
 
 /** The first form with an id that a pattern admits. */
-function admitted(schema: JsonObject, forms: readonly Form[]): Form | undefined {
+function admitted(schema: JsonObject, forms: readonly IdShape[]): IdShape | undefined {
   const pattern = ownValue(schema, "pattern");
   if (typeof pattern !== "string") return undefined;
   const expression = patternOf(pattern);
   return expression.readable ? forms.find((form) => expression.test(sampleOf(form))) : undefined;
 }
 
-function sampleOf({ kind, prefix = "", length = 16 }: Form): string {
+function sampleOf({ kind, prefix = "", length = 16 }: IdShape): string {
   if (kind === "uuid") return "3f2a8c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
   return prefix + "1234567890".repeat(7).slice(0, length);
 }

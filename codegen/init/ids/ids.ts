@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
-import type { IdEntry, IdKind } from "../../model/model.js";
+import type { IdEntry, IdEntryKind } from "../../model/model.js";
 import { isIdName, normal, singular, wordSet, wordsIn } from "../api/bodies.js";
 import type { Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
@@ -10,7 +10,7 @@ import { isIdOf } from "../classify/rule.js";
 import { ownerName } from "../classify/site.js";
 import type { Guess } from "../document.js";
 import { shownObjects } from "../values.js";
-import type { IdForm, ShownIds } from "./id-forms.js";
+import type { IdFormGuess, ShownIds } from "./id-forms.js";
 import { idForm } from "./id-forms.js";
 
 /**
@@ -134,7 +134,7 @@ export interface Id {
 }
 
 /** The document, and the ids in it. */
-export interface IdFacts {
+export interface SeenIds {
   readonly schemas: Schemas;
   readonly mentions: Mentions;
 }
@@ -144,7 +144,7 @@ export interface IdFacts {
  *
  * @param noun the name of one object
  */
-export function idOf(members: readonly Classified[], view: View, noun: string, facts: IdFacts): Id {
+export function idOf(members: readonly Classified[], view: View, noun: string, facts: SeenIds): Id {
   const { schemas } = facts;
   const named = members.flatMap((it) => (it.finding.id === undefined ? [] : [it]));
   const parameter = parameterOf(named);
@@ -170,7 +170,7 @@ export function idOf(members: readonly Classified[], view: View, noun: string, f
 
 const NOTHING: ShownIds = { own: [], mentioned: [], prefix: undefined };
 
-const KINDS: Readonly<Record<IdKind, string>> = {
+const KINDS: Readonly<Record<IdEntryKind, string>> = {
   prefix: "a prefix",
   uuid: "a uuid",
   integer: "an integer",
@@ -187,7 +187,7 @@ function shownIds(
   field: string,
   view: View,
   noun: string,
-  { schemas, mentions }: IdFacts,
+  { schemas, mentions }: SeenIds,
 ): ShownIds {
   const { made, others } = shownObjects(members, view, schemas);
   const own = [...made, ...others].flatMap((it) => ownValue(it, field) ?? []);
@@ -323,7 +323,7 @@ const UNKNOWN = 0.4;
 
 function entryFor(
   field: string,
-  kind: IdForm,
+  kind: IdFormGuess,
   isChosen: boolean,
   isWord: boolean,
   members: readonly Classified[],

@@ -118,7 +118,7 @@ const DECIDING = wordSet("accept approve confirm decline deny reject finalize sc
 const AFTERWARDS = wordSet("archive delete hide remove");
 
 /** The state that a call leads to, and the state on the way, which lasts a while. */
-export interface Target {
+export interface StateTarget {
   readonly to: string;
   /** `canceling` before `canceled`. */
   readonly through: string | undefined;
@@ -135,7 +135,7 @@ export function targetOf(
   name: string,
   states: readonly string[],
   initial: string,
-): Target | undefined {
+): StateTarget | undefined {
   const names = namesOfStates(states);
   const find = (test: (word: string) => boolean): string | undefined =>
     states.find((state) => test(names.get(state) ?? "") || test(normal(state)));

@@ -15,7 +15,7 @@ import { examplesOf } from "../api/schemas.js";
 import type { Barrier, Guesses, PlacedGuess } from "../document.js";
 import type { Initial, ShownObjects } from "../values.js";
 import { initialState, valuesIn } from "../values.js";
-import type { Target } from "./actions.js";
+import type { StateTarget } from "./actions.js";
 import {
   isEnded,
   isEnding,
@@ -30,7 +30,7 @@ import {
 } from "./actions.js";
 
 /** Work that goes on by itself: `queued`, `sending`, `sent`, `delivered`. */
-interface Work {
+interface WorkChain {
   /** The states that follow each other by themselves, the good end last. */
   readonly chain: readonly string[];
   /** The other ends. */
@@ -47,7 +47,7 @@ export function workFrom(
   states: readonly string[],
   first: string,
   called: ReadonlySet<string>,
-): Work | undefined {
+): WorkChain | undefined {
   const names = namesOfStates(states);
   const nameOf = (state: string): string => names.get(state) ?? "";
   const begun = progressIn(nameOf(first));
@@ -100,7 +100,7 @@ interface WorkEntries {
  * @param transitionTo the name of the transition to a state
  */
 function workEntries(
-  works: readonly Work[],
+  works: readonly WorkChain[],
   object: string,
   states: readonly string[],
   transitionTo: (state: string) => string,
@@ -138,21 +138,21 @@ const outcomeOf = (end: string, branches: WrittenOutcome["branches"]): WrittenOu
   pins: { branch: { kind: "branch", binds: "n/a", provenance: "assumed" } },
 });
 
-type Causes = Readonly<Record<string, WorldEventEntry>>;
+type EventEntries = Readonly<Record<string, WorldEventEntry>>;
 
 /** The lifecycles of a document's objects. */
 export interface Lifecycles {
   readonly entries: Readonly<Record<string, WrittenLifecycle>>;
   readonly durations: Readonly<Record<string, WrittenDuration>>;
   /** World events, those that lead to a state among them. */
-  readonly causes: Causes;
+  readonly causes: EventEntries;
   /** The resources, with transitions for the calls that lead to a state. */
   readonly resources: Readonly<Record<string, ResourceEntry>>;
 }
 
 export interface LifecycleFacts {
   readonly resources: Readonly<Record<string, ResourceEntry>>;
-  readonly causes: Causes;
+  readonly causes: EventEntries;
   readonly views: ReadonlyMap<string, View>;
   readonly schemas: Schemas;
   /** Objects in examples, by the name of the resource. */
@@ -209,7 +209,7 @@ export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
 }
 
 function guessesOf(
-  { name, field, actions, initial, reason, works }: Draft,
+  { name, field, actions, initial, reason, works }: LifeDraft,
   object: string,
 ): readonly PlacedGuess[] {
   const place = { path: ["lifecycles", name], file: "lifecycles.yaml", weight: actions.size + 1 };
@@ -239,7 +239,7 @@ function withInitial(resource: ResourceEntry, field: string, state: string): Res
 
 /** The entries of one lifecycle. */
 class Lifecycle {
-  readonly #draft: Draft;
+  readonly #draft: LifeDraft;
   readonly #facts: LifecycleFacts;
   readonly #transitions: Record<string, TransitionEntry> = {};
   readonly #operations: Record<string, OperationEntry>;
@@ -248,7 +248,7 @@ class Lifecycle {
   readonly work: WorkEntries;
   readonly causes: Record<string, WorldEventEntry> = {};
 
-  constructor(draft: Draft, facts: LifecycleFacts) {
+  constructor(draft: LifeDraft, facts: LifecycleFacts) {
     const { resource, name, actions, works } = draft;
     this.#draft = draft;
     this.#facts = facts;
@@ -286,7 +286,7 @@ class Lifecycle {
     return { ...this.#draft.resource, operations: this.#operations };
   }
 
-  #bind(call: string, { to, through }: Target): void {
+  #bind(call: string, { to, through }: StateTarget): void {
     const { emits, ...entry } = this.#operations[call] ?? { id: "" };
     const { field, view, resource } = this.#draft;
     const emitted = emits === undefined ? {} : { emits };
@@ -373,7 +373,7 @@ function instantOf(
 }
 
 /** What is known of the states of a kind of object. */
-interface Draft {
+interface LifeDraft {
   readonly name: string;
   readonly resource: ResourceEntry;
   readonly field: StateField;
@@ -382,16 +382,16 @@ interface Draft {
   /** Why objects begin in that state. */
   readonly reason: string;
   /** By the name of the call. */
-  readonly actions: ReadonlyMap<string, Target>;
-  readonly works: readonly Work[];
+  readonly actions: ReadonlyMap<string, StateTarget>;
+  readonly works: readonly WorkChain[];
 }
 
-function draftOf(name: string, resource: ResourceEntry, field: StateField, view: View): Draft {
+function draftOf(name: string, resource: ResourceEntry, field: StateField, view: View): LifeDraft {
   const { states } = field;
   const calls = Object.entries(resource.operations ?? {})
     .filter(([call, { verb }]) => call !== "update" && verb === "update")
     .map(([call]) => call);
-  const targets = (first: string): ReadonlyMap<string, Target> =>
+  const targets = (first: string): ReadonlyMap<string, StateTarget> =>
     new Map(
       calls.flatMap((call) => {
         const target = targetOf(call, states, first);
@@ -409,12 +409,12 @@ function draftOf(name: string, resource: ResourceEntry, field: StateField, view:
 function worksOf(
   states: readonly string[],
   initial: string,
-  actions: ReadonlyMap<string, Target>,
-): readonly Work[] {
+  actions: ReadonlyMap<string, StateTarget>,
+): readonly WorkChain[] {
   const called = [...actions].map(([call, { to }]) => {
     return { to, from: statesBefore(call, to, states, new Set()) };
   });
-  const begun = [initial, ...called.map(({ to }) => to)].flatMap((first): readonly Work[] => {
+  const begun = [initial, ...called.map(({ to }) => to)].flatMap((first): readonly WorkChain[] => {
     const { chain } = workFrom(states, first, new Set()) ?? { chain: [] };
     const across = called.filter(({ to, from }) => {
       return to !== first && from.some((it) => chain.slice(0, -1).includes(it));
@@ -422,7 +422,7 @@ function worksOf(
     const work = workFrom(states, first, new Set(across.map(({ to }) => to)));
     return work === undefined ? [] : [work];
   });
-  const between = [...actions.values()].flatMap(({ to, through }): readonly Work[] =>
+  const between = [...actions.values()].flatMap(({ to, through }): readonly WorkChain[] =>
     through === undefined ? [] : [{ chain: [through, to], failures: [] }],
   );
   return [...begun.slice(0, 1), ...between];

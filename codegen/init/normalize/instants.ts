@@ -6,9 +6,9 @@ import { examplesOf } from "../api/schemas.js";
 import type { Repairs } from "../document.js";
 import { mapSchemas } from "./map-schemas.js";
 
-type Unit = "seconds" | "milliseconds";
+type EpochUnit = "seconds" | "milliseconds";
 
-const FORMATS: Readonly<Record<Unit, string>> = {
+const FORMATS: Readonly<Record<EpochUnit, string>> = {
   seconds: "unix-time",
   milliseconds: "unix-time-ms",
 };
@@ -42,8 +42,8 @@ export function withInstants(document: JsonObject, repairs: Repairs): JsonObject
 }
 
 /** The unit of most instants that say theirs. */
-function usualUnit(document: JsonObject): Unit {
-  const votes: Record<Unit | "unknown", number> = { seconds: 0, milliseconds: 0, unknown: 0 };
+function usualUnit(document: JsonObject): EpochUnit {
+  const votes: Record<EpochUnit | "unknown", number> = { seconds: 0, milliseconds: 0, unknown: 0 };
   mapSchemas(document, (schema) => {
     const unit = unitOf(schema, "");
     if (unit !== undefined) votes[unit]++;
@@ -56,7 +56,7 @@ const SAID = /\b(?:unix|epoch|timestamp)\b/i;
 const NAMED = /(?:^|_)(?:at|time|timestamp|date|created|updated|modified|expires|on)$/;
 
 /** The unit of an instant; undefined for another value. */
-function unitOf(schema: JsonObject, name: string): Unit | "unknown" | undefined {
+function unitOf(schema: JsonObject, name: string): EpochUnit | "unknown" | undefined {
   const type = ownValue(schema, "type");
   const types = isArray(type) ? type : [type];
   if (!types.includes("integer") && !types.includes("number")) return undefined;
@@ -74,7 +74,7 @@ function unitOf(schema: JsonObject, name: string): Unit | "unknown" | undefined 
 }
 
 /** The unit of a number that is an instant of this century's first half. */
-function unitOfNumber(value: Json): Unit | undefined {
+function unitOfNumber(value: Json): EpochUnit | undefined {
   if (typeof value !== "number") return undefined;
   if (value > 9e8 && value < 2.6e9) return "seconds";
   return value > 9e11 && value < 2.6e12 ? "milliseconds" : undefined;

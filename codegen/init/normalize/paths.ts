@@ -29,7 +29,7 @@ export function repairPaths(document: JsonObject, repairs: Repairs): Paths {
 }
 
 /** One operation, and its place in the document. */
-interface Place {
+interface Located {
   readonly method: Method;
   readonly path: string;
   readonly pointer: string;
@@ -103,7 +103,7 @@ class PathRepair {
     }
   }
 
-  #id(operation: JsonObject, { method, path, pointer }: Place): string {
+  #id(operation: JsonObject, { method, path, pointer }: Located): string {
     if (ownId(operation) === undefined) {
       this.#repairs.note("an operation without operationId is named by method and path", pointer);
     }
@@ -115,7 +115,7 @@ class PathRepair {
   }
 
   /** Exactly the parameters in the path; those of the operation replace those of the path. */
-  #parameters(operation: JsonObject, shared: readonly Json[], place: Place): readonly Json[] {
+  #parameters(operation: JsonObject, shared: readonly Json[], place: Located): readonly Json[] {
     const declared = new Map<string, JsonObject>();
     for (const each of [...shared, ...listAt(operation, "parameters")]) {
       const resolved = this.#schemas.resolved(each);
@@ -140,7 +140,7 @@ class PathRepair {
     return kept.map(withSchema);
   }
 
-  #responses(operation: JsonObject, { pointer }: Place): JsonObject {
+  #responses(operation: JsonObject, { pointer }: Located): JsonObject {
     const responses = objectAt(operation, "responses");
     const statuses = Object.keys(responses).filter((key) => !key.startsWith("x-"));
     if (statuses.some((status) => /^[23]/.test(status))) return responses;

@@ -309,7 +309,7 @@ export function contradictingParts(document: JsonObject): ReadonlySet<string> {
 }
 
 /** A schema that applies to the same value as the others of a composition. */
-interface Part {
+interface ComposedPart {
   readonly pointer: string;
   readonly own: readonly string[];
   readonly required: readonly Json[];
@@ -322,15 +322,15 @@ function partsOf(
   schema: JsonObject,
   pointer: string,
   seen: ReadonlySet<JsonObject> = new Set(),
-): readonly Part[] {
+): readonly ComposedPart[] {
   if (seen.has(schema)) return [];
   const within = new Set([...seen, schema]);
-  const inner = (part: Json | undefined, place: string): readonly Part[] =>
+  const inner = (part: Json | undefined, place: string): readonly ComposedPart[] =>
     isObject(part) ? partsOf(schemas, part, place, within) : [];
   const reference = ownValue(schema, "$ref");
   const target =
     typeof reference === "string" ? inner(schemas.at(reference), reference.slice(1)) : [];
-  const own: Part = {
+  const own: ComposedPart = {
     pointer,
     own: Object.keys(objectAt(schema, "properties")),
     required: listAt(schema, "required"),

@@ -35,7 +35,7 @@ export function fromSwagger(document: JsonObject): JsonObject {
 }
 
 /** Media types that hold for operations without their own. */
-interface Media {
+interface UsualMedia {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
 }
@@ -46,7 +46,7 @@ function serversOf(document: JsonObject): Json {
   return [{ url: typeof host === "string" ? `https://${host}${path}` : path || "/" }];
 }
 
-function pathItem(item: Json, media: Media, shared: JsonObject): Json {
+function pathItem(item: Json, media: UsualMedia, shared: JsonObject): Json {
   if (!isObject(item)) return item;
   const common = listAt(item, "parameters");
   const entries = Object.entries(item)
@@ -61,7 +61,7 @@ function pathItem(item: Json, media: Media, shared: JsonObject): Json {
 function operation(
   it: JsonObject,
   common: readonly Json[],
-  media: Media,
+  media: UsualMedia,
   shared: JsonObject,
 ): Json {
   const own = listAt(it, "parameters");

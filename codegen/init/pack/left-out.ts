@@ -8,11 +8,11 @@ import {
   withKey,
   withoutKey,
 } from "../../../src/engine/base/json.js";
-import type { Sources } from "./sources.js";
+import type { PackSources } from "./sources.js";
 import { yaml } from "./sources.js";
 
 /** A part that the compiler refused, and its replacement. */
-export interface LeftOut {
+export interface LeftOutPart {
   readonly what: string;
   /** The compiler's message. */
   readonly why: string;
@@ -20,8 +20,8 @@ export interface LeftOut {
 
 /** Sources without the parts that the compiler refused. */
 export interface Dropped {
-  readonly sources: Sources;
-  readonly leftOut: readonly LeftOut[];
+  readonly sources: PackSources;
+  readonly leftOut: readonly LeftOutPart[];
 }
 
 /** A line of the compiler about a file whose parts can be left out. */
@@ -36,12 +36,12 @@ const PROBLEM = /(?:^|[\\/])(resources|events)\.yaml:(\d+):\d+ (.*)/;
  * @param textOf texts of the compiled files by their names, in which the lines are counted
  */
 export function dropRefused(
-  sources: Sources,
+  sources: PackSources,
   problems: readonly string[],
   textOf: ReadonlyMap<string, string>,
 ): Dropped | undefined {
   const files = new Map(sources.files);
-  const leftOut: LeftOut[] = [];
+  const leftOut: LeftOutPart[] = [];
   let resources = objectIn(files.get("resources.yaml"));
   let events = objectIn(files.get("events.yaml"));
   for (const problem of problems) {

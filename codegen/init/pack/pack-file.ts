@@ -11,7 +11,7 @@ import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { groupBy, Refusal, write } from "../document.js";
 import type { Envelope } from "../events/envelope.js";
-import type { Errors } from "../wire/errors.js";
+import type { InferredErrors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 
 /** Folder with copies of the document, as its author wrote it. */
@@ -66,7 +66,7 @@ export interface PackFacts {
   readonly operations: readonly Operation[];
   readonly schemas: Schemas;
   readonly lists: Lists;
-  readonly errors: Errors;
+  readonly errors: InferredErrors;
   readonly envelopes: Readonly<Record<string, Json>>;
   readonly envelope: Envelope;
   readonly auth: readonly AuthEntry[];

@@ -30,7 +30,7 @@ import { listsOf } from "../wire/lists.js";
 import { packFile } from "./pack-file.js";
 
 /** The sources of a pack, inferred from a document. */
-export interface Sources {
+export interface PackSources {
   /** Texts by the file's name. */
   readonly files: ReadonlyMap<string, string>;
   readonly operations: readonly Operation[];
@@ -53,7 +53,7 @@ export function sourcesOf(
   name: string,
   day: string,
   barrier = new Barrier(),
-): Sources {
+): PackSources {
   const schemas = new Schemas(document);
   const operations = operationsOf(document, schemas);
   const whole = <Found>(rule: string, found: () => Found, without: () => Found): Found =>

@@ -35,9 +35,9 @@ export function isGone(schemas: Schemas, schema: JsonObject): boolean {
   return ownValue(flag, "const") === true || (values.length === 1 && values[0] === true);
 }
 
-type Answer = Pick<OperationEntry, "answer" | "makes">;
+type AnswerEntry = Pick<OperationEntry, "answer" | "makes">;
 
-export function ownAnswer({ answer: { content } }: Operation): Answer {
+export function ownAnswer({ answer: { content } }: Operation): AnswerEntry {
   return isJson(content?.mediaType) ? { answer: "own" } : {};
 }
 
@@ -48,7 +48,7 @@ export function answerOf(
   context: InferenceContext,
   idField: string,
   resource: string,
-): Answer {
+): AnswerEntry {
   const own = ownAnswerOf(member, view, context, idField);
   // An answer that is the object itself can show others within it.
   if (own.answer === undefined) return own;
@@ -67,7 +67,7 @@ export function ownAnswerOf(
   view: View,
   context: InferenceContext,
   idField?: string,
-): Answer {
+): AnswerEntry {
   const own = ownAnswer(site.operation);
   if (own.answer === undefined) return own;
   if (finding.verb === "delete") return goneAnswer(site, view, context, idField) ?? own;
@@ -92,7 +92,7 @@ function goneAnswer(
   view: View,
   context: InferenceContext,
   idField?: string,
-): Answer | undefined {
+): AnswerEntry | undefined {
   const { properties } = context.schemas.view(operation.answer.content?.schema);
   const flag = goneMember(properties, context.schemas);
   const shared = [...properties.keys()].filter((name) => view.properties.has(name));
@@ -111,7 +111,7 @@ function hasText({ operation }: Site, idField = "", schemas: Schemas): boolean {
 }
 
 /** The body of each element of a list that is more than the object. */
-export function elementOf({ site }: Classified, context: InferenceContext): Answer {
+export function elementOf({ site }: Classified, context: InferenceContext): AnswerEntry {
   const within = site.list?.within;
   if (within === undefined) return {};
   return { answer: envelopeNamed([within], elementBody(site), context) };
@@ -135,7 +135,7 @@ function envelopeNamed(
   return name;
 }
 
-interface Place {
+interface ObjectPlace {
   readonly path: readonly string[];
   /** Whether it is the only element of a list there. */
   readonly isInList: boolean;
@@ -148,7 +148,7 @@ function placeIn(
   { operation, object, list }: Site,
   view: View,
   schemas: Schemas,
-): Place | undefined {
+): ObjectPlace | undefined {
   if (list !== undefined) {
     // The request decides whether the answer has one object or a list.
     const alone = ofKindIn(schemas.view(operation.answer.content?.schema), view, schemas);

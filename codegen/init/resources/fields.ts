@@ -4,12 +4,13 @@ import type { TimeForm } from "../../../src/engine/pack/calls/wire.js";
 import { unixUnit } from "../../../src/engine/schemas/make/numbers.js";
 import type { FieldEntry } from "../../model/model.js";
 import { isRecord, normal, wordList } from "../api/bodies.js";
-import type { Content } from "../api/operations.js";
+import type { Payload } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf, sharedMembers } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { queryOf } from "../classify/site.js";
 import type { Verb } from "../classify/verbs.js";
+import type { FieldMap } from "../values.js";
 
 const CREATED = wordList(
   "created_at created date_created create_time creation_time created_time created_on created_date",
@@ -67,8 +68,6 @@ function formatIn(schema: JsonObject, schemas: Schemas): Json | undefined {
   return ownValue(schema, "format") ?? formats.find((format) => format !== undefined);
 }
 
-export type Fields = Readonly<Record<string, FieldEntry>>;
-
 /** The members that a caller writes, and the property of the body that holds them, if any. */
 export interface Written {
   readonly members: ReadonlyMap<string, View>;
@@ -78,7 +77,7 @@ export interface Written {
 const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put", "bulk"]);
 
 /** The members of a request body, or of its member that is the object. */
-export function writtenBy(body: Content | undefined, view: View, schemas: Schemas): Written {
+export function writtenBy(body: Payload | undefined, view: View, schemas: Schemas): Written {
   const members = viewsIn(schemas.view(body?.schema), schemas);
   const envelope = [...members].find(([name, it]) => isEnvelope(name, it, members, view));
   if (envelope === undefined) return { members, in: undefined };
@@ -87,7 +86,7 @@ export function writtenBy(body: Content | undefined, view: View, schemas: Schema
 }
 
 /** Where a body has a list of changes (RFC 6902): a property, or empty for the whole; undefined for nowhere. */
-export function patchIn(body: Content | undefined, schemas: Schemas): string | undefined {
+export function patchIn(body: Payload | undefined, schemas: Schemas): string | undefined {
   const view = schemas.view(body?.schema);
   if (isChanges(view, schemas)) return "";
   return [...viewsIn(view, schemas)].find(([, member]) => isChanges(member, schemas))?.[0];
@@ -103,7 +102,7 @@ function viewsIn(view: View, schemas: Schemas): ReadonlyMap<string, View> {
 }
 
 /** The members of the objects that a body lists. */
-function listedBy(body: Content | undefined, schemas: Schemas): ReadonlyMap<string, View> {
+function listedBy(body: Payload | undefined, schemas: Schemas): ReadonlyMap<string, View> {
   const { items, properties } = schemas.view(body?.schema);
   const lists = [items, ...[...properties.values()].map((it) => schemas.view(it).items)];
   const [only, ...others] = lists
@@ -138,7 +137,7 @@ export function fieldsOf(
   view: View,
   idField: string,
   schemas: Schemas,
-): Fields {
+): FieldMap {
   const written = new Map<string, WrittenField>();
   const writing = members.filter(({ finding: it }) => WRITING.has(it.verb));
   const acting = members.filter(({ finding: it }) => it.verb === "action");
@@ -204,11 +203,11 @@ function isInstant(field: string, { types, schema }: View): boolean {
  * otherwise no list would have new objects.
  */
 export function withOnlyStates(
-  fields: Fields,
+  fields: FieldMap,
   members: readonly Classified[],
   view: View,
   schemas: Schemas,
-): Fields {
+): FieldMap {
   const lists = members.filter(({ finding }) => finding.verb === "list");
   const states = lists
     .flatMap(({ site }) => queryOf(site.operation))

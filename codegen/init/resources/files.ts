@@ -2,9 +2,8 @@ import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { normal, wordList } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
-import type { Guesses } from "../document.js";
+import type { Entries, Guesses } from "../document.js";
 
-type Entries = Readonly<Record<string, ResourceEntry>>;
 type FileEntry = NonNullable<ResourceEntry["file"]>;
 
 /** Resources with what their objects keep of uploaded files, and the calls that return the bytes. */

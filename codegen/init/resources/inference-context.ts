@@ -3,7 +3,7 @@ import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { Schemas } from "../api/schemas.js";
 import type { Barrier, Guesses } from "../document.js";
 import type { ShownObjects } from "../values.js";
-import type { Errors } from "../wire/errors.js";
+import type { InferredErrors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
 import type { CausedKind } from "./made-beside.js";
 import type { Homes } from "./parents.js";
@@ -15,7 +15,7 @@ export interface InferenceContext {
   readonly whole: SchemaDocument;
   readonly shown: Map<string, ShownObjects>;
   readonly lists: Lists;
-  readonly errors: Errors;
+  readonly errors: InferredErrors;
   readonly homes: Homes;
   /** The kinds of object that only other calls make. */
   readonly caused: readonly CausedKind[];

@@ -8,7 +8,7 @@ import type { Group } from "./groups.js";
 import type { PathKey } from "./path-keys.js";
 
 /** A parameter of a path, and the key of the collection one of whose objects it names. */
-interface Owner {
+interface Holder {
   readonly parameter: string;
   readonly key: string;
   /** Whether the step before or after it is a parameter too. */
@@ -82,7 +82,7 @@ export function parentsOf(
 }
 
 /** The hidden field for a parameter that is a part of a parent's key: its name in the parent. */
-function qualifiedBy(owners: readonly Owner[], index: number, homes: Homes): string | undefined {
+function qualifiedBy(owners: readonly Holder[], index: number, homes: Homes): string | undefined {
   for (let at = index + 1; at < owners.length; at++) {
     const owner = owners[at];
     if (owner === undefined || owner.key !== `${owners[at - 1]?.key}/{}`) return undefined;
@@ -92,8 +92,8 @@ function qualifiedBy(owners: readonly Owner[], index: number, homes: Homes): str
   return undefined;
 }
 
-function ownersOf(path: string): readonly Owner[] {
-  const owners: Owner[] = [];
+function ownersOf(path: string): readonly Holder[] {
+  const owners: Holder[] = [];
   let key = "";
   const steps = path.split("/").slice(1);
   const isParameter = (step = ""): boolean => parameterNames(step).length > 0;

@@ -89,7 +89,7 @@ function exampleIn(view: View, schemas: Schemas, depth: number): JsonObject {
   return Object.fromEntries(members);
 }
 
-interface Found {
+interface KeyGuess {
   readonly place: readonly [string, string];
   readonly value: string;
   readonly confidence: number;
@@ -102,7 +102,7 @@ const HANDLES = ["login", "username", "slug", "key", "handle", "path", "name", "
  * The member of a member that has the value of a parameter: one whose example another text has
  * right before the id (`octocat/hello`), else the handle of the member with the parameter's name.
  */
-function placeOf(parameter: string, example: JsonObject, idField: string): Found | undefined {
+function placeOf(parameter: string, example: JsonObject, idField: string): KeyGuess | undefined {
   const id = ownValue(example, idField);
   const before = typeof id === "string" ? wordsBefore(example, id) : [];
   const holders = Object.entries(example).flatMap(([name, it]) =>

@@ -10,12 +10,12 @@ import type { Classified } from "../classify/classify.js";
 import type { Verb } from "../classify/verbs.js";
 import { below } from "../document.js";
 import { isShortFor } from "../ids/id-forms.js";
-import type { Id, IdFacts } from "../ids/ids.js";
+import type { Id, SeenIds } from "../ids/ids.js";
 import { idOf, Mentions } from "../ids/ids.js";
-import type { SentBody, ShownObjects } from "../values.js";
+import type { FieldMap, SentBody, ShownObjects } from "../values.js";
 import { admits, shownObjects, usualValues } from "../values.js";
 import { isGone } from "./answers.js";
-import type { Fields, Stamps } from "./fields.js";
+import type { Stamps } from "./fields.js";
 import { fieldsOf, saysInstant, stampsOf, timeForm, withOnlyStates, writtenBy } from "./fields.js";
 import type { Group, Grouped } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
@@ -81,7 +81,7 @@ export function resourcesOf(
 }
 
 /** The kinds with ids that no call creates. */
-function causedKinds(named: readonly Named[], schemas: Schemas): readonly CausedKind[] {
+function causedKinds(named: readonly IdentifiedGroup[], schemas: Schemas): readonly CausedKind[] {
   return named.flatMap(({ group, name, isMade, id }) => {
     const { view } = sourceOf(group, schemas);
     const isNamed = group.members.some(({ finding }) => finding.id !== undefined);
@@ -91,11 +91,11 @@ function causedKinds(named: readonly Named[], schemas: Schemas): readonly Caused
 }
 
 /** A group with what it has to be known by before others are inferred. */
-interface Named extends NamedGroup {
+interface IdentifiedGroup extends NamedGroup {
   readonly id: Id | undefined;
 }
 
-function nameGroups(groups: readonly Group[], facts: IdFacts): readonly Named[] {
+function nameGroups(groups: readonly Group[], facts: SeenIds): readonly IdentifiedGroup[] {
   const taken = new Set<string>();
   const ordered = [...groups].sort((a, b) => a.key.length - b.key.length);
   const names = new Map(
@@ -122,7 +122,7 @@ function pathKeyAt(group: Group, name: string, id: Id, schemas: Schemas): PathKe
 
 const MAKING: ReadonlySet<Verb> = new Set(["create", "upsert"]);
 
-function resourceOf(named: Named, context: InferenceContext): ResourceEntry {
+function resourceOf(named: IdentifiedGroup, context: InferenceContext): ResourceEntry {
   const { group, name, id, pathKey } = named;
   const { schemas } = context;
   const source = sourceOf(group, schemas);
@@ -136,7 +136,7 @@ function resourceOf(named: Named, context: InferenceContext): ResourceEntry {
   const stamps = stampsOf(view);
   const bound = operationsOf(named, view, idField, context);
   const isChosen = id?.isChosen === true && view.properties.has(idField);
-  const chosen: Fields = isChosen ? { [idField]: { role: "once" } } : {};
+  const chosen: FieldMap = isChosen ? { [idField]: { role: "once" } } : {};
   const roles = { ...chosen, ...fieldsOf(group.members, view, idField, schemas) };
   const written = withOnlyStates(roles, group.members, view, schemas);
   const timed = withTimes(written, stamps, view, schemas);
@@ -173,7 +173,7 @@ function composedOf(pathKey: PathKey | undefined): Pick<ResourceEntry, "composed
   return Object.keys(composed).length === 0 ? {} : { composed };
 }
 
-function withTimes(fields: Fields, stamps: Stamps, view: View, schemas: Schemas): Fields {
+function withTimes(fields: FieldMap, stamps: Stamps, view: View, schemas: Schemas): FieldMap {
   const known = new Set(Object.values(stamps));
   const instants = [...view.properties].filter(
     ([field, schema]) => known.has(field) || (!(field in fields) && saysInstant(schemas, schema)),
@@ -202,7 +202,7 @@ function settledBy(operations: Operations, stamps: Stamps): readonly string[] {
   return [...Object.values(stamps), ...parents.map(({ field }) => field)];
 }
 
-function noteUsual(name: string, usual: Fields, { guesses }: InferenceContext): void {
+function noteUsual(name: string, usual: FieldMap, { guesses }: InferenceContext): void {
   const names = Object.keys(usual);
   if (names.length === 0) return;
   const says = `${names.join(", ")} of a new object of ${name} have these values unless sent`;
@@ -217,7 +217,7 @@ const AFTER =
 /** Fields with an instant that every answer has, and that is not known to come later. */
 function instantsOf(
   view: View,
-  fields: Fields,
+  fields: FieldMap,
   settled: ReadonlySet<string>,
   { schemas, whole }: InferenceContext,
 ): readonly string[] {
@@ -267,7 +267,7 @@ const SINGLE: ReadonlySet<Verb> = new Set(["show", "put"]);
 /** The ids of all kinds of object but single ones. No two kinds have the same prefix. */
 function idsOf(
   named: readonly Pick<NamedGroup, "group" | "name">[],
-  facts: IdFacts,
+  facts: SeenIds,
 ): ReadonlyMap<string, Id> {
   const many = named.filter(
     ({ group }) => !group.members.some(({ finding }) => SINGLE.has(finding.verb)),
@@ -292,7 +292,7 @@ function idsOf(
   );
 }
 
-interface Source {
+interface ViewSource {
   readonly view: View;
   readonly place: string | undefined;
 }
@@ -301,7 +301,7 @@ interface Source {
 const SHOWING = wordList("retrieve show list create put upsert update action");
 
 /** The schema of a group's objects: its place and its content. */
-function sourceOf(group: Group, schemas: Schemas): Source {
+function sourceOf(group: Group, schemas: Schemas): ViewSource {
   for (const verb of SHOWING) {
     for (const { site, finding } of group.members) {
       if (finding.verb !== verb) continue;
@@ -338,7 +338,7 @@ function ownPrefix(id: IdEntry, taken: Set<string>): IdEntry {
 }
 
 /** A schema and its place: `#/components/schemas/Order`, or deeper. */
-interface Spot {
+interface SubSchema {
   readonly schema: JsonObject;
   readonly pointer: string;
 }
@@ -358,7 +358,7 @@ function placeOf(
 }
 
 /** The spot behind references, and behind alternatives that only add null or a deleted object. */
-function resolved(schemas: Schemas, spot: Spot): Spot {
+function resolved(schemas: Schemas, spot: SubSchema): SubSchema {
   let current = spot;
   for (let steps = 0; steps < 100; steps++) {
     const next = onward(schemas, current);
@@ -368,14 +368,14 @@ function resolved(schemas: Schemas, spot: Spot): Spot {
   return current;
 }
 
-function onward(schemas: Schemas, { schema, pointer }: Spot): Spot | undefined {
+function onward(schemas: Schemas, { schema, pointer }: SubSchema): SubSchema | undefined {
   const reference = ownValue(schema, "$ref");
   if (typeof reference === "string") {
     const target = schemas.at(reference);
     return isObject(target) ? { schema: target, pointer: reference } : undefined;
   }
   for (const key of ["anyOf", "oneOf", "allOf"]) {
-    const parts = listAt(schema, key).map((part, at): Spot | undefined =>
+    const parts = listAt(schema, key).map((part, at): SubSchema | undefined =>
       isObject(part) ? { schema: part, pointer: below(pointer, key, at) } : undefined,
     );
     const real = parts.filter((part) => part !== undefined && part.schema["type"] !== "null");
@@ -389,7 +389,7 @@ function onward(schemas: Schemas, { schema, pointer }: Spot): Spot | undefined {
 }
 
 /** The end of the steps, in the first part that has all of them. */
-function reached(schemas: Schemas, spot: Spot, steps: readonly Into[]): Spot | undefined {
+function reached(schemas: Schemas, spot: SubSchema, steps: readonly Into[]): SubSchema | undefined {
   const [step, ...rest] = steps;
   if (step === undefined) return spot;
   const found = own(spot, step);
@@ -407,7 +407,7 @@ function reached(schemas: Schemas, spot: Spot, steps: readonly Into[]): Spot | u
   return undefined;
 }
 
-function own({ schema, pointer }: Spot, step: Into): Spot | undefined {
+function own({ schema, pointer }: SubSchema, step: Into): SubSchema | undefined {
   if (step === "elements") {
     const items = ownValue(schema, "items");
     // Another part may describe the elements when this one does not.

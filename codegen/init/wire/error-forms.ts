@@ -12,7 +12,7 @@ import { fit as fitted } from "../../../src/engine/schemas/fit/fit.js";
 import { Budget } from "../../../src/engine/schemas/patterns.js";
 import type { ErrorBodyEntry, OperationEntry } from "../../model/model.js";
 import { normal } from "../api/bodies.js";
-import type { Answer, Operation } from "../api/operations.js";
+import type { DocAnswer, Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { codeLike, USES } from "./error-uses.js";
@@ -20,7 +20,7 @@ import { codeLike, USES } from "./error-uses.js";
 type Choice = NonNullable<OperationEntry["errors"]>;
 
 /** The bodies of refused calls, as pack.yaml and resources.yaml say them. */
-export interface ErrorBodies {
+export interface RefusedBodies {
   readonly body: Json;
   readonly bodies: Readonly<Record<string, ErrorBodyEntry>>;
   /** By id, the bodies of an operation that declares others than all operations have. */
@@ -30,7 +30,7 @@ export interface ErrorBodies {
 const USUAL: Json = { error: { code: "$code", message: "$message" } };
 
 /** The form of each refusal's body. */
-export function errorBodiesOf({ all, declared }: Forms): ErrorBodies {
+export function errorBodiesOf({ all, declared }: ErrorForms): RefusedBodies {
   const [usual] = all;
   const names = namesOf(all);
   const byStatus = formsByStatus(all);
@@ -53,8 +53,8 @@ export function errorBodiesOf({ all, declared }: Forms): ErrorBodies {
 }
 
 /** A form has the name of its schema; one without a name, or with that of another form, a number. */
-function namesOf(all: readonly Form[]): ReadonlyMap<Form, string> {
-  const names = new Map<string, Form>();
+function namesOf(all: readonly ErrorForm[]): ReadonlyMap<ErrorForm, string> {
+  const names = new Map<string, ErrorForm>();
   for (const [at, form] of all.entries()) {
     const name = normal(form.view.names[0] ?? "");
     names.set(!/^[a-z]/.test(name) || names.has(name) ? `form_${at + 1}` : name, form);
@@ -63,10 +63,10 @@ function namesOf(all: readonly Form[]): ReadonlyMap<Form, string> {
 }
 
 /** Statuses whose most frequent form is not the usual one. */
-function formsByStatus([usual, ...others]: readonly Form[]): ReadonlyMap<string, Form> {
+function formsByStatus([usual, ...others]: readonly ErrorForm[]): ReadonlyMap<string, ErrorForm> {
   const forms = usual === undefined ? [] : [usual, ...others];
   const mine = others.flatMap((form) =>
-    [...form.statuses].flatMap(([status, count]): [string, Form][] => {
+    [...form.statuses].flatMap(([status, count]): [string, ErrorForm][] => {
       const isFirst = forms.every((it) => it === form || (it.statuses.get(status) ?? 0) < count);
       return /^[45]\d\d$/.test(status) && isFirst ? [[status, form]] : [];
     }),
@@ -75,7 +75,7 @@ function formsByStatus([usual, ...others]: readonly Form[]): ReadonlyMap<string,
 }
 
 /** With ranges as the pack format spells them. */
-function statusRanges(declared: ReadonlyMap<string, Declared>): ReadonlyMap<string, Form> {
+function statusRanges(declared: ReadonlyMap<string, Declared>): ReadonlyMap<string, ErrorForm> {
   const spelt = [...declared].map(
     ([status, { form }]) => [status.replaceAll("x", "X"), form] as const,
   );
@@ -87,10 +87,10 @@ function statusRanges(declared: ReadonlyMap<string, Declared>): ReadonlyMap<stri
  * has to be the usual form, and no status within it may have another form.
  */
 function choiceOf(
-  declared: ReadonlyMap<string, Form>,
-  usual: Form | undefined,
-  byStatus: ReadonlyMap<string, Form>,
-  names: ReadonlyMap<Form, string>,
+  declared: ReadonlyMap<string, ErrorForm>,
+  usual: ErrorForm | undefined,
+  byStatus: ReadonlyMap<string, ErrorForm>,
+  names: ReadonlyMap<ErrorForm, string>,
 ): Choice | undefined {
   const others = [...byStatus.keys()].filter((status) => !declared.has(status));
   const isUsual = [...declared].every(([status, form]) => {
@@ -108,7 +108,7 @@ function choiceOf(
 }
 
 /** A body of refused calls, as a template of pack.yaml. */
-interface Form {
+interface ErrorForm {
   readonly body: Json;
   readonly view: View;
   readonly mediaType: string;
@@ -118,15 +118,15 @@ interface Form {
 
 /** What an operation declares of its refusals with a status. */
 export interface Declared {
-  readonly form: Form;
+  readonly form: ErrorForm;
   /** The values that the member with the code can have; empty where the schema names none. */
   readonly codes: readonly string[];
 }
 
 /** The forms of a document's refusals, and which of them each operation declares. */
-export interface Forms {
+export interface ErrorForms {
   /** Each form once; the first is the usual one. */
-  readonly all: readonly Form[];
+  readonly all: readonly ErrorForm[];
   /** By declared status, by id of the operation. */
   readonly declared: ReadonlyMap<string, ReadonlyMap<string, Declared>>;
 }
@@ -136,7 +136,7 @@ export function formsOf(
   document: JsonObject,
   operations: readonly Operation[],
   schemas: Schemas,
-): Forms {
+): ErrorForms {
   const reader = new FormReader(document, schemas);
   const declared = operations.map(({ id, errors, answer }) => {
     const refusals = errors.filter((it) => it !== answer);
@@ -155,7 +155,7 @@ export function formsOf(
 /** An open form that only says a part of the usual one stands for the usual one. */
 function wholeForms(
   forms: ReadonlyMap<string, Declared>,
-  usual: Form | undefined,
+  usual: ErrorForm | undefined,
 ): ReadonlyMap<string, Declared> {
   if (usual === undefined) return forms;
   return new Map(
@@ -166,7 +166,7 @@ function wholeForms(
   );
 }
 
-function isPartOf({ body, view, mediaType }: Form, usual: Form): boolean {
+function isPartOf({ body, view, mediaType }: ErrorForm, usual: ErrorForm): boolean {
   if (!isObject(body) || !isObject(usual.body) || mediaType !== usual.mediaType) return false;
   const { body: whole } = usual;
   const isOpen = ownValue(view.schema, "additionalProperties") === true;
@@ -187,7 +187,7 @@ function readBeside(operations: readonly Operation[], schemas: Schemas, reader: 
   }
 }
 
-interface CountedForm extends Form {
+interface CountedForm extends ErrorForm {
   readonly statuses: Map<string, number>;
 }
 
@@ -202,8 +202,8 @@ class FormReader {
   }
 
   /** First the forms with a message, then the most frequent ones. */
-  get forms(): readonly Form[] {
-    const rank = ({ body, statuses, mediaType }: Form): number =>
+  get forms(): readonly ErrorForm[] {
+    const rank = ({ body, statuses, mediaType }: ErrorForm): number =>
       [...statuses.values()].reduce(
         (sum, count) => sum + count,
         isJson(mediaType) && SAYS.test(canonicalJson(body)) ? 1e9 : 0,
@@ -211,7 +211,7 @@ class FormReader {
     return [...this.#forms.values()].sort((a, b) => rank(b) - rank(a));
   }
 
-  read({ status, content, isEmpty }: Answer): Declared | undefined {
+  read({ status, content, isEmpty }: DocAnswer): Declared | undefined {
     if (isEmpty)
       return {
         form: this.#counted(status, null, this.#schemas.view(undefined), "application/json"),
@@ -227,7 +227,7 @@ class FormReader {
         : undefined;
     }
     const [first, ...others] = branchesOf(view, this.#schemas).flatMap((branch) => {
-      const place: Place = { codes: [], status, depth: 0 };
+      const place: CodeSpot = { codes: [], status, depth: 0 };
       const body = this.#body(branch, false, place);
       return body === undefined ? [] : [{ body, codes: place.codes, branch }];
     });
@@ -239,7 +239,7 @@ class FormReader {
     return { form: this.#counted(status, body, branch, mediaType), codes };
   }
 
-  #counted(status: string, body: Json, view: View, mediaType: string): Form {
+  #counted(status: string, body: Json, view: View, mediaType: string): ErrorForm {
     const sign = canonicalJson([body, mediaType]);
     const form = this.#forms.get(sign) ?? { body, view, mediaType, statuses: new Map() };
     form.statuses.set(status, (form.statuses.get(status) ?? 0) + 1);
@@ -248,7 +248,7 @@ class FormReader {
   }
 
   /** Undefined for a schema that says nothing of the body, unless one is required. */
-  #body(view: View, required: boolean, place: Place): Json | undefined {
+  #body(view: View, required: boolean, place: CodeSpot): Json | undefined {
     if (place.depth > MOST_LEVELS) return required ? this.#made(view.schema, "error") : undefined;
     const inside = { ...place, depth: place.depth + 1 };
     if (view.items !== undefined && view.properties.size === 0) {
@@ -266,7 +266,7 @@ class FormReader {
   }
 
   /** A member with a known meaning gets its placeholder; any other required member gets a made value. */
-  #member(name: string, schema: JsonObject, required: boolean, place: Place): Json | undefined {
+  #member(name: string, schema: JsonObject, required: boolean, place: CodeSpot): Json | undefined {
     const view = this.#schemas.view(schema);
     const word = normal(name);
     const codes = isText(view) ? view.enum.filter((it) => typeof it === "string" && it !== "") : [];
@@ -295,7 +295,7 @@ class FormReader {
 }
 
 /** Where a member is. */
-interface Place {
+interface CodeSpot {
   /** The codes that the schema of the code enumerates, once it is found. */
   readonly codes: string[];
   readonly status: string;

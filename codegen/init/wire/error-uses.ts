@@ -21,7 +21,7 @@ export type ErrorUse = (typeof ERROR_USES)[number];
 /** Errors of every vendor that no caller can prevent. */
 export const OUTSIDE: ReadonlySet<ErrorUse> = new Set(["tooMany", "unexpected", "unavailable"]);
 
-interface Use {
+interface ErrorUseRule {
   readonly code: string;
   readonly status: number;
   readonly message: string;
@@ -37,7 +37,7 @@ const INVALID = [
 ];
 
 /** Its name and text if the vendor has none. */
-export const USES: Readonly<Record<ErrorUse, Use>> = {
+export const USES: Readonly<Record<ErrorUse, ErrorUseRule>> = {
   unauthorized: use("unauthorized", 401, "No valid key was sent.", [
     /^(?:unauthori[sz]ed|unauthenticated|invalid_api_key|invalid_auth)$/,
     /unauthori[sz]ed$|unauthenticated|not_authed|authentication_(?:error|failed|required)/,
@@ -101,6 +101,6 @@ export function codeLike(
   return undefined;
 }
 
-function use(code: string, status: number, message: string, like: readonly RegExp[]): Use {
+function use(code: string, status: number, message: string, like: readonly RegExp[]): ErrorUseRule {
   return { code, status, message, like };
 }

@@ -3,17 +3,17 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, ownValue } from "../../../src/engine/base/json.js";
 import type { ErrorEntry, ResourceEntry } from "../../model/model.js";
 import { normal, singular } from "../api/bodies.js";
-import type { Answer, Operation } from "../api/operations.js";
+import type { DocAnswer, Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import type { Guesses, PlacedGuess } from "../document.js";
 import { groupBy, withOperations } from "../document.js";
-import type { Declared, ErrorBodies, Forms } from "./error-forms.js";
+import type { Declared, ErrorForms, RefusedBodies } from "./error-forms.js";
 import { errorBodiesOf, formsOf } from "./error-forms.js";
 import type { ErrorUse } from "./error-uses.js";
 import { codeLike, ERROR_USES, LIKE_STATUS, OUTSIDE, USES } from "./error-uses.js";
 
 /** An error of the catalog. */
-interface Failure {
+interface InferredError {
   /** Its name in the catalog. */
   readonly error: string;
   readonly status: number;
@@ -22,10 +22,10 @@ interface Failure {
 }
 
 /** The errors of a document: bodies, failures, and what operations declare. */
-interface Failures extends ErrorBodies {
+interface Failures extends RefusedBodies {
   /** The errors of the catalog that a code of the vendor's can stand for. */
-  readonly failures: readonly Failure[];
-  readonly declared: Forms["declared"];
+  readonly failures: readonly InferredError[];
+  readonly declared: ErrorForms["declared"];
 }
 
 /** The usual statuses of refusals, for which a range or `default` stands. */
@@ -101,7 +101,7 @@ interface OperationCodes {
  */
 function codesOf(
   declared: ReadonlyMap<string, Declared>,
-  failures: readonly Failure[],
+  failures: readonly InferredError[],
   nouns: readonly string[],
 ): OperationCodes {
   const codes = new Map<string, string>();
@@ -125,7 +125,7 @@ function codesOf(
 
 /** Of the codes of what is not found, the one that names what the call is about. */
 function codeFor(
-  { status, like }: Pick<Failure, "status" | "like">,
+  { status, like }: Pick<InferredError, "status" | "like">,
   codes: readonly string[],
   nouns: readonly string[],
 ): string | undefined {
@@ -134,7 +134,7 @@ function codeFor(
   return own[0] ?? codeLike(like, codes);
 }
 
-export interface Errors extends Failures {
+export interface InferredErrors extends Failures {
   readonly catalog: Readonly<Record<string, ErrorEntry>>;
   readonly names: Readonly<Record<ErrorUse, string>>;
   /** Status of a request that does not fit its schema. */
@@ -147,7 +147,7 @@ export function errorsOf(
   operations: readonly Operation[],
   schemas: Schemas,
   guesses: Guesses,
-): Errors {
+): InferredErrors {
   const forms = formsOf(document, operations, schemas);
   const [usual] = forms.all;
   const codes = [
@@ -199,7 +199,7 @@ export function errorsOf(
 }
 
 /** The codes that operations enumerate, the most frequent first. */
-function commonCodes(declared: Forms["declared"]): readonly string[] {
+function commonCodes(declared: ErrorForms["declared"]): readonly string[] {
   const all = [...declared.values()].flatMap((it) =>
     [...it.values()].flatMap(({ codes }) => codes),
   );
@@ -227,7 +227,7 @@ function otherFailures(
     });
 }
 
-function outsideGuess(names: Errors["names"]): PlacedGuess {
+function outsideGuess(names: InferredErrors["names"]): PlacedGuess {
   const statuses = [...OUTSIDE].map((it) => USES[it].status).sort();
   return {
     says: `any call can fail with ${statuses.join(", ")}`,
@@ -297,7 +297,7 @@ function exampleOf({ schema }: View): readonly Json[] {
 /** Of some statuses the one that most operations declare; the first where none does. */
 function commonStatus(operations: readonly Operation[], statuses: readonly number[]): number {
   const count = (status: number): number =>
-    operations.filter(({ errors }) => errors.some((it: Answer) => it.status === String(status)))
+    operations.filter(({ errors }) => errors.some((it: DocAnswer) => it.status === String(status)))
       .length;
   return [...statuses].sort((a, b) => count(b) - count(a))[0] ?? 400;
 }

@@ -7,7 +7,7 @@ import type { Schemas } from "../api/schemas.js";
 import type { Guesses } from "../document.js";
 import { durationsIn } from "../document.js";
 
-interface Place {
+interface RetryKey {
   readonly place: Pick<IdempotencyEntry, "header"> | Pick<IdempotencyEntry, "body">;
   /** Lower-case methods of the operations that take it. */
   readonly methods: readonly string[];
@@ -54,7 +54,7 @@ const PHRASE = /\bidempotency[-_ ]?keys?\b/i;
 /** Whether a header or a member of a body is an idempotency key. */
 export const isIdempotencyKey = (name: string): boolean => wordsIn(name).includes("idempotency");
 
-function inHeader(operations: readonly Operation[]): Place | undefined {
+function inHeader(operations: readonly Operation[]): RetryKey | undefined {
   const takes = operations.flatMap(({ method, parameters }) =>
     parameters
       .filter((it) => it.in === "header" && isIdempotencyKey(it.name))
@@ -68,7 +68,7 @@ function inHeader(operations: readonly Operation[]): Place | undefined {
 }
 
 /** A field that is named or described as one. */
-function inBody(operations: readonly Operation[], schemas: Schemas): Place | undefined {
+function inBody(operations: readonly Operation[], schemas: Schemas): RetryKey | undefined {
   const takes = operations.flatMap(({ method, body }) =>
     [...schemas.view(body?.schema).properties]
       .filter(([name, schema]) => isIdempotencyKey(name) || isSaid(schema))
@@ -91,7 +91,7 @@ function isSaid(schema: JsonObject): boolean {
 const USUAL_HEADER = "Idempotency-Key";
 
 /** The header that prose spells, else the usual one; on the operations that mention it, else POST. */
-function inProse(operations: readonly Operation[], about: readonly string[]): Place | undefined {
+function inProse(operations: readonly Operation[], about: readonly string[]): RetryKey | undefined {
   if (about.length === 0) return undefined;
   const spelt = about.flatMap((it) => /\b(?:X-)?Idempotency-Key\b/i.exec(it) ?? []);
   const mentioning = operations.filter(({ words }) => PHRASE.test(words));

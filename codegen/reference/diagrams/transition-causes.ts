@@ -4,15 +4,15 @@ import { subjectOf } from "../../types/pin-types.js";
 
 /** A cause of a transition. */
 export type TransitionCause =
-  | ({ readonly kind: "time" } & Timing)
+  | ({ readonly kind: "time" } & TransitionTiming)
   /** A branch of the outcome, after that time. */
-  | ({ readonly kind: "branch"; readonly branch: string } & Timing)
+  | ({ readonly kind: "branch"; readonly branch: string } & TransitionTiming)
   | { readonly kind: "call"; readonly operation: string }
   | { readonly kind: "world event"; readonly name: string }
   /** A change of another object, in the pack's code. */
   | { readonly kind: "another object" };
 
-interface Timing {
+interface TransitionTiming {
   readonly duration: string;
   /** Its value, or a part of it. */
   readonly after: string;

@@ -4,12 +4,12 @@ import type { Path } from "../../../src/engine/base/paths.js";
 import type { LayerCount, LayerFact } from "../../model/model.js";
 import type { Source } from "../source.js";
 import { locate } from "../source.js";
-import type { Part } from "./left-out.js";
+import type { LayerPart } from "./left-out.js";
 import { ownPath, removes, sourceAt } from "./left-out.js";
 
 /** What the files of the upper layers say, a fact for each value that is no map. */
 export function factsOf(
-  parts: readonly Part[],
+  parts: readonly LayerPart[],
   sources: ReadonlyMap<string, Source>,
 ): readonly LayerFact[] {
   return parts.flatMap((part) => {
@@ -29,7 +29,7 @@ export type FactCount = Pick<LayerCount, "layer" | "facts" | "leftOut">;
 
 /** How many facts the files of each upper layer have, and how many of them are left out. */
 export function factCounts(
-  parts: readonly Part[],
+  parts: readonly LayerPart[],
   sources: ReadonlyMap<string, Source>,
 ): readonly FactCount[] {
   const counts = new Map<string, FactCount>();

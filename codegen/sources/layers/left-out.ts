@@ -8,10 +8,10 @@ import {
   withoutKey,
 } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
-import type { Problem, Source, Spot } from "../source.js";
+import type { Mistake, Source, Spot } from "../source.js";
 import { byCodeUnit, locate, reach } from "../source.js";
 import { DOCUMENT, PROFILE } from "./layers.js";
-import type { Named, Unknown } from "./names.js";
+import type { NamedLayer, Unknown } from "./names.js";
 
 /** Keys that are about a part of a layer, and no part of the pack. */
 const REMOVE = "$remove";
@@ -98,8 +98,8 @@ export function sourceAt(value: Json, path: Path): string | undefined {
 }
 
 /** A problem, and where it is. */
-export interface Noted {
-  readonly problem: Problem;
+export interface NotedProblem {
+  readonly problem: Mistake;
   readonly at: LayerSpot;
   /** The file of the pack. */
   readonly of: string;
@@ -112,9 +112,9 @@ export class LeftOut {
   readonly #sources: ReadonlyMap<string, Source>;
   /** Paths by the layer's file. */
   readonly #paths = new Map<string, readonly Path[]>();
-  readonly #problems: Problem[] = [];
+  readonly #problems: Mistake[] = [];
   /** Problems of names and removals, which each reading of a file finds again. */
-  readonly #found = new Map<string, Problem>();
+  readonly #found = new Map<string, Mistake>();
   /** Words of what is left out: other facts of the layers may name them. */
   readonly #words = new Set<string>();
 
@@ -125,7 +125,7 @@ export class LeftOut {
     this.#hasProfile = hasProfile;
   }
 
-  problems(): readonly Problem[] {
+  problems(): readonly Mistake[] {
     return [...this.#problems, ...this.#found.values()];
   }
 
@@ -168,7 +168,7 @@ export class LeftOut {
    *
    * @param inDocument whether the attempt reads the document, and not what is said of it
    */
-  takes(noted: readonly Noted[], inDocument = false): boolean {
+  takes(noted: readonly NotedProblem[], inDocument = false): boolean {
     const open = noted.filter(
       ({ at, of }) => at.path.length > 0 && (of === DOCUMENT) === inDocument && !this.#has(at),
     );
@@ -217,20 +217,20 @@ export class LeftOut {
   }
 
   /** Whether a problem comes from something that is left out. */
-  #follows({ at, problem }: Noted): boolean {
+  #follows({ at, problem }: NotedProblem): boolean {
     const isAround = (this.#paths.get(at.file) ?? []).some((path) =>
       at.path.every((step, index) => step === path[index]),
     );
     return isAround || [...this.#words].some((word) => problem.message.includes(`"${word}"`));
   }
 
-  #find(file: string, path: Path, said: Pick<Problem, "message" | "nearest">): void {
+  #find(file: string, path: Path, said: Pick<Mistake, "message" | "nearest">): void {
     const place = locate(this.#sources, { file, path, at: "key" });
     const source = this.#sourceAt(file, path);
     this.#found.set(`${file} ${path.join(" ")}`, { ...place, ...said, ...source });
   }
 
-  #sourceAt(file: string, path: Path): Pick<Problem, "source"> {
+  #sourceAt(file: string, path: Path): Pick<Mistake, "source"> {
     const value = this.#sources.get(file)?.value;
     const source = value === undefined ? undefined : sourceAt(value, path);
     return source === undefined ? {} : { source };
@@ -258,7 +258,7 @@ function shifted(index: number, list: Path, gone: readonly Path[]): number {
   return found;
 }
 
-function asFollowing({ problem, ...noted }: Noted): Noted {
+function asFollowing({ problem, ...noted }: NotedProblem): NotedProblem {
   const message = `${problem.message}: it needs what is left out`;
   return { ...noted, problem: { ...problem, message } };
 }
@@ -272,7 +272,7 @@ function wordsIn(value: Json): readonly string[] {
 }
 
 /** What one file of a layer adds to a file of the pack. */
-export interface Part extends Named {
+export interface LayerPart extends NamedLayer {
   /** The layer's file, such as `own/resources.yaml`. */
   readonly file: string;
   /** Whether its layer is not the lowest. */
@@ -280,9 +280,9 @@ export interface Part extends Named {
 }
 
 /** A file of the pack: its value, and the parts that its layers add, the lowest first. */
-export interface Stack {
+export interface LayerStack {
   readonly value: Json | undefined;
-  readonly parts: readonly Part[];
+  readonly parts: readonly LayerPart[];
 }
 
 /** A spot in the file of a layer. */
@@ -295,7 +295,7 @@ export interface LayerSpot extends Spot {
  * path, or else the one that has most of it.
  */
 export function spotIn(
-  { parts }: Stack,
+  { parts }: LayerStack,
   { path, ...spot }: Spot,
   sources: ReadonlyMap<string, Source>,
 ): LayerSpot | undefined {
@@ -314,7 +314,7 @@ export function spotIn(
 }
 
 /** A path of the merged file as the layer's file has it; undefined when it says nothing there. */
-export function ownPath({ moved }: Part, path: Path): Path | undefined {
+export function ownPath({ moved }: LayerPart, path: Path): Path | undefined {
   const ways = moved.filter(({ to }) => to.every((step, at) => step === path[at]));
   const longest = Math.max(...ways.map(({ to }) => to.length));
   const way = ways.findLast(({ to }) => to.length === longest);

@@ -4,7 +4,7 @@ import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 
 /** What a layer names, in the words of the layers below it. */
-export interface Named {
+export interface NamedLayer {
   readonly value: JsonObject;
   /** Where the parts under other names come from. */
   readonly moved: readonly Moved[];
@@ -27,7 +27,7 @@ export interface Unknown {
 }
 
 /** A file whose names need no reading. */
-export const AS_IT_IS = (value: JsonObject): Named => ({
+export const AS_IT_IS = (value: JsonObject): NamedLayer => ({
   value,
   moved: [{ to: [], from: [] }],
   unknown: [],
@@ -64,7 +64,7 @@ export class Names {
   }
 
   /** A layer's `resources.yaml`: resources by name or schema, operations by name, id or call. */
-  inResources(layer: JsonObject): Named {
+  inResources(layer: JsonObject): NamedLayer {
     return renamed(layer, (name, entry, result) => {
       const isNew = isObject(entry) && "provenance" in entry;
       const resource = this.#resource(name) ?? (isNew ? name : undefined);
@@ -81,7 +81,7 @@ export class Names {
   }
 
   /** A layer's `operations.yaml`: what it says of each operation, by id or call. */
-  inOperations(layer: JsonObject): Named {
+  inOperations(layer: JsonObject): NamedLayer {
     return renamed(layer, (name, entry, result) => {
       const id = this.#id(name);
       const bound = id === undefined ? undefined : this.#boundTo(id);
@@ -92,7 +92,7 @@ export class Names {
   }
 
   /** A layer's `lifecycles.yaml`: lifecycles by the name or the schema of their resource. */
-  inLifecycles(layer: JsonObject): Named {
+  inLifecycles(layer: JsonObject): NamedLayer {
     return renamed(layer, (key, part, result) => {
       if (key !== "lifecycles" || !isObject(part)) return result.put([key], [key], part);
       for (const [name, entry] of Object.entries(part)) {
@@ -104,7 +104,7 @@ export class Names {
   }
 
   /** A layer's `openapi.yaml`: an operation without an id of its own is a part of one in the document. */
-  inDocument(layer: JsonObject): Named {
+  inDocument(layer: JsonObject): NamedLayer {
     return renamed(layer, (key, part, result) => {
       if (key !== "paths" || !isObject(part)) return result.put([key], [key], part);
       for (const [route, item] of Object.entries(part)) {
@@ -178,7 +178,7 @@ const isAboutMap = (key: string): boolean => key.startsWith("$");
 function renamed(
   layer: JsonObject,
   each: (name: string, entry: Json, result: Renaming) => void,
-): Named {
+): NamedLayer {
   const result = new Renaming();
   for (const [name, entry] of Object.entries(layer)) {
     if (isAboutMap(name)) result.put([name], [name], entry);
@@ -203,7 +203,7 @@ class Renaming {
     this.#unknown.push({ path, message, nearest: near });
   }
 
-  get named(): Named {
+  get named(): NamedLayer {
     return { value: this.#value, moved: this.#moved, unknown: this.#unknown };
   }
 }

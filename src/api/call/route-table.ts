@@ -1,10 +1,10 @@
 import findMyWay from "find-my-way";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** A method and a path template such as `/task-runs/{id}`, and their target. */
 export interface Route<T> {
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly path: string;
   /** Whether the parameter at its end takes slashes too. */
   readonly rest?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface Route<T> {
 export type PathParameters = Readonly<Record<string, string | undefined>>;
 
 /** The target of a request. */
-export interface Found<T> {
+export interface Routed<T> {
   readonly target: T;
   readonly parameters: PathParameters;
 }
@@ -39,18 +39,18 @@ export class RouteTable<T> {
       const names = parameterNames(path);
       const isPlain =
         names.every((name) => /^\w+$/.test(name)) && !path.includes("*") && rest === false;
-      const stored: Stored<T> = { target, names: isPlain ? null : names };
+      const stored: StoredRoute<T> = { target, names: isPlain ? null : names };
       const pattern = patternOf(path, isPlain);
       this.#router.on(method, rest ? pattern.replace(LAST, "*") : pattern, noHandler, stored);
     }
   }
 
   /** Undefined also for a URL that cannot be decoded, and for an empty parameter. */
-  readonly find = (method: string, url: string): Found<T> | undefined => {
+  readonly find = (method: string, url: string): Routed<T> | undefined => {
     const routed = method === "HEAD" ? "GET" : method;
     const found = isMethod(routed) ? this.#router.find(routed, url) : null;
     if (found === null || hasEmpty(found.params)) return undefined;
-    const { target, names }: Stored<T> = found.store;
+    const { target, names }: StoredRoute<T> = found.store;
     return { target, parameters: names === null ? found.params : named(names, found.params) };
   };
 }
@@ -58,7 +58,7 @@ export class RouteTable<T> {
 /** The parameter at the end of a pattern. */
 const LAST = /:p\d+$/;
 
-interface Stored<T> {
+interface StoredRoute<T> {
   readonly target: T;
   /** Names of the parameters, if the router knows them by number only. */
   readonly names: readonly string[] | null;
@@ -92,7 +92,7 @@ function noHandler(): never {
   throw new Error("route table: its handlers are never called");
 }
 
-const isMethod = (method: string): method is Method =>
+const isMethod = (method: string): method is HttpMethod =>
   method === "GET" ||
   method === "POST" ||
   method === "PATCH" ||

@@ -10,7 +10,7 @@ import type { NewRule } from "../../engine/world/rules/transitions/timers.js";
 import { setRules } from "../../engine/world/rules/transitions/timers.js";
 import type { World } from "../../engine/world/world.js";
 import type { ChangeName } from "./change-names.js";
-import type { Change, ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
+import type { Changer, ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { armFault, clearFault, clearFaults } from "./overrides/faults.js";
 import { setLimits } from "./overrides/limits.js";
 import { clearPin, clearPins, setPin } from "./overrides/pins.js";
@@ -29,7 +29,7 @@ import { triggerWorldEvent } from "./world/world-events.js";
 /**
  * `POST /__admin__/clock/durations`: changes durations, and reschedules the timers that use them.
  */
-const setDurations: Change<"setDurations"> = ({ world }, { body }) => {
+const setDurations: Changer<"setDurations"> = ({ world }, { body }) => {
   const request = read(world, body);
   const { rules, warnings } = request;
   const rescheduled = setRules(world, rules);
@@ -115,7 +115,7 @@ function view(world: World): Durations["durations"] {
 }
 
 /** `POST /__admin__/seed`: adds objects without events. */
-const seed: Change<"seed"> = ({ world }, { body }) => {
+const seed: Changer<"seed"> = ({ world }, { body }) => {
   const groups =
     "resources" in body
       ? Object.entries(body.resources).map(([resource, objects]) => ({ resource, objects }))
@@ -132,7 +132,7 @@ const seed: Change<"seed"> = ({ world }, { body }) => {
 
 /** A call with the mark `x-changes-world: true` and without a function here does not compile. */
 type Changing = {
-  readonly [C in ChangeName]: Change<C>;
+  readonly [C in ChangeName]: Changer<C>;
 };
 
 const CHANGES: Changing = {

@@ -4,7 +4,7 @@ import { refuse } from "../../engine/world/rules/errors/control-errors.js";
 import type { World } from "../../engine/world/world.js";
 import type { PlaneAnswer } from "../call/plane-call.js";
 import { JSON_TYPE } from "../call/plane-call.js";
-import type { Found } from "../call/route-table.js";
+import type { Routed } from "../call/route-table.js";
 import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces/traces.js";
 import type { WebhookDispatcher } from "../webhooks/webhook-dispatcher.js";
@@ -57,7 +57,7 @@ export interface ControlHost {
   readonly journal: Journal;
   readonly isAuthorized: (headers: SentHeaders) => boolean;
   /** Finds the call of the contract for a method and a URL. */
-  readonly controlRoute: (method: string, url: string) => Found<keyof ControlCalls> | undefined;
+  readonly controlRoute: (method: string, url: string) => Routed<keyof ControlCalls> | undefined;
   /** Virtual seconds per real second at the start; null for a frozen clock. */
   readonly flow: number | null;
   /** Calls made at the start, and again by a reset with `reload`; null for none. */
@@ -113,12 +113,12 @@ export type Handler<C extends keyof ControlCalls> = (
 ) => ControlAnswer<C> | WrittenAnswer | Promise<ControlAnswer<C> | WrittenAnswer>;
 
 /** Makes the change of one call of the contract. */
-export type Change<C extends ChangeName> = (
+export type Changer<C extends ChangeName> = (
   host: ControlHost,
   request: ControlRequest<C>,
 ) => ControlAnswer<C>;
 
 /** A call with the mark `x-changes-world: false` and without a handler does not compile. */
-export type Handlers = {
+export type Readers = {
   readonly [C in Exclude<keyof ControlCalls, ChangeName>]: Handler<C>;
 };

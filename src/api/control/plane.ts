@@ -28,7 +28,7 @@ import {
   nextFuture,
   waitInFuture,
 } from "./explorations/explorations.js";
-import type { ControlCall, ControlHost, ControlRequest, Handler, Handlers } from "./handlers.js";
+import type { ControlCall, ControlHost, ControlRequest, Handler, Readers } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { countRequests, findRequests, getTrace, listRequests } from "./journal/journal.js";
 import { streamTimeline } from "./journal/stream.js";
@@ -57,7 +57,7 @@ import { listPossibleWorldEvents } from "./world/world-events.js";
 import { deleteWorld, getRecording, listWorlds, makeWorld } from "./world/worlds.js";
 
 /** The calls of the contract that do not change the world, by operationId: views and drives. */
-const handlers: Handlers = {
+const handlers: Readers = {
   advanceClock,
   beginExploration,
   countRequests,
@@ -246,16 +246,16 @@ function sendBehind({ clock, webhookDispatcher, changes }: ControlHost): PlaneAn
 }
 
 /** The body of an answer and its format. */
-interface Words {
+interface FormattedBody {
   readonly body: string | Uint8Array | AsyncIterable<Uint8Array> | null;
   readonly type: string | undefined;
   readonly headers: PlaneAnswer["headers"];
 }
 
-const NO_WORDS: Words = { body: null, type: undefined, headers: {} };
+const NO_WORDS: FormattedBody = { body: null, type: undefined, headers: {} };
 
 /** Renders an answer, with the key masked. */
-function wordsOf({ world }: ControlHost, answer: object | string | undefined): Words {
+function wordsOf({ world }: ControlHost, answer: object | string | undefined): FormattedBody {
   const { mask } = world.services;
   if (answer === undefined) return NO_WORDS;
   if (answer instanceof WrittenAnswer) return { ...answer, body: answer.bytes };
@@ -279,7 +279,7 @@ function answerOf(
   { world }: ControlHost,
   { method }: PlaneCall,
   status: number,
-  { body, type, headers: more }: Words,
+  { body, type, headers: more }: FormattedBody,
 ): PlaneAnswer {
   const said = {
     date: world.clock.httpDate,
@@ -293,7 +293,7 @@ function answerOf(
 }
 
 /** A stream has none. */
-function lengthOf(body: Words["body"]): number | undefined {
+function lengthOf(body: FormattedBody["body"]): number | undefined {
   const isThere = typeof body === "string" || body instanceof Uint8Array;
   return isThere ? Buffer.byteLength(body) : undefined;
 }

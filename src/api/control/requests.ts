@@ -30,9 +30,9 @@ export async function readRequest<C extends keyof ControlCalls>(
   return request as ControlRequest<C>;
 }
 
-type Values = Readonly<Record<string, Json>>;
+type ReadValues = Readonly<Record<string, Json>>;
 
-async function readQuery(spec: ControlCallSpec, { url, headers }: PlaneCall): Promise<Values> {
+async function readQuery(spec: ControlCallSpec, { url, headers }: PlaneCall): Promise<ReadValues> {
   const mark = url.indexOf("?");
   const values = new Map<string, Json>();
   // Most calls have none, and parsing an empty query is not free.
@@ -71,9 +71,9 @@ function parameterValue({ type }: ControlQueryParameter, text: string): Json {
   return text;
 }
 
-type Body = { readonly value: Json | undefined };
+type JsonBody = { readonly value: Json | undefined };
 
-async function readBody(spec: ControlCallSpec, bytes: PlaneCall["body"]): Promise<Body> {
+async function readBody(spec: ControlCallSpec, bytes: PlaneCall["body"]): Promise<JsonBody> {
   if (!spec.hasBody) return { value: undefined };
   const text = typeof bytes === "string" ? "" : new TextDecoder().decode(bytes);
   if (text.trim() === "") {
@@ -103,7 +103,7 @@ export function hasForm(
 }
 
 /** Validates the body of a call. */
-export async function checked(spec: ControlCallSpec, value: Json): Promise<Body> {
+export async function checked(spec: ControlCallSpec, value: Json): Promise<JsonBody> {
   const check = checks.get(`${spec.id}Body`);
   if (check === undefined || check(value)) return { value };
   throw malformedAt(await wordProblems(check, spec, spec.bodyProperties, value));

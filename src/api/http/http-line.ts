@@ -16,7 +16,7 @@ import type { HeldAnswers } from "./network.js";
 import { carryBody, isCarried, noteRawSockets, resetConnection } from "./network.js";
 
 /** The state of a connection. */
-interface Known {
+interface LineState {
   /** Whether a call over it carried the key. */
   hasKey: boolean;
   /** Whether the newest call is the last one to be answered. */
@@ -27,7 +27,7 @@ interface Known {
 
 /** Decides how long connections stay open, and answers what is not HTTP. */
 class Connections {
-  readonly #known = new WeakMap<Duplex, Known>();
+  readonly #known = new WeakMap<Duplex, LineState>();
   readonly #isAuthorized: Planes["isAuthorized"];
 
   constructor(isAuthorized: Planes["isAuthorized"]) {
@@ -55,7 +55,7 @@ class Connections {
     known.isEnding = isLast(headers.connection, httpVersion);
   }
 
-  #begin(socket: Duplex, response: ServerResponse): Known {
+  #begin(socket: Duplex, response: ServerResponse): LineState {
     const known = { hasKey: false, isEnding: false, response };
     this.#known.set(socket, known);
     return known;

@@ -91,7 +91,7 @@ export const causeOf = <K extends InputKind>(input: InputOf<K>): string =>
   RULES[input.kind].cause(input);
 
 /** One input of a history. */
-export interface Entry {
+export interface HistoryEntry {
   readonly input: Input;
   /** Number of the step, from 1; if it is not a step, that of the step before it. */
   readonly number: number;
@@ -140,7 +140,7 @@ export class History {
   readonly #world: World;
   readonly #journal: Journal;
   readonly #keys: Pick<CallKeys, "hide">;
-  readonly #entries: Ring<Entry>;
+  readonly #entries: Ring<HistoryEntry>;
   #beginning = 0;
   /** The state at the beginning, while the first entry is kept. */
   #start: WorldSnapshot | null;
@@ -190,7 +190,7 @@ export class History {
     return at;
   }
 
-  get(at: number): Entry | undefined {
+  get(at: number): HistoryEntry | undefined {
     return this.#entries.get(at);
   }
 

@@ -25,16 +25,16 @@ import type { History, HistoryCounts } from "./history.js";
 type InputHost = ControlHost & PlaneHost;
 
 /** Receives the answer of an input that is about to be kept; the input is undone if this throws. */
-type Note = (answer: RecordedAnswer | null) => void;
+type NoteAnswer = (answer: RecordedAnswer | null) => void;
 
-type Apply<K extends InputKind> = (
+type ApplyInput<K extends InputKind> = (
   host: InputHost,
   input: InputOf<K>,
-  note: Note | null,
+  note: NoteAnswer | null,
 ) => InputResults[K];
 
 /** How an input of each kind changes the world. Work that is then due runs in the same input. */
-const APPLY: { readonly [K in InputKind]: Apply<K> } = {
+const APPLY: { readonly [K in InputKind]: ApplyInput<K> } = {
   "vendor-call": (host, { request }, note) => {
     const answer = vendorPlane(
       host,
@@ -65,7 +65,7 @@ const APPLY: { readonly [K in InputKind]: Apply<K> } = {
 const applyInput = <K extends InputKind>(
   host: InputHost,
   input: InputOf<K>,
-  note: Note | null,
+  note: NoteAnswer | null,
 ): InputResults[K] => APPLY[input.kind](host, input, note);
 
 /** After these, results of attempts that still wait belong to a world that no longer exists. */
@@ -89,7 +89,7 @@ const LEAVES_WORLD: { readonly [K in InputKind]: boolean } = {
 /** For an input that is never refused: it is noted before it takes effect. */
 function unanswered<K extends InputKind>(
   work: (host: InputHost, input: InputOf<K>) => InputResults[K],
-): Apply<K> {
+): ApplyInput<K> {
   return (host, input, note) => {
     note?.(null);
     return work(host, input);

@@ -7,16 +7,16 @@ import type {
   NoPlace,
   Past,
   PastInput,
+  PastSpot,
   PastTargetKind,
   PastTargetOf,
-  Place,
-  Side,
   Version,
+  When,
 } from "../control/world/past.js";
 import { Journal } from "../journal/journal.js";
 import type { Traces } from "../journal/traces/traces.js";
 import type { PlaneHost } from "../vendor/call.js";
-import type { Entry, History } from "./history.js";
+import type { History, HistoryEntry } from "./history.js";
 import { causeOf, isStep, replayOf } from "./history.js";
 import { InputDispatcher } from "./input-dispatcher.js";
 
@@ -48,7 +48,7 @@ export class ReplayWorld {
   }
 
   /** Applies the next entry. */
-  play({ input, trace, ids }: Entry): void {
+  play({ input, trace, ids }: HistoryEntry): void {
     this.#journal.traces.clear();
     this.#journal.traces.skip(trace - 1);
     this.skipTo(ids);
@@ -63,7 +63,7 @@ export class ReplayWorld {
   }
 }
 
-interface Sources {
+interface PastSources {
   readonly history: History;
   readonly traces: Traces;
   readonly world: World;
@@ -71,7 +71,7 @@ interface Sources {
 }
 
 /** An object in a world; undefined if it never existed there. */
-interface Seen {
+interface SeenRow {
   /** Undefined: it has been removed. */
   readonly row: ObjectRow | undefined;
   readonly resource: string;
@@ -82,7 +82,7 @@ interface Seen {
  * All versions of an object up to the present, as far as they are kept. It compares the kept states,
  * and replays only the inputs between two in which the object differs.
  */
-function versionsOf(sources: Sources, id: string): readonly Version[] {
+function versionsOf(sources: PastSources, id: string): readonly Version[] {
   const { history, replayWorld, world } = sources;
   const [begin, ...way] = wayOf(history);
   const state = begin === undefined ? null : history.stateAt(begin);
@@ -90,7 +90,7 @@ function versionsOf(sources: Sources, id: string): readonly Version[] {
   replayWorld.goTo(state);
   const follow = new Following(sources, id);
   follow.begin(state.clock.now);
-  let since: Entry[] = [];
+  let since: HistoryEntry[] = [];
   let from = state;
   for (const at of way) {
     const entry = history.get(at);
@@ -119,11 +119,11 @@ function wayOf(history: History): readonly number[] {
 /** Follows one object from entry to entry. */
 class Following {
   readonly versions: Version[] = [];
-  readonly #sources: Sources;
+  readonly #sources: PastSources;
   readonly #id: string;
-  #last: Seen | undefined;
+  #last: SeenRow | undefined;
 
-  constructor(sources: Sources, id: string) {
+  constructor(sources: PastSources, id: string) {
     this.#sources = sources;
     this.#id = id;
   }
@@ -144,7 +144,7 @@ class Following {
   }
 
   /** Replays the entries between two states, and notes the versions of the object. */
-  replay(from: WorldSnapshot, entries: readonly Entry[], to: WorldSnapshot): void {
+  replay(from: WorldSnapshot, entries: readonly HistoryEntry[], to: WorldSnapshot): void {
     const { replayWorld } = this.#sources;
     replayWorld.goTo(from);
     for (const entry of entries) {
@@ -159,7 +159,7 @@ class Following {
     this.#last = seen(replayWorld.world, this.#id);
   }
 
-  #play(entry: Entry): void {
+  #play(entry: HistoryEntry): void {
     const { replayWorld } = this.#sources;
     const watch = ({ changes }: Effects): void => {
       for (const { id, from, to } of changes) if (id === this.#id) this.#note(entry, from, to);
@@ -170,7 +170,7 @@ class Following {
   }
 
   /** Notes a change that is not a transition. */
-  #compare(entry: Entry): void {
+  #compare(entry: HistoryEntry): void {
     const { world } = this.#sources.replayWorld;
     if (!this.hasChanged(world)) return;
     const [before, now] = [this.#last, seen(world, this.#id)];
@@ -180,7 +180,7 @@ class Following {
     this.#note(entry, stateIn(world, before), stateIn(world, now));
   }
 
-  #note(entry: Entry, from: string | null, to: string | null): void {
+  #note(entry: HistoryEntry, from: string | null, to: string | null): void {
     const { replayWorld, traces } = this.#sources;
     const { world } = replayWorld;
     this.#last = seen(world, this.#id);
@@ -199,7 +199,7 @@ class Following {
   }
 }
 
-function seen(world: World, id: string): Seen | undefined {
+function seen(world: World, id: string): SeenRow | undefined {
   for (const resource of world.tableNames) {
     const table = world.table(resource);
     const seq = table.seqOf(id);
@@ -208,7 +208,7 @@ function seen(world: World, id: string): Seen | undefined {
   return undefined;
 }
 
-const stateIn = (world: World, it: Seen | undefined): string | null =>
+const stateIn = (world: World, it: SeenRow | undefined): string | null =>
   it?.row === undefined ? null : stateOf(world.lifecycle(it.resource), it.row);
 
 /** The sources of a past. */
@@ -228,7 +228,7 @@ export class KeptPast implements Past {
   readonly #numbers = new Map<string, number>();
   #named = 0;
   readonly #finders: {
-    readonly [K in PastTargetKind]: (target: PastTargetOf<K>, side: Side) => Place | NoPlace;
+    readonly [K in PastTargetKind]: (target: PastTargetOf<K>, side: When) => PastSpot | NoPlace;
   } = {
     trace: ({ id }, side) => this.#byTrace(id, side),
     input: ({ number }) => this.#byNumber(number),
@@ -241,11 +241,11 @@ export class KeptPast implements Past {
     this.#parts = parts;
   }
 
-  find<K extends PastTargetKind>(target: PastTargetOf<K>, side: Side): Place | NoPlace {
+  find<K extends PastTargetKind>(target: PastTargetOf<K>, side: When): PastSpot | NoPlace {
     return this.#finders[target.kind](target, side);
   }
 
-  stateAt({ entry, ids }: Place): WorldSnapshot {
+  stateAt({ entry, ids }: PastSpot): WorldSnapshot {
     const { history } = this.#parts;
     const kept = history.stateAt(entry);
     if (kept !== null && ids === null) return kept;
@@ -253,7 +253,7 @@ export class KeptPast implements Past {
     return this.#replay.world.snapshot();
   }
 
-  look<T>({ entry, ids }: Place, work: (world: World) => T): T {
+  look<T>({ entry, ids }: PastSpot, work: (world: World) => T): T {
     this.#goTo(entry, ids);
     return work(this.#replay.world);
   }
@@ -301,7 +301,7 @@ export class KeptPast implements Past {
   #goTo(entry: number, ids: number | null): void {
     const { history } = this.#parts;
     const replay = this.#replay;
-    const todo: Entry[] = [];
+    const todo: HistoryEntry[] = [];
     let at = entry;
     let state = history.stateAt(at);
     while (state === null) {
@@ -316,7 +316,7 @@ export class KeptPast implements Past {
     if (ids !== null) replay.skipTo(ids);
   }
 
-  #byTrace(id: string, side: Side): Place | NoPlace {
+  #byTrace(id: string, side: When): PastSpot | NoPlace {
     const { history, journal } = this.#parts;
     const number = this.#numberOf(id);
     if (number === undefined) {
@@ -333,7 +333,7 @@ export class KeptPast implements Past {
     return this.#place(at, side === "after" ? read : read - 1);
   }
 
-  #byNumber(number: number): Place | NoPlace {
+  #byNumber(number: number): PastSpot | NoPlace {
     const { history } = this.#parts;
     if (number === 0) {
       return history.beginning === history.oldest ? this.#place(history.beginning) : this.#gone();
@@ -346,16 +346,16 @@ export class KeptPast implements Past {
     return this.#gone();
   }
 
-  #byEntry(entry: number, ids: number | null): Place | NoPlace {
+  #byEntry(entry: number, ids: number | null): PastSpot | NoPlace {
     const { history } = this.#parts;
     const isKept = entry >= history.oldest && entry <= history.last;
     return isKept ? this.#place(entry, ids) : this.#gone();
   }
 
-  #back(count: number): Place | NoPlace {
+  #back(count: number): PastSpot | NoPlace {
     const { history } = this.#parts;
     let at = history.present;
-    let undone: Entry | undefined;
+    let undone: HistoryEntry | undefined;
     for (let left = count; left > 0; ) {
       const entry = history.get(at);
       if (entry === undefined)
@@ -367,7 +367,7 @@ export class KeptPast implements Past {
     return undone === undefined ? this.#place(at) : this.#before(undone);
   }
 
-  #byInstant(instant: number, side: Side): Place | NoPlace {
+  #byInstant(instant: number, side: When): PastSpot | NoPlace {
     const { history, world } = this.#parts;
     if (instant > world.now) return { kind: "too-late" };
     const isBehind = (at: number): boolean => (side === "after" ? at <= instant : at < instant);
@@ -390,11 +390,11 @@ export class KeptPast implements Past {
   }
 
   /** Just before an entry, with the request ids that reads before it have drawn. */
-  #before({ previous, ids }: Entry): Place | NoPlace {
+  #before({ previous, ids }: HistoryEntry): PastSpot | NoPlace {
     return previous < this.#parts.history.oldest ? this.#gone() : this.#place(previous, ids);
   }
 
-  #place(at: number, ids: number | null = null): Place {
+  #place(at: number, ids: number | null = null): PastSpot {
     const { history, journal } = this.#parts;
     let entry = history.get(at);
     const number = entry?.number ?? 0;
@@ -455,7 +455,7 @@ export class KeptPast implements Past {
 }
 
 /** The kept inputs that a rewind can undo, with the numbers of their entries. */
-function* steps(history: History): Generator<readonly [number, Entry]> {
+function* steps(history: History): Generator<readonly [number, HistoryEntry]> {
   for (let at = history.first; at <= history.last; at++) {
     const entry = history.get(at);
     if (entry !== undefined && isStep(entry.input)) yield [at, entry];

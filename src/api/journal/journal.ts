@@ -15,7 +15,7 @@ import { SentRequests } from "./requests/sent-requests.js";
 import { webhookFaultWords } from "./timeline/override-words.js";
 import type {
   AttemptNote,
-  Entry,
+  LogEntry,
   Note,
   OverrideNote,
   WarningNote,
@@ -292,13 +292,13 @@ class TimelineCauses {
     for (const map of this.#maps) map.clear();
   }
 
-  #follow(number: number, entry: Entry): void {
+  #follow(number: number, entry: LogEntry): void {
     const cause = this.#causeOf(number, entry);
     if (cause > this.#log.evicted) this.#causes.set(number, cause);
   }
 
   /** 0: none. */
-  #causeOf(number: number, entry: Entry): number {
+  #causeOf(number: number, entry: LogEntry): number {
     if (typeof entry === "number") {
       last(this.#calls, entry, number);
       return this.#begin(number);
@@ -350,7 +350,7 @@ function dropUpTo(number: number, map: Map<unknown, number>): void {
 }
 
 /** How a call ended. */
-export interface EndedCall {
+export interface CallEnd {
   readonly trace: Trace;
   readonly status: number;
   /** The error that it was refused with; `invalid` if it failed validation; null for none. */
@@ -364,6 +364,6 @@ export type CountedThing = Change | EventRow | AttemptNote | OverrideNote | Warn
 
 /** Counts what happens to a world, as it happens. */
 export interface Counter {
-  readonly called: (call: EndedCall) => void;
+  readonly called: (call: CallEnd) => void;
   readonly happened: (what: CountedThing) => void;
 }

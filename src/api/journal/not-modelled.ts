@@ -28,7 +28,7 @@ export interface NotModelled {
 }
 
 /** How a kind is explained. */
-interface Kind {
+interface ExplainedKind {
   readonly effect: string;
   /** Where the pack can model it; null for nowhere. */
   readonly teach: ((name: string, operation: OperationSpec) => string) | null;
@@ -45,7 +45,7 @@ export const documentedParameters = (operation: OperationSpec): readonly string[
 const behavior = ({ id }: OperationSpec): string => `operations.${id} in behaviors.ts`;
 const callOf = ({ resource, operation }: OperationSpec): string => `${resource}.${operation}`;
 
-const KINDS: { readonly [K in NotModelledKind]: Kind } = {
+const KINDS: { readonly [K in NotModelledKind]: ExplainedKind } = {
   call: {
     effect:
       "the call keeps no state: the answer is the document's example, or made from its schema",

@@ -1,7 +1,7 @@
 import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { Sent } from "../../engine/world/rules/behaviors/sent-members.js";
-import type { Query } from "../../engine/world/rules/lists/pages.js";
+import type { QueryValues } from "../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
 import type { NetworkOutcome } from "../../engine/world/state/network.js";
 import type { FaultOutcome } from "../../engine/world/state/overrides.js";
@@ -30,7 +30,7 @@ export class Call {
   readonly traceId: string;
   /** Decoded parameters of the path, by name. */
   path: Readonly<Record<string, string>> = {};
-  query: Query = {};
+  query: QueryValues = {};
   /** Parameters of the query that the document does not have. */
   unknownParameters: readonly string[] = NO_NAMES;
   body: ReadBody = { kind: "none" };

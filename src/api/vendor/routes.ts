@@ -1,6 +1,6 @@
 import { withoutParameterNames, withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
-import type { Found, Route } from "../call/route-table.js";
+import type { Route, Routed } from "../call/route-table.js";
 import { RouteTable } from "../call/route-table.js";
 import { FILES_PATH } from "./body/files.js";
 
@@ -17,7 +17,7 @@ export function findRoute(
   pack: Pack,
   method: string,
   url: string,
-): Found<VendorTarget> | undefined {
+): Routed<VendorTarget> | undefined {
   const table = tables.get(pack) ?? new RouteTable(vendorRoutes(pack));
   tables.set(pack, table);
   const found = table.find(method, url);

@@ -3,7 +3,7 @@ import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { MINUTE } from "../../engine/base/time.js";
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
-import type { Target } from "../../engine/world/rules/events/deliveries-targets.js";
+import type { DeliveryTarget } from "../../engine/world/rules/events/deliveries-targets.js";
 import { isAddress, targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import type {
   Delivery,
@@ -14,7 +14,7 @@ import type { World } from "../../engine/world/world.js";
 import { ownAddresses } from "../../engine/world/world.js";
 import type { SentRequest, SentRequests } from "../journal/requests/sent-requests.js";
 import type { Mark } from "../journal/timeline/timeline-log.js";
-import type { Address, Post, PostResult } from "./post.js";
+import type { Post, PostAddress, PostResult } from "./post.js";
 import { addressOf, KEPT_CHARACTERS, MAX_READ } from "./post.js";
 import { headersOf } from "./signing.js";
 import { systemClock } from "./system-clock.js";
@@ -108,7 +108,7 @@ export class EndpointQueue {
   isResting = false;
   /** By scheme. */
   readonly #agents = new Map<string, Agent>();
-  #address: { readonly url: string; readonly at: Address } | null = null;
+  #address: { readonly url: string; readonly at: PostAddress } | null = null;
 
   /** `send` makes the requests of one job; `done` is called after the call to it. */
   constructor(
@@ -119,12 +119,12 @@ export class EndpointQueue {
     this.#send = send;
   }
 
-  addressOf(url: string): Address {
+  addressOf(url: string): PostAddress {
     if (this.#address?.url !== url) this.#address = { url, at: addressOf(url) };
     return this.#address.at;
   }
 
-  agentFor({ secure }: Address): Agent {
+  agentFor({ secure }: PostAddress): Agent {
     const scheme = secure ? "https" : "http";
     const known = this.#agents.get(scheme);
     if (known !== undefined) return known;
@@ -342,14 +342,14 @@ export class JobRequests {
     return batches.has(job) && (sending === null || outcome === "pending");
   }
 
-  #target({ delivery: { resource, endpointId } }: Job): Target | undefined {
+  #target({ delivery: { resource, endpointId } }: Job): DeliveryTarget | undefined {
     return targetOf(this.#options.world, resource, endpointId) ?? undefined;
   }
 
   #request(
     queue: EndpointQueue,
     job: Job,
-    target: Target,
+    target: DeliveryTarget,
     fault: SentAttempt["fault"],
     done: () => void,
   ): void {

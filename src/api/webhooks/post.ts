@@ -45,7 +45,7 @@ export const MAX_READ = 64 * 1024;
 export const KEPT_CHARACTERS = 500;
 
 /** A parsed URL. */
-export interface Address {
+export interface PostAddress {
   readonly secure: boolean;
   readonly options: RequestOptions;
   /** Value of the Host header. */
@@ -55,7 +55,7 @@ export interface Address {
 }
 
 export interface WebhookRequest {
-  readonly address: Address;
+  readonly address: PostAddress;
   /** Its connections, made on first use. */
   readonly agent: () => Agent;
   /** All headers, by lower-case name. */
@@ -131,7 +131,7 @@ export const refuseAll: Post = (_message, done) => {
 
 /** Undefined if the address is invalid or Node.js refuses the request. */
 function start(
-  { secure, options, invalid }: Address,
+  { secure, options, invalid }: PostAddress,
   agent: Agent,
   headers: WebhookRequest["headers"],
 ): ClientRequest | undefined {
@@ -144,9 +144,9 @@ function start(
   }
 }
 
-const NO_ADDRESS: Address = { secure: false, options: {}, host: "", invalid: true };
+const NO_ADDRESS: PostAddress = { secure: false, options: {}, host: "", invalid: true };
 
-export function addressOf(text: string, method: "POST" | "GET" = "POST"): Address {
+export function addressOf(text: string, method: "POST" | "GET" = "POST"): PostAddress {
   if (!URL.canParse(text)) return NO_ADDRESS;
   const { protocol, hostname, port, pathname, search, username, password, host } = new URL(text);
   const auth = `${decoded(username)}:${decoded(password)}`;

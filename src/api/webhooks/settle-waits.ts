@@ -51,7 +51,7 @@ export type SettleResult = "whole" | "others" | "cut-off" | WebhookLoop;
 export const isLoop = (settled: SettleResult): settled is WebhookLoop =>
   typeof settled === "object";
 
-interface Waiting {
+interface SettleWait {
   readonly resolve: (settled: SettleResult) => void;
   /** The depth of the cascade when it began. */
   readonly from: number;
@@ -63,9 +63,9 @@ interface Waiting {
 
 /** The waits for attempts. */
 export class SettleWaits {
-  readonly #waiting = new Set<Waiting>();
+  readonly #waiting = new Set<SettleWait>();
 
-  begin({ from, last }: Pick<Waiting, "from" | "last">): Promise<SettleResult> {
+  begin({ from, last }: Pick<SettleWait, "from" | "last">): Promise<SettleResult> {
     const began = systemClock.elapsed();
     return new Promise((resolve) => this.#waiting.add({ resolve, from, began, last }));
   }
@@ -104,7 +104,7 @@ export class SettleWaits {
     for (const waiting of this.#waiting) this.#end(waiting, settled);
   }
 
-  #end(waiting: Waiting, settled: SettleResult): void {
+  #end(waiting: SettleWait, settled: SettleResult): void {
     this.#waiting.delete(waiting);
     waiting.resolve(settled);
   }

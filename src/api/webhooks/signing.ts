@@ -2,10 +2,10 @@ import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import type { SigningSpec } from "../../engine/pack/pack.js";
-import type { Target } from "../../engine/world/rules/events/deliveries-targets.js";
+import type { DeliveryTarget } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
 import { stampOf } from "../../engine/world/state/object-meta.js";
-import type { Address } from "./post.js";
+import type { PostAddress } from "./post.js";
 import { systemClock } from "./system-clock.js";
 
 /** The times of a message, in milliseconds since 1970. */
@@ -27,8 +27,8 @@ interface SentDelivery
 export function headersOf(
   signing: SigningSpec | undefined,
   { eventId, eventType, eventName, body, isForm, tries, attempts }: SentDelivery,
-  { url, secrets, headers, timestamp }: Target,
-  { host }: Address,
+  { url, secrets, headers, timestamp }: DeliveryTarget,
+  { host }: PostAddress,
   times: MessageTimes,
 ): Readonly<Record<string, string>> {
   const ms = (timestamp === "virtual" ? times.virtual : times.wall) - times.age;
@@ -67,7 +67,7 @@ const OF_THE_CONNECTION = new Set([
   "expect",
 ]);
 
-function custom(headers: Target["headers"]): Readonly<Record<string, string>> {
+function custom(headers: DeliveryTarget["headers"]): Readonly<Record<string, string>> {
   const added: [string, string][] = [];
   for (const name in headers) {
     const lower = name.toLowerCase();

@@ -3,7 +3,7 @@ interface Kinded {
 }
 
 /** A function for each kind of a union: a kind without one does not compile. */
-type Handlers<U extends Kinded, Rest extends readonly unknown[], Result> = {
+type KindHandlers<U extends Kinded, Rest extends readonly unknown[], Result> = {
   readonly [K in U["kind"]]: (it: Extract<U, { readonly kind: K }>, ...rest: Rest) => Result;
 };
 
@@ -19,7 +19,7 @@ type Handlers<U extends Kinded, Rest extends readonly unknown[], Result> = {
  * ```
  */
 export function byKind<U extends Kinded, Rest extends readonly unknown[], Result>(
-  handlers: Handlers<U, Rest, Result>,
+  handlers: KindHandlers<U, Rest, Result>,
 ): (it: U, ...rest: Rest) => Result {
   // The compiler cannot see that the kind of `it` selects its own handler.
   const all = handlers as Readonly<Record<U["kind"], (it: U, ...rest: Rest) => Result>>;

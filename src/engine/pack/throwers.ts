@@ -1,6 +1,6 @@
 import type { Behaviors } from "./behaviors.js";
 
-type Work = (...values: never) => unknown;
+type AnyFunction = (...values: never) => unknown;
 
 /** The behavior that threw an error: of several around each other, the innermost. */
 const throwers = new WeakMap<object, string>();
@@ -30,7 +30,7 @@ export function namedBehaviors(behaviors: Behaviors): Behaviors {
 
 function named(part: object, name: string): unknown {
   if (typeof part === "function") {
-    const work = part as Work;
+    const work = part as AnyFunction;
     return (...values: never): unknown => asBehavior(name, () => work(...values));
   }
   const inner = Object.entries(part).map(([key, each]) => [

@@ -13,44 +13,44 @@ interface KeywordProblem {
 }
 
 /** The problem of a keyword's value and what would be right; undefined for a valid one. */
-type Form = (value: Json) => string | undefined;
+type Demand = (value: Json) => string | undefined;
 
 const KNOWN_TYPES = [...TYPES.keys()].join(", ");
 
-const isString: Form = (value) => (typeof value === "string" ? undefined : "must be a string");
+const isString: Demand = (value) => (typeof value === "string" ? undefined : "must be a string");
 
-const isBoolean: Form = (value) =>
+const isBoolean: Demand = (value) =>
   typeof value === "boolean" ? undefined : "must be true or false";
 
-const isNumber: Form = (value) => (typeof value === "number" ? undefined : "must be a number");
+const isNumber: Demand = (value) => (typeof value === "number" ? undefined : "must be a number");
 
-const isBound: Form = (value) =>
+const isBound: Demand = (value) =>
   typeof value === "boolean"
     ? "must be a number; true and false belong to draft 4"
     : isNumber(value);
 
-const isPositive: Form = (value) =>
+const isPositive: Demand = (value) =>
   typeof value === "number" && value > 0 ? undefined : "must be a number greater than 0";
 
-const isCount: Form = (value) =>
+const isCount: Demand = (value) =>
   Number.isInteger(value) && typeof value === "number" && value >= 0
     ? undefined
     : "must be an integer of at least 0";
 
-const isNames: Form = (value) =>
+const isNames: Demand = (value) =>
   isArray(value) && value.every((name) => typeof name === "string")
     ? undefined
     : 'must be an array of names of properties, such as ["name"]';
 
-const isNamesByName: Form = (value) =>
+const isNamesByName: Demand = (value) =>
   isObject(value) && Object.values(value).every((names) => isNames(names) === undefined)
     ? undefined
     : 'must be an object of arrays of names, such as {"card": ["address"]}';
 
-const isChoices: Form = (value) =>
+const isChoices: Demand = (value) =>
   isArray(value) && value.length > 0 ? undefined : "must be an array of at least one value";
 
-const isType: Form = (value) => {
+const isType: Demand = (value) => {
   const types = isArray(value) ? value : [value];
   const unknown = types.find((type) => typeof type !== "string" || !TYPES.has(type));
   if (unknown !== undefined) return `${show(unknown)} is not a type; the types are ${KNOWN_TYPES}`;
@@ -58,13 +58,13 @@ const isType: Form = (value) => {
   return types.length > 0 ? undefined : `must name at least one type of ${KNOWN_TYPES}`;
 };
 
-const isLocalReference: Form = (value) => {
+const isLocalReference: Demand = (value) => {
   if (typeof value === "string" && value.startsWith("#")) return undefined;
   const elsewhere = typeof value === "string" ? ` (${cut(value)} leads elsewhere)` : "";
   return `must point into this schema, such as #/$defs/address${elsewhere}`;
 };
 
-const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
+const FORMS: ReadonlyMap<string, Demand> = new Map<string, Demand>([
   ["$anchor", isString],
   ["$dynamicAnchor", isString],
   ["dependentRequired", isNamesByName],
@@ -87,7 +87,7 @@ const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ["required", isNames],
   ["type", isType],
   ["uniqueItems", isBoolean],
-  ...REFERENCES.map((keyword): [string, Form] => [keyword, isLocalReference]),
+  ...REFERENCES.map((keyword): [string, Demand] => [keyword, isLocalReference]),
 ]);
 
 /** The problems of one schema object's keywords, without its subschemas. */

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
 import { hashText } from "../base/random.js";
 import type { CapturedPage, CapturedSchemas, Pack } from "../pack/pack.js";
-import type { Finding } from "./check/check.js";
+import type { CheckFinding } from "./check/check.js";
 import { compileChecks, findingsIn, fits } from "./check/check.js";
 import { SchemaDocument } from "./document.js";
 import { fit as fitTo, makeField } from "./fit/fit.js";
@@ -102,7 +102,7 @@ export class CapturedDocument {
   }
 
   /** The problems of a value by a schema of this document. */
-  findings(schema: Json, value: Json): readonly Finding[] {
+  findings(schema: Json, value: Json): readonly CheckFinding[] {
     const budget = new Budget(STEPS);
     return fits(this.document, schema, value, budget)
       ? []

@@ -119,9 +119,9 @@ export function* subschemasOf(schema: JsonObject): Iterable<Subschema> {
   }
 }
 
-type Entry = readonly [key: string | number | undefined, schema: Json];
+type SchemaEntry = readonly [key: string | number | undefined, schema: Json];
 
-function entriesOf(holds: Holds, held: Json): readonly Entry[] {
+function entriesOf(holds: Holds, held: Json): readonly SchemaEntry[] {
   if (holds === "map") return isObject(held) ? Object.entries(held) : [];
   if (holds === "map or names") {
     return isObject(held) ? Object.entries(held).filter(([, schema]) => !isArray(schema)) : [];
@@ -137,7 +137,7 @@ function entriesOf(holds: Holds, held: Json): readonly Entry[] {
 export type Verdict = "valid" | "invalid" | "unknown";
 
 /** Whether a value fits a schema. */
-export type Check = (value: Json, budget: Budget) => Verdict;
+export type SchemaCheck = (value: Json, budget: Budget) => Verdict;
 
 /**
  * A schema with cached facts about it: the targets of its references, the lengths of its values. A
@@ -146,7 +146,7 @@ export type Check = (value: Json, budget: Budget) => Verdict;
 export class SchemaDocument {
   readonly root: Json;
   /** Compiled checks of its schemas, for a document that is used often. */
-  checkOf: ((schema: Json) => Check) | undefined;
+  checkOf: ((schema: Json) => SchemaCheck) | undefined;
   /** What its schemas say about the fields of objects. */
   readonly plans = new ObjectPlans();
   /** The parts of its schemas without a choice; null for a schema with one. */

@@ -119,14 +119,14 @@ export const KEPT = 64;
 /** The most steps of compilation in the cache; one step is up to 200 bytes. */
 const KEPT_COST = 150_000;
 
-interface Kept {
+interface KeptPattern {
   readonly pattern: Pattern;
   readonly cost: number;
 }
 
 /** A cache of compiled patterns; the least recently used ones leave first. */
 export class PatternStore {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeptPattern>();
   #cost = 0;
 
   /** Number of patterns and steps of compilation in the cache. */

@@ -3,7 +3,7 @@ import { isArray, isObject } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { REFERENCES, SchemaDocument, subschemasOf } from "./document.js";
 
-interface Step<Node> {
+interface WalkStep<Node> {
   readonly node: Node;
   readonly next: readonly Node[];
   at: number;
@@ -29,7 +29,7 @@ function depthFirst<Node, Result>(
   const open = new Set<Node>();
   const done = new Set<Node>();
   for (const start of nodes) {
-    const stack: Step<Node>[] = [];
+    const stack: WalkStep<Node>[] = [];
     const enter = (node: Node): void => {
       open.add(node);
       stack.push({ node, next: nextOf(node), at: 0 });
@@ -76,10 +76,10 @@ export interface Endless {
 }
 
 /** An object of a document. */
-interface Part {
+interface DocumentPart {
   readonly value: JsonObject;
   /** A linked list: most paths are never printed. */
-  readonly from: Part | undefined;
+  readonly from: DocumentPart | undefined;
   readonly steps: Path;
   readonly level: number;
 }
@@ -94,7 +94,7 @@ export interface Link {
 /** The objects of a document; of schemas also those for the same value. */
 export class SameValue {
   readonly #document: SchemaDocument;
-  readonly #parts: ReadonlyMap<JsonObject, Part>;
+  readonly #parts: ReadonlyMap<JsonObject, DocumentPart>;
 
   constructor(document: JsonObject) {
     this.#document = new SchemaDocument(document);
@@ -131,9 +131,9 @@ export class SameValue {
   }
 }
 
-function partsOf(document: JsonObject): ReadonlyMap<JsonObject, Part> {
-  const parts = new Map<JsonObject, Part>();
-  const waiting: Part[] = [{ value: document, from: undefined, steps: [], level: 0 }];
+function partsOf(document: JsonObject): ReadonlyMap<JsonObject, DocumentPart> {
+  const parts = new Map<JsonObject, DocumentPart>();
+  const waiting: DocumentPart[] = [{ value: document, from: undefined, steps: [], level: 0 }];
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     if (parts.has(part.value)) continue;
     parts.set(part.value, part);
@@ -145,15 +145,15 @@ function partsOf(document: JsonObject): ReadonlyMap<JsonObject, Part> {
 
 /** The objects directly within a part, the last first. */
 function innerOf(
-  from: Part,
+  from: DocumentPart,
   holder: JsonObject | readonly Json[],
   steps: Path,
   level: number,
-): readonly Part[] {
+): readonly DocumentPart[] {
   const entries: (readonly [string | number, Json])[] = isArray(holder)
     ? [...holder.entries()]
     : Object.entries(holder);
-  return entries.reverse().flatMap(([key, value]): readonly Part[] => {
+  return entries.reverse().flatMap(([key, value]): readonly DocumentPart[] => {
     const here = [...steps, key];
     if (isObject(value)) return [{ value, from, steps: here, level }];
     const isShallow = level <= MAX_LEVELS;

@@ -9,7 +9,7 @@ import type {
 } from "../pack/pack.js";
 import type { CapturedDocument } from "./captured.js";
 import { capturedOf } from "./captured.js";
-import type { Finding } from "./check/check.js";
+import type { CheckFinding } from "./check/check.js";
 
 /** The validator of a request's body: compiled in the pack, or by its captured schema. */
 export function bodyValidator(pack: Pack, { id, body }: OperationSpec): Validator | null {
@@ -47,7 +47,7 @@ function validatorBy(captured: CapturedDocument, schema: () => Json | undefined)
 }
 
 /** A finding in the form of compiled validators. */
-function faultOf({ rule, keys, expected, message }: Finding): ValidationFault {
+function faultOf({ rule, keys, expected, message }: CheckFinding): ValidationFault {
   const parameter = NAMED_IN[rule];
   const place = parameter === undefined ? keys : keys.slice(0, -1);
   return {

@@ -6,7 +6,7 @@ export interface RingLimits {
 }
 
 /** A ring as its pool sees it. */
-interface Member {
+interface PooledRing {
   readonly size: number;
   evict(): void;
 }
@@ -18,8 +18,8 @@ interface Member {
 export class RingPool {
   readonly limits: RingLimits;
   /** The rings that have entries, the least recently used first. */
-  readonly #members = new Set<Member>();
-  #newest: Member | null = null;
+  readonly #members = new Set<PooledRing>();
+  #newest: PooledRing | null = null;
   #entries = 0;
   #bytes = 0;
 
@@ -32,7 +32,7 @@ export class RingPool {
   }
 
   /** Frees a place for one more entry of a ring. */
-  enter(member: Member): void {
+  enter(member: PooledRing): void {
     if (this.#newest !== member) this.#turnTo(member);
     while (this.#entries >= this.limits.entries) this.#oldest(member).evict();
     this.#entries += 1;
@@ -50,21 +50,21 @@ export class RingPool {
   }
 
   /** Notes that a ring has dropped entries. */
-  leave(member: Member, entries: number, bytes: number): void {
+  leave(member: PooledRing, entries: number, bytes: number): void {
     this.#entries -= entries;
     this.#bytes -= bytes;
     if (member.size > 0 || member === this.#newest) return;
     this.#members.delete(member);
   }
 
-  #turnTo(member: Member): void {
+  #turnTo(member: PooledRing): void {
     if (this.#newest?.size === 0) this.#members.delete(this.#newest);
     this.#members.delete(member);
     this.#members.add(member);
     this.#newest = member;
   }
 
-  #oldest(otherwise: Member): Member {
+  #oldest(otherwise: PooledRing): PooledRing {
     if (this.#members.size === 1) return otherwise;
     for (const member of this.#members) if (member.size > 0) return member;
     return otherwise;

@@ -25,14 +25,14 @@ export interface Index<R> {
 }
 
 /** A row matches when its key in the index is one of the values. */
-export interface Filter {
+export interface RowFilter {
   readonly index: string;
   readonly values: readonly string[];
 }
 
 export interface PageQuery<R> {
   /** All must match. */
-  readonly filters: readonly Filter[];
+  readonly filters: readonly RowFilter[];
   /** Only rows with a sequence number under this. */
   readonly below?: number | undefined;
   /** Only rows with a sequence number over this. */

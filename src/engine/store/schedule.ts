@@ -14,7 +14,7 @@ interface Ordered {
 }
 
 /** Entries of one instant and rank, by seq, at least one; those before `first` have left. */
-interface Line<T> {
+interface HeapLine<T> {
   readonly owner: Owner;
   readonly due: number;
   readonly rank: number;
@@ -30,7 +30,7 @@ interface Line<T> {
 interface Chunk<T> {
   readonly owner: Owner;
   readonly dues: number[];
-  readonly lines: Line<T>[];
+  readonly lines: HeapLine<T>[];
 }
 
 /** A heap's content at one moment. Heaps that share it copy what they write. */
@@ -65,7 +65,7 @@ class Heap<T extends Ordered> {
   #length = 0;
   #shared = false;
   /** Recent lines of the present owner, by a hash of their instant. */
-  readonly #recent = new Array<Line<T> | undefined>(1 << RECENT_BITS);
+  readonly #recent = new Array<HeapLine<T> | undefined>(1 << RECENT_BITS);
 
   get length(): number {
     return this.#length;
@@ -113,7 +113,7 @@ class Heap<T extends Ordered> {
     if (!line.shares) line.items[line.first] = undefined;
     line.first += 1;
     this.#length -= 1;
-    let next: Line<T> | undefined = line;
+    let next: HeapLine<T> | undefined = line;
     if (isEmpty(line)) next = this.#takeLast();
     if (next !== undefined && this.#count > 0) this.#siftDown(next);
     return top;
@@ -157,7 +157,7 @@ class Heap<T extends Ordered> {
     return own;
   }
 
-  #takeLast(): Line<T> | undefined {
+  #takeLast(): HeapLine<T> | undefined {
     this.#count -= 1;
     const { dues, lines } = this.#chunkOf(this.#count);
     dues.pop();
@@ -166,13 +166,13 @@ class Heap<T extends Ordered> {
     return last;
   }
 
-  #owned(line: Line<T>): Line<T> {
+  #owned(line: HeapLine<T>): HeapLine<T> {
     if (line.owner === this.#owner) return line;
     return { ...line, owner: this.#owner, shares: true };
   }
 
   /** Whether a line goes before the one at a place. */
-  #before(line: Line<T>, place: number): boolean {
+  #before(line: HeapLine<T>, place: number): boolean {
     const due = this.#due(place);
     if (line.due !== due) return line.due < due;
     const other = this.#line(place);
@@ -192,7 +192,7 @@ class Heap<T extends Ordered> {
     return this.#chunks[at >>> CHUNK_BITS]?.dues[at & WITHIN] ?? 0;
   }
 
-  #siftUp(from: number, line: Line<T>): void {
+  #siftUp(from: number, line: HeapLine<T>): void {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >>> 1;
@@ -203,7 +203,7 @@ class Heap<T extends Ordered> {
     this.#put(at, line);
   }
 
-  #siftDown(line: Line<T>): void {
+  #siftDown(line: HeapLine<T>): void {
     let at = 0;
     for (let kid = 1; kid < this.#count; kid = 2 * at + 1) {
       if (kid + 1 < this.#count && this.#isBefore(kid + 1, kid)) kid += 1;
@@ -219,20 +219,20 @@ class Heap<T extends Ordered> {
     if (line !== undefined) this.#put(to, line);
   }
 
-  #put(at: number, line: Line<T>): void {
+  #put(at: number, line: HeapLine<T>): void {
     const { dues, lines } = this.#chunkOf(at);
     lines[at & WITHIN] = line;
     dues[at & WITHIN] = line.due;
   }
 
-  #line(at: number): Line<T> | undefined {
+  #line(at: number): HeapLine<T> | undefined {
     return this.#chunks[at >>> CHUNK_BITS]?.lines[at & WITHIN];
   }
 }
 
-const isEmpty = <T>({ items, first }: Line<T>): boolean => first === items.length;
+const isEmpty = <T>({ items, first }: HeapLine<T>): boolean => first === items.length;
 
-const headOf = <T extends Ordered>({ items, first }: Line<T>): number => items[first]?.seq ?? 0;
+const headOf = <T extends Ordered>({ items, first }: HeapLine<T>): number => items[first]?.seq ?? 0;
 
 export type { NewTimer, Timer } from "./timer.js";
 
@@ -250,7 +250,7 @@ interface PlainSchedule {
 }
 
 /** Undoes a change: the timer before it, if any. */
-type Old = Timer | undefined;
+type Earlier = Timer | undefined;
 
 /** Stale entries that are not worth a rebuild. */
 const SLACK = 64;
@@ -262,7 +262,7 @@ const SLACK = 64;
  * as long as the trie holds that very timer, so cancelling and undoing never remove entries. The heap
  * is rebuilt when more than half of it is stale.
  */
-export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, PlainSchedule> {
+export class Schedule implements Revertible<Earlier>, StatePart<ScheduleSnapshot, PlainSchedule> {
   readonly #undo: Undo;
   readonly #timers = new Trie<Timer>();
   readonly #heap = new Heap<Timer>();
@@ -405,7 +405,7 @@ export class Schedule implements Revertible<Old>, StatePart<ScheduleSnapshot, Pl
   }
 
   /** For the undo log. */
-  revert(seq: number, old: Old): void {
+  revert(seq: number, old: Earlier): void {
     if (old !== undefined) {
       this.#put(old);
     } else {

@@ -3,7 +3,7 @@ import { IdIndex } from "./indexes/id-index.js";
 import type { Seek } from "./indexes/query.js";
 import { countAny, isFew, keysOf, seekAll } from "./indexes/query.js";
 import { TableIndexes } from "./indexes/table-indexes.js";
-import type { Filter, Index, OwnIds, OwnIdsNow, Page, PageQuery, Row } from "./rows.js";
+import type { Index, OwnIds, OwnIdsNow, Page, PageQuery, Row, RowFilter } from "./rows.js";
 import { mustBe, NO_OWN_IDS, NO_SEQ } from "./rows.js";
 import { NONE, Trie } from "./sets/trie.js";
 import type { TableContent, TableSnapshot } from "./table-content.js";
@@ -56,18 +56,18 @@ class RecentRows<R extends Row> {
   }
 }
 
-export type { Filter, Index, Page, PageQuery, Row } from "./rows.js";
+export type { Index, Page, PageQuery, Row, RowFilter } from "./rows.js";
 export type { TableContent, TableSnapshot } from "./table-content.js";
 
 /** Undoes a change: the row before it, or the earlier position of its id. */
-type Old<R extends Row> = R | number;
+type RowBefore<R extends Row> = R | number;
 
 /**
  * The rows of one kind, by id, by position and by secondary index. Every operation, snapshots
  * included, costs the same at a thousand and at a million rows, except for the first use of an index
  * after many changes. The undo log has one entry for each change.
  */
-export class Table<R extends Row> implements Revertible<Old<R>> {
+export class Table<R extends Row> implements Revertible<RowBefore<R>> {
   readonly #undo: Undo;
   readonly #declared: readonly Index<R>[];
   readonly #own: OwnIdsNow;
@@ -223,12 +223,12 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   }
 
   /** Whether any row matches all filters. */
-  any(filters: readonly Filter[]): boolean {
+  any(filters: readonly RowFilter[]): boolean {
     return this.#pages.any(filters);
   }
 
   /** How many rows match at most one filter; undefined for several, which need counting. */
-  count(filters: readonly Filter[]): number | undefined {
+  count(filters: readonly RowFilter[]): number | undefined {
     return this.#pages.count(filters);
   }
 
@@ -264,7 +264,7 @@ export class Table<R extends Row> implements Revertible<Old<R>> {
   }
 
   /** For the undo log. */
-  revert(seq: number, old: Old<R>): void {
+  revert(seq: number, old: RowBefore<R>): void {
     if (typeof old === "number") this.#unmake(seq, old);
     else this.#putBack(old);
   }
@@ -377,7 +377,7 @@ class TablePages<R extends Row> {
   }
 
   /** Whether any row matches all filters. */
-  any(filters: readonly Filter[]): boolean {
+  any(filters: readonly RowFilter[]): boolean {
     const few = this.#few(filters);
     if (few === undefined) return this.#seek(filters).ceil(0) !== NONE;
     for (const seq of few) {
@@ -404,7 +404,7 @@ class TablePages<R extends Row> {
   }
 
   /** How many rows match at most one filter; undefined for several. */
-  count(filters: readonly Filter[]): number | undefined {
+  count(filters: readonly RowFilter[]): number | undefined {
     const [filter, ...others] = filters;
     if (filter === undefined) return this.#rows.size;
     if (others.length > 0) return undefined;
@@ -412,13 +412,13 @@ class TablePages<R extends Row> {
   }
 
   /** The positions that the first filter finds, if they are few: then no other index is needed. */
-  #few([first]: readonly Filter[]): readonly number[] | undefined {
+  #few([first]: readonly RowFilter[]): readonly number[] | undefined {
     if (first === undefined) return undefined;
     const sets = this.#indexes.sets(first.index, first.values);
     return isFew(sets) ? keysOf(sets) : undefined;
   }
 
-  #seek(filters: readonly Filter[]): Seek {
+  #seek(filters: readonly RowFilter[]): Seek {
     if (filters.length === 0) {
       return { floor: (key) => this.#rows.floor(key), ceil: (key) => this.#rows.ceil(key) };
     }

@@ -1,5 +1,5 @@
 /** The common data of timers of one kind that started at one instant. */
-export interface Plan {
+export interface Cohort {
   /** Virtual time in milliseconds; infinity: never, unless it is re-dated. */
   readonly due: number;
   /** Order within one instant: lower goes first, so settling can beat timing out. */
@@ -11,7 +11,7 @@ export interface Plan {
   readonly resource: string;
 }
 
-export interface NewTimer extends Plan {
+export interface NewTimer extends Cohort {
   readonly objectId: string;
   /** Position of the object in its table; 0 for a delivery. */
   readonly objectSeq: number;
@@ -29,9 +29,9 @@ export class Timer implements NewTimer {
   readonly seq: number;
   readonly objectId: string;
   readonly objectSeq: number;
-  readonly #plan: Plan;
+  readonly #plan: Cohort;
 
-  constructor(seq: number, plan: Plan, { objectId, objectSeq }: Omit<NewTimer, keyof Plan>) {
+  constructor(seq: number, plan: Cohort, { objectId, objectSeq }: Omit<NewTimer, keyof Cohort>) {
     this.seq = seq;
     this.objectId = objectId;
     this.objectSeq = objectSeq;
@@ -77,9 +77,9 @@ export class Timer implements NewTimer {
 
 /** Lets consecutive timers of one name share a plan. */
 export class PlanCache {
-  readonly #last = new Map<string, Plan>();
+  readonly #last = new Map<string, Cohort>();
 
-  like({ due, rank, start, name, resource }: Plan): Plan {
+  like({ due, rank, start, name, resource }: Cohort): Cohort {
     const last = this.#last.get(name);
     const isSame = last?.due === due && last.start === start && last.rank === rank;
     if (isSame && last.resource === resource) return last;

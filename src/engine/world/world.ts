@@ -10,17 +10,17 @@ import type { Table } from "../store/table.js";
 import type { AnyScope, Cause, Rules, Services, WorldOptions } from "./context.js";
 import type { Delivery } from "./state/deliveries/deliveries.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
-import { NO_OVERRIDES, Stamps, stampOf } from "./state/object-meta.js";
+import { NO_OVERRIDES, Stamper, stampOf } from "./state/object-meta.js";
 import type { IdStream } from "./state/streams.js";
 import { REQUEST_IDS, salted } from "./state/streams.js";
 import type {
   Change,
   Effects,
+  StateParts,
   Warning,
   WarningCode,
   Watcher,
   WorldForms,
-  WorldParts,
   WorldSnapshot,
 } from "./state/world-state.js";
 import { stateOfWorld, worldParts } from "./state/world-state.js";
@@ -116,33 +116,33 @@ export class World {
   readonly services: Services;
   /** All of its parts together. */
   readonly state: State<WorldForms>;
-  readonly clock: WorldParts["clock"];
-  readonly schedule: WorldParts["schedule"];
-  readonly streams: WorldParts["streams"];
-  readonly durations: WorldParts["durations"];
-  readonly deliveries: WorldParts["deliveries"];
-  readonly idempotency: WorldParts["idempotency"];
-  readonly faults: WorldParts["faults"];
-  readonly pins: WorldParts["pins"];
-  readonly scenarios: WorldParts["scenarios"];
-  readonly endpoints: WorldParts["endpoints"];
-  readonly webhookFaults: WorldParts["webhookFaults"];
-  readonly limits: WorldParts["limits"];
-  readonly recentRequests: WorldParts["recentRequests"];
+  readonly clock: StateParts["clock"];
+  readonly schedule: StateParts["schedule"];
+  readonly streams: StateParts["streams"];
+  readonly durations: StateParts["durations"];
+  readonly deliveries: StateParts["deliveries"];
+  readonly idempotency: StateParts["idempotency"];
+  readonly faults: StateParts["faults"];
+  readonly pins: StateParts["pins"];
+  readonly scenarios: StateParts["scenarios"];
+  readonly endpoints: StateParts["endpoints"];
+  readonly webhookFaults: StateParts["webhookFaults"];
+  readonly limits: StateParts["limits"];
+  readonly recentRequests: StateParts["recentRequests"];
   readonly requestIds: IdStream;
   /** The world as a pack's behaviors see it. */
   readonly scope: AnyScope;
   /** Called with the effects of each input. */
   readonly watchers = new Set<Watcher>();
   readonly #undo = new Undo();
-  readonly #parts: WorldParts;
+  readonly #parts: StateParts;
   readonly #options: WorldOptions;
   readonly #start: WorldSnapshot;
   /** Of the input under way: its cause, and its effects so far. */
   #cause: Cause | null = null;
   readonly #caused = new Caused();
   #changeCount = 0;
-  readonly #stamps: Stamps;
+  readonly #stamps: Stamper;
   readonly #rules: Rules<World>;
   readonly #consequences: Consequences = {
     changed: (change) => this.#rules.changed(this, change),
@@ -156,7 +156,7 @@ export class World {
     this.pack = pack;
     this.behaviors = namedBehaviors(pack.behaviors);
     this.services = options.services;
-    this.#stamps = new Stamps(pack.wire.timestamps);
+    this.#stamps = new Stamper(pack.wire.timestamps);
     const parts = worldParts(this.#undo, pack, seed, t0);
     this.#parts = parts;
     this.state = stateOfWorld(parts);

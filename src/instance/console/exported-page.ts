@@ -15,7 +15,7 @@ const MOST_ITEMS = 20_000;
 const PAGE = 1_000;
 
 /** Reads from a world what a page shows without a server: its timeline, traces and histories. */
-export async function worldAnswers({ planes, key }: Reader): Promise<WorldAnswers> {
+export async function worldAnswers({ planes, key }: ReadInstance): Promise<WorldAnswers> {
   const read = async (path: string): Promise<Json | undefined> => {
     const url = `/__admin__${path}`;
     const headers = { authorization: `Bearer ${key}` };
@@ -37,7 +37,7 @@ export async function worldAnswers({ planes, key }: Reader): Promise<WorldAnswer
 }
 
 /** The part of an instance that is read. */
-interface Reader {
+interface ReadInstance {
   readonly planes: Pick<Planes, "answer">;
   readonly key: string;
 }

@@ -1,4 +1,4 @@
-import type { CountedThing, Counter, EndedCall } from "../../api/journal/journal.js";
+import type { CallEnd, CountedThing, Counter } from "../../api/journal/journal.js";
 import { isArray, isObject } from "../../engine/base/json.js";
 import type { OperationSpec, TransitionSpec } from "../../engine/pack/pack.js";
 import { findError, sentStatus } from "../../engine/world/rules/errors/catalog.js";
@@ -19,14 +19,14 @@ export interface Counted {
   readonly isExplored: () => boolean;
 }
 
-type AttemptNote = Extract<CountedThing, { readonly kind: "delivery" }>;
+type CountedAttempt = Extract<CountedThing, { readonly kind: "delivery" }>;
 
 /** Counts what happens in a world, under the names of the points that it meets. */
 export function counterOf({ counts, world, route, isExplored }: Counted): Counter {
   const { pack } = world;
   const count = (name: string): void => counts.add(isExplored() ? "explored" : "plain", name);
 
-  const called = ({ trace, status, refused, lost }: EndedCall): void => {
+  const called = ({ trace, status, refused, lost }: CallEnd): void => {
     // A call can be refused before routing; it counts as a call of its operation.
     const operation = trace.operation ?? route(trace.method, trace.path);
     if (operation === null || trace.resolution === "failed") return;
@@ -40,7 +40,7 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
   };
 
   /** The vendor documents an error only with its own status. */
-  const error = (name: string, status: number, refused: EndedCall["refused"] & {}): void => {
+  const error = (name: string, status: number, refused: CallEnd["refused"] & {}): void => {
     if (refused === INVALID) {
       count(nameOf("error", name, INVALID));
       return;
@@ -72,7 +72,7 @@ export function counterOf({ counts, world, route, isExplored }: Counted): Counte
     }
   };
 
-  const attempted = (note: AttemptNote): void => {
+  const attempted = (note: CountedAttempt): void => {
     const { endpointId, eventType, reason, status, fault } = note;
     subscribed(findDestination(world, endpointId)?.subscribe ?? []);
     if (fault !== null) count(nameOf("webhook", eventType, fault));

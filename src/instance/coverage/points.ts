@@ -22,10 +22,10 @@ export const POINT_KINDS = [
 export type PointKind = (typeof POINT_KINDS)[number];
 
 /** Counts besides points: they determine the points that the application uses. */
-type FactKind = "kind" | "emitted" | "subscribed" | "answered";
+type CountKind = "kind" | "emitted" | "subscribed" | "answered";
 
 /** The name of a count. */
-export const nameOf = (kind: PointKind | FactKind, ...parts: readonly string[]): string =>
+export const nameOf = (kind: PointKind | CountKind, ...parts: readonly string[]): string =>
   [kind, ...parts].join(" ");
 
 /** `task_runs.create` */

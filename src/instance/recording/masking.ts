@@ -9,12 +9,12 @@ import type { OpenRecording } from "./file/file-reading.js";
 import { LineTexts } from "./file/file-reading.js";
 import type {
   AnswerLine,
+  CallLine,
   EntryOf,
   Line,
   LineEntry,
   LineKind,
   RecordedBody,
-  RecordedCall,
   RecordingHeader,
 } from "./file/line.js";
 import { comparable, MASKED } from "./replay/comparable.js";
@@ -262,7 +262,7 @@ class Masking {
     return this.#masks[entry.kind](entry);
   }
 
-  #call(call: RecordedCall): RecordedCall {
+  #call(call: CallLine): CallLine {
     const headers = Object.entries(call.headers).map(([name, value]) => [
       name,
       isSecretHeader(name) ? MASKED : value,

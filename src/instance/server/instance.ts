@@ -12,7 +12,7 @@ import type { Counts } from "../coverage/counts-file.js";
 import type { RecordingHeader } from "../recording/file/line.js";
 import type { ReplayTarget } from "../recording/replay/player.js";
 import type { RecordingOptions } from "../recording/writer/recording-writer.js";
-import type { ForkOptions, ReportBug } from "./run-options.js";
+import type { InstanceFork, ReportBug } from "./run-options.js";
 import type { WorldParts } from "./world/world-files.js";
 import type { LoadExplorations, OnWorld } from "./world-handle.js";
 
@@ -105,7 +105,7 @@ export interface Instance {
    */
   readonly changePack: (pack: Pack) => Promise<string | null>;
   /** A second instance with the same state; both are independent from then on. */
-  readonly fork: (options?: ForkOptions) => Instance;
+  readonly fork: (options?: InstanceFork) => Instance;
   /** Stops it. Answers under way over HTTP may end until `cut`; without it they are cut off at once. */
   readonly close: (cut?: Promise<void>) => Promise<void>;
 }

@@ -61,7 +61,7 @@ export interface RunOptions extends HostOptions {
 }
 
 /** A state of a world and its snapshots, from which another world can go on. */
-export interface Point {
+export interface Basis {
   readonly world: WorldSnapshot;
   /** Number of the next trace. */
   readonly nextTrace: number;
@@ -79,14 +79,14 @@ export interface Beginnings {
 }
 
 /** The state that a world begins with. */
-export interface Origin {
-  readonly point: Point;
+export interface WorldOrigin {
+  readonly point: Basis;
   /** Changes the ids that are made from now on; empty keeps them. */
   readonly salt: string;
 }
 
 /** The options of a fork of an instance. */
-export interface ForkOptions {
+export interface InstanceFork {
   /** Changes the ids that the fork makes; empty by default, which keeps them. */
   readonly salt?: string | undefined;
   /** Makes the webhook requests of the fork; by default that of the original. */
@@ -108,7 +108,7 @@ export function makeWorld(
  * A point for a world of another edition of the pack, without snapshots that do not fit it; or why
  * the state itself does not fit.
  */
-export function carriedPoint(point: Point, before: () => World, next: () => World): Point | string {
+export function carriedPoint(point: Basis, before: () => World, next: () => World): Basis | string {
   const carried = (state: WorldSnapshot): WorldSnapshot | string => {
     const [from, to] = [before(), next()];
     from.restore(state);

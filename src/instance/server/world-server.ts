@@ -21,7 +21,7 @@ import type { ReplayTarget } from "../recording/replay/player.js";
 import type { FileLock } from "../recording/writer/file-lock.js";
 import type { Instance, InstanceOptions } from "./instance.js";
 import { DEFAULT_T0 } from "./instance.js";
-import type { Origin } from "./run-options.js";
+import type { WorldOrigin } from "./run-options.js";
 import type { WorldParts } from "./world/world-files.js";
 import { WorldFiles } from "./world/world-files.js";
 import type { WorldsOptions } from "./worlds.js";
@@ -90,7 +90,7 @@ export class WorldServer implements Instance {
   #origin: string;
   #isOpen = false;
 
-  constructor(options: InstanceOptions, key: string, from: Origin | null = null) {
+  constructor(options: InstanceOptions, key: string, from: WorldOrigin | null = null) {
     const { baseUrl = "http://localhost" } = options;
     this.#options = options;
     this.key = key;

@@ -12,7 +12,7 @@ import type { Planes } from "../../api/http/http-line.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
 import { salted } from "../../engine/world/state/streams.js";
 import type { RecordedWorld } from "../recording/file/line.js";
-import type { Beginnings, Origin, Point, RunOptions } from "./run-options.js";
+import type { Basis, Beginnings, RunOptions, WorldOrigin } from "./run-options.js";
 import { RunningWorld } from "./world/running-world.js";
 import type { WorldFiles } from "./world/world-files.js";
 import type { LoadExplorations, OnWorld, WorldHandle } from "./world-handle.js";
@@ -58,7 +58,7 @@ interface OwnOptions
 }
 
 /** How a new world differs from the first. */
-interface NewWorld extends Pick<OwnOptions, "salt" | "holdsDeliveries" | "recordedAs"> {
+interface WorldStart extends Pick<OwnOptions, "salt" | "holdsDeliveries" | "recordedAs"> {
   readonly id: string;
   readonly name: string;
   /** By default, one of its own. */
@@ -87,12 +87,12 @@ export class Worlds implements WorldKeeper {
   readonly #ids: (number: number) => string;
   #made = 0;
   /** The state of the first after its start file; null without one. */
-  #start: Point | null = null;
+  #start: Basis | null = null;
   /** Those that begin at the first. */
   readonly #explorations: WorldExplorations | null;
 
   /** The first world continues the recording `from`; without `from`, it starts empty. */
-  constructor(options: WorldsOptions, from: Origin | null) {
+  constructor(options: WorldsOptions, from: WorldOrigin | null) {
     this.#options = options;
     this.#ids = idsUnder(options.randomSeed);
     this.#explorations = this.#explorationsOf(() => this.first, "");
@@ -186,7 +186,7 @@ export class Worlds implements WorldKeeper {
     }
   }
 
-  #begin(world: RecordedWorld, key: string | undefined, from: Origin | null): Other {
+  #begin(world: RecordedWorld, key: string | undefined, from: WorldOrigin | null): Other {
     const { id, name, salt, deliver } = world;
     const { onWorld } = this.#options;
     const explorations = this.#explorationsOf(() => made.running, salt);
@@ -197,8 +197,8 @@ export class Worlds implements WorldKeeper {
   }
 
   #add(
-    { id, name, key: request, onWorld, ...own }: NewWorld,
-    from: Origin | null,
+    { id, name, key: request, onWorld, ...own }: WorldStart,
+    from: WorldOrigin | null,
     explorations: WorldExplorations | null,
   ): Other {
     const place = { id };
@@ -214,7 +214,7 @@ export class Worlds implements WorldKeeper {
     return other;
   }
 
-  #run({ salt, ...own }: OwnOptions, from: Origin | null): RunningWorld {
+  #run({ salt, ...own }: OwnOptions, from: WorldOrigin | null): RunningWorld {
     const seed = salted(this.#options.randomSeed, salt);
     const alone = { worlds: null, application: undefined };
     return new RunningWorld({ ...this.#options, ...alone, ...own, seed }, from);
@@ -263,7 +263,7 @@ export class Worlds implements WorldKeeper {
     for (const { running } of this.#others.values()) yield running;
   }
 
-  #pointOf(from: NewWorldOptions["from"]): Point | null {
+  #pointOf(from: NewWorldOptions["from"]): Basis | null {
     if (from === "start") return this.#start;
     const now = this.first.point();
     return from === "current" ? now : { ...now, world: from.state, snapshots: NO_SNAPSHOTS };

@@ -8,12 +8,12 @@ import type { WrittenEntry } from "../har/har.js";
 import { BETWEEN, entryText, HAR_END, HAR_LIMITS, harBegin, headerOf } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
 import type { MaskReport } from "../har/masking/mask-report.js";
-import type { Target } from "./exchange.js";
-import { Exchange, LARGEST_HEAD, pairsOf, targetOf } from "./exchange.js";
+import type { RelayTarget } from "./exchange.js";
+import { CapturedExchange, LARGEST_HEAD, pairsOf, targetOf } from "./exchange.js";
 
 interface RelayOptions {
   /** Null: the relay answers 200. */
-  readonly target: Target | null;
+  readonly target: RelayTarget | null;
   /** Whether the calls are webhooks. */
   readonly isWebhook: boolean;
   /** Called before the client sees the end of an answer. */
@@ -24,7 +24,7 @@ interface RelayOptions {
 class Relay {
   readonly #options: RelayOptions;
   readonly #server: Server;
-  readonly #open = new Set<Exchange>();
+  readonly #open = new Set<CapturedExchange>();
 
   constructor(options: RelayOptions) {
     this.#options = options;
@@ -77,7 +77,7 @@ class Relay {
     const path = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "");
     const { target, isWebhook } = this.#options;
     const url = isWebhook || target === null ? addressOf(request, path) : target.base + path;
-    const exchange = new Exchange({ ...this.#options, url, path }, request, response);
+    const exchange = new CapturedExchange({ ...this.#options, url, path }, request, response);
     this.#open.add(exchange);
     response.once("close", () => this.#open.delete(exchange));
     exchange.start();
@@ -100,7 +100,7 @@ function addressOf({ rawHeaders }: IncomingMessage, path: string): string {
  * whole after each entry, for any tool. A process that is killed within that write leaves a line that is
  * cut, and `readHar` reads the lines before it.
  */
-export class HarFile {
+export class GrowingHar {
   readonly #file: number;
   /** Where the next entry begins. */
   #at: number;
@@ -190,7 +190,7 @@ export interface Capture {
  */
 export async function startCapture(options: CaptureOptions): Promise<Capture> {
   const { upstream, port, hooks, authorities, pack } = options;
-  const file = new HarFile(options.out, options.version);
+  const file = new GrowingHar(options.out, options.version);
   const masks = new HarMasks(pack);
   const done = keeper(file, masks, options.onEntry);
   const to = hooks?.to == null ? null : targetOf(hooks.to);
@@ -217,7 +217,7 @@ export async function startCapture(options: CaptureOptions): Promise<Capture> {
 
 /** Masks and writes. A call that cannot be masked or written still passes. */
 const keeper =
-  (file: HarFile, masks: HarMasks, onEntry: CaptureOptions["onEntry"]) =>
+  (file: GrowingHar, masks: HarMasks, onEntry: CaptureOptions["onEntry"]) =>
   (entry: WrittenEntry): void => {
     const masked = maskedBy(masks, entry);
     let problem: string | undefined;

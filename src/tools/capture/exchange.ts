@@ -55,7 +55,7 @@ const hasHeader = (headers: HarHeaders, ...names: readonly string[]): boolean =>
 export const LARGEST_HEAD = 256 * 1024;
 
 /** Where a relay passes calls on to. */
-export interface Target {
+export interface RelayTarget {
   /** Scheme, host and path, without a slash at the end. */
   readonly base: string;
   readonly host: string;
@@ -68,7 +68,7 @@ export interface Target {
  * @param url an address without a query
  * @param authorities certificates that are trusted, as PEM; those of Node.js by default
  */
-export function targetOf(url: string, authorities?: readonly string[]): Target {
+export function targetOf(url: string, authorities?: readonly string[]): RelayTarget {
   const { protocol, hostname, host, port, origin, pathname } = new URL(url);
   const isTls = protocol === "https:";
   const agent = isTls ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
@@ -113,13 +113,13 @@ function sized(method: string, headers: HarHeaders): readonly (readonly [string,
 }
 
 /** What a file keeps of a body, and why it leaves one out. */
-interface Kept {
+interface HarBody {
   readonly body: Uint8Array | null;
   readonly leftOut?: string;
 }
 
 /** The bytes of a body as they pass, up to the limit of HAR files. */
-class KeptBody {
+class PassedBody {
   #parts: Uint8Array[] = [];
   #size = 0;
 
@@ -130,7 +130,7 @@ class KeptBody {
   }
 
   /** @param encoding the header Content-Encoding */
-  read(encoding: string): Kept {
+  read(encoding: string): HarBody {
     if (this.#size === 0) return { body: null };
     if (this.#size > HAR_LIMITS.body) return { body: null, leftOut: TOO_LARGE };
     try {
@@ -178,7 +178,7 @@ function decoded(bytes: Uint8Array, encoding: string): Uint8Array {
 /** What a relay does with one call. */
 export interface ExchangeOptions {
   /** Null: the relay answers 200. */
-  readonly target: Target | null;
+  readonly target: RelayTarget | null;
   readonly isWebhook: boolean;
   /** The address of the call for the file. */
   readonly url: string;
@@ -188,14 +188,14 @@ export interface ExchangeOptions {
 }
 
 /** One call that passes through, in both directions, chunk by chunk. */
-export class Exchange {
+export class CapturedExchange {
   readonly #options: ExchangeOptions;
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #at = systemClock.now();
   readonly #began = systemClock.elapsed();
-  readonly #sent = new KeptBody();
-  readonly #got = new KeptBody();
+  readonly #sent = new PassedBody();
+  readonly #got = new PassedBody();
   #answer: IncomingMessage | undefined;
   #isOver = false;
 
@@ -229,7 +229,7 @@ export class Exchange {
     this.#response.once("close", () => this.#broken(CLIENT_GONE));
   }
 
-  #passOn(target: Target): void {
+  #passOn(target: RelayTarget): void {
     const [request, response] = [this.#request, this.#response];
     const { isWebhook, path } = this.#options;
     const headers = passedOn(request.rawHeaders);

@@ -5,19 +5,19 @@ import type { Document } from "./schema-view.js";
 import { textAt } from "./schema-view.js";
 
 /** An operation of a document. */
-export interface Call {
+export interface ApiCall {
   /** Such as `GET /tasks/{task_id}`. */
   readonly name: string;
   readonly path: string;
   readonly isDeprecated: boolean;
   readonly words: string;
   /** By place and name; a path parameter by its position, since its name is never sent. */
-  readonly parameters: ReadonlyMap<string, Parameter>;
-  readonly body: Body | null;
-  readonly answers: ReadonlyMap<string, Answer>;
+  readonly parameters: ReadonlyMap<string, Argument>;
+  readonly body: ApiBody | null;
+  readonly answers: ReadonlyMap<string, ApiAnswer>;
 }
 
-export interface Parameter {
+export interface Argument {
   readonly in: string;
   readonly name: string;
   readonly isRequired: boolean;
@@ -29,12 +29,12 @@ export interface Parameter {
 /** Schemas by media type. */
 type Media = ReadonlyMap<string, Json>;
 
-export interface Body {
+export interface ApiBody {
   readonly isRequired: boolean;
   readonly media: Media;
 }
 
-export interface Answer {
+export interface ApiAnswer {
   readonly words: string;
   readonly media: Media;
 }
@@ -42,8 +42,8 @@ export interface Answer {
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /** The calls of a document, by method and path without the names of its parameters. */
-export function callsOf(document: Document): ReadonlyMap<string, Call> {
-  const calls = new Map<string, Call>();
+export function callsOf(document: Document): ReadonlyMap<string, ApiCall> {
+  const calls = new Map<string, ApiCall>();
   for (const [path, value] of Object.entries(objectAt(document.root, "paths"))) {
     const item = document.at(value);
     for (const method of METHODS) {
@@ -62,7 +62,7 @@ function callOf(
   path: string,
   item: JsonObject,
   operation: JsonObject,
-): Call {
+): ApiCall {
   const listed = [...listAt(item, "parameters"), ...listAt(operation, "parameters")];
   const all = listed.map((parameter) => document.at(parameter));
   return {
@@ -76,9 +76,9 @@ function callOf(
   };
 }
 
-function parametersOf(path: string, all: readonly JsonObject[]): ReadonlyMap<string, Parameter> {
+function parametersOf(path: string, all: readonly JsonObject[]): ReadonlyMap<string, Argument> {
   const names = parameterNames(path);
-  const parameters = new Map<string, Parameter>();
+  const parameters = new Map<string, Argument>();
   for (const parameter of all) {
     const [place, name] = [textAt(parameter, "in"), textAt(parameter, "name")];
     // Names of headers ignore case: https://www.rfc-editor.org/rfc/rfc9110#section-5.1
@@ -101,7 +101,7 @@ const firstSchema = (parameter: JsonObject): Json | undefined => {
   return isObject(media) ? media["schema"] : undefined;
 };
 
-function bodyOf(document: Document, operation: JsonObject): Body | null {
+function bodyOf(document: Document, operation: JsonObject): ApiBody | null {
   if (operation["requestBody"] === undefined) return null;
   const body = document.at(operation["requestBody"]);
   return { isRequired: body["required"] === true, media: mediaOf(body) };
@@ -114,7 +114,7 @@ function mediaOf(owner: JsonObject): Media {
   );
 }
 
-function answersOf(document: Document, operation: JsonObject): ReadonlyMap<string, Answer> {
+function answersOf(document: Document, operation: JsonObject): ReadonlyMap<string, ApiAnswer> {
   const answers = Object.entries(objectAt(operation, "responses")).map(([status, value]) => {
     const answer = document.at(value);
     return [status, { words: textAt(answer, "description"), media: mediaOf(answer) }] as const;

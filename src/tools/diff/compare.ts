@@ -1,22 +1,22 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { withoutParameterNames } from "../../engine/base/url-path.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import type { Answer, Body, Call, Parameter } from "./calls.js";
+import type { ApiAnswer, ApiBody, ApiCall, Argument } from "./calls.js";
 import { callsOf } from "./calls.js";
 import { Document, sharedBy, viewOf } from "./schema-view.js";
-import type { Change, Note, Owner, Pair, PlacedChange, Use } from "./schemas.js";
+import type { ApiChange, Note, Owner, PlacedChange, SchemaPair, Take } from "./schemas.js";
 import { covers, noteWords, SchemaComparison } from "./schemas.js";
 
 /**
  * Compares two documents of OpenAPI 3 as their callers see them: what is only in one call first, then
  * each component schema that calls share.
  */
-export function compare(was: JsonObject, is: JsonObject): readonly Change[] {
+export function compare(was: JsonObject, is: JsonObject): readonly ApiChange[] {
   const documents = [new Document(was), new Document(is)] as const;
   const [old, now] = [callsOf(documents[0]), callsOf(documents[1])];
   const paths = new Set([...now.values()].map(({ path }) => withoutParameterNames(path)));
   const components = new Components(documents);
-  const changes: Change[] = [];
+  const changes: ApiChange[] = [];
   for (const [key, call] of old) {
     const later = now.get(key);
     const { name } = later ?? call;
@@ -46,9 +46,9 @@ function memberAt(place: string): Member | undefined {
  * name or as a list; or of its name, one level up or down, there or in a component beside.
  */
 function withDestinations(
-  changes: readonly Change[],
+  changes: readonly ApiChange[],
   [was, is]: readonly [Document, Document],
-): readonly Change[] {
+): readonly ApiChange[] {
   const added = changes.flatMap(({ id, place }) =>
     /^new-.*-property$|-property-added$/.test(id) ? (memberAt(place) ?? []) : [],
   );
@@ -147,10 +147,10 @@ const NAMES: Readonly<Record<string, (pack: Pack) => readonly string[]>> = {
 };
 
 /** Compares what two packs know beyond their documents. */
-export function comparePacks(was: Pack, is: Pack): readonly Change[] {
+export function comparePacks(was: Pack, is: Pack): readonly ApiChange[] {
   const named = Object.entries(NAMES).flatMap(([kind, namesOf]) => {
     const [old, now] = [new Set(namesOf(was)), new Set(namesOf(is))];
-    const change = (name: string, how: "removed" | "added"): Change => ({
+    const change = (name: string, how: "removed" | "added"): ApiChange => ({
       id: `pack-${kind.replaceAll(" ", "-")}-${how}`,
       level: how === "removed" ? "breaks" : "adds",
       operations: [],
@@ -165,7 +165,7 @@ export function comparePacks(was: Pack, is: Pack): readonly Change[] {
     const found = operations.find((it) => it.method === method && it.path === path);
     return found && (found.verb !== "call" || found.behavior !== null);
   };
-  const calls = is.operations.flatMap(({ method, path }): Change[] => {
+  const calls = is.operations.flatMap(({ method, path }): ApiChange[] => {
     const now = isModelled(is, method, path);
     if (isModelled(was, method, path) === undefined || isModelled(was, method, path) === now)
       return [];
@@ -179,8 +179,8 @@ export function comparePacks(was: Pack, is: Pack): readonly Change[] {
 }
 
 /** Two media types, and two calls, can have the same change. */
-function together(changes: readonly Change[]): readonly Change[] {
-  const all = new Map<string, Change>();
+function together(changes: readonly ApiChange[]): readonly ApiChange[] {
+  const all = new Map<string, ApiChange>();
   for (const change of changes) {
     const { id, level, place, words, operations } = change;
     const key = [id, level, place, words].join("\n");
@@ -210,11 +210,11 @@ class Components {
     this.#documents = documents;
   }
 
-  usedBy(operation: string): Use {
+  usedBy(operation: string): Take {
     return (...use) => void this.#component(...use).operations.add(operation);
   }
 
-  changes(): readonly Change[] {
+  changes(): readonly ApiChange[] {
     for (const compare of this.#open) compare();
     return [...this.#known.values()].flatMap((component) => {
       const operations = component.changes.length === 0 ? [] : [...operationsOf(component)];
@@ -222,14 +222,14 @@ class Components {
     });
   }
 
-  #component(...[owner, name, isWhole]: Parameters<Use>): Component {
+  #component(...[owner, name, isWhole]: Parameters<Take>): Component {
     const key = `${owner} ${isWhole} ${name}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const made: Component = { changes: [], operations: new Set(), within: new Set() };
     this.#known.set(key, made);
     const note: Note = (change) => made.changes.push(change);
-    const use: Use = (...inner) => void this.#component(...inner).within.add(made);
+    const use: Take = (...inner) => void this.#component(...inner).within.add(made);
     const comparison = new SchemaComparison(this.#documents, note, use, owner);
     this.#open.push(() => comparison.compareComponent(name, isWhole));
     return made;
@@ -243,7 +243,7 @@ function operationsOf(component: Component): ReadonlySet<string> {
   return new Set([...around].flatMap(({ operations }) => [...operations]));
 }
 
-function noteRemoved(note: Note, { isDeprecated }: Call, isPathKept: boolean): void {
+function noteRemoved(note: Note, { isDeprecated }: ApiCall, isPathKept: boolean): void {
   const what = isPathKept ? "api-removed" : "api-path-removed";
   const id = `${what}-${isDeprecated ? "with" : "without"}-deprecation`;
   const words = isDeprecated ? "was removed after its deprecation" : "was removed";
@@ -254,15 +254,15 @@ function noteRemoved(note: Note, { isDeprecated }: Call, isPathKept: boolean): v
 class CallComparison {
   readonly #documents: readonly [Document, Document];
   readonly #note: Note;
-  readonly #use: Use;
+  readonly #use: Take;
 
-  constructor(documents: readonly [Document, Document], note: Note, use: Use) {
+  constructor(documents: readonly [Document, Document], note: Note, use: Take) {
     this.#documents = documents;
     this.#note = note;
     this.#use = use;
   }
 
-  compare(was: Call, is: Call): void {
+  compare(was: ApiCall, is: ApiCall): void {
     noteWords(this.#note, "", was.words, is.words);
     if (was.isDeprecated !== is.isDeprecated) {
       const id = is.isDeprecated ? "endpoint-deprecated" : "endpoint-reactivated";
@@ -274,7 +274,7 @@ class CallComparison {
     this.#compareAnswers(was.answers, is.answers);
   }
 
-  #compareParameters(was: Call["parameters"], is: Call["parameters"]): void {
+  #compareParameters(was: ApiCall["parameters"], is: ApiCall["parameters"]): void {
     for (const [key, old] of was) {
       const place = placeOf(old);
       const now = is.get(key);
@@ -285,7 +285,7 @@ class CallComparison {
     for (const [key, now] of is) if (!was.has(key)) this.#noteAdded(now);
   }
 
-  #noteAdded(parameter: Parameter): void {
+  #noteAdded(parameter: Argument): void {
     const isOptional = parameter.in !== "path" && !parameter.isRequired;
     const how = isOptional ? "optional-request" : "required-request";
     const id = `new-${parameter.in === "path" ? "request-path" : how}-parameter`;
@@ -295,7 +295,7 @@ class CallComparison {
     this.#note({ id, level, place: placeOf(parameter), words: said });
   }
 
-  #compareParameter(place: string, was: Parameter, is: Parameter): void {
+  #compareParameter(place: string, was: Argument, is: Argument): void {
     noteWords(this.#note, place, was.words, is.words);
     this.#compareRequired("request-parameter", place, was, is);
     if (!was.isDeprecated && is.isDeprecated) {
@@ -305,7 +305,7 @@ class CallComparison {
     this.#schemas("request-parameter", place, { was: was.schema, is: is.schema });
   }
 
-  #compareBodies(was: Body | null, is: Body | null): void {
+  #compareBodies(was: ApiBody | null, is: ApiBody | null): void {
     const place = "request body";
     if (was === null && is === null) return;
     if (was === null || is === null) {
@@ -326,7 +326,7 @@ class CallComparison {
     this.#note({ id: `${owner}-became-${how}`, level, place, words: `is ${how}` });
   }
 
-  #compareAnswers(was: Call["answers"], is: Call["answers"]): void {
+  #compareAnswers(was: ApiCall["answers"], is: ApiCall["answers"]): void {
     for (const [status, old] of was) {
       const now = is.get(status);
       if (now !== undefined) this.#compareAnswer(`answer ${status}`, old, now);
@@ -343,7 +343,7 @@ class CallComparison {
     this.#note({ id, level, place: `answer ${status}`, words });
   }
 
-  #compareAnswer(place: string, was: Answer, is: Answer): void {
+  #compareAnswer(place: string, was: ApiAnswer, is: ApiAnswer): void {
     noteWords(this.#note, place, was.words, is.words);
     this.#compareMedia("response-body", place, was.media, is.media);
   }
@@ -367,11 +367,11 @@ class CallComparison {
     }
   }
 
-  #schemas(owner: Owner, place: string, pair: Pair): void {
+  #schemas(owner: Owner, place: string, pair: SchemaPair): void {
     new SchemaComparison(this.#documents, this.#note, this.#use, owner).compare(place, pair);
   }
 }
 
-type Needed = Pick<Body, "isRequired">;
+type Needed = Pick<ApiBody, "isRequired">;
 
-const placeOf = ({ in: place, name }: Parameter): string => `${place} parameter ${name}`;
+const placeOf = ({ in: place, name }: Argument): string => `${place} parameter ${name}`;

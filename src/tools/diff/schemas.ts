@@ -8,13 +8,13 @@ import { sharedBy, viewOf } from "./schema-view.js";
 export type Owner = "request-parameter" | "request-body" | "response-body";
 
 /** A schema of the earlier document, and its counterpart in the later one. */
-export interface Pair {
+export interface SchemaPair {
   readonly was: Json | undefined;
   readonly is: Json | undefined;
 }
 
 /** Takes a component schema that both documents have in a place, for a comparison of its own. */
-export type Use = (owner: Owner, name: string, isWhole: boolean) => void;
+export type Take = (owner: Owner, name: string, isWhole: boolean) => void;
 
 /**
  * Compares the schemas in one place of a call, or those of a component, with all properties. Within
@@ -23,13 +23,13 @@ export type Use = (owner: Owner, name: string, isWhole: boolean) => void;
 export class SchemaComparison {
   readonly #documents: readonly [was: Document, is: Document];
   readonly #note: Note;
-  readonly #use: Use;
+  readonly #use: Take;
   readonly #owner: Owner;
-  readonly #side: Side;
+  readonly #side: SchemaSide;
   /** Compared pairs of schemas: a change of one is reported once for a place. */
   readonly #seen = new Map<Json, Set<Json>>();
 
-  constructor(documents: readonly [Document, Document], note: Note, use: Use, owner: Owner) {
+  constructor(documents: readonly [Document, Document], note: Note, use: Take, owner: Owner) {
     this.#documents = documents;
     this.#note = note;
     this.#use = use;
@@ -38,7 +38,7 @@ export class SchemaComparison {
   }
 
   /** `place` is in words, such as `answer 200`; `path` is the path within it, such as `data[].name`. */
-  compare(place: string, { was, is }: Pair, path = ""): void {
+  compare(place: string, { was, is }: SchemaPair, path = ""): void {
     const isWhole = path === "";
     const here = isWhole ? place : `${place}: ${path}`;
     const note = this.#noteAt(here, isWhole);
@@ -69,7 +69,7 @@ export class SchemaComparison {
     place: string,
     here: string,
     path: string,
-    { was, is }: Pair,
+    { was, is }: SchemaPair,
     isWhole: boolean,
   ): void {
     if (this.#isSeen(was, is)) return;
@@ -307,7 +307,7 @@ const MOST = { maxLength: "max-length", maximum: "max", maxItems: "max-items" };
 const LEAST = { minLength: "min-length", minimum: "min", minItems: "min-items" };
 
 /** Compares limits, patterns and defaults. */
-function compareLimits(note: NoteHere, side: Side, was: JsonObject, is: JsonObject): void {
+function compareLimits(note: NoteHere, side: SchemaSide, was: JsonObject, is: JsonObject): void {
   for (const [word, name] of Object.entries(MOST)) compareLimit(note, side, word, name, was, is, 1);
   for (const [word, name] of Object.entries(LEAST))
     compareLimit(note, side, word, name, was, is, -1);
@@ -318,7 +318,7 @@ function compareLimits(note: NoteHere, side: Side, was: JsonObject, is: JsonObje
 /** `wider`: 1 if a greater number allows more, -1 if it allows less. */
 function compareLimit(
   note: NoteHere,
-  side: Side,
+  side: SchemaSide,
   word: string,
   name: string,
   was: JsonObject,
@@ -338,7 +338,7 @@ function compareLimit(
 const numberOf = (value: Json | undefined): number | undefined =>
   typeof value === "number" ? value : undefined;
 
-function comparePattern(note: NoteHere, side: Side, was?: Json, is?: Json): void {
+function comparePattern(note: NoteHere, side: SchemaSide, was?: Json, is?: Json): void {
   if (was === is) return;
   const isRequest = side === "request";
   const words = `pattern was ${String(was ?? "not set")}, is ${String(is ?? "not set")}`;
@@ -363,7 +363,7 @@ function compareDefault(note: NoteHere, was?: Json, is?: Json): void {
 export type Level = "breaks" | "may-break" | "adds" | "words";
 
 /** A change in one place of a call, or of a component schema that calls share. */
-export interface Change {
+export interface ApiChange {
   /** The name of its kind in oasdiff, such as `response-required-property-removed`. */
   readonly id: string;
   readonly level: Level;
@@ -379,7 +379,7 @@ export interface Change {
 }
 
 /** A change without its calls. */
-export type PlacedChange = Omit<Change, "operations">;
+export type PlacedChange = Omit<ApiChange, "operations">;
 
 /** Notes a change. */
 export type Note = (change: PlacedChange) => void;
@@ -388,7 +388,7 @@ export type Note = (change: PlacedChange) => void;
 type NoteHere = (kind: string, level: Level, words: string) => void;
 
 /** The sender of a schema's values: the caller, in a request, or the vendor, in a response. */
-type Side = "request" | "response";
+type SchemaSide = "request" | "response";
 
 /** Notes a change of a description. */
 export function noteWords(note: Note, place: string, was: unknown, is: unknown): void {

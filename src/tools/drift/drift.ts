@@ -5,7 +5,7 @@ import type { OperationSpec, Pack, Verb } from "../../engine/pack/pack.js";
 import type { HarEntry } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
 import type { MaskReport } from "../har/masking/mask-report.js";
-import type { Cause } from "../learn/comparing/judged.js";
+import type { DifferenceCause } from "../learn/comparing/judged.js";
 import { Judged } from "../learn/comparing/judged.js";
 import { KnownNames } from "../learn/layer.js";
 import { play } from "../learn/playing/play.js";
@@ -15,7 +15,7 @@ import type { LearnReport } from "../learn/report.js";
 import { learnReport } from "../learn/report.js";
 
 /** Records of live answers, with masks in the place of the key and of secrets. */
-export class Evidence {
+export class LiveEvidence {
   readonly #pack: Pack;
   readonly #key: string;
   readonly #masks: HarMasks;
@@ -52,20 +52,20 @@ export class Evidence {
 }
 
 /** A place for a key, as packs and the control contract describe it. */
-type Place = KeyPlace extends infer P ? (P extends KeyPlace ? Omit<P, "any"> : never) : never;
+type KeySpot = KeyPlace extends infer P ? (P extends KeyPlace ? Omit<P, "any"> : never) : never;
 
 /** The URL and headers of a request. */
-interface Sent {
+interface Keyed {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Puts the key into the first of the places where the vendor accepts it. */
-export function carryingKey([place]: readonly Place[], key: string, url: string): Sent {
+export function carryingKey([place]: readonly KeySpot[], key: string, url: string): Keyed {
   return place === undefined ? { url, headers: {} } : carried(place, key, url);
 }
 
-function carried(place: Place, key: string, url: string): Sent {
+function carried(place: KeySpot, key: string, url: string): Keyed {
   switch (place.kind) {
     case "header": {
       const text = place.word === null ? key : `${place.word} ${key}`;
@@ -94,7 +94,7 @@ function carried(place: Place, key: string, url: string): Sent {
 export class Proof {
   readonly #proved = new Set<OperationSpec>();
 
-  take({ reading, answer, problem }: Extract<Step, { readonly kind: "after" }>): void {
+  take({ reading, answer, problem }: Extract<DriftStep, { readonly kind: "after" }>): void {
     const isSuccess = answer.status >= 200 && answer.status < 300;
     if (isSuccess && problem === undefined) this.#proved.add(reading.operation);
   }
@@ -134,7 +134,7 @@ export async function comparedWith(
   pack: Pack,
   entries: readonly HarEntry[],
   base: string,
-  misfits: readonly Cause[],
+  misfits: readonly DifferenceCause[],
 ): Promise<LearnReport> {
   const traffic = trafficOf(pack, [{ name: DRIFT_FILE, entries }], base);
   const after = new Judged(await play(pack, traffic));
@@ -149,7 +149,7 @@ function schemasOf(pack: Pack): JsonObject {
 }
 
 /** A call that only reads, with its path filled in. */
-interface Reading {
+interface ReadingCall {
   readonly operation: OperationSpec;
   /** Relative to the base path, with ids filled in. */
   readonly path: string;
@@ -177,7 +177,7 @@ class Readings {
   }
 
   /** The next possible call; undefined if there is none. */
-  next(): Reading | undefined {
+  next(): ReadingCall | undefined {
     for (const operation of this.#left) {
       const path = this.#pathOf(operation);
       if (path === undefined) continue;
@@ -193,7 +193,7 @@ class Readings {
   }
 
   /** Takes an id from an answer. */
-  learn({ operation }: Reading, body: Json): void {
+  learn({ operation }: ReadingCall, body: Json): void {
     const { resource } = operation;
     const field = this.#pack.resources[resource]?.id.field ?? null;
     if (field === null || this.#ids.has(resource)) return;
@@ -243,11 +243,11 @@ export interface Live {
 }
 
 /** A step of the run: before a call, after it, and at the end. */
-export type Step =
-  | { readonly kind: "before"; readonly reading: Reading }
+export type DriftStep =
+  | { readonly kind: "before"; readonly reading: ReadingCall }
   | {
       readonly kind: "after";
-      readonly reading: Reading;
+      readonly reading: ReadingCall;
       readonly answer: LiveAnswer;
       readonly problem: string | undefined;
     }
@@ -268,7 +268,7 @@ export async function* drift(
   pack: Pack,
   live: Live,
   most: number,
-): AsyncGenerator<Step, void, undefined> {
+): AsyncGenerator<DriftStep, void, undefined> {
   const readings = new Readings(pack);
   let reason: string | null = null;
   for (let made = 0; reason === null; made++) {

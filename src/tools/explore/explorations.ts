@@ -16,7 +16,7 @@ const MOST = 100;
 const SILENCE = 60;
 const SILENCE_MS = SILENCE * 60_000;
 
-interface Kept {
+interface CalledExploration {
   readonly exploration: RemoteExploration;
   /** Real milliseconds of the last call about it. */
   calledAt: number;
@@ -29,7 +29,7 @@ const SILENT = `nobody has called for ${SILENCE} minutes`;
 export class Explorations implements ExplorationKeeper {
   readonly #worldHandles: WorldHandles;
   /** By id, the oldest first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CalledExploration>();
   /** Ends silent explorations; the timer runs while any is under way. */
   #watch: NodeJS.Timeout | null = null;
   #begun = 0;

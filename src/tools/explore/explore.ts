@@ -10,10 +10,10 @@ import { Advice, kindsOf, TriedSurprises } from "./report/result.js";
 import type { Why } from "./report/why.js";
 import { whyOf } from "./report/why.js";
 import type { ComparableCall, ExploreTargets, Varying } from "./run/comparable-call.js";
-import type { Body, FutureResult, FutureRunOptions } from "./run/future-result.js";
+import type { FutureResult, FutureRunOptions, Scene } from "./run/future-result.js";
 import { FutureRunner } from "./run/future-runner.js";
 import { whereOf } from "./run/step-log.js";
-import type { Found } from "./search.js";
+import type { Searched } from "./search.js";
 import { Search } from "./search.js";
 import type { Settings } from "./settings.js";
 import type { Surprise } from "./surprises/surprise.js";
@@ -144,7 +144,7 @@ class FailureDetails {
 export async function explore(
   targets: ExploreTargets,
   options: ExploreOptions,
-  body: Body,
+  body: Scene,
 ): Promise<Exploration> {
   for (const { clock, gate } of targets.all) {
     if (clock.mode !== "frozen") throw new Error(FLOWING);
@@ -160,7 +160,7 @@ const APART = "explore: the clocks of the simulators differ, since one was reset
 export async function exploreAs(
   targets: ExploreTargets,
   exploring: ParsedOptions,
-  body: Body,
+  body: Scene,
 ): Promise<Exploration> {
   const { kinds } = exploring.settings;
   const answerRules = kinds.has("answers") ? await rulesOf(targets) : null;
@@ -304,7 +304,7 @@ class Explorer {
     return all.filter(([, count]) => count === 0).map(([name]) => name);
   }
 
-  #answer(found: Found, failures: readonly FailedFuture[]): Exploration {
+  #answer(found: Searched, failures: readonly FailedFuture[]): Exploration {
     const { complete, legal, run, shares } = found;
     return {
       complete,
@@ -323,7 +323,7 @@ class Explorer {
   }
 }
 
-const NOTHING_FOUND: Found = { failures: [], complete: false, legal: 1, run: 1, shares: [1] };
+const NOTHING_FOUND: Searched = { failures: [], complete: false, legal: 1, run: 1, shares: [1] };
 
 /** A failure that belongs to no search. */
 const alone = (failure: Failure, result: FutureResult): DistinctFailure => ({
@@ -425,12 +425,12 @@ const sorted = ({ stepLog }: FutureResult): string =>
     .sort()
     .join("\n");
 
-interface Difference {
+interface RunDifference {
   readonly at: string;
   readonly words: string;
 }
 
-function differingPlaces(one: ComparableCall, other: ComparableCall): readonly Difference[] {
+function differingPlaces(one: ComparableCall, other: ComparableCall): readonly RunDifference[] {
   const [places, others] = [one.places(), other.places()];
   const all = new Set([...places.keys(), ...others.keys()]);
   return [...all].flatMap((at) => {

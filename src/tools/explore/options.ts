@@ -5,15 +5,15 @@ import type { ExploreTargets, PackName, VendorPack } from "./run/comparable-call
 import { nameOf } from "./run/step-log.js";
 import type { SearchOptions } from "./search.js";
 import type { Settings, SettleOptions } from "./settings.js";
-import type { CallOption, Errors, Loss } from "./surprises/call-options.js";
+import type { CallOption, Loss, TriedErrors } from "./surprises/call-options.js";
 import { callOptions } from "./surprises/call-options.js";
-import type { Kind, Surprise } from "./surprises/surprise.js";
+import type { Surprise, SurpriseKind } from "./surprises/surprise.js";
 import { KINDS } from "./surprises/surprise.js";
 
 /** Which kinds of surprise are offered: all but those that are false. */
 export interface Choices {
   /** `"classes"`: one error of each status; `"documented"`: each; or the codes of some. */
-  readonly errors?: boolean | Errors | undefined;
+  readonly errors?: boolean | TriedErrors | undefined;
   /** Lost answers: a connection that is reset, and one that hangs where that is named. */
   readonly lost?: boolean | readonly Loss[] | undefined;
   /** Other outcomes of work. */
@@ -92,13 +92,13 @@ export interface ParsedOptions extends Omit<SearchOptions, "play" | "onPlayed"> 
   readonly settings: Settings;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type ExploreEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** @throws TypeError for an option that cannot be read */
 export function readOptions(
   { vendors, packName }: Pick<ExploreTargets, "vendors" | "packName">,
   options: ExploreOptions,
-  environment: Environment,
+  environment: ExploreEnvironment,
 ): ParsedOptions {
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw unknown("options", name, OPTIONS);
@@ -147,7 +147,7 @@ const MOST_CALLS = 1_000;
 /** The token of the environment is for one of the tests that run: not for those of another pack. */
 function tokenFor(
   { name }: PackName,
-  { FACSIMILE_REPLAY: token }: Environment,
+  { FACSIMILE_REPLAY: token }: ExploreEnvironment,
 ): string | undefined {
   return token === undefined || packOfToken(token).name === name ? token : undefined;
 }
@@ -158,7 +158,7 @@ function positive(name: string, value: number): number {
 }
 
 /** The part that variables name: from 1 by our own, from 0 by that of a Kubernetes job. */
-export function shardOf(environment: Environment): string | undefined {
+export function shardOf(environment: ExploreEnvironment): string | undefined {
   const own = environment["FACSIMILE_SHARD"];
   if (own !== undefined) return own;
   const index = environment["JOB_COMPLETION_INDEX"];
@@ -191,7 +191,7 @@ function settingsOf(vendors: readonly VendorPack[], options: ExploreOptions): Se
 /** Computed once for each operation: every call needs it. */
 function rememberedBy(
   vendors: readonly VendorPack[],
-  errors: Errors,
+  errors: TriedErrors,
   losses: readonly Loss[],
 ): Settings["callOptions"] {
   const known = new Map<OperationSpec, readonly CallOption[]>();
@@ -205,7 +205,7 @@ function rememberedBy(
   };
 }
 
-function kindsOf(choices: Choices): ReadonlySet<Kind> {
+function kindsOf(choices: Choices): ReadonlySet<SurpriseKind> {
   for (const name of Object.keys(choices)) {
     if (!KINDS.some((kind) => kind === name)) throw unknown("choices", name, KINDS);
   }
@@ -215,7 +215,7 @@ function kindsOf(choices: Choices): ReadonlySet<Kind> {
   return kinds;
 }
 
-function errorsOf(vendors: readonly VendorPack[], errors: Choices["errors"] = true): Errors {
+function errorsOf(vendors: readonly VendorPack[], errors: Choices["errors"] = true): TriedErrors {
   if (typeof errors === "boolean") return "classes";
   if (typeof errors === "string") {
     if (errors === "classes" || errors === "documented") return errors;

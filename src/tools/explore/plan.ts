@@ -1,10 +1,10 @@
-import type { Option, Point, Surprise } from "./surprises/surprise.js";
+import type { ChoicePoint, Option, Surprise } from "./surprises/surprise.js";
 
 /** The surprises of one future, and the points that it has come to. */
 export class Plan {
   readonly surprises: readonly Surprise[];
   readonly #wanted: ReadonlyMap<string, string>;
-  readonly #met: Point[] = [];
+  readonly #met: ChoicePoint[] = [];
   readonly #taken: Surprise[] = [];
   #lastTaken = -1;
 
@@ -14,7 +14,7 @@ export class Plan {
   }
 
   /** The future has come to a point. Undefined: no surprise happens there. */
-  choose(point: Point): Option | undefined {
+  choose(point: ChoicePoint): Option | undefined {
     const name = this.#wanted.get(point.label);
     const option = point.options.find((one) => one.name === name);
     if (option !== undefined) {
@@ -32,12 +32,12 @@ export class Plan {
   }
 
   /** All points so far, in order. */
-  get met(): readonly Point[] {
+  get met(): readonly ChoicePoint[] {
     return this.#met;
   }
 
   /** The points after the last surprise, where one more surprise makes a new future. */
-  get open(): readonly Point[] {
+  get open(): readonly ChoicePoint[] {
     return this.#met.slice(this.#lastTaken + 1);
   }
 

@@ -32,7 +32,7 @@ interface Performance {
 }
 
 /** How an exploration has ended. */
-type End =
+type ExplorationEnd =
   | { readonly kind: "whole"; readonly report: Exploration }
   | { readonly kind: "broken-off"; readonly reason: string };
 
@@ -51,7 +51,7 @@ export class RemoteExploration implements KeptExploration {
   #count = 0;
   /** A future has been given up, and its result may still come. */
   #isGivenUp = false;
-  #end: End | null = null;
+  #end: ExplorationEnd | null = null;
   #begin = (): void => {};
   #breakOff = (_reason: Error): void => {};
 
@@ -187,7 +187,7 @@ export class RemoteExploration implements KeptExploration {
     asking?.(next);
   }
 
-  #over(end: End): void {
+  #over(end: ExplorationEnd): void {
     this.#end = end;
     this.#tell(lastOf(end, this.#subject));
     this.#worldHandle.close();
@@ -199,7 +199,7 @@ function notRefused(next: NextFuture | ControlError): NextFuture {
   return next;
 }
 
-function lastOf(end: End, subject: ReportSubject): NextFuture | ControlError {
+function lastOf(end: ExplorationEnd, subject: ReportSubject): NextFuture | ControlError {
   if (end.kind === "whole") {
     const { report } = end;
     return { done: true, passed: isGood(report), text: explorationReport(report, subject), report };

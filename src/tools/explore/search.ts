@@ -31,11 +31,11 @@ interface Candidate {
 }
 
 /** A future that passed: its children have one surprise more, after its last. */
-interface Node extends Candidate {
+interface Passed extends Candidate {
   readonly children: readonly Surprise[];
 }
 
-export interface Found extends Pick<Exploration, "complete" | "legal" | "run" | "shares"> {
+export interface Searched extends Pick<Exploration, "complete" | "legal" | "run" | "shares"> {
   readonly failures: readonly DistinctFailure[];
 }
 
@@ -59,9 +59,9 @@ export class Search {
     this.#random = new Random(hashText(`${options.seed} ${options.shard.part}`));
   }
 
-  async search(baseline: FutureResult): Promise<Found> {
+  async search(baseline: FutureResult): Promise<Searched> {
     const { surprises } = this.#options;
-    let level: readonly Node[] = [nodeOf(baseline, [])];
+    let level: readonly Passed[] = [nodeOf(baseline, [])];
     if (this.#isOwn([])) this.#count(baseline, []);
     for (const wanted of this.#options.first) {
       if (wanted.length <= surprises) await this.#playFirst(baseline, wanted);
@@ -97,10 +97,10 @@ export class Search {
   }
 
   /** Answers the futures that passed. `deeper`: how many levels come after this one. */
-  async #playLevel(candidates: readonly Candidate[], deeper: number): Promise<readonly Node[]> {
+  async #playLevel(candidates: readonly Candidate[], deeper: number): Promise<readonly Passed[]> {
     const { end, isEnough } = this.#budget(candidates, deeper);
     const ordered = isEnough ? candidates : this.#shuffled(candidates);
-    const passed: Node[] = [];
+    const passed: Passed[] = [];
     let run = 0;
     for (const candidate of ordered) {
       if (this.#isOver(end)) break;
@@ -116,7 +116,7 @@ export class Search {
   }
 
   /** The end of a level's time, and whether the time suffices for the whole level. */
-  #budget({ length, 0: first }: readonly Candidate[], deeper: number): Budget {
+  #budget({ length, 0: first }: readonly Candidate[], deeper: number): SearchBudget {
     const { seconds, futures } = this.#options;
     const elapsed = systemClock.elapsed() - this.#began;
     const [ms, runs] = [seconds * 1_000 - elapsed, futures - this.#run];
@@ -129,7 +129,7 @@ export class Search {
     return { end, isEnough };
   }
 
-  #isOver(end: Budget["end"]): boolean {
+  #isOver(end: SearchBudget["end"]): boolean {
     return (
       systemClock.elapsed() - this.#began >= end.ms ||
       this.#run >= end.run ||
@@ -168,27 +168,27 @@ export class Search {
   }
 }
 
-interface Budget {
+interface SearchBudget {
   /** Milliseconds since the search began, and a number of futures. */
   readonly end: { readonly ms: number; readonly run: number };
   readonly isEnough: boolean;
 }
 
-function nodeOf({ surprises, open }: FutureResult, position: readonly number[]): Node {
+function nodeOf({ surprises, open }: FutureResult, position: readonly number[]): Passed {
   const children = open.flatMap(({ label, options }) =>
     options.map(({ name }) => ({ label, option: name })),
   );
   return { surprises, position, children };
 }
 
-const candidatesOf = ({ surprises, position, children }: Node): readonly Candidate[] =>
+const candidatesOf = ({ surprises, position, children }: Passed): readonly Candidate[] =>
   children.map((child, at) => ({
     surprises: [...surprises, child],
     position: [...position, at],
   }));
 
 /** Number of futures left out with `count` of a level, their descendants included. */
-function unplayed(count: number, passed: readonly Node[], deeper: number): number {
+function unplayed(count: number, passed: readonly Passed[], deeper: number): number {
   const children = passed.reduce((sum, node) => sum + node.children.length, 0);
   const mean = children / Math.max(passed.length, 1);
   let [each, all] = [1, 1];

@@ -3,7 +3,7 @@ import type { World } from "../../engine/world/world.js";
 import type { AnswerRules } from "../mutate/change.js";
 import type { Varying } from "./run/comparable-call.js";
 import type { CallOption } from "./surprises/call-options.js";
-import type { Kind, Option, Point } from "./surprises/surprise.js";
+import type { ChoicePoint, Option, SurpriseKind } from "./surprises/surprise.js";
 
 /** When the application counts as settled. */
 export interface SettleOptions {
@@ -17,7 +17,7 @@ export interface SettleOptions {
 
 /** Settings that all futures of an exploration share. */
 export interface Settings {
-  readonly kinds: ReadonlySet<Kind>;
+  readonly kinds: ReadonlySet<SurpriseKind>;
   /** The most surprises in one future. */
   readonly surprises: number;
   /** Kinds of surprise at a call. */
@@ -39,7 +39,7 @@ export function pointOf<O extends Option>(
   label: string,
   about: readonly string[],
   all: readonly O[],
-): (Point & { readonly options: readonly O[] }) | undefined {
+): (ChoicePoint & { readonly options: readonly O[] }) | undefined {
   if (!mayBe(about)) return undefined;
   const options = all.filter(({ kind }) => kinds.has(kind));
   return options.length === 0 ? undefined : { label, about, options };

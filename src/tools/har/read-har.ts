@@ -58,7 +58,7 @@ export function harEntries(text: string, name: string): readonly HarEntry[] {
     throw new FileError(`${name}: log.entries has more than ${HAR_LIMITS.entries} entries`);
   }
   const read = entries.flatMap((each, position) => {
-    const place = new Place(`${name}: log.entries[${position}]`);
+    const place = new HarPlace(`${name}: log.entries[${position}]`);
     const entry = place.object(each);
     return isOfVendor(entry) ? [entryOf(entry, position, place)] : [];
   });
@@ -113,15 +113,15 @@ const CACHE_MARKS = ["_fromCache", "_fromDiskCache", "_servedFromCache"];
 const PREFLIGHT = "access-control-request-method";
 
 /** A place in a file, for messages. */
-class Place {
+class HarPlace {
   readonly #words: string;
 
   constructor(words: string) {
     this.#words = words;
   }
 
-  in(name: string): Place {
-    return new Place(`${this.#words}.${name}`);
+  in(name: string): HarPlace {
+    return new HarPlace(`${this.#words}.${name}`);
   }
 
   object(value: Json | undefined): JsonObject {
@@ -137,7 +137,7 @@ class Place {
   }
 }
 
-function entryOf(entry: JsonObject, position: number, place: Place): HarEntry {
+function entryOf(entry: JsonObject, position: number, place: HarPlace): HarEntry {
   const request = requestOf(entry, place);
   return {
     position,
@@ -152,7 +152,7 @@ function entryOf(entry: JsonObject, position: number, place: Place): HarEntry {
 const isMarked = (mark: Json | undefined): boolean =>
   mark === true || typeof mark === "string" || isObject(mark);
 
-function instantOf(entry: JsonObject, place: Place): number {
+function instantOf(entry: JsonObject, place: HarPlace): number {
   const at = parseInstant(place.text(ownValue(entry, "startedDateTime")));
   if (at === undefined || at < 0) {
     return place.refuse("must be an instant since 1970, such as 2026-01-31T12:00:00.000Z");
@@ -164,7 +164,7 @@ function instantOf(entry: JsonObject, place: Place): number {
 const durationOf = (value: Json | undefined): number =>
   typeof value === "number" && value >= 0 && value <= LAST_INSTANT ? value : 0;
 
-function requestOf(entry: JsonObject, place: Place): HarRequest {
+function requestOf(entry: JsonObject, place: HarPlace): HarRequest {
   const own = place.in("request");
   const request = own.object(ownValue(entry, "request"));
   const method = own.in("method").text(ownValue(request, "method")).toUpperCase();
@@ -184,7 +184,7 @@ function plainUrl(url: string): string {
 }
 
 /** Tools write status 0 for a call without an answer, and `_error` for one that broke off. */
-function answerOf(value: Json | undefined, place: Place): HarAnswer | null {
+function answerOf(value: Json | undefined, place: HarPlace): HarAnswer | null {
   if (value === undefined || value === null) return null;
   const answer = place.object(value);
   const status = ownValue(answer, "status");
@@ -197,7 +197,7 @@ function answerOf(value: Json | undefined, place: Place): HarAnswer | null {
   return { status, ...messageOf(answer, ownValue(answer, "content"), place.in("content")) };
 }
 
-function messageOf(message: JsonObject, content: Json | undefined, place: Place): HarMessage {
+function messageOf(message: JsonObject, content: Json | undefined, place: HarPlace): HarMessage {
   return { headers: headersOf(ownValue(message, "headers")), body: bodyOf(content, place) };
 }
 
@@ -216,7 +216,7 @@ function headersOf(value: Json | undefined): ReadonlyMap<string, string> {
 }
 
 /** A form can be a list of pairs instead of a text. */
-function bodyOf(content: Json | undefined, place: Place): Uint8Array | null {
+function bodyOf(content: Json | undefined, place: HarPlace): Uint8Array | null {
   if (!isObject(content)) return null;
   const text = ownValue(content, "text");
   if (typeof text === "string") {

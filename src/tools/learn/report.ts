@@ -1,7 +1,7 @@
 import type { Pack } from "../../engine/pack/pack.js";
 import type { PointKind } from "../../instance/coverage/points.js";
 import { pointsOf } from "../../instance/coverage/points.js";
-import type { Cause, Score } from "./comparing/judged.js";
+import type { DifferenceCause, Score } from "./comparing/judged.js";
 import type { Fact } from "./facts/fact.js";
 import type { KnownNames } from "./layer.js";
 import type { Learned, LeftFact } from "./learn.js";
@@ -50,7 +50,7 @@ export function learnReport(
   learned: Pick<Learned, "facts" | "left" | "before" | "after">,
   traffic: Traffic,
   names: KnownNames,
-  more: readonly Cause[] = [],
+  more: readonly DifferenceCause[] = [],
 ): LearnReport {
   const { after } = learned;
   const causes = [...more, ...after.causes(names)];
@@ -82,7 +82,7 @@ function reported({ kind, file, path, words, proofs, contradictions }: Fact): Re
   };
 }
 
-const restOf = ({ words, positions }: Cause): LearnReport["rest"][number] => ({
+const restOf = ({ words, positions }: DifferenceCause): LearnReport["rest"][number] => ({
   cause: words,
   calls: positions.length,
   first: positions.filter((position) => position !== "").slice(0, MOST),

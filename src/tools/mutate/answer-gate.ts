@@ -4,7 +4,7 @@ import type { Json } from "../../engine/base/json.js";
 import { isArray, isObject, parsedJson } from "../../engine/base/json.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { Gate, WorldParts } from "../../instance/server/world/world-files.js";
-import type { AnswerRules, Member, Steps } from "./change.js";
+import type { AnswerRules, Probe, Steps } from "./change.js";
 import { membersOf, memberText } from "./change.js";
 import type { Mutation } from "./findings.js";
 import { mutated, mutationsOf } from "./findings.js";
@@ -74,15 +74,15 @@ class Reads implements ReadWatcher {
 const MAX_CALLS = 1_000;
 
 /** The answers of one operation in a run without changes. */
-export interface Delivered {
+export interface OperationAnswers {
   /** The members of its answers, by their text. */
-  readonly members: Map<string, Member>;
-  readonly mutations: Map<string, Mutation & { readonly steps: Member["steps"] }>;
+  readonly members: Map<string, Probe>;
+  readonly mutations: Map<string, Mutation & { readonly steps: Probe["steps"] }>;
   readonly reads: Reads;
 }
 
 /** How a run treats answers. */
-type Work = (answer: PlaneAnswer, operation: OperationSpec, body: Json) => PlaneAnswer;
+type TreatAnswer = (answer: PlaneAnswer, operation: OperationSpec, body: Json) => PlaneAnswer;
 
 /** Stands between the application and its world, and changes the copies of answers. */
 export class AnswerGate {
@@ -99,8 +99,8 @@ export class AnswerGate {
   async learn(
     body: () => Promise<void>,
     isWatched: boolean,
-  ): Promise<ReadonlyMap<string, Delivered>> {
-    const all = new Map<string, Delivered>();
+  ): Promise<ReadonlyMap<string, OperationAnswers>> {
+    const all = new Map<string, OperationAnswers>();
     await this.#run(body, (answer, operation, value) => {
       const name = this.#rules.nameOf(operation, answer.status);
       const delivered = all.get(name) ?? {
@@ -123,7 +123,7 @@ export class AnswerGate {
     body: () => Promise<void>,
     onMet: () => void,
   ): Promise<void> {
-    const work: Work = (answer, operation, value) => {
+    const work: TreatAnswer = (answer, operation, value) => {
       if (this.#rules.nameOf(operation, answer.status) !== name) return answer;
       const changed =
         change === "more-pages"
@@ -144,7 +144,7 @@ export class AnswerGate {
   }
 
   #note(
-    { members, mutations }: Delivered,
+    { members, mutations }: OperationAnswers,
     name: string,
     operation: OperationSpec,
     status: number,
@@ -154,7 +154,7 @@ export class AnswerGate {
     for (const member of membersOf(value)) {
       if (!members.has(member.text)) members.set(member.text, member);
     }
-    const add = (member: string, steps: Member["steps"], change: Mutation["change"]): void => {
+    const add = (member: string, steps: Probe["steps"], change: Mutation["change"]): void => {
       mutations.set(`${member} ${change}`, { operation: name, member, change, steps });
     };
     for (const { member, change } of mutationsOf(value, rules)) {
@@ -176,7 +176,7 @@ export class AnswerGate {
     return body === undefined ? undefined : JSON.stringify(body);
   }
 
-  async #run(body: () => Promise<void>, work: Work): Promise<void> {
+  async #run(body: () => Promise<void>, work: TreatAnswer): Promise<void> {
     const run = { isOver: false };
     let calls = 0;
     const { gate } = this.#parts;
@@ -197,7 +197,7 @@ export class AnswerGate {
 
 const ENDLESS = `a mutated run made more than ${MAX_CALLS} calls`;
 
-function worked(answer: PlaneAnswer, work: Work): PlaneAnswer {
+function worked(answer: PlaneAnswer, work: TreatAnswer): PlaneAnswer {
   const operation = answer.trace?.operation ?? null;
   const body = operation === null || answer.network !== null ? undefined : bodyOf(answer);
   if (operation === null || body === undefined) return answer;

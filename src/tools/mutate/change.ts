@@ -109,20 +109,20 @@ export function memberText(steps: Steps): string {
 }
 
 /** A member, and the value at the first place where it is found. */
-export interface Member {
+export interface Probe {
   readonly steps: Steps;
   readonly text: string;
   readonly value: Json;
 }
 
 /** The members of an answer, the answer itself first. Items of a list count as one. */
-export function membersOf(answer: Json): readonly Member[] {
-  const members = new Map<string, Member>();
+export function membersOf(answer: Json): readonly Probe[] {
+  const members = new Map<string, Probe>();
   collect(answer, [], members);
   return [...members.values()];
 }
 
-function collect(value: Json, steps: Steps, members: Map<string, Member>): void {
+function collect(value: Json, steps: Steps, members: Map<string, Probe>): void {
   const text = memberText(steps);
   if (members.size >= MAX_MEMBERS || steps.length > MAX_LEVELS) return;
   const known = members.get(text);
@@ -164,10 +164,10 @@ export const CHANGES = [
   "added-member",
 ] as const;
 
-export type Change = (typeof CHANGES)[number];
+export type AnswerChange = (typeof CHANGES)[number];
 
 /** The changes that act on a value. One more page is another answer of the vendor. */
-export type ValueChange = Exclude<Change, "more-pages">;
+export type ValueChange = Exclude<AnswerChange, "more-pages">;
 
 interface ChangeRule {
   /** The values to try; the first that the schema admits is used. `null`: not for such a value. */
@@ -235,7 +235,7 @@ const BEYOND_ASCII = "é漢字🙂";
 const ADDED = "facsimile_added";
 
 /** The words for a change in a report: `output.balance` is … */
-export const CHANGE_WORDS: { readonly [C in Change]: string } = {
+export const CHANGE_WORDS: { readonly [C in AnswerChange]: string } = {
   absent: "absent",
   null: "null",
   "unknown-value": "an unknown value",
@@ -248,17 +248,17 @@ export const CHANGE_WORDS: { readonly [C in Change]: string } = {
 };
 
 /** Changes that a test ought to notice; an application takes a member more without a word. */
-export const isWorthNoticing = (change: Change): boolean => change !== "added-member";
+export const isWorthNoticing = (change: AnswerChange): boolean => change !== "added-member";
 
 /** Judges an answer by the captured schema; no fault means that it is valid. */
-export type Judge = (answer: Json) => readonly ValidationFault[];
+export type JudgeAnswer = (answer: Json) => readonly ValidationFault[];
 
 /** Members that the engine derives: ids and instants. */
-type IsDerived = (member: Member) => boolean;
+type IsDerived = (member: Probe) => boolean;
 
 /** The schema that decides whether a change is legal. */
 export interface ChangeRules {
-  readonly judge: Judge;
+  readonly judge: JudgeAnswer;
   readonly isDerived: IsDerived;
   readonly mayChange: readonly MayChange[];
 }
@@ -266,7 +266,7 @@ export interface ChangeRules {
 /** The acts of a change that may apply to a member, in the order in which they are tried. */
 export function actsOf(
   change: ValueChange,
-  member: Member,
+  member: Probe,
   { isDerived, mayChange }: Pick<ChangeRules, "isDerived" | "mayChange">,
 ): readonly Act[] {
   const { acts, needs, isForContent = false, isInside = false } = CHANGE_RULES[change];

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";
 import type { ValidationFault } from "../../engine/pack/pack.js";
-import type { Act, Change, ChangeRules, Member, ValueChange } from "./change.js";
+import type { Act, AnswerChange, ChangeRules, Probe, ValueChange } from "./change.js";
 import { actsOf, CHANGE_RULES, CHANGES, changeMember, membersOf } from "./change.js";
 
 /** A change of one member of the answers of one operation. */
@@ -10,14 +10,14 @@ export interface Mutation {
   readonly operation: string;
   /** `data[].output.balance`; `$` for the whole answer. */
   readonly member: string;
-  readonly change: Change;
+  readonly change: AnswerChange;
 }
 
 /** The changes that an answer allows, each with its member. */
 export function mutationsOf(
   answer: Json,
   rules: ChangeRules,
-): readonly { readonly member: Member; readonly change: ValueChange }[] {
+): readonly { readonly member: Probe; readonly change: ValueChange }[] {
   // A change tells nothing about an answer that is already invalid.
   if (rules.judge(answer).length > 0) return [];
   return membersOf(answer).flatMap((member) =>
@@ -32,7 +32,7 @@ const VALUE_CHANGES = CHANGES.filter((change) => change !== "more-pages");
 /** The answer with the change; undefined where the schema does not admit it. */
 export function mutated(
   answer: Json,
-  member: Member,
+  member: Probe,
   change: ValueChange,
   rules: ChangeRules,
 ): Json | undefined {
@@ -45,7 +45,7 @@ export function mutated(
 
 function tried(
   answer: Json,
-  { steps }: Member,
+  { steps }: Probe,
   act: Act,
   change: ValueChange,
   { judge, mayChange }: ChangeRules,
@@ -103,7 +103,7 @@ export interface MemberResult {
 }
 
 /** A test that was not repeated, or that gave no result. */
-export interface LeftOut {
+export interface LeftOutTest {
   readonly test: string;
   readonly reason: string;
 }
@@ -111,7 +111,7 @@ export interface LeftOut {
 /** The results of mutated runs: of one process, or of all. */
 export interface MutationResults {
   readonly tests: number;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutTest[];
   readonly members: readonly MemberResult[];
   readonly changes: readonly ChangeResult[];
   /** Mutated runs, the real seconds that they took, and those that the budget left out. */
@@ -127,7 +127,7 @@ const keyOf = ({ operation, member, change }: Mutation): string =>
 export class Findings {
   readonly #members = new Map<string, MemberResult>();
   readonly #changes = new Map<string, ChangeResult>();
-  readonly #leftOut: LeftOut[] = [];
+  readonly #leftOut: LeftOutTest[] = [];
   #tests = 0;
   #runs = 0;
   #seconds = 0;
@@ -236,7 +236,7 @@ export const resultsText = (results: MutationResults): string =>
 const numberOf = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
-function readLeftOut(value: JsonObject): LeftOut {
+function readLeftOut(value: JsonObject): LeftOutTest {
   return { test: textOf(value["test"]), reason: textOf(value["reason"]) };
 }
 
@@ -246,7 +246,7 @@ function readMember(value: JsonObject): MemberResult {
 }
 
 function readChange(value: JsonObject): readonly ChangeResult[] {
-  const change: Change | undefined = CHANGES.find((one) => one === value["change"]);
+  const change: AnswerChange | undefined = CHANGES.find((one) => one === value["change"]);
   if (change === undefined) return [];
   const { operation, member } = readMember(value);
   const { test, error } = objectAt(value, "noticed");

@@ -1,7 +1,7 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { bounded } from "../../engine/base/text.js";
 import type { WorldParts } from "../../instance/server/world/world-files.js";
-import type { Delivered } from "./answer-gate.js";
+import type { OperationAnswers } from "./answer-gate.js";
 import { AnswerGate } from "./answer-gate.js";
 import { AnswerRules, memberText } from "./change.js";
 import type { Findings, Mutation } from "./findings.js";
@@ -77,8 +77,8 @@ async function learn(
   gate: AnswerGate,
   test: PlayedTest,
   limits: PlayLimits,
-): Promise<ReadonlyMap<string, Delivered> | string> {
-  let learned: ReadonlyMap<string, Delivered> = new Map();
+): Promise<ReadonlyMap<string, OperationAnswers> | string> {
+  let learned: ReadonlyMap<string, OperationAnswers> = new Map();
   const attempt = (isWatched: boolean): Promise<string | null> =>
     errorOf(gate, test, limits.run, async (body) => {
       learned = await gate.learn(body, isWatched);
@@ -91,7 +91,7 @@ async function learn(
 }
 
 /** Changes that can matter to the test: one of each member before the second of any. */
-function relevant(learned: ReadonlyMap<string, Delivered>): readonly Mutation[] {
+function relevant(learned: ReadonlyMap<string, OperationAnswers>): readonly Mutation[] {
   const rounds: Mutation[][] = [];
   for (const { mutations, reads } of learned.values()) {
     const counts = new Map<string, number>();

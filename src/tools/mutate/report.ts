@@ -1,6 +1,6 @@
-import type { Change } from "./change.js";
+import type { AnswerChange } from "./change.js";
 import { CHANGE_WORDS, isWorthNoticing } from "./change.js";
-import type { ChangeResult, LeftOut, MutationResults } from "./findings.js";
+import type { ChangeResult, LeftOutTest, MutationResults } from "./findings.js";
 
 /** A member of the answers of an operation: its changes, and those that tests noticed. */
 export interface MemberRow {
@@ -8,13 +8,13 @@ export interface MemberRow {
   readonly member: string;
   /** How many tests read it. */
   readonly readBy: number;
-  readonly changed: readonly Change[];
-  readonly noticed: readonly Change[];
-  readonly unnoticed: readonly Change[];
+  readonly changed: readonly AnswerChange[];
+  readonly noticed: readonly AnswerChange[];
+  readonly unnoticed: readonly AnswerChange[];
 }
 
 /** A member that a test ought to check. */
-export interface Advice {
+export interface MemberAdvice {
   readonly operation: string;
   readonly member: string;
   readonly words: string;
@@ -24,13 +24,13 @@ export interface Advice {
 export interface MutationReport {
   /** Tests that were played with changed answers. */
   readonly tests: number;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutTest[];
   /** Members that were changed. */
   readonly members: readonly MemberRow[];
   /** By operation: members that no test reads, so that no change of them can be noticed. */
   readonly unread: Readonly<Record<string, readonly string[]>>;
   /** The most valuable first. */
-  readonly advice: readonly Advice[];
+  readonly advice: readonly MemberAdvice[];
   /** Unknown members that break a test; vendors add members without notice. */
   readonly breaks: readonly ChangeResult[];
   /** Changes that were made, and how many of them some test noticed. */
@@ -46,7 +46,7 @@ export interface MutationReport {
 }
 
 /** The weight of a missing assertion: first the changes that break most applications. */
-const WEIGHTS: { readonly [C in Change]: number } = {
+const WEIGHTS: { readonly [C in AnswerChange]: number } = {
   null: 5,
   absent: 5,
   "unknown-value": 4,
@@ -90,7 +90,7 @@ function rowsOf({ members, changes }: MutationResults): readonly MemberRow[] {
   return members.flatMap(({ operation, member, readBy }) => {
     const all = byMember.get(nameOf({ operation, member })) ?? [];
     if (all.length === 0) return [];
-    const namesOf = (isNoticed: boolean): readonly Change[] =>
+    const namesOf = (isNoticed: boolean): readonly AnswerChange[] =>
       all.filter((one) => (one.noticed !== null) === isNoticed).map(({ change }) => change);
     const changed = all.map(({ change }) => change);
     return [
@@ -116,7 +116,7 @@ function unreadOf(
   return unread;
 }
 
-function adviceOn(rows: readonly MemberRow[]): readonly Advice[] {
+function adviceOn(rows: readonly MemberRow[]): readonly MemberAdvice[] {
   const weight = ({ unnoticed, readBy }: MemberRow): number =>
     Math.max(...unnoticed.map((change) => WEIGHTS[change])) * (readBy > 0 ? 2 : 1);
   return rows

@@ -6,7 +6,7 @@ import type { Revision } from "./work-trees.js";
 /** Columns of a screen. */
 const WIDTH = 100;
 
-const VERDICTS: { readonly [V in Verdict]: string } = {
+const VERDICTS: { readonly [V in ProofVerdict]: string } = {
   mended:
     "mended: the future fails before and passes after, and no other future fails that did not",
   "breaks-another": "not proved: the future is mended, and something else fails that did not",
@@ -63,7 +63,7 @@ interface NamedFailure {
   readonly surprises: readonly Surprise[];
 }
 
-type Verdict = "mended" | "breaks-another" | "not-mended" | "not-reproduced";
+type ProofVerdict = "mended" | "breaks-another" | "not-mended" | "not-reproduced";
 
 interface SideReceipt extends Revision {
   /** Whether the future of the token fails. */
@@ -75,7 +75,7 @@ interface SideReceipt extends Revision {
 
 /** The receipt of a proof. */
 export interface Receipt {
-  readonly verdict: Verdict;
+  readonly verdict: ProofVerdict;
   readonly token: string;
   readonly surprises: readonly Surprise[];
   /** The tests that fail in this future before the change. */
@@ -109,7 +109,7 @@ export async function receiptOf(
   const notes = notesOn(before, after, replayed, names);
   const hasFailed = after.status !== 0;
   const isGone = names.size > replayed.length;
-  const verdict: Verdict =
+  const verdict: ProofVerdict =
     tests.length === 0
       ? "not-reproduced"
       : failsAfter || isGone

@@ -9,7 +9,7 @@ import { namesIn, readAllowed, readStrict } from "../testing/strict/strict-optio
 import { table } from "./output/table.js";
 import type { Terminal } from "./output/terminal.js";
 import { show, UsageError } from "./output/terminal.js";
-import type { Target } from "./target/drive.js";
+import type { InstanceTarget } from "./target/drive.js";
 import { drive } from "./target/drive.js";
 
 /** The values of a command line. */
@@ -67,7 +67,7 @@ export const command = <const S extends OptionSpecs>(spec: CommandSpec<S>): Make
     await spec.run({ ...rest, options: valuesOf(spec.options, values) });
   });
 
-interface Parsed extends Omit<Invocation<OptionSpecs>, "options"> {
+interface ParsedLine extends Omit<Invocation<OptionSpecs>, "options"> {
   /** Values of options by the parser's names. */
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -75,7 +75,7 @@ interface Parsed extends Omit<Invocation<OptionSpecs>, "options"> {
 /** A command with the arguments and options of the text. */
 function parsedBy(
   text: CommandText<OptionSpecs> & { readonly passThrough?: true },
-  run: (parsed: Parsed) => Promise<void> | void,
+  run: (parsed: ParsedLine) => Promise<void> | void,
 ): MakeCommand {
   return (name, terminal) => {
     const { passThrough = false, args = {}, options = {} } = text;
@@ -122,7 +122,7 @@ interface DrivingSpec<S extends OptionSpecs, A extends object> extends CommandTe
   /** Reads the command line before it looks for an instance; the result calls the instance. */
   readonly call: (
     invocation: DriveInvocation<S>,
-  ) => (sim: ControlClient<AnyPack>, target: Target) => Promise<A>;
+  ) => (sim: ControlClient<AnyPack>, target: InstanceTarget) => Promise<A>;
   /** The answer for people; `--json` prints all of it. */
   readonly words: (answer: A, invocation: DriveInvocation<S>) => string;
   /** Whether the command ends with status 1 after a good answer. */
@@ -382,7 +382,7 @@ type LongOf<F> = F extends `--no-${infer Name}`
       : Name
     : never;
 type Camel<S> = S extends `${infer Head}-${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : S;
-type NameOf<F, T> = T extends { readonly as: infer Name extends string } ? Name : Camel<LongOf<F>>;
+type KeyOf<F, T> = T extends { readonly as: infer Name extends string } ? Name : Camel<LongOf<F>>;
 type ValueOf<F, T> = T extends { readonly read: (...text: never[]) => infer Value }
   ? Value
   : T extends { readonly reads: infer R extends keyof typeof READERS }
@@ -402,9 +402,9 @@ type AlwaysSet = { readonly required: true } | { readonly default: string };
 
 /** The values of a command's options; an option that the user left out is absent. */
 export type OptionsOf<S> = {
-  readonly [F in keyof S as S[F] extends AlwaysSet ? NameOf<F, S[F]> : never]: ValueOf<F, S[F]>;
+  readonly [F in keyof S as S[F] extends AlwaysSet ? KeyOf<F, S[F]> : never]: ValueOf<F, S[F]>;
 } & {
-  readonly [F in keyof S as S[F] extends AlwaysSet ? never : NameOf<F, S[F]>]?: ValueOf<F, S[F]>;
+  readonly [F in keyof S as S[F] extends AlwaysSet ? never : KeyOf<F, S[F]>]?: ValueOf<F, S[F]>;
 };
 
 /** The option for the parser of the command line. */

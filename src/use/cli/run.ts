@@ -31,7 +31,7 @@ export async function programFor(words: readonly string[], terminal: Terminal): 
 
 const OF_THE_PROGRAM = new Set(["-h", "--help", "-V", "--version"]);
 
-interface Path {
+interface CommandPath {
   /** The part of the table with only the named command or group. */
   readonly table: CommandTable;
   readonly args: readonly string[];
@@ -42,7 +42,7 @@ function pathOf(
   words: readonly string[],
   table: CommandTable = COMMANDS,
   before: readonly string[] = [],
-): Path {
+): CommandPath {
   const [name = "", ...rest] = words;
   const entry = Object.hasOwn(table, name) ? table[name] : undefined;
   if (entry === undefined) throw new UsageError(unknownCommand([...before, name], table));
@@ -113,18 +113,18 @@ function inheriting(command: Command, parent: Command): Command {
 
 /** The commands that have an option, by their paths. */
 async function commandsWith(option: string, terminal: Terminal): Promise<readonly string[]> {
-  const having = ({ name, command }: Named): readonly string[] =>
+  const having = ({ name, command }: NamedCommand): readonly string[] =>
     command.options.some(({ long }) => long === option) ? [name] : [];
   return leavesOf(await programOf(COMMANDS, terminal)).flatMap(having);
 }
 
-interface Named {
+interface NamedCommand {
   readonly name: string;
   readonly command: Command;
 }
 
 /** The commands without the groups, with their paths. */
-export const leavesOf = (group: Command, before = ""): readonly Named[] =>
+export const leavesOf = (group: Command, before = ""): readonly NamedCommand[] =>
   group.commands.flatMap((command) => {
     const name = `${before}${command.name()}`;
     return command.commands.length === 0 ? [{ name, command }] : leavesOf(command, `${name} `);
@@ -182,13 +182,13 @@ export async function run(args: readonly string[], screen: Screen): Promise<void
   }
 }
 
-interface Failure {
+interface Exit {
   readonly message: string;
   readonly status: number;
 }
 
 /** Undefined for a bug. */
-async function readFailure(error: unknown, terminal: Terminal): Promise<Failure | undefined> {
+async function readFailure(error: unknown, terminal: Terminal): Promise<Exit | undefined> {
   if (error instanceof UserError) return error;
   if (error instanceof FileError) return { message: error.message, status: 1 };
   if (!(error instanceof CommanderError)) return undefined;

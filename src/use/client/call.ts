@@ -16,13 +16,13 @@ export type Body<C extends CallName> = ControlCalls[C]["body"];
 export type Answer<C extends CallName> = ControlCalls[C]["answer"];
 
 /** The parts of a call; a part without required members is optional. */
-export type CallRequest<C extends CallName> = Part<"path", ControlCalls[C]["path"]> &
-  Part<"query", ControlCalls[C]["query"]> &
+export type CallRequest<C extends CallName> = RequestPart<"path", ControlCalls[C]["path"]> &
+  RequestPart<"query", ControlCalls[C]["query"]> &
   (undefined extends ControlCalls[C]["body"]
     ? { readonly body?: ControlCalls[C]["body"] }
     : { readonly body: ControlCalls[C]["body"] });
 
-type Part<Name extends string, Values> =
+type RequestPart<Name extends string, Values> =
   Partial<Values> extends Values
     ? { readonly [name in Name]?: Values | undefined }
     : { readonly [name in Name]: Values };
@@ -60,17 +60,17 @@ export function callOver(transport: Transport): Call {
   };
 }
 
-interface Parts {
-  readonly path?: Values | undefined;
-  readonly query?: Values | undefined;
+interface RequestParts {
+  readonly path?: RequestValues | undefined;
+  readonly query?: RequestValues | undefined;
   readonly body?: unknown;
 }
 
-type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+type RequestValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 function toRequest(
   spec: ControlCallSpec,
-  { path = {}, query = {}, body }: Parts,
+  { path = {}, query = {}, body }: RequestParts,
 ): TransportRequest {
   const filled = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name];

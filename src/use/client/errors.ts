@@ -31,7 +31,7 @@ export class ControlPlaneError extends Error {
   /** Path of the call, below the root of the instance. */
   readonly path: string;
 
-  constructor({ method, path }: TransportRequest, { status }: TransportResponse, refusal: Refusal) {
+  constructor({ method, path }: TransportRequest, { status }: TransportResponse, refusal: Denial) {
     const { code, message, details } = refusal;
     const hint = status === 401 ? ` ${CHECK_KEY}` : "";
     super(`${method} ${path}: ${status} ${code}: ${message}${hint}`);
@@ -73,7 +73,7 @@ export class NotReachedError extends Error {
   }
 }
 
-export interface Refusal {
+export interface Denial {
   readonly code: ControlErrorCode;
   readonly message: string;
   readonly details: JsonObject | undefined;
@@ -85,7 +85,7 @@ export interface Refusal {
  *
  * @param code the value of that header
  */
-export function readRefusal(body: Json, code: string | undefined): Refusal | undefined {
+export function readRefusal(body: Json, code: string | undefined): Denial | undefined {
   const said = isObject(body) && isObject(body["error"]) ? body["error"] : {};
   const { code: named = code, message = longestText(body), details } = said;
   if (!isCode(named) || typeof message !== "string") return undefined;

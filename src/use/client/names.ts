@@ -28,32 +28,32 @@ export type { BundledPacks, DefaultPack } from "../../../generated/packs.js";
  * not know (`AnyPack`) they are those of the contract itself.
  */
 
-type Names<Facet> = keyof Facet & string;
+type NamesIn<Facet> = keyof Facet & string;
 
 /** A kind of object, by the collection's or the object's name. */
-export type ResourceName<N extends PackNames = DefaultPack> = Names<N["operations"]>;
+export type ResourceName<N extends PackNames = DefaultPack> = NamesIn<N["operations"]>;
 
 /** An operation of any kind of object. */
 export type OperationName<N extends PackNames = DefaultPack> = {
-  [R in ResourceName<N>]: Names<N["operations"][R]>;
+  [R in ResourceName<N>]: NamesIn<N["operations"][R]>;
 }[ResourceName<N>];
 
 /** A type of event. */
-export type EventName<N extends PackNames = DefaultPack> = Names<N["events"]>;
+export type EventName<N extends PackNames = DefaultPack> = NamesIn<N["events"]>;
 
 /** Code of an error that a call or an object can fail with. */
-export type ErrorCode<N extends PackNames = DefaultPack> = Names<N["errors"]>;
+export type ErrorCode<N extends PackNames = DefaultPack> = NamesIn<N["errors"]>;
 
 /** An event that only the outside world can cause. */
-export type WorldEventName<N extends PackNames = DefaultPack> = Names<N["worldEvents"]>;
+export type WorldEventName<N extends PackNames = DefaultPack> = NamesIn<N["worldEvents"]>;
 /** A named duration. */
-export type DurationName<N extends PackNames = DefaultPack> = Names<N["durations"]>;
+export type DurationName<N extends PackNames = DefaultPack> = NamesIn<N["durations"]>;
 
 /** A scenario of the pack, for the header `X-Mock-Scenario`. */
-export type ScenarioName<N extends PackNames = DefaultPack> = Names<N["scenarios"]>;
+export type ScenarioName<N extends PackNames = DefaultPack> = NamesIn<N["scenarios"]>;
 
 /** A kind of object that can be seeded. */
-export type SeedName<N extends PackNames = DefaultPack> = Names<N["seeds"]>;
+export type SeedName<N extends PackNames = DefaultPack> = NamesIn<N["seeds"]>;
 
 /** Objects to seed, by kind; they may refer to each other in any order. */
 export interface SeedsOf<N extends PackNames = DefaultPack> {
@@ -107,11 +107,11 @@ export type FaultOf<
   );
 
 /** A kind of object with values that can be pinned. */
-export type PinName<N extends PackNames = DefaultPack> = Names<N["pins"]>;
+export type PinName<N extends PackNames = DefaultPack> = NamesIn<N["pins"]>;
 
 /** A path in objects of a kind. */
 export type PinPath<N extends PackNames, R extends PinName<N>> = R extends unknown
-  ? Names<N["pins"][R]>
+  ? NamesIn<N["pins"][R]>
   : never;
 
 /** A value to pin at a path in objects of a kind, or a list of values, one for each object. */
@@ -120,7 +120,7 @@ export type PinOf<
   R extends PinName<N> = PinName<N>,
   P extends PinPath<N, R> = PinPath<N, R>,
 > = R extends unknown
-  ? P extends Names<N["pins"][R]>
+  ? P extends NamesIn<N["pins"][R]>
     ? Pick<PinRequest, "match" | "count"> & {
         readonly resource: R;
         readonly path: P;
@@ -185,7 +185,7 @@ export type WebhookFaultChangeOf<N extends PackNames = DefaultPack> = Omit<
 > & { readonly event?: EventName<N> | null };
 
 /** A kind of object that has states. */
-export type StateName<N extends PackNames = DefaultPack> = Names<N["states"]>;
+export type StateName<N extends PackNames = DefaultPack> = NamesIn<N["states"]>;
 
 /** The goal of an advance. */
 export type UntilOf<N extends PackNames = DefaultPack, R extends StateName<N> = StateName<N>> =

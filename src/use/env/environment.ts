@@ -3,7 +3,7 @@ import { isObject, readJson } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { Instance } from "../../instance/server/instance.js";
 import { checkMembers, RefusedError } from "./action.js";
-import type { KeepLine, Outcome } from "./episode.js";
+import type { KeepLine, StepResult } from "./episode.js";
 import { Episode } from "./episode.js";
 import type { Task } from "./task.js";
 import { worldOf } from "./world.js";
@@ -21,7 +21,7 @@ export async function score(
   task: Task,
   text: string,
   place: (line: number) => string,
-): Promise<Outcome> {
+): Promise<StepResult> {
   const environment = new Environment([task]);
   try {
     const lines = text

@@ -8,7 +8,7 @@ import { valueAt } from "./task.js";
 import { EpisodeWorld } from "./world.js";
 
 /** What an agent gets for a reset or a step, as the protocol has it. */
-export interface Outcome {
+export interface StepResult {
   readonly observation: JsonObject;
   /** 0 until the end, then 1 if all criteria are met. */
   readonly reward: number;
@@ -34,11 +34,11 @@ export type KeepLine = (id: string, line: JsonObject) => void;
 export class Episode {
   readonly options: EpisodeOptions;
   /** The first observation. */
-  readonly opening: Outcome;
+  readonly opening: StepResult;
   readonly #actions: JsonObject[] = [];
   /** Null for an episode that is over. */
   #world: EpisodeWorld | null;
-  #last: Outcome;
+  #last: StepResult;
   #now: string;
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -62,7 +62,7 @@ export class Episode {
   }
 
   /** The last observation. */
-  get last(): Outcome {
+  get last(): StepResult {
     return this.#last;
   }
 
@@ -78,7 +78,7 @@ export class Episode {
    *
    * @throws RefusedError for a wrong action, which is no step, and after the end
    */
-  step(action: unknown): Promise<Outcome> {
+  step(action: unknown): Promise<StepResult> {
     const outcome = this.#queue.then(() => this.#step(action));
     this.#queue = outcome.catch(() => {});
     return outcome;
@@ -94,7 +94,7 @@ export class Episode {
     return this.options.task.steps - this.#actions.length;
   }
 
-  async #step(written: unknown): Promise<Outcome> {
+  async #step(written: unknown): Promise<StepResult> {
     const world = this.#world;
     if (world === null) throw new RefusedError("the episode is over: reset begins another");
     const { action, sent } = readAction(written);
@@ -123,7 +123,7 @@ export class Episode {
 }
 
 /** The last observation, with the verdict. */
-function ended(observation: JsonObject, judgements: readonly Judgement[]): Outcome {
+function ended(observation: JsonObject, judgements: readonly Judgement[]): StepResult {
   const met = judgements.filter((each) => each.met).length;
   const fraction = judgements.length === 0 ? 1 : met / judgements.length;
   const verdict = judgements.map((each) => ({ ...each }));
@@ -152,7 +152,7 @@ interface Judgement {
 }
 
 /** What criteria look at. */
-interface Evidence {
+interface JudgedState {
   readonly control: ControlClient<AnyPack>;
   /** Undefined until the agent has given one. */
   readonly answer: Json | undefined;
@@ -160,7 +160,7 @@ interface Evidence {
 
 async function judge(
   criteria: readonly Criterion[],
-  evidence: Evidence,
+  evidence: JudgedState,
 ): Promise<readonly Judgement[]> {
   const judgements: Judgement[] = [];
   for (const criterion of criteria) {
@@ -175,7 +175,7 @@ async function judge(
   return judgements;
 }
 
-type Items = (evidence: Evidence, of: string) => AsyncIterable<Json>;
+type Items = (evidence: JudgedState, of: string) => AsyncIterable<Json>;
 
 /** The longest page of a list. */
 const PAGE = 1_000;

@@ -1,6 +1,6 @@
 export { RefusedError } from "./action.js";
 export { Environment, score } from "./environment.js";
-export type { Outcome } from "./episode.js";
+export type { StepResult } from "./episode.js";
 export { serveEnv } from "./server.js";
-export type { Condition, Criterion, Task } from "./task.js";
+export type { Criterion, Task, ValueTest } from "./task.js";
 export { readCondition, SUBJECTS } from "./task.js";

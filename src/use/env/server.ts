@@ -12,7 +12,7 @@ import { isObject, readJson } from "../../engine/base/json.js";
 import { VERSION } from "../../instance/server/instance.js";
 import { checkMembers, RefusedError } from "./action.js";
 import type { Environment } from "./environment.js";
-import type { Episode, Outcome } from "./episode.js";
+import type { Episode, StepResult } from "./episode.js";
 
 export interface EnvAddress {
   readonly url: string;
@@ -183,12 +183,12 @@ class EnvSession {
 }
 
 /** The answer to a reset; that of a fork has the last observation too. */
-function begun(episode: Episode): Outcome {
+function begun(episode: Episode): StepResult {
   const { opening, last } = episode;
   return { ...last, observation: { ...opening.observation, ...last.observation } };
 }
 
-const observationOf = ({ observation, reward, done }: Outcome): JsonObject => ({
+const observationOf = ({ observation, reward, done }: StepResult): JsonObject => ({
   type: "observation",
   data: { observation, reward, done },
 });

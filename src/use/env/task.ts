@@ -5,7 +5,7 @@ import { nearest } from "../../engine/base/nearest.js";
 import type { Pack } from "../../engine/pack/pack.js";
 
 /** The words of a condition, each with its operand. */
-const WORDS: Readonly<Record<string, (operand: Json) => Condition>> = {
+const WORDS: Readonly<Record<string, (operand: Json) => ValueTest>> = {
   not: (operand) => (value) => !isSame(value, operand),
   one_of: (operand) => (value) => isArray(operand) && operand.some((each) => isSame(value, each)),
   least: (operand) => (value) => orderOf(value, operand) >= 0,
@@ -20,9 +20,9 @@ const WORDS: Readonly<Record<string, (operand: Json) => Condition>> = {
  * Reads a condition: a value that must be equal, or a mapping of words such as `{ least: 2 }`.
  * Answers the mistake as a text.
  */
-export function readCondition(written: Json): Condition | string {
+export function readCondition(written: Json): ValueTest | string {
   if (!isObject(written)) return (value) => isSame(value, written);
-  const conditions: Condition[] = [];
+  const conditions: ValueTest[] = [];
   for (const [word, operand] of Object.entries(written)) {
     const condition = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
     if (condition === undefined) return `there is no condition ${word}; ${hintFor(word)}`;
@@ -87,10 +87,10 @@ export interface Criterion {
   /** Kind of object, type of event, or `resource.operation`; empty for the answer. */
   readonly of: string;
   /** Conditions by path, such as `output.total`. */
-  readonly where: ReadonlyMap<string, Condition>;
+  readonly where: ReadonlyMap<string, ValueTest>;
   readonly least: number;
   readonly most: number;
 }
 
 /** Whether a value is as wanted; undefined for a path that leads nowhere. */
-export type Condition = (value: Json | undefined) => boolean;
+export type ValueTest = (value: Json | undefined) => boolean;

@@ -21,14 +21,14 @@ export interface CommandCall {
   /** What is never read as an option. */
   readonly operands?: readonly string[];
   /** The instance that it drives: it can name no other one, and reads files of its folder only. */
-  readonly place?: Place;
+  readonly place?: WorldAddress;
 }
 
 /** Runs a command; `onNote` gets what it writes to standard error meanwhile. */
 export type RunCommand = (call: CommandCall, onNote?: (text: string) => void) => Promise<Printed>;
 
 /** Where a world is, and its key. */
-export interface Place {
+export interface WorldAddress {
   readonly url: string;
   readonly key: string;
 }
@@ -45,20 +45,20 @@ export class Session {
   /** The pack of the instance, as `--pack` takes it. */
   readonly pack: string;
   readonly #run: RunCommand;
-  readonly #worlds: Map<string, Place>;
+  readonly #worlds: Map<string, WorldAddress>;
   readonly #rests = new Map<string, string>();
   #current = DEFAULT_WORLD;
   #answers = 0;
   #failure: string | null = null;
 
-  constructor(run: RunCommand, instance: Place, pack: string) {
+  constructor(run: RunCommand, instance: WorldAddress, pack: string) {
     this.#run = run;
     this.pack = pack;
     this.#worlds = new Map([[DEFAULT_WORLD, instance]]);
   }
 
   /** The world in use: its name, address and key. */
-  get world(): Place & { readonly name: string } {
+  get world(): WorldAddress & { readonly name: string } {
     return { name: this.#current, ...this.#placeOf(this.#current) };
   }
 
@@ -145,7 +145,7 @@ export class Session {
     return this.#rests.get(id);
   }
 
-  #placeOf(name: string): Place {
+  #placeOf(name: string): WorldAddress {
     const place = this.#worlds.get(name);
     if (place === undefined) throw new Error(`there is no world ${name}`);
     return place;
@@ -173,10 +173,10 @@ function answerOf({ out, err, status }: Printed): ToolAnswer {
 }
 
 /** A world's name and state. */
-type Named = readonly [name: string, state: WorldState];
+type NamedWorld = readonly [name: string, state: WorldState];
 
 /** The objects that only one of two worlds has, and the fields that differ, a line each. */
-function comparison([one, before]: Named, [other, after]: Named): string {
+function comparison([one, before]: NamedWorld, [other, after]: NamedWorld): string {
   const [left, right] = [objectsOf(before), objectsOf(after)];
   const ids = [...new Set([...left.keys(), ...right.keys()])];
   const lines = ids.flatMap((id) => {

@@ -195,12 +195,12 @@ export interface Interception extends Disposable, AsyncDisposable {
 }
 
 /** A host; without a port, each of its ports. */
-interface Place {
+interface HostPattern {
   readonly host: string;
   readonly port: number | null;
 }
 
-interface Intercepted extends Place {
+interface Intercepted extends HostPattern {
   readonly server: MemoryServer;
 }
 
@@ -262,7 +262,7 @@ function intercept(hosts: readonly string[], server: MemoryServer): Interception
   return { restore, [Symbol.dispose]: restore, [Symbol.asyncDispose]: async () => restore() };
 }
 
-function readPlace(text: string): Place {
+function readPlace(text: string): HostPattern {
   const [, host, port] = HOST.exec(text) ?? [];
   if (host !== undefined) {
     return { host: host.toLowerCase(), port: port === undefined ? null : Number(port) };
@@ -275,7 +275,7 @@ function readPlace(text: string): Place {
 /** A name with an optional port; a base URL without a path is read as one. */
 const HOST = /^(?:https?:\/\/)?([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?\/?$/i;
 
-type Connect = (this: unknown, ...args: unknown[]) => unknown;
+type ConnectFunction = (this: unknown, ...args: unknown[]) => unknown;
 
 /** A function of the platform that makes connections. */
 interface Connector {
@@ -312,7 +312,7 @@ function replaceAll(): void {
   const restores = CONNECTORS.map(({ owner, name, isSecure }) => {
     const original = originalOf(Object(Reflect.get(owner, name)));
     if (typeof original !== "function") return () => {};
-    const replaced: Connect = function (...args) {
+    const replaced: ConnectFunction = function (...args) {
       return connectInstead(args, isSecure) ?? Reflect.apply(original, this, args);
     };
     originals.set(replaced, original);
@@ -346,7 +346,7 @@ function connectInstead(args: readonly unknown[], isSecure: boolean): MemorySock
   return client;
 }
 
-interface Destination {
+interface SocketDestination {
   readonly host: string;
   readonly port: number;
 }
@@ -356,10 +356,10 @@ interface Destination {
  * https://nodejs.org/api/tls.html#tlsconnectoptions-callback; undefined for a path, and for a tunnel
  * through a proxy.
  */
-function destinationOf(args: readonly unknown[], isSecure: boolean): Destination | undefined {
+function destinationOf(args: readonly unknown[], isSecure: boolean): SocketDestination | undefined {
   const [first, second] = args;
   const found: unknown = args.find((arg) => typeof arg === "object" && arg !== null);
-  const options: Options = Object(found);
+  const options: ConnectOptions = Object(found);
   const isPlain = typeof first === "number" || (typeof first === "string" && /^\d+$/.test(first));
   const host = isPlain && typeof second === "string" ? second : options.host;
   const port = isPlain ? first : (options.port ?? (isSecure ? 443 : 80));
@@ -370,7 +370,7 @@ function destinationOf(args: readonly unknown[], isSecure: boolean): Destination
 }
 
 /** The used options; their values come from any caller. */
-interface Options {
+interface ConnectOptions {
   readonly host?: unknown;
   readonly port?: unknown;
   readonly path?: unknown;

@@ -128,7 +128,7 @@ export async function createSimulators(
   for (const name of Object.keys(vendors)) checkName(name);
   if (Object.keys(vendors).length === 0) throw new TypeError("vendors: at least one");
   const application = new Application();
-  const made: Named[] = [];
+  const made: NamedSimulator[] = [];
   try {
     for (const [name, option] of Object.entries(vendors)) {
       const own = typeof option === "string" || isPack(option) ? { pack: option } : option;
@@ -164,7 +164,7 @@ function checkName(name: string): void {
   }
 }
 
-type Named = readonly [name: string, sim: Simulator];
+type NamedSimulator = readonly [name: string, sim: Simulator];
 
 /** Simulators of several vendors on one clock. */
 export class Simulators<S extends object = Readonly<Record<string, Simulator>>>
@@ -172,10 +172,10 @@ export class Simulators<S extends object = Readonly<Record<string, Simulator>>>
 {
   /** By name. */
   readonly simulators: S;
-  readonly #all: readonly Named[];
+  readonly #all: readonly NamedSimulator[];
 
   /** @internal Use `createSimulators`. */
-  constructor(all: readonly Named[]) {
+  constructor(all: readonly NamedSimulator[]) {
     this.#all = all;
     // The overload of `createSimulators` says which names there are.
     this.simulators = Object.fromEntries(all) as S;
@@ -232,7 +232,7 @@ export class Simulators<S extends object = Readonly<Record<string, Simulator>>>
   async fork({ salt }: ForkOptions = {}): Promise<Simulators<S>> {
     const application = new Application();
     return new Simulators<S>(
-      this.#all.map(([name, sim]): Named => [name, sim.forkOnto(application, salt)]),
+      this.#all.map(([name, sim]): NamedSimulator => [name, sim.forkOnto(application, salt)]),
     );
   }
 

@@ -49,7 +49,7 @@ interface NodeTimers {
 }
 
 /** A timer that waits. */
-interface Waiting {
+interface WaitingTimer {
   due: number;
   /** Milliseconds between two calls; null for a single call. */
   readonly every: number | null;
@@ -94,7 +94,7 @@ function nodeTimers(timers: NodeTimers, start: number): TimerDrive {
 }
 
 function forget(
-  waiting: Map<unknown, Waiting>,
+  waiting: Map<unknown, WaitingTimer>,
   timer: unknown,
   every: number | null,
   now: number,
@@ -119,10 +119,10 @@ function enable(timers: NodeTimers, now: number): boolean {
 
 /** Notes the timers that are set, and forgets those that are cleared. */
 function noteTimers(now: () => number): {
-  readonly waiting: Map<unknown, Waiting>;
+  readonly waiting: Map<unknown, WaitingTimer>;
   readonly putBack: () => void;
 } {
-  const waiting = new Map<unknown, Waiting>();
+  const waiting = new Map<unknown, WaitingTimer>();
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
   const noting = (set: (...args: never[]) => unknown, isEndless: boolean) =>
     function noted(...args: readonly unknown[]): unknown {

@@ -5,7 +5,7 @@ import { Schemas } from "../../../codegen/init/api/schemas.js";
 import { Barrier } from "../../../codegen/init/document.js";
 import type { DriveResult } from "../../../codegen/init/drive/drive.js";
 import { drive } from "../../../codegen/init/drive/drive.js";
-import type { Line, Reply, Request } from "../../../codegen/init/drive/judge.js";
+import type { DriveCall, Line, Reply } from "../../../codegen/init/drive/judge.js";
 import { judgeBy } from "../../../codegen/init/drive/judge.js";
 import { samplesOf, sentAs } from "../../../codegen/init/drive/requests.js";
 import { Run } from "../../../codegen/init/drive/run.js";
@@ -32,7 +32,7 @@ export interface Vendor {
   /** Operations of which a call has succeeded. */
   readonly succeeded: ReadonlySet<string>;
   /** The calls so far, in order, with their operations. */
-  readonly calls: readonly Request[];
+  readonly calls: readonly DriveCall[];
   readonly operations: readonly (OperationSpec | null)[];
   /** The answer to each, and the world after it. */
   readonly answers: readonly Answer[];
@@ -56,12 +56,12 @@ export async function vendorIn(folder: string, byHand: ByHand): Promise<Vendor> 
   const resources: Record<string, ResourceEntry> = await sourceIn(folder, "resources.yaml");
   const { wire }: PackFile = await sourceIn(folder, "pack.yaml");
   const instance = await startOf(pack);
-  const calls: Request[] = [];
+  const calls: DriveCall[] = [];
   const answers: Answer[] = [];
   const worlds: string[] = [];
   const called: (OperationSpec | null)[] = [];
   const succeeded = new Set<string>();
-  const call = async (request: Request): Promise<Reply> => {
+  const call = async (request: DriveCall): Promise<Reply> => {
     const answer = await send(instance, request);
     calls.push(request);
     answers.push(answer);
@@ -123,7 +123,7 @@ const TEST = {
 } as const;
 
 /** A call of the control plane. */
-export const asTest = (method: string, path: string, body?: object): Request => ({
+export const asTest = (method: string, path: string, body?: object): DriveCall => ({
   ...TEST,
   method,
   path: ADMIN + path,
@@ -153,7 +153,7 @@ export async function instanceOf(
 
 export async function send(
   instance: Instance,
-  { method, path, headers, body }: Request,
+  { method, path, headers, body }: DriveCall,
 ): Promise<Answer> {
   const given = { method, url: path, headers };
   const request = body === undefined ? given : { ...given, payload: body };
@@ -166,7 +166,7 @@ export async function send(
 /** The answers to the calls, in order. */
 export async function sendAll(
   instance: Instance,
-  calls: readonly Request[],
+  calls: readonly DriveCall[],
 ): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
   for (const call of calls) answers.push(await send(instance, call));

@@ -243,7 +243,7 @@ async function findingsOf(
   return findings;
 }
 
-interface Listing {
+interface DrivenList {
   readonly run: Run;
   readonly resource: string;
   readonly entry: ResourceEntry;
@@ -258,18 +258,21 @@ interface Listed {
 
 /** The objects of one list that differ in what its filters compare. */
 class Pair {
-  readonly #of: Listing;
+  readonly #of: DrivenList;
   readonly #first: Listed;
   readonly #second: Listed;
 
-  private constructor(listing: Listing, first: Listed, second: Listed) {
+  private constructor(listing: DrivenList, first: Listed, second: Listed) {
     this.#of = listing;
     this.#first = first;
     this.#second = second;
   }
 
   /** Makes the objects an hour apart, or says why that fails. */
-  static async made(listing: Listing, filters: readonly DeclaredFilter[]): Promise<Pair | string> {
+  static async made(
+    listing: DrivenList,
+    filters: readonly DeclaredFilter[],
+  ): Promise<Pair | string> {
     const { run, resource, entry, list } = listing;
     const parents = parentsIn(list);
     const wishes = await otherValues(run, entry, filters);
@@ -367,7 +370,7 @@ function ignoredWords(reply: Reply, parameter: string): string {
   return noted ? "ignored, and the answer says so" : "ignored in silence";
 }
 
-async function largestPage({ run, resource, list }: Listing, made: Made) {
+async function largestPage({ run, resource, list }: DrivenList, made: Made) {
   const request = await run.request(list, resource, made);
   const operation = run.operationOf(list);
   const size = operation && sizeOf(operation, run.driver.schemas);
@@ -376,7 +379,7 @@ async function largestPage({ run, resource, list }: Listing, made: Made) {
 
 /** Those of the objects that the list has, with their items. */
 async function listedOf(
-  listing: Listing,
+  listing: DrivenList,
   made: readonly Made[],
 ): Promise<readonly (Listed | undefined)[]> {
   const { run, list } = listing;

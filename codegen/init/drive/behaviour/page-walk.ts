@@ -2,7 +2,7 @@ import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json } from "../../../../src/engine/base/json.js";
 import { isObject, ownValue, readJson } from "../../../../src/engine/base/json.js";
 import { getAt } from "../../../../src/engine/base/paths.js";
-import type { Line, Reply, Request } from "../judge.js";
+import type { DriveCall, Line, Reply } from "../judge.js";
 import { isSuccess } from "../judge.js";
 import type { PageSigns, PageWay } from "./page-ways.js";
 import { itemsIn } from "./page-ways.js";
@@ -11,7 +11,7 @@ import { itemsIn } from "./page-ways.js";
 export interface Walked {
   readonly line: Pick<Line, "call">;
   /** The call for the first page. */
-  readonly first: Request;
+  readonly first: DriveCall;
   readonly way: PageWay;
   readonly signs: PageSigns;
   /** The size of a page that the call asks for; undefined if it cannot. */
@@ -25,7 +25,7 @@ export interface Walked {
 }
 
 /** What a caller got on its way through a list. */
-export interface Walk {
+export interface PageWalk {
   /** Ids of the items of each page. */
   readonly pages: readonly (readonly string[])[];
   readonly end: "last page" | "loop" | "refusal" | "no ids";
@@ -37,10 +37,10 @@ export interface Walk {
 const MOST = 200;
 
 /** Follows a list from page to page. It uses only the document and the answers, as a caller does. */
-export async function walk(list: Walked): Promise<Walk> {
+export async function walk(list: Walked): Promise<PageWalk> {
   const pages: (readonly string[])[] = [];
   const visited = new Set<string>();
-  let request: Request | undefined = list.first;
+  let request: DriveCall | undefined = list.first;
   while (request !== undefined) {
     const sign = JSON.stringify([request.path, request.body]);
     if (visited.has(sign) || pages.length === MOST)
@@ -71,13 +71,13 @@ function idIn(item: Json, field: string): string | undefined {
 
 interface Turn {
   readonly list: Walked;
-  readonly request: Request;
+  readonly request: DriveCall;
   readonly reply: Reply;
   readonly pages: readonly (readonly string[])[];
 }
 
 /** The call for the next page; undefined when the answer is that of the last one. */
-const nextOf = byKind<PageWay, [Turn], Request | undefined>({
+const nextOf = byKind<PageWay, [Turn], DriveCall | undefined>({
   link: (_way, { request, reply }) => {
     const links = reply.headers["link"] ?? "";
     const [, address] = /<([^<>]*)>\s*;[^,<]*\brel="?next"?/.exec(links) ?? [];
@@ -132,13 +132,13 @@ function isLast(turn: Turn): boolean {
 }
 
 /** The address as the caller follows it: whole, or from the root of the host. */
-function atAddress(request: Request, address: string): Request {
+function atAddress(request: DriveCall, address: string): DriveCall {
   const { pathname, search } = new URL(address, new URL(request.path, "http://drive.test"));
   return { ...request, path: pathname + search };
 }
 
 /** The call with a value for a parameter: of the query, or for another method than GET of the body. */
-export function withValue(request: Request, parameter: string, value: Json): Request {
+export function withValue(request: DriveCall, parameter: string, value: Json): DriveCall {
   if (request.method !== "GET") {
     const members = readJson(request.body ?? "{}");
     if (members.ok && isObject(members.value)) {

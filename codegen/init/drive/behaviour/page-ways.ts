@@ -77,14 +77,14 @@ function besideItems(operation: Operation, schemas: Schemas): readonly Beside[] 
   return found.sort((a, b) => a.path.length - b.path.length);
 }
 
-type Path = readonly string[];
+type AnswerPath = readonly string[];
 
 /** A way from one page of a list to the next, as a reader of the document finds it. */
 export type PageWay =
   | { readonly kind: "link" }
   /** The address of the next page is in the body. */
-  | { readonly kind: "address"; readonly from: Path }
-  | { readonly kind: "cursor"; readonly parameter: string; readonly from: Path }
+  | { readonly kind: "address"; readonly from: AnswerPath }
+  | { readonly kind: "cursor"; readonly parameter: string; readonly from: AnswerPath }
   /** The cursor, or the number of the next page, is in a header. */
   | { readonly kind: "header"; readonly parameter: string; readonly header: string }
   /** The id of the last item. */
@@ -94,10 +94,10 @@ export type PageWay =
 
 /** Members of an answer that say whether there is another page. */
 export interface PageSigns {
-  readonly more: Path | undefined;
-  readonly done: Path | undefined;
-  readonly total: Path | undefined;
-  readonly pages: Path | undefined;
+  readonly more: AnswerPath | undefined;
+  readonly done: AnswerPath | undefined;
+  readonly total: AnswerPath | undefined;
+  readonly pages: AnswerPath | undefined;
 }
 
 /** How a reader of the document goes through a list. */
@@ -140,7 +140,7 @@ const ADDRESS = /ur[il]|href|link|path/;
 export function pagingIn(operation: Operation, schemas: Schemas): Paging {
   const parameters = queryOf(operation, schemas);
   const beside = besideItems(operation, schemas);
-  const sign = (names: ReadonlySet<string>, type: string): Path | undefined =>
+  const sign = (names: ReadonlySet<string>, type: string): AnswerPath | undefined =>
     beside.find(({ name, view }) => names.has(name) && hasType(view, type))?.path;
   return {
     ways: waysOf(operation, parameters, beside),

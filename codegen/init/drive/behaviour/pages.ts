@@ -8,7 +8,7 @@ import { allOf, isReachable, knownOf, parentsIn } from "../requests.js";
 import type { Run } from "../run.js";
 import type { Finding } from "./filters.js";
 import { SEARCHED } from "./filters.js";
-import type { Walk } from "./page-walk.js";
+import type { PageWalk } from "./page-walk.js";
 import { walk, withValue } from "./page-walk.js";
 import type { PageWay, Paging } from "./page-ways.js";
 import { itemsIn, itemsPath, pagingIn } from "./page-ways.js";
@@ -122,7 +122,7 @@ function firstOf(request: Filled["request"], way: PageWay): Filled["request"] {
 
 /** Why the walk says nothing of the pages. */
 function untriedBecause(
-  { pages, end }: Walk,
+  { pages, end }: PageWalk,
   expected: readonly string[],
   { parameters }: Operation,
   idField: string,
@@ -152,7 +152,7 @@ function leftOut(
 
 /** What a caller would complain of; undefined if each object was listed once, on several pages. */
 export function faultOf(
-  { pages, end, refusal }: Walk,
+  { pages, end, refusal }: PageWalk,
   expected: readonly string[],
 ): string | undefined {
   if (end === "refusal") return `page ${pages.length + 1} is refused with ${refusal?.status}`;

@@ -10,7 +10,7 @@ import type { World } from "../../../engine/world/world.js";
 import { badDuration, badInstant } from "../problems.js";
 
 /** The end of an advance. */
-export interface Target {
+export interface AdvanceTarget {
   /** The clock stops at this instant at the latest. */
   readonly limit: number;
   /** Whether it waits for the webhook attempts of each instant. */
@@ -32,7 +32,7 @@ export interface Goal {
 
 export const DEFAULT_LIMIT = 1 * DAY;
 
-export function readTarget(world: World, body: AdvanceRequest): Target {
+export function readTarget(world: World, body: AdvanceRequest): AdvanceTarget {
   const waits = body.deliveries !== "background";
   if ("duration" in body) {
     const duration = parseDuration(body.duration);
@@ -54,14 +54,14 @@ export function readTarget(world: World, body: AdvanceRequest): Target {
   return within({ limit: world.now + span, waits, goal, mayStay });
 }
 
-function within(target: Target): Target {
+function within(target: AdvanceTarget): AdvanceTarget {
   if (target.limit <= LAST_INSTANT) return target;
   throw new ControlError("malformed_body", "this instant is after the year 9999");
 }
 
-type Until = Extract<AdvanceRequest, { readonly until: unknown }>["until"];
+type ReadUntil = Extract<AdvanceRequest, { readonly until: unknown }>["until"];
 
-function readGoal(world: World, until: Until): Goal {
+function readGoal(world: World, until: ReadUntil): Goal {
   if (until === "idle") return idle(world);
   if ("event" in until) {
     if (!Object.hasOwn(world.pack.events, until.event)) {

@@ -6,7 +6,7 @@ import { RecordingWriteError } from "../../call/plane-call.js";
 import { systemClock } from "../../webhooks/system-clock.js";
 
 /** Moves the clock to an instant; returns work that causes itself without end there. */
-export type Steps = (to: number) => DueLoop | undefined;
+export type MoveClock = (to: number) => DueLoop | undefined;
 
 /**
  * Drives the virtual clock. Frozen, it moves only when it is advanced. In real time it flows at a
@@ -14,7 +14,7 @@ export type Steps = (to: number) => DueLoop | undefined;
  */
 export class ClockDriver {
   readonly #world: World;
-  readonly #step: Steps;
+  readonly #step: MoveClock;
   readonly #elapsed: () => number;
   readonly #ran: () => void;
   readonly #alsoDue: () => number;
@@ -32,7 +32,7 @@ export class ClockDriver {
    */
   constructor(
     world: World,
-    step: Steps,
+    step: MoveClock,
     elapsed: () => number,
     ran: () => void,
     alsoDue: () => number = () => Number.POSITIVE_INFINITY,

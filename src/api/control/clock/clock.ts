@@ -15,7 +15,7 @@ import type { SettleResult } from "../../webhooks/settle-waits.js";
 import { isLoop } from "../../webhooks/settle-waits.js";
 import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
-import type { Target } from "./advance-target.js";
+import type { AdvanceTarget } from "./advance-target.js";
 import { readTarget } from "./advance-target.js";
 import type { Companion, DrivenTimers } from "./application.js";
 import {
@@ -37,7 +37,7 @@ import { clockAdvancing, waitedFor } from "./waited-for.js";
  */
 async function advance(
   host: ControlHost,
-  { limit, waits, goal, mayStay }: Target,
+  { limit, waits, goal, mayStay }: AdvanceTarget,
 ): Promise<WrittenAnswer> {
   const { world, clock } = host;
   if (clock.isHeld) throw clockAdvancing(host);
@@ -60,7 +60,7 @@ async function advance(
     };
     let loop = host.inputDispatcher.step(world.now) ?? stepAll(others, world.now);
     let done = false;
-    let wait: Wait = waits ? "all" : "none";
+    let wait: AttemptWait = waits ? "all" : "none";
     for (let steps = 1; ; steps++) {
       const settled = await settle(host, others, wait, steps);
       if (isCutOff()) throw wasReset();
@@ -107,7 +107,7 @@ function wasReset(): ControlError {
  * The attempts that an advance waits for at an instant. Once a client that is not a handler calls,
  * it waits only for the attempts made so far.
  */
-type Wait = "all" | "so-far" | "none";
+type AttemptWait = "all" | "so-far" | "none";
 
 /** Instants after which other calls, such as a reset, have their turn. */
 const INSTANTS_AT_ONCE = 10_000;
@@ -116,7 +116,7 @@ const INSTANTS_AT_ONCE = 10_000;
 async function settle(
   { webhookDispatcher }: ControlHost,
   others: readonly Companion[],
-  wait: Wait,
+  wait: AttemptWait,
   steps: number,
 ): Promise<SettleResult> {
   webhookDispatcher.flush();

@@ -46,14 +46,14 @@ function readPosition({ clears, last }: TimelineLog, text: string | undefined): 
   return isOfNow && Number(number) <= last ? Number(number) : 0;
 }
 
-interface Following {
+interface StreamRead {
   readonly after: number;
   readonly kinds: ReadonlySet<string>;
   readonly limit: number;
 }
 
 /** Ends with the instance, or when the client disconnects. */
-function follow(host: ControlHost, following: Following): AsyncIterable<Uint8Array> {
+function follow(host: ControlHost, following: StreamRead): AsyncIterable<Uint8Array> {
   let isLeft = false;
   const pieces = piecesOf(host, following, () => isLeft);
   return {
@@ -73,7 +73,7 @@ const SILENCE = 15_000;
 
 async function* piecesOf(
   { journal, changes, world }: ControlHost,
-  { after, kinds, limit }: Following,
+  { after, kinds, limit }: StreamRead,
   isLeft: () => boolean,
 ): AsyncGenerator<Uint8Array, undefined, undefined> {
   const { timelineLog } = journal;

@@ -20,7 +20,7 @@ import type { World } from "../../../engine/world/world.js";
 import { outcomeWords, readOutcome, viewOutcome } from "../../call/outcomes.js";
 import { oftenWords, short } from "../../journal/timeline/override-words.js";
 import type { OverrideNote } from "../../journal/timeline/timeline-log.js";
-import type { Change, ControlHost, Handler } from "../handlers.js";
+import type { Changer, ControlHost, Handler } from "../handlers.js";
 import { badDuration } from "../problems.js";
 import { readTarget } from "./reading/pin-reading.js";
 
@@ -209,7 +209,7 @@ const armed = new ArmedOverrides<Fault>({
 });
 
 /** `POST /__admin__/faults`: arms a fault. */
-export const armFault: Change<"armFault"> = (host, { body }) => {
+export const armFault: Changer<"armFault"> = (host, { body }) => {
   const read = readFault(host.world, body);
   const visible = view(armed.note(host, faults.armFault(host.world, read.fault), "set"));
   const { warnings } = read;
@@ -225,9 +225,9 @@ export const getFault: Handler<"getFault"> = ({ world }, { path }) => {
   return view(fault);
 };
 
-export const clearFault: Change<"clearFault"> = (host, { path }) => armed.clear(host, path.id);
+export const clearFault: Changer<"clearFault"> = (host, { path }) => armed.clear(host, path.id);
 
-export const clearFaults: Change<"clearFaults"> = (host) => armed.clearAll(host);
+export const clearFaults: Changer<"clearFaults"> = (host) => armed.clearAll(host);
 
 function view(fault: Fault): FaultView {
   const { id, resource, operation, count, after, probability, when, delay, hits } = fault;

@@ -4,14 +4,14 @@ import type { Pack } from "../../../engine/pack/pack.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import * as limits from "../../../engine/world/rules/overrides/limits.js";
 import type { Limits } from "../../../engine/world/state/overrides.js";
-import type { Change, Handler } from "../handlers.js";
+import type { Changer, Handler } from "../handlers.js";
 import { badDuration } from "../problems.js";
 
 /** `GET /__admin__/limits`. */
 export const getLimits: Handler<"getLimits"> = ({ world }) => view(world.pack, world.limits.value);
 
 /** `POST /__admin__/limits`: null switches a limit off, absent limits stay. */
-export const setLimits: Change<"setLimits"> = ({ world }, { body }) => {
+export const setLimits: Changer<"setLimits"> = ({ world }, { body }) => {
   const before = world.limits.value;
   const requests = body.requests === undefined ? before.requests : readRate(body.requests);
   const caps = readCaps(world.pack, before.caps, body);

@@ -2,7 +2,7 @@ import type { Pin as PinView } from "../../../../generated/control/types.js";
 import * as pins from "../../../engine/world/rules/overrides/pins.js";
 import type { Pin } from "../../../engine/world/state/overrides.js";
 import { pinWords } from "../../journal/timeline/override-words.js";
-import type { Change, Handler } from "../handlers.js";
+import type { Changer, Handler } from "../handlers.js";
 import { ArmedOverrides } from "./faults.js";
 import { readPin } from "./reading/pin-reading.js";
 
@@ -14,7 +14,7 @@ const armed = new ArmedOverrides<Pin>({
 });
 
 /** `POST /__admin__/exogenous/pins`: pins a value from outside, or the choice of a branch. */
-export const setPin: Change<"setPin"> = (host, { body }) => {
+export const setPin: Changer<"setPin"> = (host, { body }) => {
   const read = readPin(host.world, body);
   const visible = view(armed.note(host, pins.setPin(host.world, read.pin), "set"));
   const { warnings } = read;
@@ -25,9 +25,9 @@ export const listPins: Handler<"listPins"> = ({ world }) => {
   return { data: world.pins.value.map(view) };
 };
 
-export const clearPin: Change<"clearPin"> = (host, { path }) => armed.clear(host, path.id);
+export const clearPin: Changer<"clearPin"> = (host, { path }) => armed.clear(host, path.id);
 
-export const clearPins: Change<"clearPins"> = (host) => armed.clearAll(host);
+export const clearPins: Changer<"clearPins"> = (host) => armed.clearAll(host);
 
 function view({ id, resource, path, values, sequence, match, count, hits }: Pin): PinView {
   const value = sequence ? { values } : { value: values[0] ?? null };

@@ -17,8 +17,8 @@ import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overr
 import type { World } from "../../../engine/world/world.js";
 import { effectWords, readOutcome, viewScenario } from "../../call/outcomes.js";
 import type { Journal } from "../../journal/journal.js";
-import type { Change, Handler } from "../handlers.js";
-import type { Target } from "./reading/pin-reading.js";
+import type { Changer, Handler } from "../handlers.js";
+import type { OverrideTarget } from "./reading/pin-reading.js";
 import { findSpec, readTarget } from "./reading/pin-reading.js";
 
 /** `GET /__admin__/scenarios`: the names for the header X-Mock-Scenario. */
@@ -32,7 +32,7 @@ export const listScenarios: Handler<"listScenarios"> = ({ world }) => {
 };
 
 /** `PUT /__admin__/scenarios/{name}`: makes or replaces a scenario of the test. */
-export const putScenario: Change<"putScenario"> = ({ world, journal }, { path, body }) => {
+export const putScenario: Changer<"putScenario"> = ({ world, journal }, { path, body }) => {
   const read = readScenario(world, path.name, body);
   const { scenario, warnings } = read;
   scenarios.putScenario(world, scenario);
@@ -44,7 +44,7 @@ export const putScenario: Change<"putScenario"> = ({ world, journal }, { path, b
 /**
  * `DELETE …/{name}`: deletes a scenario of the test; one of the pack with its name applies again.
  */
-export const deleteScenario: Change<"deleteScenario"> = ({ world, journal }, { path }) => {
+export const deleteScenario: Changer<"deleteScenario"> = ({ world, journal }, { path }) => {
   const { name } = path;
   const own = world.scenarios.value.find((scenario) => scenario.name === name);
   if (own !== undefined) {
@@ -102,7 +102,7 @@ interface ReadEffect {
 
 function readEffect(
   world: World,
-  target: Target,
+  target: OverrideTarget,
   { outcome: request, pins }: ScenarioRequest,
 ): ReadEffect {
   if (request !== undefined) {
@@ -116,7 +116,7 @@ function readEffect(
 /** The pins of a scenario are for the object that the call makes. */
 function readPins(
   world: World,
-  { resource, operation, operations }: Target,
+  { resource, operation, operations }: OverrideTarget,
   request: JsonObject,
 ): JsonObject {
   const made = operations.filter((candidate) => makesOutcome(world, candidate));

@@ -9,7 +9,7 @@ import type { Fault, Pin, Scenario } from "../../../engine/world/state/overrides
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
 import type {
-  Difference,
+  Mismatch,
   RequestPattern,
   TracedCall,
 } from "../../journal/requests/request-matching.js";
@@ -46,15 +46,15 @@ function searchCalls(journal: Journal, seekers: readonly CallSearch[]): void {
   if (idle.length > 0) pass(journal, [{ seekers: idle, isOfKind: () => true, left: share }]);
 }
 
-interface Group {
+interface SeekerGroup {
   readonly seekers: CallSearch[];
   readonly isOfKind: (call: TracedCall) => boolean;
   /** How many more calls it gets. */
   left: number;
 }
 
-function groupsOf(seekers: readonly CallSearch[], share: number): readonly Group[] {
-  const groups = new Map<string, Group>();
+function groupsOf(seekers: readonly CallSearch[], share: number): readonly SeekerGroup[] {
+  const groups = new Map<string, SeekerGroup>();
   for (const seeker of seekers) {
     const known = groups.get(seeker.kind);
     if (known !== undefined) known.seekers.push(seeker);
@@ -67,7 +67,7 @@ function groupsOf(seekers: readonly CallSearch[], share: number): readonly Group
 }
 
 /** Goes call by call, so that the costly parts of a call are read once for all searches. */
-function pass(journal: Journal, groups: readonly Group[]): void {
+function pass(journal: Journal, groups: readonly SeekerGroup[]): void {
   let open = groups;
   for (const call of callsNewestFirst(journal)) {
     if (open.length === 0) return;
@@ -191,7 +191,7 @@ class MakerSeeker implements CallSearch {
   readonly #pin: Pin;
   /** Without such a call: the nearest one that can make such objects. */
   readonly #other: CallSeeker;
-  #best: { readonly call: TracedCall; readonly differences: readonly Difference[] } | undefined;
+  #best: { readonly call: TracedCall; readonly differences: readonly Mismatch[] } | undefined;
 
   constructor(world: World, pin: Pin) {
     this.#world = world;
@@ -230,7 +230,7 @@ class MakerSeeker implements CallSearch {
 }
 
 /** How an object differs from the match; if not at all, from the state in which the pin binds. */
-function differencesOf(world: World, pin: Pin, id: string): readonly Difference[] {
+function differencesOf(world: World, pin: Pin, id: string): readonly Mismatch[] {
   const { object } = world.resource(pin.resource);
   const row = world.table(pin.resource).get(id);
   if (row === undefined) return [];

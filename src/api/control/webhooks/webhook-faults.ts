@@ -22,7 +22,7 @@ import type {
 import type { World } from "../../../engine/world/world.js";
 import { checkTaken } from "../../call/outcomes.js";
 import { webhookFaultWords } from "../../journal/timeline/override-words.js";
-import type { Change, Handler } from "../handlers.js";
+import type { Changer, Handler } from "../handlers.js";
 import { ArmedOverrides } from "../overrides/faults.js";
 import { badDuration } from "../problems.js";
 import { unknownEndpoint } from "./webhooks.js";
@@ -111,7 +111,7 @@ const armed = new ArmedOverrides<WebhookFault>({
 });
 
 /** `POST /__admin__/webhooks/faults`: arms a webhook fault. */
-export const armWebhookFault: Change<"armWebhookFault"> = (host, { body }) => {
+export const armWebhookFault: Changer<"armWebhookFault"> = (host, { body }) => {
   const terms = readTerms(host.world, body);
   return view(armed.note(host, faults.armWebhookFault(host.world, terms), "set"));
 };
@@ -121,16 +121,16 @@ export const listWebhookFaults: Handler<"listWebhookFaults"> = ({ world }) => {
 };
 
 /** `PATCH …/{id}`: changes some terms; the counts stay. */
-export const changeWebhookFault: Change<"changeWebhookFault"> = (host, { path, body }) => {
+export const changeWebhookFault: Changer<"changeWebhookFault"> = (host, { path, body }) => {
   const fault = armed.find(host.world, path.id);
   const terms = readChange(host.world, fault, body);
   return view(armed.note(host, faults.changeWebhookFault(host.world, fault, terms), "set"));
 };
 
-export const clearWebhookFault: Change<"clearWebhookFault"> = (host, { path }) =>
+export const clearWebhookFault: Changer<"clearWebhookFault"> = (host, { path }) =>
   armed.clear(host, path.id);
 
-export const clearWebhookFaults: Change<"clearWebhookFaults"> = (host) => armed.clearAll(host);
+export const clearWebhookFaults: Changer<"clearWebhookFaults"> = (host) => armed.clearAll(host);
 
 function view(fault: WebhookFault): FaultView {
   const { id, event, resourceId, endpointId, attempt, kind, by, count, after, hits } = fault;

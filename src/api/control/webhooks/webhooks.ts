@@ -17,13 +17,13 @@ import * as registering from "../../../engine/world/rules/events/registering.js"
 import type { Endpoint } from "../../../engine/world/state/deliveries/delivery.js";
 import { ALL_EVENTS } from "../../../engine/world/state/deliveries/delivery.js";
 import type { World } from "../../../engine/world/world.js";
-import type { Change, Handler } from "../handlers.js";
+import type { Changer, Handler } from "../handlers.js";
 import { badDuration } from "../problems.js";
 
 export const ACK_TIMEOUT = 5 * SECOND;
 
 /** `POST /__admin__/webhooks/endpoints`: registers an endpoint for events from now on. */
-export const registerEndpoint: Change<"registerEndpoint"> = ({ world }, { body }) => {
+export const registerEndpoint: Changer<"registerEndpoint"> = ({ world }, { body }) => {
   const {
     url,
     subscribe = [ALL_EVENTS],
@@ -61,7 +61,7 @@ export const getEndpoint: Handler<"getEndpoint"> = ({ world }, { path }) => {
 };
 
 /** `PATCH …/{id}`: changes some properties. An inactive endpoint gets no more events. */
-export const changeEndpoint: Change<"changeEndpoint"> = ({ world }, { path, body }) => {
+export const changeEndpoint: Changer<"changeEndpoint"> = ({ world }, { path, body }) => {
   const { fault_rates: faultRates, subscribe, active, ack_timeout: timeout } = body;
   checkTypes(world, subscribe ?? []);
   const ackTimeout = timeout === undefined ? undefined : parseDuration(timeout);
@@ -92,7 +92,7 @@ function warningsOf(world: World, endpoint: Endpoint): Pick<EndpointView, "warni
 const MOST_NAMED = 3;
 
 /** Removes an endpoint and drops its retries. */
-export const removeEndpoint: Change<"removeEndpoint"> = ({ world }, { path }) => {
+export const removeEndpoint: Changer<"removeEndpoint"> = ({ world }, { path }) => {
   if (!registering.removeEndpoint(world, path.id)) throw unknownEndpoint(world, path.id);
 };
 

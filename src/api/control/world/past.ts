@@ -10,7 +10,7 @@ interface PastTargets {
   /** A number as places have it; 0: the beginning. */
   readonly input: { readonly number: number };
   /** An entry of the history, and the request ids drawn by then. */
-  readonly entry: Pick<Place, "entry" | "ids">;
+  readonly entry: Pick<PastSpot, "entry" | "ids">;
   /** Virtual milliseconds. */
   readonly instant: { readonly at: number };
 }
@@ -23,10 +23,10 @@ export type PastTargetKind = keyof PastTargets;
 export type PastTarget = PastTargetOf<PastTargetKind>;
 
 /** Right after the named input, or just before it. */
-export type Side = "after" | "before";
+export type When = "after" | "before";
 
 /** A place in the past of a world. */
-export interface Place {
+export interface PastSpot {
   /** Number of the last input or restored snapshot there, from 1; 0: none. */
   readonly number: number;
   /** The trace of that input, if it was a call of the application. */
@@ -43,7 +43,7 @@ export interface Place {
 interface NoPlaces {
   readonly "unknown-input": { readonly last: number };
   readonly "unknown-trace": { readonly evicted: boolean };
-  readonly gone: { readonly oldest: Place; readonly at: number };
+  readonly gone: { readonly oldest: PastSpot; readonly at: number };
   readonly "too-early": { readonly inputs: number };
   readonly "too-late": object;
 }
@@ -86,11 +86,11 @@ export interface PastInput {
 
 /** The kept part of a world's past. */
 export interface Past {
-  find<K extends PastTargetKind>(target: PastTargetOf<K>, side: Side): Place | NoPlace;
+  find<K extends PastTargetKind>(target: PastTargetOf<K>, side: When): PastSpot | NoPlace;
   /** The world as it was there. */
-  stateAt(place: Place): WorldSnapshot;
+  stateAt(place: PastSpot): WorldSnapshot;
   /** Runs `work` on the world as it was there. */
-  look<T>(place: Place, work: (world: World) => T): T;
+  look<T>(place: PastSpot, work: (world: World) => T): T;
   /** The kept inputs, oldest first. */
   inputs(): readonly PastInput[];
   /** All versions of an object, in order. */
@@ -103,4 +103,4 @@ export interface Past {
   readonly rewinds: number;
 }
 
-export const isPlace = (found: Place | NoPlace): found is Place => "entry" in found;
+export const isPlace = (found: PastSpot | NoPlace): found is PastSpot => "entry" in found;

@@ -90,7 +90,7 @@ function refusal(error: unknown): ControlAnswer<"reset"> {
   throw error;
 }
 
-interface Begun {
+interface BegunWorld {
   readonly now: string;
   readonly t0: string;
 }
@@ -100,7 +100,7 @@ function begin(
   t0: number | undefined,
   salt: string | undefined,
   calls: readonly StartCall[],
-): Begun {
+): BegunWorld {
   const { world } = host;
   host.inputDispatcher.apply({ kind: "reset", t0, salt, calls });
   return { now: formatInstant(world.now), t0: formatInstant(world.t0) };

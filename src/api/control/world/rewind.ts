@@ -9,7 +9,7 @@ import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlHost, Handler, NamedSnapshot } from "../handlers.js";
 import type { InputOf } from "../input.js";
 import { ImpossibleInput } from "../input.js";
-import type { NoPlaceKind, NoPlaceOf, Past, PastTarget, Place, Side } from "./past.js";
+import type { NoPlaceKind, NoPlaceOf, Past, PastSpot, PastTarget, When } from "./past.js";
 import { isPlace } from "./past.js";
 
 /** `POST /__admin__/snapshots`: keeps the state of the world by name. */
@@ -114,8 +114,8 @@ export function findPlace(
   host: ControlHost,
   name: string,
   to: PastPlace,
-  side: Side = "after",
-): Place {
+  side: When = "after",
+): PastSpot {
   const target = targetOf(to);
   const found = host.past.find(target, side);
   if (!isPlace(found)) throw noPlace(host, name, target, found);
@@ -130,14 +130,14 @@ function targetOf(to: PastPlace): PastTarget {
   return at === undefined ? { kind: "trace", id: to } : { kind: "instant", at };
 }
 
-type Refusal<K extends NoPlaceKind> = (
+type RefuseRewind<K extends NoPlaceKind> = (
   host: ControlHost,
   name: string,
   target: PastTarget,
   found: NoPlaceOf<K>,
 ) => ControlError;
 
-const REFUSALS: { readonly [K in NoPlaceKind]: Refusal<K> } = {
+const REFUSALS: { readonly [K in NoPlaceKind]: RefuseRewind<K> } = {
   "unknown-input": (_host, name, _target, { last }) =>
     new ControlError(
       "not_found",

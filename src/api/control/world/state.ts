@@ -81,7 +81,7 @@ function stateIn(
 const isThere = (world: World, { name, stores }: ResourceSpec, id: string): boolean =>
   stores && world.table(name).get(id) !== undefined;
 
-interface Selection {
+interface StateSelection {
   readonly id: string | undefined;
   readonly limit: number;
   readonly after: string | undefined;
@@ -90,7 +90,7 @@ interface Selection {
 function stateOf(
   world: World,
   resource: ResourceSpec,
-  { id, limit, after }: Selection,
+  { id, limit, after }: StateSelection,
 ): { readonly count: number; readonly data: readonly JsonObject[] } {
   if (!resource.stores) return { count: 0, data: [] };
   const table = world.table(resource.name);

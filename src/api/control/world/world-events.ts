@@ -29,10 +29,10 @@ import { choose, nextTransition } from "../../../engine/world/rules/transitions/
 import { dueOf } from "../../../engine/world/rules/transitions/timers.js";
 import type { World } from "../../../engine/world/world.js";
 import { valueWords } from "../../journal/timeline/override-words.js";
-import type { Change, Handler } from "../handlers.js";
+import type { Changer, Handler } from "../handlers.js";
 
 /** `POST /__admin__/world/events`: triggers a world event, if its precondition holds. */
-export const triggerWorldEvent: Change<"triggerWorldEvent"> = ({ world, journal }, { body }) => {
+export const triggerWorldEvent: Changer<"triggerWorldEvent"> = ({ world, journal }, { body }) => {
   const { event, data } = readEvent(body);
   const { worldEvents } = world.pack;
   const spec = Object.hasOwn(worldEvents, event) ? worldEvents[event] : undefined;

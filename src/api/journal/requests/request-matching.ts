@@ -157,7 +157,7 @@ export interface SeenCall {
 }
 
 /** One point in which a call differs from a pattern. */
-export interface Difference {
+export interface Mismatch {
   readonly at: string;
   readonly expected: Json;
   readonly actual?: Json;
@@ -172,7 +172,7 @@ export function fits(pattern: RequestPattern, call: SeenCall): boolean {
 export function* differences(
   pattern: RequestPattern,
   call: SeenCall,
-): Generator<Difference, void, undefined> {
+): Generator<Mismatch, void, undefined> {
   yield* routeDifferences(pattern, call);
   yield* detailDifferences(pattern, call);
 }
@@ -181,7 +181,7 @@ export function* differences(
 function* routeDifferences(
   { resource, operation, method, path }: RequestPattern,
   call: SeenCall,
-): Generator<Difference, void, undefined> {
+): Generator<Mismatch, void, undefined> {
   yield* plain("resource", resource, call.resource);
   yield* plain("operation", operation, call.operation);
   yield* plain("method", method, call.method);
@@ -194,7 +194,7 @@ function* routeDifferences(
 function* detailDifferences(
   { parameters = {}, query = {}, headers = {}, body, status }: RequestPattern,
   call: SeenCall,
-): Generator<Difference, void, undefined> {
+): Generator<Mismatch, void, undefined> {
   yield* plain("status", status, call.status);
   const names = Object.keys(parameters);
   const value = names.length === 0 ? {} : call.parameters();
@@ -220,7 +220,7 @@ function* plain(
   at: string,
   expected: Json | undefined,
   actual: Json,
-): Generator<Difference, void, undefined> {
+): Generator<Mismatch, void, undefined> {
   if (expected === undefined || expected === actual) return;
   yield actual === null ? { at, expected } : { at, expected, actual };
 }
@@ -229,7 +229,7 @@ function* queryDifferences(
   name: string,
   expected: Json,
   values: readonly string[],
-): Generator<Difference, void, undefined> {
+): Generator<Mismatch, void, undefined> {
   const asList = values.length > 1 || (isArray(expected) && values.length > 0);
   yield* partDifferences(["query", name], expected, asList ? values : values[0]);
 }
@@ -239,7 +239,7 @@ export function partDifferences(
   at: Path,
   expected: Json,
   actual: Json | undefined,
-): Generator<Difference, void, undefined> {
+): Generator<Mismatch, void, undefined> {
   return visibleDifferences(at, expected, actual, actual);
 }
 
@@ -249,7 +249,7 @@ function* visibleDifferences(
   expected: Json,
   actual: Json | undefined,
   visible: Json | undefined,
-): Generator<Difference, void, undefined> {
+): Generator<Mismatch, void, undefined> {
   if (isObject(expected) && isObject(actual)) {
     for (const [key, part] of Object.entries(expected)) {
       const visiblePart = isObject(visible) ? ownValue(visible, key) : visible;
@@ -285,7 +285,7 @@ const ROUTE_WEIGHT = 1_000;
 /** A call and how it differs from a pattern. */
 export interface NearCall<C extends SeenCall> {
   readonly call: C;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly Mismatch[];
 }
 
 /** Finds the call that is closest to a pattern; the first of equals. */

@@ -1,5 +1,5 @@
 import { cut, wrapped } from "../../../engine/base/text.js";
-import type { LineKind, TimelineLine } from "./timeline-lines.js";
+import type { EntryKind, TimelineLine } from "./timeline-lines.js";
 import { countOf, WEIGHTS } from "./timeline-lines.js";
 
 /** The size of a timeline on a screen, with space for the message of a failure. */
@@ -65,7 +65,7 @@ function foldedTo(weight: number, all: readonly RepeatedLine[]): readonly string
 
 /** `  … 3 changes, 1 event`. */
 function summaryOf(run: readonly RepeatedLine[]): string {
-  const counts = new Map<LineKind, number>();
+  const counts = new Map<EntryKind, number>();
   for (const { line, count } of run) counts.set(line.kind, (counts.get(line.kind) ?? 0) + count);
   const words = [...counts].map(([kind, count]) => countOf(kind, count)).join(", ");
   const isSetUp = run.every(({ line }) => line.weight === WEIGHTS.setUp);

@@ -2,9 +2,9 @@ import { formatDuration } from "../../../engine/base/duration.js";
 import { cut, LONGEST } from "../../../engine/base/text.js";
 import type { TimelineItem } from "./timeline.js";
 
-export type LineKind = TimelineEntry["kind"];
+export type EntryKind = TimelineEntry["kind"];
 
-type Item<K extends LineKind> = Extract<TimelineEntry, { readonly kind: K }>;
+type EntryAs<K extends EntryKind> = Extract<TimelineEntry, { readonly kind: K }>;
 
 /** How the items of a timeline are written. */
 export interface TimelineStyle {
@@ -39,16 +39,16 @@ export const WEIGHTS = {
   kept: 8,
 } as const;
 
-export type Weight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
+export type LineWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
 
 /** How items of one kind become lines. */
-interface Rule<K extends LineKind> {
+interface Rule<K extends EntryKind> {
   readonly names: readonly [one: string, many: string];
-  readonly words: (item: Item<K>, context: Context) => string;
-  readonly weight: (item: Item<K>) => Weight;
+  readonly words: (item: EntryAs<K>, context: Context) => string;
+  readonly weight: (item: EntryAs<K>) => LineWeight;
 }
 
-const RULES: { readonly [K in LineKind]: Rule<K> } = {
+const RULES: { readonly [K in EntryKind]: Rule<K> } = {
   call: { names: ["call", "calls"], words: callWords, weight: callWeight },
   override: {
     names: ["override", "overrides"],
@@ -95,9 +95,9 @@ const RULES: { readonly [K in LineKind]: Rule<K> } = {
 
 /** An item of the timeline as a line of text. */
 export interface TimelineLine {
-  readonly kind: LineKind;
+  readonly kind: EntryKind;
   readonly marked: boolean;
-  readonly weight: Weight;
+  readonly weight: LineWeight;
   readonly when: string;
   readonly text: string;
   /** Id of a call's trace; empty for none. */
@@ -147,7 +147,7 @@ export function linesOf(
 export const timelineWords = (item: TimelineEntry, style: TimelineStyle): string =>
   lineOf(item.kind, item, { ...style, width: 0, hasEndpoints: true, isSecond: false }).text.trim();
 
-function lineOf<K extends LineKind>(kind: K, item: Item<K>, context: Context): TimelineLine {
+function lineOf<K extends EntryKind>(kind: K, item: EntryAs<K>, context: Context): TimelineLine {
   const { words, weight }: Rule<K> = RULES[kind];
   const { at, marked, isSetUp = false, vendor }: TimelineEntry = item;
   const id = context.hasIds && "method" in item ? item.trace_id : "";
@@ -163,18 +163,18 @@ function lineOf<K extends LineKind>(kind: K, item: Item<K>, context: Context): T
 }
 
 /** `3 changes`. */
-export const countOf = (kind: LineKind, count: number): string =>
+export const countOf = (kind: EntryKind, count: number): string =>
   `${count} ${RULES[kind].names[count === 1 ? 0 : 1]}`;
 
-const targetOf = ({ method, path }: Item<"call">, { name }: TimelineStyle): string =>
+const targetOf = ({ method, path }: EntryAs<"call">, { name }: TimelineStyle): string =>
   `${method} ${name(path)}`;
 
-function callWeight({ marked, method, surprise, isRepeated }: Item<"call">): Weight {
+function callWeight({ marked, method, surprise, isRepeated }: EntryAs<"call">): LineWeight {
   if (marked || surprise !== undefined || isRepeated === true) return WEIGHTS.kept;
   return method === "GET" ? WEIGHTS.read : WEIGHTS.call;
 }
 
-function callWords(call: Item<"call">, context: Context): string {
+function callWords(call: EntryAs<"call">, context: Context): string {
   const { reason, surprise, isRepeated = false, hasNewKey = false } = call;
   const notes = [
     ...(surprise === undefined ? [] : [surprise.mark]),
@@ -193,7 +193,7 @@ function answerWords({
   answered_state: state,
   surprise,
   detail,
-}: Item<"call">): string {
+}: EntryAs<"call">): string {
   if (status === null) return surprise?.name.toUpperCase() ?? "no answer";
   // `429 rate_limit/rate_limit_exceeded`
   if (surprise?.name.startsWith(`${status} `) === true) return surprise.name;
@@ -204,11 +204,11 @@ function answerWords({
 const detailed = (detail = ""): string => (detail === "" ? "" : ` (${detail})`);
 
 /** `17 events`, or `2 of 17 events` of a stream that was cut. */
-const streamWords = ({ events, sent }: NonNullable<Item<"call">["stream"]>): string =>
+const streamWords = ({ events, sent }: NonNullable<EntryAs<"call">["stream"]>): string =>
   `${sent < events ? `${sent} of ` : ""}${events} ${events === 1 ? "event" : "events"}`;
 
 /** A missing key matters if the call can be a repeated one. */
-function keyWords({ idempotency }: Item<"call">, mayRepeat: boolean): readonly string[] {
+function keyWords({ idempotency }: EntryAs<"call">, mayRepeat: boolean): readonly string[] {
   if (idempotency === null) return [];
   const { name, key } = idempotency;
   if (key !== null) return [`${name} ${oneLine(key)}`];
@@ -216,7 +216,7 @@ function keyWords({ idempotency }: Item<"call">, mayRepeat: boolean): readonly s
 }
 
 function overrideWords(
-  { override, id, what, text, resource_id: about }: Item<"override">,
+  { override, id, what, text, resource_id: about }: EntryAs<"override">,
   { name }: TimelineStyle,
 ): string {
   const which = `${override.replace("_", " ")} ${id}`;
@@ -225,14 +225,14 @@ function overrideWords(
   return `  ${which} hit: ${text}${about === null ? "" : ` of ${name(about)}`}`;
 }
 
-function deliveryWeight({ marked, attempt, reason, fault }: Item<"delivery">): Weight {
+function deliveryWeight({ marked, attempt, reason, fault }: EntryAs<"delivery">): LineWeight {
   if (!marked) return WEIGHTS.delivery;
   const isRetry = attempt > 1 && reason !== "threw" && fault === null;
   return isRetry ? WEIGHTS.retry : WEIGHTS.kept;
 }
 
 /** The webhook fault of an attempt, in words. */
-const FAULTS: Readonly<Record<NonNullable<Item<"delivery">["fault"]>, string>> = {
+const FAULTS: Readonly<Record<NonNullable<EntryAs<"delivery">["fault"]>, string>> = {
   duplicate: "once more",
   reorder: "after the next one",
   delay: "late",
@@ -240,7 +240,7 @@ const FAULTS: Readonly<Record<NonNullable<Item<"delivery">["fault"]>, string>> =
   stale: "a copy with an old timestamp",
 };
 
-function deliveryWords(delivery: Item<"delivery">, context: Context): string {
+function deliveryWords(delivery: EntryAs<"delivery">, context: Context): string {
   const { event_type: type, resource_id: about, attempt, fault, words, outcome } = delivery;
   const { next_attempt_at: next, url, endpoint_id: endpoint, answeredAt } = delivery;
   const said = outcome === "delivered" || words === null ? "" : `: ${oneLine(words)}`;
@@ -256,7 +256,7 @@ function deliveryWords(delivery: Item<"delivery">, context: Context): string {
 }
 
 /** The status that an endpoint answered, or why it did not answer. */
-export const answerOf = ({ http_status: status, reason }: Item<"delivery">): string =>
+export const answerOf = ({ http_status: status, reason }: EntryAs<"delivery">): string =>
   status === null ? (reason ?? "") : String(status);
 
 export const oneLine = (text: string): string =>

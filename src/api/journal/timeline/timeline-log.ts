@@ -8,7 +8,7 @@ import type { EventRow } from "../../../engine/world/state/deliveries/event-row.
 import type { Change, WarningCode } from "../../../engine/world/state/world-state.js";
 
 /** An entry of the timeline log: a call by the number of its trace, anything else as a value. */
-export type Entry = number | Change | EventRow | Note;
+export type LogEntry = number | Change | EventRow | Note;
 
 /** Notes of facts that no other log keeps. */
 export interface Notes {
@@ -105,7 +105,7 @@ export const LIMITS = { entries: 20_000 };
  * adds no entries.
  */
 export class TimelineLog {
-  readonly #ring = new Ring<Entry>(LIMITS);
+  readonly #ring = new Ring<LogEntry>(LIMITS);
   readonly #present: () => Moment;
   #at: Moment;
   #clears = 0;
@@ -131,7 +131,7 @@ export class TimelineLog {
     return this.#ring.next - 1;
   }
 
-  get(number: number): Entry | undefined {
+  get(number: number): LogEntry | undefined {
     return this.#ring.get(number);
   }
 
@@ -141,7 +141,7 @@ export class TimelineLog {
     return { after: this.last, nth: this.#marks };
   }
 
-  note(entry: Entry): void {
+  note(entry: LogEntry): void {
     this.noteClock();
     this.#ring.push(entry);
   }

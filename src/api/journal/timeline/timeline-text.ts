@@ -48,7 +48,7 @@ const gone = (count: number, words: string): readonly string[] =>
   count === 0 ? [] : [`  … ${count} items before these ${words}`];
 
 type Call = Extract<TimelineItem, { readonly kind: "call" }>;
-type Delivery = Extract<TimelineItem, { readonly kind: "delivery" }>;
+type DeliveryItem = Extract<TimelineItem, { readonly kind: "delivery" }>;
 
 /** The most kinds of problem that are listed. */
 const MOST = 8;
@@ -73,7 +73,7 @@ function refusedCalls(calls: readonly Call[]): readonly string[] {
 const answered = ({ status, resolution }: Call): string => `${status ?? "no answer"} ${resolution}`;
 
 /** Failed deliveries by endpoint and its answer. */
-function failedDeliveries(deliveries: readonly Delivery[]): readonly string[] {
+function failedDeliveries(deliveries: readonly DeliveryItem[]): readonly string[] {
   const to = grouped(deliveries, ({ url, endpoint_id: id }) => url ?? id);
   return [...to].flatMap(([endpoint, all]) => {
     const failed = all.filter(({ outcome }) => outcome === "failed");
@@ -83,7 +83,7 @@ function failedDeliveries(deliveries: readonly Delivery[]): readonly string[] {
   });
 }
 
-function failure(delivery: Delivery): string {
+function failure(delivery: DeliveryItem): string {
   const { words } = delivery;
   return words === null ? answerOf(delivery) : `${answerOf(delivery)}, it says ${oneLine(words)}`;
 }

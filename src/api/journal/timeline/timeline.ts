@@ -14,7 +14,7 @@ import type { Journal } from "../journal.js";
 import { sentKeyOf } from "../requests/sent-requests.js";
 import { reasonOf, statusOf } from "../traces/trace-view.js";
 import type { Trace } from "../traces/traces.js";
-import type { Entry, NoteOf, Notes } from "./timeline-log.js";
+import type { LogEntry, NoteOf, Notes } from "./timeline-log.js";
 
 export type { TimelineItem };
 
@@ -34,7 +34,7 @@ export function* timelineOf(journal: Journal, after = 0): Generator<TimelineItem
   }
 }
 
-function itemOf(journal: Journal, number: number, entry: Entry): TimelineItem | undefined {
+function itemOf(journal: Journal, number: number, entry: LogEntry): TimelineItem | undefined {
   if (typeof entry === "number") {
     const trace = journal.traces.byNumber(entry);
     return trace === undefined ? undefined : callItem(journal, number, trace);
@@ -47,13 +47,13 @@ function itemOf(journal: Journal, number: number, entry: Entry): TimelineItem | 
 }
 
 /** An item without its number, instant and cause. */
-type Facts<T extends TimelineItem> = Omit<T, "number" | "at" | "cause">;
+type ItemFacts<T extends TimelineItem> = Omit<T, "number" | "at" | "cause">;
 
 interface FactsOfNotes {
-  readonly clock: Facts<TimelineClock>;
-  readonly override: Facts<TimelineOverride>;
-  readonly warning: Facts<TimelineWarning>;
-  readonly delivery: Facts<TimelineDelivery>;
+  readonly clock: ItemFacts<TimelineClock>;
+  readonly override: ItemFacts<TimelineOverride>;
+  readonly warning: ItemFacts<TimelineWarning>;
+  readonly delivery: ItemFacts<TimelineDelivery>;
 }
 
 const NOTE_FACTS: {
@@ -89,7 +89,7 @@ const NOTE_FACTS: {
 const noteFacts = <K extends keyof Notes>(journal: Journal, note: NoteOf<K>): FactsOfNotes[K] =>
   NOTE_FACTS[note.kind](journal, note);
 
-function changeFacts(journal: Journal, change: Change): Facts<TimelineChange> {
+function changeFacts(journal: Journal, change: Change): ItemFacts<TimelineChange> {
   const { resource, id, from, to } = change;
   const terminal = isTerminal(journal.world, change);
   return { marked: false, kind: "change", resource, resource_id: id, from, to, terminal };
@@ -134,7 +134,7 @@ function eventItem(
   return { number, at, cause, marked: false, kind: "event", ...about };
 }
 
-function deliveryFacts(note: NoteOf<"delivery">): Facts<TimelineDelivery> {
+function deliveryFacts(note: NoteOf<"delivery">): ItemFacts<TimelineDelivery> {
   const { id, endpointId, url, eventId, eventType, objectId } = note;
   const { attempt, reason, fault, status } = note;
   return {

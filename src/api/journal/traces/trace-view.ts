@@ -221,12 +221,12 @@ function bodyView(
   return { body: resource !== undefined && hasSecrets(resource) ? REDACTED : text };
 }
 
-type Steps = (world: World, trace: Trace) => readonly TraceStep[];
+type StepsOf = (world: World, trace: Trace) => readonly TraceStep[];
 
-const handled: Steps = (_world, trace) => stepsTo("stateful", trace);
+const handled: StepsOf = (_world, trace) => stepsTo("stateful", trace);
 
 /** The steps of the resolution order that a call went through, by what answered it. */
-const STEPS: { readonly [R in Resolution]: Steps } = {
+const STEPS: { readonly [R in Resolution]: StepsOf } = {
   unauthenticated: () => [],
   unrouted: (world, trace) => [{ step: "route", matched: false, note: unroutedNote(world, trace) }],
   fault: handled,

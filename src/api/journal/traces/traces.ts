@@ -64,7 +64,7 @@ export interface BodyMaker {
 }
 
 /** A body that is rendered again when it is read, and so not kept. */
-export class MadeBody {
+export class RenderedBody {
   readonly maker: BodyMaker;
   readonly resource: ResourceSpec;
   readonly fields: JsonObject;
@@ -103,14 +103,14 @@ function beginning(text: string): string {
 export type NotedChange = Omit<Change, "maker" | "transition">;
 
 /** A change is its instant and four texts. */
-type Part = Moment | string | null | EventRow;
+type NotedValue = Moment | string | null | EventRow;
 const PARTS = 5;
 
 /**
  * The changes and events of one call, in order. The last ten thousand calls are kept, so a change is
  * five values in a row, and not an object.
  */
-type Noted = Part[];
+type Noted = NotedValue[];
 
 export const NOTHING_NOTED: Noted = [];
 
@@ -142,7 +142,7 @@ export function withNoted(
 }
 
 function copied(noted: Noted, length: number): Noted {
-  const all = new Array<Part>(length);
+  const all = new Array<NotedValue>(length);
   for (let place = 0; place < noted.length; place++) all[place] = noted[place] ?? null;
   return all;
 }
@@ -159,7 +159,7 @@ export function eventsIn(noted: Noted): readonly EventRow[] {
   return noted.filter((part) => part instanceof EventRow);
 }
 
-const textIn = (part: Part): string | null => (typeof part === "string" ? part : null);
+const textIn = (part: NotedValue): string | null => (typeof part === "string" ? part : null);
 
 /** Headers with their names in order, and their length. */
 interface Sized {
@@ -217,7 +217,7 @@ export interface StepNote {
 
 export type { SentHeaders };
 
-interface Subject {
+interface TraceSubject {
   readonly resource: string;
   readonly id: string;
   readonly state: string | null;
@@ -243,7 +243,7 @@ export interface Trace {
   readonly events: readonly EventRow[];
   readonly warnings: string[];
   /** The object in the answer and its state, which is null without a lifecycle. */
-  readonly subject: Subject | null;
+  readonly subject: TraceSubject | null;
   /** Features of the call that the pack does not model. */
   notModelled: readonly NotModelled[];
   /** The values of an answer without an object that pins chose. */
@@ -260,7 +260,7 @@ export interface Trace {
   /** Characters of its path and body. */
   readonly length: number;
   noteRequestBody(body: StoredBody): void;
-  noteAnswer(status: number, body: StoredBody | MadeBody): void;
+  noteAnswer(status: number, body: StoredBody | RenderedBody): void;
   note(changes: readonly NotedChange[], events: readonly EventRow[]): void;
   noteSubject(resource: string, id: string, state: string | null): void;
 }
@@ -362,9 +362,9 @@ class OpenTrace implements Trace {
     this.#request = body;
   }
 
-  noteAnswer(status: number, body: StoredBody | MadeBody): void {
+  noteAnswer(status: number, body: StoredBody | RenderedBody): void {
     this.status = status;
-    if (body instanceof MadeBody) {
+    if (body instanceof RenderedBody) {
       this.#maker = body.maker;
       this.#resource = body.resource;
       this.#fields = body.fields;
@@ -441,7 +441,7 @@ export class Traces {
   }
 
   /** Notes the answer, of `length` characters; from then on the call counts against the bound. */
-  close(trace: Trace, status: number, body: StoredBody | MadeBody = "", length = 0): void {
+  close(trace: Trace, status: number, body: StoredBody | RenderedBody = "", length = 0): void {
     trace.noteAnswer(status, body);
     const { bytes } = this.#headers.of(trace.headers);
     this.#ring.replace(trace.number, trace, OWN_BYTES + trace.length + bytes + length);

@@ -25,9 +25,9 @@ import { idIn } from "../../../engine/world/state/ids.js";
 import type { NetworkOutcome } from "../../../engine/world/state/network.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { World } from "../../../engine/world/world.js";
-import type { KeptBody, MadeBody } from "../../journal/traces/traces.js";
+import type { KeptBody, RenderedBody } from "../../journal/traces/traces.js";
 import type { StoredFile } from "../body/files.js";
-import type { Wanted } from "../body/query.js";
+import type { WantedParts } from "../body/query.js";
 import type { ObjectBody, Renderer } from "./object-body.js";
 import { fittedBody, isShaping, madeText, objectBody, shaped, shapedType } from "./object-body.js";
 import { withRequestId } from "./object-words.js";
@@ -84,7 +84,7 @@ export interface WireAnswer {
   /** Whether the text is ASCII. */
   readonly isAscii?: boolean;
   /** The form that a trace keeps instead of the text: it needs less memory. */
-  readonly kept?: MadeBody | KeptBody;
+  readonly kept?: RenderedBody | KeptBody;
   /** For the vendor's request id header, if it has one. */
   readonly requestId?: string;
   /** More headers, by lower-case name. */
@@ -113,7 +113,7 @@ export function render(
   renderer: Renderer,
   operation: OperationSpec,
   answer: Success | Refusal | Invalid,
-  wanted: Wanted,
+  wanted: WantedParts,
 ): WireAnswer {
   const { world } = renderer;
   if (answer.kind === "refusal") return renderRefusal(world, answer, { operation });
@@ -182,7 +182,7 @@ function renderSuccess(
   renderer: Renderer,
   operation: OperationSpec,
   answer: Success,
-  wanted: Wanted,
+  wanted: WantedParts,
 ): WireAnswer {
   const id = renderer.world.requestIds.next();
   const status = statusOf(operation, answer);
@@ -193,7 +193,7 @@ function renderSuccess(
   return { status, ...bodyOf(answer, renderer, operation, wanted, id), requestId: id.text };
 }
 
-type BodyContext = readonly [Renderer, OperationSpec, Wanted, requestId: NumberedId];
+type BodyContext = readonly [Renderer, OperationSpec, WantedParts, requestId: NumberedId];
 
 const bodyOf = byKind<Success, BodyContext, ObjectBody>({
   object: (answer, renderer, ...context) =>
@@ -212,7 +212,7 @@ function listBody(
   { items: list }: AnswerOf<"list">,
   { world }: Renderer,
   { forms, resource }: OperationSpec,
-  _wanted: Wanted,
+  _wanted: WantedParts,
   id: NumberedId,
 ): ObjectBody {
   const items = list.map((item) => JSON.stringify(item)).join(",");
@@ -227,7 +227,7 @@ function deletedBody(
   { resource: name, id, row }: AnswerOf<"deleted">,
   { world }: Renderer,
   operation: OperationSpec,
-  _wanted: Wanted,
+  _wanted: WantedParts,
   { text: requestId }: NumberedId,
 ): ObjectBody {
   const { forms } = operation;

@@ -14,7 +14,7 @@ import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.
 import { objectWords } from "../../../engine/world/rules/objects/naming/references.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import { eventsSent } from "../../../engine/world/state/network.js";
-import type { FaultOutcome } from "../../../engine/world/state/overrides.js";
+import type { FaultOutcome, OutcomeBy } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import { isLost } from "../../call/plane-call.js";
 import { jsonOf } from "../body/body.js";
@@ -22,16 +22,14 @@ import type { Call } from "../call.js";
 import type { WireAnswer } from "./answer.js";
 import { renderInvalid, renderRefusal } from "./answer.js";
 
-type OutcomeOf<K extends FaultOutcome["kind"]> = Extract<FaultOutcome, { readonly kind: K }>;
-
 /** The answer of a call that a network outcome ends before it is handled. */
 export const NO_ANSWER: WireAnswer = { status: 200, text: "{}" };
 
 /** The override that an outcome comes from. */
-type Source = Pick<OwnOverride, "source" | "ref">;
+type OwnRef = Pick<OwnOverride, "source" | "ref">;
 
 /** The effect of an outcome on a call before the call is handled. */
-const EFFECTS = byKind<FaultOutcome, [call: Call, source: Source], void>({
+const EFFECTS = byKind<FaultOutcome, [call: Call, source: OwnRef], void>({
   pass: () => {},
   error: () => {},
   foreign: () => {},
@@ -59,7 +57,7 @@ const ANSWERS = byKind<FaultOutcome, [call: Call, own: WireAnswer], WireAnswer |
 });
 
 /** Applies the effect of an outcome to a call that is not handled yet. */
-export function prepareOutcome(call: Call, outcome: FaultOutcome, source: Source): void {
+export function prepareOutcome(call: Call, outcome: FaultOutcome, source: OwnRef): void {
   EFFECTS(outcome, call, source);
 }
 
@@ -71,7 +69,7 @@ export const outcomeAnswer = (
 ): WireAnswer | undefined => ANSWERS(outcome, call, own);
 
 /** The error of an outcome, in the vendor's format. */
-export function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer {
+export function renderError(call: Call, outcome: OutcomeBy<"error">): WireAnswer {
   const { world, operation } = call;
   const { status, message, field, headers } = outcome;
   const own = outcome.ofResource ? world.resource(operation.resource).not_found : undefined;
@@ -85,7 +83,7 @@ export function renderError(call: Call, outcome: OutcomeOf<"error">): WireAnswer
 }
 
 /** An answer of a gateway names neither the gateway nor a request id. */
-function renderForeign({ status, body, contentType, headers }: OutcomeOf<"foreign">): WireAnswer {
+function renderForeign({ status, body, contentType, headers }: OutcomeBy<"foreign">): WireAnswer {
   return { status, text: body, headers: { "content-type": contentType, ...lowerCased(headers) } };
 }
 

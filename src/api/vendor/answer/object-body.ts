@@ -7,7 +7,7 @@ import { expanded, sectionsIn, show } from "../../../engine/world/rules/objects/
 import { idIn } from "../../../engine/world/state/ids.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { World } from "../../../engine/world/world.js";
-import type { Wanted } from "../body/query.js";
+import type { WantedParts } from "../body/query.js";
 import { isUsual } from "../body/query.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
@@ -74,16 +74,16 @@ export interface Renderer {
   readonly words: ObjectWords;
 }
 
-type ObjectAnswer = Extract<Answer, { readonly kind: "object" }>;
+type AnyObjectAnswer = Extract<Answer, { readonly kind: "object" }>;
 
 /** A body, and its status if it is not the usual one. */
 export type ObjectBody = Worded & { readonly status?: number };
 
 export function objectBody(
-  answer: ObjectAnswer,
+  answer: AnyObjectAnswer,
   renderer: Renderer,
   operation: OperationSpec,
-  wanted: Wanted,
+  wanted: WantedParts,
   requestId: NumberedId,
 ): ObjectBody {
   const { forms, verb } = operation;
@@ -106,10 +106,10 @@ export function objectBody(
 
 /** The body in a pack that has the document's schemas: it is fitted once for each state of an object. */
 export function fittedBody(
-  answer: ObjectAnswer,
+  answer: AnyObjectAnswer,
   renderer: Renderer,
   operation: OperationSpec,
-  wanted: Wanted,
+  wanted: WantedParts,
   requestId: NumberedId,
 ): ObjectBody {
   const { world, words } = renderer;
@@ -146,8 +146,8 @@ const madeStatus = ({ madeStatus: status }: OperationForms, isMade = false): { s
 
 function objectWords(
   renderer: Renderer,
-  answer: ObjectAnswer,
-  wanted: Wanted,
+  answer: AnyObjectAnswer,
+  wanted: WantedParts,
   requestId: NumberedId,
   isRead: boolean,
 ): Worded {
@@ -167,8 +167,8 @@ function objectWords(
 
 const objectText = (
   { world }: Renderer,
-  { resource, row, shown }: ObjectAnswer,
-  wanted: Wanted,
+  { resource, row, shown }: AnyObjectAnswer,
+  wanted: WantedParts,
 ): string => JSON.stringify({ ...shownAs(world, world.resource(resource), row, wanted), ...shown });
 
 /**
@@ -179,7 +179,7 @@ export function shownAs(
   world: World,
   resource: ResourceSpec,
   row: ObjectRow,
-  { include, expand, omit }: Wanted,
+  { include, expand, omit }: WantedParts,
 ): JsonObject {
   const sections = expand.length === 0 ? include : [...include, ...sectionsIn(resource, expand)];
   const all = expanded(world, resource, show(world, resource, row, sections), expand);

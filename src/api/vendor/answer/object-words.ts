@@ -5,7 +5,7 @@ import type { ResourceSpec, Wire } from "../../../engine/pack/pack.js";
 import { storedPart } from "../../../engine/world/rules/objects/showing.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { BodyMaker } from "../../journal/traces/traces.js";
-import { MadeBody } from "../../journal/traces/traces.js";
+import { RenderedBody } from "../../journal/traces/traces.js";
 
 /** The text of a stored object. Its fields are immutable: a change replaces them. */
 interface ObjectText {
@@ -62,7 +62,7 @@ export interface Worded {
   readonly text: string;
   /** True: all ASCII. */
   readonly isAscii?: boolean;
-  readonly kept?: MadeBody;
+  readonly kept?: RenderedBody;
 }
 
 type Stored = Pick<ObjectRow, "seq" | "fields">;
@@ -138,7 +138,7 @@ export class ObjectWords implements BodyMaker {
     return {
       text: this.#withRequestId(object, requestId.text),
       isAscii: object.isAscii && isPlain(requestId.text),
-      kept: new MadeBody(this, resource, object.fields, requestId),
+      kept: new RenderedBody(this, resource, object.fields, requestId),
     };
   }
 

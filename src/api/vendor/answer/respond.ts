@@ -11,7 +11,7 @@ import type { World } from "../../../engine/world/world.js";
 import { ownAddresses } from "../../../engine/world/world.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
 import { addHeaders, answerHeaders, isLost, JSON_TYPE } from "../../call/plane-call.js";
-import type { EndedCall } from "../../journal/journal.js";
+import type { CallEnd } from "../../journal/journal.js";
 import { notModelledHeader } from "../../journal/not-modelled.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/traces.js";
@@ -120,7 +120,7 @@ export function answer(call: Call): void {
   }
 }
 
-function lossOf({ fired }: Call, { network }: WireAnswer): EndedCall["lost"] {
+function lossOf({ fired }: Call, { network }: WireAnswer): CallEnd["lost"] {
   if (!isLost(network)) return null;
   return eventsSent(network) === undefined ? (fired?.fault.when ?? "before") : "cut";
 }
@@ -249,9 +249,9 @@ function durationText(seconds: number): string {
   return minutes === 0 ? `${seconds}s` : `${minutes}m${seconds % 60}s`;
 }
 
-type Next = IteratorResult<Uint8Array, undefined>;
+type NextChunk = IteratorResult<Uint8Array, undefined>;
 
-const OVER: Next = { done: true, value: undefined };
+const OVER: NextChunk = { done: true, value: undefined };
 
 /**
  * Parts of a body that come one by one as the virtual clock moves on. They wait for the clock only
@@ -286,13 +286,13 @@ class PacedParts implements AsyncIterable<Uint8Array> {
       isCut = true;
       wake();
     });
-    const end = (): Next => {
+    const end = (): NextChunk => {
       read = this.#parts.length;
       forget();
       wake();
       return OVER;
     };
-    const next = async (): Promise<Next> => {
+    const next = async (): Promise<NextChunk> => {
       const due = this.#start + read * this.#pace;
       if (due > this.#world.now && read < this.#parts.length && !isCut) {
         await new Promise<void>((resolve) => {

@@ -12,13 +12,13 @@ import type { WireAnswer } from "./answer.js";
 import { renderError } from "./fault-outcomes.js";
 
 /** The part of a call that can ask for a stream. */
-interface Request {
+interface StreamingCall {
   readonly body: Json | undefined;
   readonly accept: string;
 }
 
 /** Whether a call asks for its answer as a stream. */
-export const asksForStream = byKind<StreamRequest, [request: Request], boolean>({
+export const asksForStream = byKind<StreamRequest, [request: StreamingCall], boolean>({
   always: () => true,
   accept: (_, { accept }) => accept.toLowerCase().includes(EVENT_STREAM),
   member: ({ path }, { body }) => getAt(body ?? null, path) === true,
@@ -121,9 +121,9 @@ function repeated(answer: Json, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(answer).filter(([name]) => names.includes(name)));
 }
 
-type ErrorOutcome = Parameters<typeof renderError>[1];
+type StreamRefusal = Parameters<typeof renderError>[1];
 
-const errorEvent = (call: Call, { errorEvent: name }: StreamSpec, error: ErrorOutcome): string =>
+const errorEvent = (call: Call, { errorEvent: name }: StreamSpec, error: StreamRefusal): string =>
   eventText(name, renderError(call, error).text ?? "");
 
 const eventText = (name: string | null, data: string): string =>

@@ -7,11 +7,11 @@ import type { FormShape } from "../../../engine/pack/pack.js";
 /** The value of a form's field: a text to convert, or a JSON value. */
 export type FormValue = string | { readonly value: Json };
 
-type Node = FormValue | Branch;
+type FormNode = FormValue | FormBranch;
 
 /** Fields within a field: `a[b][]=1`. */
-class Branch {
-  readonly parts = new Map<string, Node[]>();
+class FormBranch {
+  readonly parts = new Map<string, FormNode[]>();
 }
 
 /**
@@ -19,7 +19,7 @@ class Branch {
  * names make lists. Texts become numbers, booleans and lists where the schema has them.
  */
 export class FormTree {
-  readonly #root = new Branch();
+  readonly #root = new FormBranch();
 
   /** Adds a field; false if its name nests deeper than bodies may. */
   add(name: string, value: FormValue): boolean {
@@ -42,37 +42,37 @@ export function stepsOf(name: string): readonly string[] {
   return steps.some((step) => step.includes("[") || step.includes("]")) ? [name] : steps;
 }
 
-function put(root: Branch, steps: readonly string[], value: FormValue): void {
+function put(root: FormBranch, steps: readonly string[], value: FormValue): void {
   let branch = root;
   for (const [at, step] of steps.entries()) {
     const known = branch.parts.get(step);
     const next = steps[at + 1];
     if (next !== undefined)
-      branch = branchFor(known, step, next) ?? grown(branch, step, new Branch());
+      branch = branchFor(known, step, next) ?? grown(branch, step, new FormBranch());
     else if (known === undefined) branch.parts.set(step, [value]);
     else known.push(value);
   }
 }
 
 /** Under an empty step a repeated name begins the next element: `a[][b]=1&a[][b]=2`. */
-function branchFor(known: readonly Node[] | undefined, step: string, next: string) {
+function branchFor(known: readonly FormNode[] | undefined, step: string, next: string) {
   const last = known?.at(-1);
-  const isTaken = step === "" && next !== "" && last instanceof Branch && last.parts.has(next);
-  return last instanceof Branch && !isTaken ? last : undefined;
+  const isTaken = step === "" && next !== "" && last instanceof FormBranch && last.parts.has(next);
+  return last instanceof FormBranch && !isTaken ? last : undefined;
 }
 
-function grown({ parts }: Branch, step: string, made: Branch): Branch {
+function grown({ parts }: FormBranch, step: string, made: FormBranch): FormBranch {
   const known = parts.get(step);
   if (known === undefined) parts.set(step, [made]);
   else known.push(made);
   return made;
 }
 
-function jsonOf(nodes: readonly Node[], shape: FormShape | undefined): Json {
+function jsonOf(nodes: readonly FormNode[], shape: FormShape | undefined): Json {
   const [first] = nodes;
   if (nodes.length === 1 && typeof first === "string") return scalarOf(first, shape);
   // If any pair makes it an object, the other pairs of its name do not count.
-  const branch = nodes.find((node) => node instanceof Branch);
+  const branch = nodes.find((node) => node instanceof FormBranch);
   if (branch !== undefined) return branchOf(branch, shape);
   const values = nodes.filter(isValue);
   if (shape?.items !== undefined && (values.length > 1 || typeof values[0] === "object")) {
@@ -82,7 +82,7 @@ function jsonOf(nodes: readonly Node[], shape: FormShape | undefined): Json {
   return last === undefined ? null : fieldOf(last, shape);
 }
 
-const isValue = (node: Node): node is FormValue => !(node instanceof Branch);
+const isValue = (node: FormNode): node is FormValue => !(node instanceof FormBranch);
 
 function fieldOf(field: FormValue, shape: FormShape | undefined): Json {
   return typeof field === "string" ? scalarOf(field, shape) : field.value;
@@ -105,7 +105,7 @@ function scalarOf(text: string, shape: FormShape | undefined): Json {
   return text === "" ? [] : [scalarOf(text, shape.items)];
 }
 
-function branchOf(branch: Branch, shape: FormShape | undefined): Json {
+function branchOf(branch: FormBranch, shape: FormShape | undefined): Json {
   const { parts } = branch;
   const listed = parts.get("");
   if (listed !== undefined && parts.size === 1) return elementsOf(listed, shape?.items);
@@ -116,7 +116,7 @@ function branchOf(branch: Branch, shape: FormShape | undefined): Json {
   return objectOf(branch, shape);
 }
 
-const elementsOf = (nodes: readonly Node[], shape: FormShape | undefined): Json =>
+const elementsOf = (nodes: readonly FormNode[], shape: FormShape | undefined): Json =>
   nodes.map((node) => jsonOf([node], shape));
 
 /** Whether the steps are 0, 1, 2… */
@@ -130,15 +130,18 @@ function isCounted(parts: ReadonlyMap<string, unknown>): boolean {
 }
 
 /** In the order of their steps, if these are numbers. */
-function inOrderOf(parts: ReadonlyMap<string, readonly Node[]>) {
+function inOrderOf(parts: ReadonlyMap<string, readonly FormNode[]>) {
   const entries = [...parts];
   if (!entries.every(([step]) => /^\d{1,9}$/.test(step))) return undefined;
   return entries.sort(([one], [other]) => Number(one) - Number(other)).map(([, nodes]) => nodes);
 }
 
-function objectOf({ parts }: Branch, shape: FormShape | undefined): Json {
+function objectOf({ parts }: FormBranch, shape: FormShape | undefined): Json {
   const members = shape?.members ?? {};
-  const memberOf = ([step, nodes]: readonly [string, readonly Node[]]): readonly [string, Json] => {
+  const memberOf = ([step, nodes]: readonly [string, readonly FormNode[]]): readonly [
+    string,
+    Json,
+  ] => {
     const own = Object.hasOwn(members, step) ? members[step] : shape?.rest;
     return [step, jsonOf(nodes, own)];
   };

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
-import type { Query } from "../../../engine/world/rules/lists/pages.js";
+import type { QueryValues } from "../../../engine/world/rules/lists/pages.js";
 
-const NONE: Query = {};
+const NONE: QueryValues = {};
 const NOTHING: readonly string[] = [];
 
 /**
@@ -14,7 +14,7 @@ export function readQuery(
   operation: OperationSpec,
   url: string,
   onUnknown: (name: string) => void,
-): Query {
+): QueryValues {
   const mark = url.indexOf("?");
   if (mark < 0) return NONE;
   return knownNames(wire, operation, new URLSearchParams(url.slice(mark + 1)), onUnknown);
@@ -26,7 +26,7 @@ export function knownNames(
   operation: OperationSpec,
   sent: Iterable<readonly [string, string]>,
   onUnknown: (name: string) => void,
-): Query {
+): QueryValues {
   const query = new Map<string, string[]>();
   for (const [name, value] of sent) {
     const known = knownName(wire, operation, name);
@@ -60,7 +60,7 @@ function knownName(wire: Wire, operation: OperationSpec, name: string): string |
 const withoutIndex = (name: string): string => name.replace(/\[\d{0,9}\]$/, "");
 
 /** A body as a query: each scalar by its dotted path; a list of scalars is several values. */
-export function queryIn(body: Json): Query {
+export function queryIn(body: Json): QueryValues {
   const query: [string, readonly string[]][] = [];
   const note = (value: Json, path: string): void => {
     if (isObject(value)) {
@@ -75,7 +75,7 @@ export function queryIn(body: Json): Query {
 }
 
 /** The sections and references that a call adds to the usual fields. */
-export interface Wanted {
+export interface WantedParts {
   /** Sections that answers leave out by default. */
   readonly include: readonly string[];
   /** References to replace with their objects. */
@@ -85,16 +85,16 @@ export interface Wanted {
 }
 
 /** Whether an answer has its usual fields. */
-export const isUsual = ({ include, expand, omit }: Wanted): boolean =>
+export const isUsual = ({ include, expand, omit }: WantedParts): boolean =>
   include.length + expand.length + omit.length === 0;
 
 /** What a call wants shown, by its query and by a member of its body. */
 export function readWanted(
   { include_parameter: includeParameter, expands: expandParameter }: Wire,
-  query: Query,
+  query: QueryValues,
   body?: Json,
   { omits }: Pick<OperationSpec, "omits"> = NOTHING_OMITTED,
-): Wanted {
+): WantedParts {
   return {
     include: namesIn(query, body, includeParameter ?? null),
     expand: namesIn(query, body, expandParameter ?? null),
@@ -106,12 +106,12 @@ export function readWanted(
 const NOTHING_OMITTED: Pick<OperationSpec, "omits"> = {};
 
 /** Whether a call shows a field that is left out by default. */
-const asks = (query: Query, parameter: string | null | undefined): boolean =>
+const asks = (query: QueryValues, parameter: string | null | undefined): boolean =>
   (query[parameter ?? ""] ?? []).some((value) => value !== "false" && value !== "0");
 
 /** A comma list, repeated or both; a list in the body. */
 function namesIn(
-  query: Query,
+  query: QueryValues,
   body: Json | undefined,
   parameter: string | null,
 ): readonly string[] {

@@ -12,7 +12,7 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
 import { perform } from "../../../engine/world/inputs/perform.js";
-import type { ListPage, Query } from "../../../engine/world/rules/lists/pages.js";
+import type { ListPage, QueryValues } from "../../../engine/world/rules/lists/pages.js";
 import {
   formFor,
   itemsPage,
@@ -48,18 +48,18 @@ import { negotiated } from "../answer/respond.js";
 import { streamed } from "../answer/streamed.js";
 import { fileIn, jsonOf } from "../body/body.js";
 import { filenameIn } from "../body/multipart.js";
-import type { Wanted } from "../body/query.js";
+import type { WantedParts } from "../body/query.js";
 import { isUsual, queryIn, readWanted } from "../body/query.js";
 import type { Call, Phase } from "../call.js";
 import { remember } from "./idempotency.js";
 import { noteNotModelled } from "./not-modelled.js";
 
-interface Shown {
+interface ShownList {
   readonly form: ListForm;
   readonly page: ListPage;
   readonly call: PageCall;
   readonly requestId: string;
-  readonly wanted: Wanted;
+  readonly wanted: WantedParts;
 }
 
 /**
@@ -69,7 +69,7 @@ interface Shown {
 function fittedPage(
   renderer: Renderer,
   operation: OperationSpec,
-  shown: Shown,
+  shown: ShownList,
 ): Pick<WireAnswer, "text" | "kept" | "headers"> {
   const { world } = renderer;
   const { page, requestId, wanted } = shown;
@@ -89,14 +89,14 @@ function fittedPage(
   return { text: shaped(world, operation, operation.status, whole, operation.id), headers };
 }
 
-const bodyWith = ({ form, page, call, requestId }: Shown, items: string): string =>
+const bodyWith = ({ form, page, call, requestId }: ShownList, items: string): string =>
   form.text(new PageWords(form, page, call, items, requestId));
 
 function itemTexts(
   { world, words }: Renderer,
   operation: OperationSpec,
   captured: CapturedPage,
-  { page, requestId }: Shown,
+  { page, requestId }: ShownList,
 ): readonly string[] {
   const resource = world.resource(operation.resource);
   const document = capturedOf(world.pack);
@@ -132,7 +132,7 @@ class FramedPage implements KeptBody {
 }
 
 /** A page without its items. */
-interface Frame {
+interface PageFrame {
   /** The call and the page that it is for. */
   readonly key: string;
   /** The texts before the items and after them; undefined where items are not fitted one by one. */
@@ -141,9 +141,9 @@ interface Frame {
 }
 
 /** The frame of the last page of each operation: applications often ask for the same page again. */
-const frames = new WeakMap<OperationSpec, Frame>();
+const frames = new WeakMap<OperationSpec, PageFrame>();
 
-function frameOf(world: World, operation: OperationSpec, shown: Shown): Frame {
+function frameOf(world: World, operation: OperationSpec, shown: ShownList): PageFrame {
   const { form, page, call, requestId } = shown;
   const key = keyOf(page, call);
   const known = frames.get(operation);
@@ -170,7 +170,7 @@ const GAP = JSON.stringify(ITEMS);
 function around(
   world: World,
   operation: OperationSpec,
-  shown: Shown,
+  shown: ShownList,
 ): readonly string[] | undefined {
   const { id, status } = operation;
   const at = capturedOf(world.pack)?.pageOf(id)?.at;
@@ -191,7 +191,7 @@ function answerList(
   { world, words }: Renderer,
   operation: OperationSpec,
   path: Readonly<Record<string, string>>,
-  query: Query,
+  query: QueryValues,
   url: string,
 ): WireAnswer {
   const { list } = operation;
@@ -234,7 +234,7 @@ function answerItems(
   world: World,
   operation: OperationSpec,
   items: readonly JsonObject[],
-  query: Query,
+  query: QueryValues,
   url: string,
 ): WireAnswer {
   const { list, status } = operation;
@@ -391,12 +391,12 @@ function answerOf(call: Call): WireAnswer {
 const LISTED: Answer = { kind: "listed", query: {} };
 
 /** An answer in the vendor's format, with the operation's own headers. */
-function worded(call: Call, made: Answer, wanted: Wanted): WireAnswer {
+function worded(call: Call, made: Answer, wanted: WantedParts): WireAnswer {
   return withOwnHeaders(call.world, call.operation, rendered(call, made, wanted), made);
 }
 
 /** The items of a list come in pages. */
-function rendered(call: Call, made: Answer, wanted: Wanted): WireAnswer {
+function rendered(call: Call, made: Answer, wanted: WantedParts): WireAnswer {
   const { host, world, operation, path, request } = call;
   if (made.kind === "listed") {
     const query =
@@ -410,7 +410,7 @@ function rendered(call: Call, made: Answer, wanted: Wanted): WireAnswer {
 }
 
 /** The filters and paging parameters of a list. */
-function listQueryOf({ operation, query, body }: Call): Query {
+function listQueryOf({ operation, query, body }: Call): QueryValues {
   if (operation.forms?.parametersIn !== "body") return query;
   return queryIn(jsonOf(body) ?? null);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/base/json.js";
-import type { Query } from "../../../engine/world/rules/lists/pages.js";
+import type { QueryValues } from "../../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../../engine/world/rules/overrides/faults.js";
 import { fireFault } from "../../../engine/world/rules/overrides/faults.js";
 import { outcomeWords } from "../../call/outcomes.js";
@@ -53,7 +53,7 @@ function texts(headers: SentHeaders): JsonObject {
 }
 
 /** Each parameter as text; a list where it is repeated. */
-function single(query: Query): JsonObject {
+function single(query: QueryValues): JsonObject {
   const values = Object.entries(query).map(([name, all = []]) => {
     const [first = null] = all;
     return [name, all.length > 1 ? all : first] as const;

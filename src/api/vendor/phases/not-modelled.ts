@@ -136,10 +136,10 @@ function readBy({ forms, makes, next, refuses }: OperationSpec): readonly string
 const isUpload = ({ body }: OperationSpec): boolean =>
   body?.reads?.types.every((type) => bodyKindOf(type) === "bytes") === true;
 
-type Found = readonly NotModelled[];
+type Gaps = readonly NotModelled[];
 
 /** Shared, so that a call of which all is modelled makes nothing. */
-const NOTHING: Found = [];
+const NOTHING: Gaps = [];
 /** The most that one call notes. */
 export const MOST_OF_CALL = 20;
 
@@ -150,7 +150,7 @@ export function noteNotModelled(call: Call): void {
   if (found.length > 0) host.journal.noteNotModelled(trace, found);
 }
 
-function foundIn(call: Call): Found {
+function foundIn(call: Call): Gaps {
   const { world, operation, trace } = call;
   if (trace.resolution === "stateless") {
     return [{ kind: "call", name: operation.id, isDocumented: true }];
@@ -159,10 +159,10 @@ function foundIn(call: Call): Found {
   return inWanted(call, inQuery(call, modelled, inBody(call, modelled)));
 }
 
-const added = (found: Found, one: NotModelled): Found =>
+const added = (found: Gaps, one: NotModelled): Gaps =>
   found.length < MOST_OF_CALL ? [...found, one] : found;
 
-function inQuery(call: Call, { parameters, single }: Modelled, before: Found): Found {
+function inQuery(call: Call, { parameters, single }: Modelled, before: Gaps): Gaps {
   const { operation, query, unknownParameters, body } = call;
   const isInBody = operation.forms?.parametersIn === "body";
   const sent = isInBody ? queryIn(jsonOf(body) ?? null) : query;
@@ -205,7 +205,7 @@ function isUnknown({ world, operation }: Call, name: string, value = ""): boolea
   return isSearch && unknownTerms(world.resource(operation.resource), value).length > 0;
 }
 
-function inWanted({ world, operation, query, body }: Call, before: Found): Found {
+function inWanted({ world, operation, query, body }: Call, before: Gaps): Gaps {
   const resource = world.resource(operation.resource);
   const { include, expand } = readWanted(world.pack.wire, query, jsonOf(body));
   let found = before;
@@ -219,12 +219,12 @@ function inWanted({ world, operation, query, body }: Call, before: Found): Found
   return found;
 }
 
-const withPart = ({ services }: World, found: Found, name: string): Found =>
+const withPart = ({ services }: World, found: Gaps, name: string): Gaps =>
   name === ""
     ? found
     : added(found, { kind: "expand", name: services.mask(name), isDocumented: true });
 
-function inBody(call: Call, { members }: Modelled): Found {
+function inBody(call: Call, { members }: Modelled): Gaps {
   const { world, operation, body } = call;
   if (members === null || body.kind !== "read") return NOTHING;
   const written = getAt(body.value, operation.forms?.bodyIn ?? []);

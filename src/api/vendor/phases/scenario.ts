@@ -47,13 +47,17 @@ function magicOf({ world, operation }: Call, body: Json): MagicSpec | undefined 
   return undefined;
 }
 
-interface Source {
+interface EffectSource {
   readonly source: "scenario" | "magic";
   readonly ref: string;
 }
 
 /** Applies a scenario or a magic value. Its pins are for the object that the call makes. */
-const takeEffect = byKind<ScenarioEffect, [call: Call, source: Source], WireAnswer | undefined>({
+const takeEffect = byKind<
+  ScenarioEffect,
+  [call: Call, source: EffectSource],
+  WireAnswer | undefined
+>({
   pins: ({ pins }, { overrides }, source) => {
     overrides.push({ ...source, values: pins });
     return undefined;

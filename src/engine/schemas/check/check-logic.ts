@@ -4,7 +4,7 @@ import { cut } from "../../base/text.js";
 import type { SchemaDocument } from "../document.js";
 import { REFERENCES } from "../document.js";
 import { checkSize, hasType, typesOf } from "./check-values.js";
-import type { Evaluation, Outcome } from "./evaluation.js";
+import type { Evaluation, SchemaOutcome } from "./evaluation.js";
 
 /** `$ref`, `$dynamicRef`: one document has one scope, so both lead to the same schema. */
 export function checkReferences(evaluation: Evaluation): void {
@@ -31,7 +31,7 @@ export function checkLogic(evaluation: Evaluation): void {
 }
 
 function checkAnyOf(evaluation: Evaluation, options: readonly Json[]): void {
-  const outcomes: Outcome[] = [];
+  const outcomes: SchemaOutcome[] = [];
   for (const option of options) {
     if (evaluation.over) {
       evaluation.unsure();

@@ -4,7 +4,7 @@ import { cut } from "../../base/text.js";
 import { count, either, show, showAll, TYPES } from "../document.js";
 import { equalWithin } from "../equality.js";
 import { formatOf } from "../formats.js";
-import type { Evaluation, Run } from "./evaluation.js";
+import type { CheckRun, Evaluation } from "./evaluation.js";
 
 /** `type`; false for a value of another type, whose further problems do not matter. */
 export function checkType(evaluation: Evaluation): boolean {
@@ -27,7 +27,7 @@ export function checkChoice(evaluation: Evaluation): void {
   }
 }
 
-function isAmong(run: Run, choices: readonly Json[], value: Json): boolean {
+function isAmong(run: CheckRun, choices: readonly Json[], value: Json): boolean {
   if (isArray(value) || isObject(value)) {
     return choices.some((choice) => equalWithin(run, choice, value));
   }
@@ -58,13 +58,13 @@ export function hasType(value: Json, type: string): boolean {
   }
 }
 
-interface Limit {
+interface NumberLimit {
   readonly rule: string;
   readonly holds: (value: number, bound: number) => boolean;
   readonly words: string;
 }
 
-export const LIMITS: readonly Limit[] = [
+export const LIMITS: readonly NumberLimit[] = [
   { rule: "minimum", holds: (value, bound) => value >= bound, words: "at least" },
   { rule: "maximum", holds: (value, bound) => value <= bound, words: "at most" },
   { rule: "exclusiveMinimum", holds: (value, bound) => value > bound, words: "greater than" },

@@ -8,10 +8,10 @@ import { Budget, MAX_STEPS } from "../patterns.js";
 import { checkLogic, checkObject, checkReferences, checkUnevaluated } from "./check-logic.js";
 import { checkChoice, checkNumber, checkSize, checkString, checkType } from "./check-values.js";
 import { CompiledChecks } from "./compiled-checks.js";
-import type { Finding, Outcome, Target, ValueProblem } from "./evaluation.js";
-import { Evaluation, INVALID, Run, UNKNOWN, VALID } from "./evaluation.js";
+import type { CheckedValue, CheckFinding, SchemaOutcome, ValueProblem } from "./evaluation.js";
+import { CheckRun, Evaluation, INVALID, UNKNOWN, VALID } from "./evaluation.js";
 
-export type { Finding, ValueProblem } from "./evaluation.js";
+export type { CheckFinding, ValueProblem } from "./evaluation.js";
 
 export interface CheckResult {
   /** The first 100 problems, in the order of schema and value. */
@@ -47,7 +47,7 @@ export function checkBy(
   base: Path,
   budget: Budget,
 ): CheckResult {
-  const run = new Run(document, budget, base);
+  const run = new CheckRun(document, budget, base);
   apply(document.root, { run, value, place: undefined, depth: 0, reports: true });
   return { problems: run.problems, unenforced: run.unenforced };
 }
@@ -58,8 +58,8 @@ export function findingsIn(
   schema: Json,
   value: Json,
   budget: Budget,
-): readonly Finding[] {
-  const run = new Run(document, budget, []);
+): readonly CheckFinding[] {
+  const run = new CheckRun(document, budget, []);
   apply(schema, { run, value, place: undefined, depth: 0, reports: true });
   return run.findings;
 }
@@ -81,11 +81,11 @@ export function compileChecks(document: SchemaDocument): void {
 }
 
 function verdictOf(document: SchemaDocument, schema: Json, value: Json, budget: Budget): Verdict {
-  const run = new Run(document, budget, []);
+  const run = new CheckRun(document, budget, []);
   return apply(schema, { run, value, place: undefined, depth: 0, reports: false }).verdict;
 }
 
-function apply(schema: Json, target: Target): Outcome {
+function apply(schema: Json, target: CheckedValue): SchemaOutcome {
   const { run, place, reports } = target;
   if (!run.spend(1) || !run.mayNest(target.depth)) return UNKNOWN;
   if (isObject(schema)) return applyObject(new Evaluation(schema, target, apply));
@@ -94,7 +94,7 @@ function apply(schema: Json, target: Target): Outcome {
   return INVALID;
 }
 
-function applyObject(evaluation: Evaluation): Outcome {
+function applyObject(evaluation: Evaluation): SchemaOutcome {
   evaluation.run.spend(1);
   if (!checkType(evaluation)) return evaluation.outcome;
   for (const group of GROUPS) {

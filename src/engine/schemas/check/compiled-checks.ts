@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
-import type { Check, SchemaDocument, Verdict } from "../document.js";
+import type { SchemaCheck, SchemaDocument, Verdict } from "../document.js";
 import { REFERENCES } from "../document.js";
 import { equalWithin } from "../equality.js";
 import { formatOf } from "../formats.js";
@@ -18,21 +18,21 @@ type Interpret = (document: SchemaDocument, schema: Json, value: Json, budget: B
 export class CompiledChecks {
   readonly #document: SchemaDocument;
   readonly #interpret: Interpret;
-  readonly #known = new WeakMap<JsonObject, Check>();
+  readonly #known = new WeakMap<JsonObject, SchemaCheck>();
 
   constructor(document: SchemaDocument, interpret: Interpret) {
     this.#document = document;
     this.#interpret = interpret;
   }
 
-  readonly of = (schema: Json): Check => {
+  readonly of = (schema: Json): SchemaCheck => {
     if (!isObject(schema)) return schema === false ? () => "invalid" : () => "valid";
     const check = this.#known.get(schema) ?? this.#compile(schema);
     this.#known.set(schema, check);
     return check;
   };
 
-  #compile(schema: JsonObject): Check {
+  #compile(schema: JsonObject): SchemaCheck {
     if (isInterpreted(schema)) {
       return (value, budget) => this.#interpret(this.#document, schema, value, budget);
     }
@@ -54,9 +54,9 @@ export class CompiledChecks {
   }
 
   /** A reference is followed at its first use, since it may lead back here. */
-  #reference(reference: Json | undefined): readonly Check[] {
+  #reference(reference: Json | undefined): readonly SchemaCheck[] {
     if (typeof reference !== "string") return [];
-    let check: Check | undefined;
+    let check: SchemaCheck | undefined;
     return [
       (value, budget) => {
         check ??= this.of(this.#document.resolve(reference) ?? true);
@@ -65,14 +65,14 @@ export class CompiledChecks {
     ];
   }
 
-  #alternatives({ anyOf, oneOf }: JsonObject): readonly Check[] {
+  #alternatives({ anyOf, oneOf }: JsonObject): readonly SchemaCheck[] {
     return [
       ...(isArray(anyOf) ? [atLeastOne(anyOf.map(this.of))] : []),
       ...(isArray(oneOf) ? [exactlyOne(oneOf.map(this.of))] : []),
     ];
   }
 
-  #arrayCheck(schema: JsonObject): Check | undefined {
+  #arrayCheck(schema: JsonObject): SchemaCheck | undefined {
     const size = sizeCheck(schema, "minItems", "maxItems");
     const items = schema["items"];
     if (size === undefined && items === undefined) return undefined;
@@ -84,7 +84,7 @@ export class CompiledChecks {
     };
   }
 
-  #textCheck(schema: JsonObject): Check | undefined {
+  #textCheck(schema: JsonObject): SchemaCheck | undefined {
     const size = sizeCheck(schema, "minLength", "maxLength");
     const pattern = schema["pattern"];
     const named = schema["format"];
@@ -103,7 +103,7 @@ export class CompiledChecks {
     };
   }
 
-  #objectCheck(schema: JsonObject): Check | undefined {
+  #objectCheck(schema: JsonObject): SchemaCheck | undefined {
     const size = sizeCheck(schema, "minProperties", "maxProperties");
     const required = listIn(schema["required"]).filter((key) => typeof key === "string");
     const properties = isObject(schema["properties"]) ? schema["properties"] : {};
@@ -155,11 +155,11 @@ const isInterpreted = (schema: JsonObject): boolean =>
 
 const listIn = (held: Json | undefined): readonly Json[] => (isArray(held) ? held : []);
 
-const present = (...checks: readonly (Check | undefined)[]): readonly Check[] =>
+const present = (...checks: readonly (SchemaCheck | undefined)[]): readonly SchemaCheck[] =>
   checks.filter((check) => check !== undefined);
 
 /** Invalid by one of them; unknown if one is unknown; else valid. */
-function allOf(checks: readonly Check[]): Check {
+function allOf(checks: readonly SchemaCheck[]): SchemaCheck {
   const [only] = checks;
   if (only === undefined) return () => "valid";
   if (checks.length === 1) return only;
@@ -174,7 +174,7 @@ function allOf(checks: readonly Check[]): Check {
   };
 }
 
-function each(values: readonly Json[], check: Check, budget: Budget): Verdict {
+function each(values: readonly Json[], check: SchemaCheck, budget: Budget): Verdict {
   let verdict: Verdict = "valid";
   for (const value of values) {
     const found = check(value, budget);
@@ -185,7 +185,7 @@ function each(values: readonly Json[], check: Check, budget: Budget): Verdict {
 }
 
 const atLeastOne =
-  (checks: readonly Check[]): Check =>
+  (checks: readonly SchemaCheck[]): SchemaCheck =>
   (value, budget) => {
     let verdict: Verdict = "invalid";
     for (const check of checks) {
@@ -197,7 +197,7 @@ const atLeastOne =
   };
 
 const exactlyOne =
-  (checks: readonly Check[]): Check =>
+  (checks: readonly SchemaCheck[]): SchemaCheck =>
   (value, budget) => {
     let [valid, unknown] = [0, 0];
     for (const check of checks) {
@@ -210,9 +210,9 @@ const exactlyOne =
     return valid === 1 ? "valid" : "invalid";
   };
 
-function choices(schema: JsonObject): readonly Check[] {
+function choices(schema: JsonObject): readonly SchemaCheck[] {
   const { const: wanted, enum: named } = schema;
-  const checks: Check[] = [];
+  const checks: SchemaCheck[] = [];
   if (wanted !== undefined) {
     checks.push((value, budget) => (equalWithin(budget, wanted, value) ? "valid" : "invalid"));
   }
@@ -229,7 +229,7 @@ function choices(schema: JsonObject): readonly Check[] {
   return checks;
 }
 
-function numberCheck(schema: JsonObject): Check | undefined {
+function numberCheck(schema: JsonObject): SchemaCheck | undefined {
   const limits = LIMITS.flatMap(({ rule, holds }) => {
     const bound = schema[rule];
     return typeof bound === "number" ? [{ bound, holds }] : [];

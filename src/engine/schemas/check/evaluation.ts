@@ -16,7 +16,7 @@ export interface ValueProblem {
 }
 
 /** A problem for messages of the caller's own. */
-export interface Finding {
+export interface CheckFinding {
   readonly rule: string;
   readonly message: string;
   /** From the value that was checked. */
@@ -33,16 +33,16 @@ export const MAX_NESTING = 400;
 const LONGEST_KEY = 200;
 
 /** A place in the value, as a linked list: most places are never printed. */
-interface Place {
-  readonly parent: Place | undefined;
+interface Trail {
+  readonly parent: Trail | undefined;
   readonly key: string | number;
 }
 
 /** The budget and the findings of one check. */
-export class Run implements Payer {
+export class CheckRun implements Payer {
   readonly document: SchemaDocument;
   readonly #base: Path;
-  readonly #findings: Finding[] = [];
+  readonly #findings: CheckFinding[] = [];
   readonly #notes = new Set<string>();
   readonly #budget: Budget;
 
@@ -60,7 +60,7 @@ export class Run implements Payer {
     }));
   }
 
-  get findings(): readonly Finding[] {
+  get findings(): readonly CheckFinding[] {
     return this.#findings;
   }
 
@@ -79,7 +79,7 @@ export class Run implements Payer {
     return false;
   }
 
-  report(rule: string, message: string, place: Place | undefined, expected: Json = null): void {
+  report(rule: string, message: string, place: Trail | undefined, expected: Json = null): void {
     if (this.over) return;
     this.#findings.push({ rule, message, keys: keysOf(place), expected });
   }
@@ -105,7 +105,7 @@ export class Run implements Payer {
   }
 }
 
-function keysOf(place: Place | undefined): Path {
+function keysOf(place: Trail | undefined): Path {
   const keys: (string | number)[] = [];
   for (let at = place; at !== undefined; at = at.parent) keys.push(at.key);
   return keys.reverse();
@@ -120,38 +120,38 @@ export interface Evaluated {
   readonly indexes: Set<number>;
 }
 
-export interface Outcome {
+export interface SchemaOutcome {
   readonly verdict: Verdict;
   readonly evaluated: Evaluated | undefined;
 }
 
-export const UNKNOWN: Outcome = { verdict: "unknown", evaluated: undefined };
-export const VALID: Outcome = { verdict: "valid", evaluated: undefined };
-export const INVALID: Outcome = { verdict: "invalid", evaluated: undefined };
+export const UNKNOWN: SchemaOutcome = { verdict: "unknown", evaluated: undefined };
+export const VALID: SchemaOutcome = { verdict: "valid", evaluated: undefined };
+export const INVALID: SchemaOutcome = { verdict: "invalid", evaluated: undefined };
 
 /** A value at a place, to which a schema is applied. */
-export interface Target {
-  readonly run: Run;
+export interface CheckedValue {
+  readonly run: CheckRun;
   readonly value: Json;
-  readonly place: Place | undefined;
+  readonly place: Trail | undefined;
   readonly depth: number;
   /** Whether to report all problems; otherwise the first one ends the check. */
   readonly reports: boolean;
 }
 
-export type Apply = (schema: Json, target: Target) => Outcome;
+export type ApplySchema = (schema: Json, target: CheckedValue) => SchemaOutcome;
 
 /** The running application of one schema object to one value. */
 export class Evaluation {
-  readonly run: Run;
+  readonly run: CheckRun;
   readonly schema: JsonObject;
   readonly value: Json;
   readonly evaluated: Evaluated | undefined;
-  readonly #target: Target;
-  readonly #apply: Apply;
+  readonly #target: CheckedValue;
+  readonly #apply: ApplySchema;
   #verdict: Verdict = "valid";
 
-  constructor(schema: JsonObject, target: Target, apply: Apply) {
+  constructor(schema: JsonObject, target: CheckedValue, apply: ApplySchema) {
     this.schema = schema;
     this.run = target.run;
     this.value = target.value;
@@ -161,7 +161,7 @@ export class Evaluation {
     this.evaluated = tracks ? { keys: new Set(), indexes: new Set() } : undefined;
   }
 
-  get outcome(): Outcome {
+  get outcome(): SchemaOutcome {
     return { verdict: this.#verdict, evaluated: this.evaluated };
   }
 
@@ -200,7 +200,7 @@ export class Evaluation {
   }
 
   /** The result of a schema for the same value, without reports. */
-  trial(schema: Json): Outcome {
+  trial(schema: Json): SchemaOutcome {
     const { depth } = this.#target;
     return this.#apply(schema, { ...this.#target, depth: depth + 1, reports: false });
   }
@@ -211,29 +211,29 @@ export class Evaluation {
   }
 
   /** The result of a schema for a part of the value, without reports. */
-  trialInside(schema: Json, value: Json, key: string | number): Outcome {
+  trialInside(schema: Json, value: Json, key: string | number): SchemaOutcome {
     return this.#apply(schema, this.#partTarget(value, key, false));
   }
 
   /** Adds what a schema has evaluated, unless it refused the value. */
-  merge({ verdict, evaluated }: Outcome): void {
+  merge({ verdict, evaluated }: SchemaOutcome): void {
     if (this.evaluated === undefined || evaluated === undefined || verdict === "invalid") return;
     this.run.spend((evaluated.keys.size + evaluated.indexes.size) / 2);
     for (const key of evaluated.keys) this.evaluated.keys.add(key);
     for (const index of evaluated.indexes) this.evaluated.indexes.add(index);
   }
 
-  #add({ verdict }: Outcome): void {
+  #add({ verdict }: SchemaOutcome): void {
     if (verdict === "invalid") this.#verdict = "invalid";
     if (verdict === "unknown") this.unsure();
   }
 
-  #partTarget(value: Json, key: string | number, reports: boolean): Target {
+  #partTarget(value: Json, key: string | number, reports: boolean): CheckedValue {
     const { run, depth } = this.#target;
     return { run, value, place: this.#placeOf(key), depth: depth + 1, reports };
   }
 
-  #placeOf(key: string | number | undefined): Place | undefined {
+  #placeOf(key: string | number | undefined): Trail | undefined {
     return key === undefined ? this.#target.place : { parent: this.#target.place, key };
   }
 }

@@ -7,7 +7,7 @@ import { fits, itemSchemasOf } from "../check/check.js";
 import type { SchemaDocument } from "../document.js";
 import type { ObjectPlan } from "../fields.js";
 import { inOrder } from "../fields.js";
-import type { Spot } from "../make/make.js";
+import type { ValueAt } from "../make/make.js";
 import { MAX_LEVELS, Maker } from "../make/make.js";
 import { textLike } from "../make/texts.js";
 import type { Variation } from "../parts.js";
@@ -54,7 +54,7 @@ export function fit(
   items = 0,
 ): Json {
   const hash = hashText(seed);
-  const whole: Spot = { place: "", name: "", depth: 0, items };
+  const whole: ValueAt = { place: "", name: "", depth: 0, items };
   const schemas = [schema];
   // Most values fit: so their parts are checked only once, with the whole.
   const checking = new Fitter(document, hash, budget, 0);
@@ -75,7 +75,7 @@ export function makeField(
   seed: SeedHash,
   budget: Budget,
 ): Json {
-  const spot: Spot = { place: `.${field}`, name: field, depth: 1, seed };
+  const spot: ValueAt = { place: `.${field}`, name: field, depth: 1, seed };
   return new Fitter(document, seed, budget, 0).missing(schemas, spot);
 }
 
@@ -106,7 +106,7 @@ class Fitter implements Fitting {
     return this.#isTrusting && !isContainer(value) && depth <= MAX_LEVELS;
   }
 
-  nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
+  nearest(schemas: readonly Json[], value: Json, spot: ValueAt): Json | undefined {
     if (schemas.length === 0) return value;
     if (spot.depth > MAX_LEVELS) return undefined;
     if (isContainer(value)) return this.#contained(schemas, value, spot);
@@ -114,12 +114,12 @@ class Fitter implements Fitting {
     return plain === undefined ? this.#named(schemas, value, spot) : plain;
   }
 
-  needed(schemas: readonly Json[], value: Json, spot: Spot): Json {
+  needed(schemas: readonly Json[], value: Json, spot: ValueAt): Json {
     const nearest = this.nearest(schemas, value, spot);
     return nearest === undefined ? this.#made(schemas, spot).value : nearest;
   }
 
-  missing(schemas: readonly Json[], spot: Spot): Json {
+  missing(schemas: readonly Json[], spot: ValueAt): Json {
     if (!missingOf.has(schemas) && this.#namesNull(schemas)) missingOf.set(schemas, null);
     const known = missingOf.get(schemas);
     const isFree = known !== undefined && isContainer(known) && isResult(spot);
@@ -142,7 +142,7 @@ class Fitter implements Fitting {
   #contained(
     schemas: readonly Json[],
     value: JsonObject | readonly Json[],
-    spot: Spot,
+    spot: ValueAt,
   ): Json | undefined {
     const { document, budget } = this;
     const parts = partsFor(schemas, value, { document, budget, turn: this.#turn });
@@ -150,7 +150,7 @@ class Fitter implements Fitting {
   }
 
   /** The object with this id, where the schema has an object with an id and no text. */
-  #named(schemas: readonly Json[], id: null | boolean | number | string, spot: Spot) {
+  #named(schemas: readonly Json[], id: null | boolean | number | string, spot: ValueAt) {
     if (typeof id !== "string" && typeof id !== "number") return undefined;
     const { document, budget } = this;
     const parts = partsFor(schemas, { id }, { document, budget, turn: this.#turn });
@@ -162,7 +162,7 @@ class Fitter implements Fitting {
   #container(
     parts: readonly JsonObject[],
     value: JsonObject | readonly Json[],
-    spot: Spot,
+    spot: ValueAt,
   ): Json | undefined {
     if (isArray(value)) {
       if (allowsType(parts, "array")) return fitArray(this, parts, value, spot);
@@ -184,7 +184,7 @@ class Fitter implements Fitting {
     return this.#fits(schemas, null) && ![true, 0, ""].every((value) => this.#fits(schemas, value));
   }
 
-  #made(schemas: readonly Json[], spot: Spot): Made {
+  #made(schemas: readonly Json[], spot: ValueAt): MadeValue {
     const seed = spot.seed ?? this.seed;
     let made: Json | undefined;
     let isConstant = true;
@@ -203,7 +203,7 @@ class Fitter implements Fitting {
   }
 }
 
-interface Made {
+interface MadeValue {
   readonly value: Json;
   /** Whether it depends on its schemas alone. */
   readonly isConstant: boolean;
@@ -218,7 +218,7 @@ const isContainer = (value: Json): value is JsonObject | readonly Json[] =>
   isObject(value) || isArray(value);
 
 /** Whether the spot is for a list of results, which is not empty. */
-const isResult = ({ items = 0, depth, name }: Spot): boolean =>
+const isResult = ({ items = 0, depth, name }: ValueAt): boolean =>
   items > 0 && depth === 1 && !TROUBLE.test(name);
 
 /** Names of lists that are empty when all went well. */
@@ -236,7 +236,7 @@ function listIn(parts: readonly JsonObject[]): string | undefined {
 }
 
 /** The place of an object's parts: within the object, if that has an id. */
-function spotOfObject(object: JsonObject, spot: Spot): Spot {
+function spotOfObject(object: JsonObject, spot: ValueAt): ValueAt {
   const name = ID_NAMES.find((it) => Object.hasOwn(object, it));
   const id = name === undefined ? undefined : object[name];
   if (typeof id !== "string" && typeof id !== "number") return spot;
@@ -245,7 +245,7 @@ function spotOfObject(object: JsonObject, spot: Spot): Spot {
 
 /** Checks each fitted part, and tries alternatives until one fits. */
 class CarefulFitter extends Fitter {
-  override nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined {
+  override nearest(schemas: readonly Json[], value: Json, spot: ValueAt): Json | undefined {
     const { document, seed, budget } = this;
     const fitsAll = (fitted: Json | undefined): fitted is Json =>
       fitted !== undefined && this.stays(schemas, fitted);
@@ -277,7 +277,7 @@ function fitArray(
   fitting: Fitting,
   parts: readonly JsonObject[],
   items: readonly Json[],
-  spot: Spot,
+  spot: ValueAt,
 ): readonly Json[] {
   const fewest = Math.min(most(parts, "minItems") ?? 0, MAX_MADE);
   if (items.length === 0 && fewest === 0) return items;
@@ -289,7 +289,7 @@ function fitArray(
   const hasPrefix = schemas.some(({ prefix }) => prefix.length > 0);
   const ofRest = schemasBy(schemas, Number.POSITIVE_INFINITY);
   const schemasAt = (at: number): readonly Json[] => (hasPrefix ? schemasBy(schemas, at) : ofRest);
-  const spotAt = (at: number): Spot => ({
+  const spotAt = (at: number): ValueAt => ({
     ...spot,
     place: `${spot.place}[${at}]`,
     depth: spot.depth + 1,
@@ -324,7 +324,7 @@ function fitObject(
   fitting: Fitting,
   parts: readonly JsonObject[],
   object: JsonObject,
-  spot: Spot,
+  spot: ValueAt,
 ): JsonObject {
   const { budget } = fitting;
   const plan = fitting.document.plans.of(parts, budget);
@@ -346,13 +346,13 @@ function fitObject(
 }
 
 /** By key: the changed value; undefined for a field that goes. */
-type Changes = ReadonlyMap<string, Json | undefined> | undefined;
+type Edits = ReadonlyMap<string, Json | undefined> | undefined;
 
 function fitField(
   fitting: Fitting,
   plan: ObjectPlan,
   value: Json,
-  spot: Spot,
+  spot: ValueAt,
   key: string,
 ): Json | undefined {
   const schemas = plan.schemasOf(key, fitting.budget);
@@ -363,7 +363,7 @@ function fitField(
   return isRequired ? fitting.needed(schemas, value, own) : fitting.nearest(schemas, value, own);
 }
 
-const fieldOf = (spot: Spot, key: string): Spot => ({
+const fieldOf = (spot: ValueAt, key: string): ValueAt => ({
   ...spot,
   place: `${spot.place}.${key}`,
   name: key,
@@ -371,10 +371,10 @@ const fieldOf = (spot: Spot, key: string): Spot => ({
 });
 
 /** Whether the object still has the field. */
-const hasKept = (object: JsonObject, changes: Changes, key: string): boolean =>
+const hasKept = (object: JsonObject, changes: Edits, key: string): boolean =>
   Object.hasOwn(object, key) && (changes?.has(key) !== true || changes.get(key) !== undefined);
 
-function keptFields(object: JsonObject, changes: Changes): readonly (readonly [string, Json])[] {
+function keptFields(object: JsonObject, changes: Edits): readonly (readonly [string, Json])[] {
   const kept = Object.entries(object).filter(([key]) => hasKept(object, changes, key));
   return kept.map(([key, value]) => [key, changes?.get(key) ?? value]);
 }
@@ -384,8 +384,8 @@ function missingFields(
   fitting: Fitting,
   plan: ObjectPlan,
   object: JsonObject,
-  changes: Changes,
-  spot: Spot,
+  changes: Edits,
+  spot: ValueAt,
 ): ReadonlyMap<string, Json> | undefined {
   const { budget } = fitting;
   const present = (): Iterable<string> => {

@@ -4,7 +4,7 @@ import { findingsIn, fits } from "../check/check.js";
 import { typesOf } from "../check/check-values.js";
 import type { SchemaDocument } from "../document.js";
 import type { ObjectPlan } from "../fields.js";
-import type { Spot } from "../make/make.js";
+import type { ValueAt } from "../make/make.js";
 import { MAX_LEVELS } from "../make/make.js";
 import { collectParts, fixedIn, fixedPartsOf } from "../parts.js";
 import type { Budget } from "../patterns.js";
@@ -318,9 +318,9 @@ export interface Fitting {
   /** Whether a declared value stays without a check. */
   trusts(value: Json, depth: number): boolean;
   /** The nearest value that fits the schemas; undefined when nothing of it can stay. */
-  nearest(schemas: readonly Json[], value: Json, spot: Spot): Json | undefined;
+  nearest(schemas: readonly Json[], value: Json, spot: ValueAt): Json | undefined;
   /** The nearest value that fits the schemas; a new value when nothing can stay. */
-  needed(schemas: readonly Json[], value: Json, spot: Spot): Json;
+  needed(schemas: readonly Json[], value: Json, spot: ValueAt): Json;
   /** A value for a missing one: null if the schemas name it, else a new value. */
-  missing(schemas: readonly Json[], spot: Spot): Json;
+  missing(schemas: readonly Json[], spot: ValueAt): Json;
 }

@@ -104,7 +104,7 @@ export const MAX_ITEMS = 1_000;
 const OTHER_TRIES = 8;
 
 /** An array for the parts; as short as possible when space is short or items are recursive. */
-function makeArray(maker: Making, parts: readonly JsonObject[], spot: Spot): Json {
+function makeArray(maker: Making, parts: readonly JsonObject[], spot: ValueAt): Json {
   const plan = planOf(maker, parts);
   const items: Json[] = [];
   const seen = new Set<string>();
@@ -118,7 +118,7 @@ function makeArray(maker: Making, parts: readonly JsonObject[], spot: Spot): Jso
   return items;
 }
 
-interface Plan {
+interface ArrayPlan {
   readonly min: number;
   readonly count: number;
   readonly isUnique: boolean;
@@ -126,7 +126,7 @@ interface Plan {
   readonly containing: number;
 }
 
-function planOf(maker: Making, parts: readonly JsonObject[]): Plan {
+function planOf(maker: Making, parts: readonly JsonObject[]): ArrayPlan {
   const schemas = parts.map(itemSchemasOf);
   const contains = parts.map((part) => part["contains"]).filter((held) => held !== undefined);
   const containing = contains.length === 0 ? 0 : (most(parts, "minContains") ?? 1);
@@ -148,9 +148,9 @@ function planOf(maker: Making, parts: readonly JsonObject[]): Plan {
 function makeItem(
   maker: Making,
   parts: readonly JsonObject[],
-  plan: Plan,
+  plan: ArrayPlan,
   at: number,
-  spot: Spot,
+  spot: ValueAt,
   seen: Set<string>,
 ): Json | undefined {
   maker.budget.spend(parts.length / 8);
@@ -221,7 +221,7 @@ export class Maker implements Making {
     return this.#made >= TOO_MANY || this.budget.over;
   }
 
-  make(schemas: readonly Json[], spot: Spot): Json | undefined {
+  make(schemas: readonly Json[], spot: ValueAt): Json | undefined {
     const parts = this.#partsOf(schemas);
     if (parts === undefined) return undefined;
     this.#made++;
@@ -244,7 +244,7 @@ export class Maker implements Making {
   }
 
   /** A value that the schemas name themselves: an example, a default, a const, one of an enum. */
-  #named(schemas: readonly Json[], parts: readonly JsonObject[], spot: Spot): Json | undefined {
+  #named(schemas: readonly Json[], parts: readonly JsonObject[], spot: ValueAt): Json | undefined {
     const { suggested, named, count } = namesOf(parts);
     if (suggested.length + count === 0) return undefined;
     const space = (TOO_MANY - this.#made) * CHARACTERS;
@@ -261,7 +261,7 @@ export class Maker implements Making {
   }
 
   /** Some of the values that the parts name, from a random one on. Does not copy long lists. */
-  #choices(lists: readonly (readonly Json[])[], total: number, spot: Spot): readonly Json[] {
+  #choices(lists: readonly (readonly Json[])[], total: number, spot: ValueAt): readonly Json[] {
     if (total <= 1) return lists[0] ?? [];
     const start = this.#random(spot).below(total);
     const choices: Json[] = [];
@@ -272,7 +272,7 @@ export class Maker implements Making {
     return choices;
   }
 
-  #within(parts: readonly JsonObject[], spot: Spot): Json {
+  #within(parts: readonly JsonObject[], spot: ValueAt): Json {
     const type = typeToMake(parts, this.variation);
     const isContainer = type === "object" || type === "array";
     if (isContainer && spot.depth >= MAX_LEVELS) return null;
@@ -283,7 +283,7 @@ export class Maker implements Making {
     return value;
   }
 
-  #ofType(type: string | undefined, parts: readonly JsonObject[], spot: Spot): Json {
+  #ofType(type: string | undefined, parts: readonly JsonObject[], spot: ValueAt): Json {
     switch (type) {
       case "object":
         return makeObject(this, parts, spot);
@@ -302,7 +302,7 @@ export class Maker implements Making {
     }
   }
 
-  #text(parts: readonly JsonObject[], spot: Spot): string {
+  #text(parts: readonly JsonObject[], spot: ValueAt): string {
     const text = makeText(parts, spot.name, this.#random(spot), this.budget);
     this.#made += text.length / CHARACTERS;
     this.budget.spend(text.length / CHARACTERS);
@@ -310,7 +310,7 @@ export class Maker implements Making {
   }
 
   /** Paid by the length of the names, which seed the value. */
-  #random(spot: Spot): Random {
+  #random(spot: ValueAt): Random {
     this.#hasDrawn = true;
     this.budget.spend((spot.place.length + spot.name.length) / CHARACTERS);
     return new Random(deriveSeed(this.#seed, spot.place));
@@ -318,7 +318,7 @@ export class Maker implements Making {
 }
 
 /** The values that parts name. */
-interface Names {
+interface NamedValues {
   /** Examples and defaults. */
   readonly suggested: readonly Json[];
   /** Those of a const or an enum. */
@@ -327,9 +327,9 @@ interface Names {
   readonly count: number;
 }
 
-const known = new WeakMap<readonly JsonObject[], Names>();
+const known = new WeakMap<readonly JsonObject[], NamedValues>();
 
-function namesOf(parts: readonly JsonObject[]): Names {
+function namesOf(parts: readonly JsonObject[]): NamedValues {
   const found = known.get(parts);
   if (found !== undefined) return found;
   const named = parts.map(namedValues).filter((values) => values.length > 0);
@@ -388,7 +388,7 @@ function fitted(text: string, min: number, max: number): string {
 const MAX_KEYS = 1_000;
 
 /** An object for the parts: first the required fields, then, while there is space, the others. */
-function makeObject(maker: Making, parts: readonly JsonObject[], spot: Spot): Json {
+function makeObject(maker: Making, parts: readonly JsonObject[], spot: ValueAt): Json {
   const plan = maker.document.plans.of(parts, maker.budget);
   const { declared } = plan;
   maker.budget.spend(declared.length / 4);
@@ -428,7 +428,7 @@ function requiredKeys({ variation, budget }: Making, plan: ObjectPlan): Readonly
 }
 
 /** The place of a value in the synthesis. */
-export interface Spot {
+export interface ValueAt {
   /** Seeds the value: a field's value does not depend on other fields. */
   readonly place: string;
   /** The name of the nearest field, for texts that contain it. */
@@ -451,7 +451,7 @@ interface Making {
   /** Whether to leave out even required values. */
   readonly isFull: boolean;
   /** A value for all of the schemas at once; undefined when they allow none. */
-  make(schemas: readonly Json[], spot: Spot): Json | undefined;
+  make(schemas: readonly Json[], spot: ValueAt): Json | undefined;
   /** Whether the schemas lead back into one that is being made. */
   isRecursive(schemas: readonly Json[]): boolean;
 }

@@ -19,7 +19,7 @@ const MAX_GROUPS_WITHIN = 50;
 /** The pattern as a tree; undefined if it has anything unsupported. */
 export function readPattern(source: string): PatternNode | undefined {
   if (source.length > MAX_LENGTH) return undefined;
-  const reader = new Reader(source);
+  const reader = new PatternReader(source);
   const node = reader.alternatives(0);
   return reader.atEnd ? node : undefined;
 }
@@ -61,7 +61,7 @@ const QUANTIFIER = /([*+?]|\{(\d{1,4})(,(\d{1,4})?)?\})\??/y;
 const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|p\{(\w+)\}|([dDwWsStnrfv])|([^\w\s]))/y;
 const PLAIN = /[^\\^$.*+?()[\]{}|]/y;
 
-class Reader {
+class PatternReader {
   readonly #source: string;
   #at = 0;
   #depth = 0;

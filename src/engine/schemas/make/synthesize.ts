@@ -55,7 +55,7 @@ export function synthesizeBy(
   budget: Budget = new Budget(MAX_STEPS),
 ): Synthesis {
   const hash = seedOf(seed);
-  let best: Attempt | undefined;
+  let best: MakeAttempt | undefined;
   for (const variation of VARIATIONS) {
     const attempt = attemptWith(document, hash, variation, base, budget);
     // An incomplete check cannot show that an attempt is better.
@@ -67,7 +67,7 @@ export function synthesizeBy(
 
 const NOTHING: Synthesis = { value: null, unenforced: [], isCut: false };
 
-const isBetter = (one: Attempt, other: Attempt): boolean =>
+const isBetter = (one: MakeAttempt, other: MakeAttempt): boolean =>
   one.problems.length < other.problems.length;
 
 /** The seed of a text, or a drawn one. */
@@ -76,7 +76,7 @@ function seedOf(seed: string | Random): SeedHash {
   return [seed.next(), seed.next(), seed.next(), seed.next()];
 }
 
-interface Attempt extends CheckResult {
+interface MakeAttempt extends CheckResult {
   readonly value: Json;
   readonly isCut: boolean;
   /** Whether it used up all space, as another variation would. */
@@ -90,7 +90,7 @@ function attemptWith(
   variation: Variation,
   base: Path,
   budget: Budget,
-): Attempt {
+): MakeAttempt {
   const making = budget.part(budget.left / 2);
   const maker = new Maker(document, seed, variation, making);
   const value = maker.make([document.root], { place: "", name: "", depth: 0 }) ?? null;
@@ -99,7 +99,7 @@ function attemptWith(
   return { value, isFull, isCut, ...checkBy(document, value, base, budget) };
 }
 
-function result({ value, problems, unenforced, isCut }: Attempt): Synthesis {
+function result({ value, problems, unenforced, isCut }: MakeAttempt): Synthesis {
   const [misfit] = problems;
   return { value, unenforced, isCut, ...(misfit === undefined ? {} : { misfit }) };
 }

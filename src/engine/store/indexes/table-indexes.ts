@@ -1,4 +1,4 @@
-import type { Filter, Index, Row } from "../rows.js";
+import type { Index, Row, RowFilter } from "../rows.js";
 import type { Block, Branch, IntSet, List } from "../sets/int-set-seek.js";
 import {
   BLOCK_SHIFT,
@@ -194,7 +194,7 @@ export interface IndexesSnapshot<R> {
 }
 
 const FIRST = 1;
-const NO_FILTER: Filter = { index: "", values: [] };
+const NO_FILTER: RowFilter = { index: "", values: [] };
 /** At most so many indexes compare the keys of a replaced row. */
 const MAX_COMPARED = 2;
 /** Length of the log at which every index applies it. */
@@ -270,7 +270,7 @@ export class TableIndexes<R extends Row> {
   }
 
   /** Whether a row matches all filters but the first, without their indexes. */
-  matchesOthers(row: R, filters: readonly Filter[]): boolean {
+  matchesOthers(row: R, filters: readonly RowFilter[]): boolean {
     for (let at = 1; at < filters.length; at++) {
       const { index, values } = filters[at] ?? NO_FILTER;
       const own = this.#mustFind(index).key(row);

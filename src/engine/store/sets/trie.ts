@@ -25,7 +25,7 @@ const WIDTH = 32;
 const SLOT = WIDTH - 1;
 const NOTHING: readonly undefined[] = new Array<undefined>(WIDTH).fill(undefined);
 
-interface Leaf<V> {
+interface TrieLeaf<V> {
   readonly leaf: true;
   readonly owner: Owner;
   /** Bit i is set when slot i holds something. */
@@ -33,14 +33,14 @@ interface Leaf<V> {
   readonly slots: (V | undefined)[];
 }
 
-interface Branch<V> {
+interface TrieBranch<V> {
   readonly leaf: false;
   readonly owner: Owner;
   mask: number;
   readonly slots: (Node<V> | undefined)[];
 }
 
-type Node<V> = Leaf<V> | Branch<V>;
+type Node<V> = TrieLeaf<V> | TrieBranch<V>;
 
 /** The state of a trie at one moment. It never changes; any number of tries may restore it. */
 export interface TrieSnapshot<V> {
@@ -149,7 +149,7 @@ export class Trie<V extends NonNullable<unknown>> {
   }
 
   /** The leaf of a key within reach; shared nodes on the path to it are copied. */
-  #leafOf(key: number): Leaf<V> {
+  #leafOf(key: number): TrieLeaf<V> {
     const owner = this.#owner;
     let shift = this.#shift;
     let node = owned(this.#root, shift, owner);

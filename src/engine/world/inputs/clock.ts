@@ -38,7 +38,7 @@ export function runDue(world: World): DueLoop | undefined {
 const loopOf = ({ name, resource, objectId }: Timer): DueLoop => ({ name, resource, objectId });
 
 /** `ran`: due work is done. `nothing`: no work was due. */
-export type Step = "ran" | "nothing" | DueLoop;
+export type DueStep = "ran" | "nothing" | DueLoop;
 
 /**
  * Advances the clock by `go` to the next due instant up to `limit`. If nothing is due by then, it
@@ -49,7 +49,7 @@ export function stepTo(
   limit: number,
   toLimit = true,
   go: (to: number) => DueLoop | undefined = (to) => step(world, to),
-): Step {
+): DueStep {
   const next = dueBy(world, limit);
   if (next !== undefined) return go(Math.max(world.now, next.due)) ?? "ran";
   if (toLimit && limit > world.now) go(limit);

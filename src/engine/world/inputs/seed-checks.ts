@@ -13,7 +13,7 @@ import type {
 import { bodyValidator } from "../../schemas/validators.js";
 import { errorMessage, fillMessage } from "../rules/errors/catalog.js";
 import { ControlError } from "../rules/errors/control-errors.js";
-import type { Place } from "../rules/objects/naming/naming.js";
+import type { ParentIds } from "../rules/objects/naming/naming.js";
 import { parentsIn, placeIn } from "../rules/objects/naming/naming.js";
 import { isKnown } from "../rules/objects/naming/references.js";
 import { causeOf } from "../rules/objects/naming/resource-names.js";
@@ -31,7 +31,7 @@ export interface Seed {
   /** Its key in the world. */
   readonly key: string;
   /** Its parents. */
-  readonly place: Place;
+  readonly place: ParentIds;
   readonly object: JsonObject;
   /** Its place in the request. */
   readonly at: string;
@@ -142,7 +142,7 @@ function seedOnlyParents({ pack }: World, { name }: ResourceSpec): Parents {
 }
 
 /** The place of an object of such a kind, by the fields with its parents' ids. */
-export function seedOnlyPlace(world: World, resource: ResourceSpec, object: JsonObject): Place {
+export function seedOnlyPlace(world: World, resource: ResourceSpec, object: JsonObject): ParentIds {
   const parents = seedOnlyParents(world, resource)
     .filter(({ field }) => object[field] !== undefined)
     .map((it) => ({ ...it, parameter: it.field }));

@@ -4,7 +4,7 @@ import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
 import { ControlError, oneError, tried } from "../rules/errors/control-errors.js";
 import { insert } from "../rules/objects/creating.js";
 import { contentOf } from "../rules/objects/making.js";
-import type { Place } from "../rules/objects/naming/naming.js";
+import type { ParentIds } from "../rules/objects/naming/naming.js";
 import { keyAt, placeIn } from "../rules/objects/naming/naming.js";
 import { causeOf, createOf, findResource } from "../rules/objects/naming/resource-names.js";
 import { read as readFields } from "../rules/objects/writing.js";
@@ -116,7 +116,7 @@ function readGroup(world: World, group: SeedGroup): readonly Seed[] {
 }
 
 /** The place where a call creates an object of a seed, with what the call sets. */
-function placeOfNew(world: World, operation: OperationSpec, object: JsonObject): Place {
+function placeOfNew(world: World, operation: OperationSpec, object: JsonObject): ParentIds {
   const place = placeIn(operation, textsIn(object));
   const { fields, hidden } = contentOf(world, operation, place, {});
   const { within } = world.resource(operation.resource).id;

@@ -27,24 +27,24 @@ interface KeptRow extends KeptAnswer {
 }
 
 /** The size of all answers, and how many were dropped too early. */
-interface Weight {
+interface KeyStoreWeight {
   readonly bytes: number;
   readonly evicted: number;
 }
 
 /** The parts of the store, by their names in its snapshot. */
-interface Parts {
+interface KeyStoreParts {
   readonly rows: Table<KeptRow>;
-  readonly weight: Cell<Weight>;
+  readonly weight: Cell<KeyStoreWeight>;
 }
 
-type IdempotencySnapshot = SnapshotsOf<Parts>;
+type IdempotencySnapshot = SnapshotsOf<KeyStoreParts>;
 
 /** Some of the rows as JSON. */
 interface PlainIdempotency {
   readonly rows: readonly KeptRow[];
   readonly nextSeq: number;
-  readonly weight: Weight;
+  readonly weight: KeyStoreWeight;
 }
 
 /** A call's parameters in canonical form: the order of keys and spaces do not matter. */
@@ -90,7 +90,7 @@ export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
 /** The answers kept for idempotency keys. When there are too many, the oldest are dropped. */
 export class Idempotency implements StatePart<IdempotencySnapshot, PlainIdempotency> {
-  readonly #parts: Parts;
+  readonly #parts: KeyStoreParts;
 
   constructor(undo: Undo) {
     const weight = new Cell(undo, { bytes: 0, evicted: 0 });

@@ -152,19 +152,19 @@ export class MintedIds implements OwnIds {
 }
 
 /** The ids that a kind of object has under a seed. */
-export function ownIds({ id, idPrefix }: Kind, common: Common, seed: SeedHash): OwnIds {
+export function ownIds({ id, idPrefix }: IdDefinition, common: Common, seed: SeedHash): OwnIds {
   const { length, alphabet } = id.form ?? common;
   const characters = id.form === null ? common.characters : new Characters(alphabet);
   return BY_KIND[id.kind](seed, { prefix: idPrefix, length, characters });
 }
 
-interface Form {
+interface MintedForm {
   readonly prefix: string;
   readonly length: number;
   readonly characters: Alphabet;
 }
 
-const BY_KIND: Readonly<Record<IdKind, (seed: SeedHash, form: Form) => OwnIds>> = {
+const BY_KIND: Readonly<Record<IdKind, (seed: SeedHash, form: MintedForm) => OwnIds>> = {
   prefix: (seed, { prefix, length, characters }) => new MintedIds(prefix, length, characters, seed),
   uuid: (seed) => new UuidIds(seed),
   integer: () => COUNTED,
@@ -179,7 +179,7 @@ const BY_KIND: Readonly<Record<IdKind, (seed: SeedHash, form: Form) => OwnIds>> 
   sequence: () => NONE,
 };
 
-type Kind = Pick<ResourceSpec, "id" | "idPrefix">;
+type IdDefinition = Pick<ResourceSpec, "id" | "idPrefix">;
 
 interface Common extends IdForm {
   readonly characters: Alphabet;

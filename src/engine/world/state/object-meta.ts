@@ -46,7 +46,7 @@ function formOf(value: Json): TimeForm | undefined {
 }
 
 /** Instants in one form, with the last one cached. */
-export class Stamps {
+export class Stamper {
   readonly #form: TimeForm;
   #ms = Number.NaN;
   #stamp: Json = null;

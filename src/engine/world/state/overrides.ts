@@ -37,6 +37,8 @@ export type FaultOutcome =
   /** The network damages, delays or replaces the answer. */
   | { readonly kind: "network"; readonly network: NetworkOutcome };
 
+export type OutcomeBy<K extends FaultOutcome["kind"]> = Extract<FaultOutcome, { readonly kind: K }>;
+
 /** Conditions of a fault beyond resource and operation. Objects match as subsets. */
 export interface FaultMatch {
   readonly path?: JsonObject;

@@ -268,7 +268,7 @@ interface Era {
   readonly next: ReadonlyMap<string, number>;
 }
 
-interface Part {
+interface IdPart {
   readonly ids: OwnIds;
   /** The first position after it. */
   readonly end: number;
@@ -277,7 +277,7 @@ interface Part {
 /** The ids of one kind after changes of the seed: each era has its own positions. */
 class EraIds implements OwnIds {
   /** The oldest first. */
-  readonly #parts: readonly Part[];
+  readonly #parts: readonly IdPart[];
 
   /** `under` makes the ids of the kind under a seed. */
   constructor(kind: string, eras: readonly Era[], seed: string, under: (seed: string) => OwnIds) {

@@ -81,9 +81,9 @@ export function worldParts(undo: Undo, pack: Pack, seed: string, t0: number) {
   };
 }
 
-export type WorldParts = ReturnType<typeof worldParts>;
+export type StateParts = ReturnType<typeof worldParts>;
 
-export type WorldForms = FormsOf<WorldParts>;
+export type WorldForms = FormsOf<StateParts>;
 
 /** The state of a world at one moment. It never changes and may be restored any number of times. */
 export type WorldSnapshot = SnapshotOf<WorldForms>;
@@ -91,7 +91,7 @@ export type WorldSnapshot = SnapshotOf<WorldForms>;
 /** A piece of a world as JSON, small enough to write without a pause. */
 export type WorldPiece = PieceOf<WorldForms>;
 
-export const stateOfWorld = (parts: WorldParts): State<WorldForms> => new State<WorldForms>(parts);
+export const stateOfWorld = (parts: StateParts): State<WorldForms> => new State<WorldForms>(parts);
 
 /** A change of an object's state, its creation (`from` null) or its removal (`to` null). */
 export interface Change {

@@ -103,7 +103,7 @@ function pointWords({ kind, of, what }: Point): string {
 /** A point, how often each kind of test met it, and its lines in the pack's sources. */
 interface MetPoint extends Point, Readonly<Record<CountSet, number>> {
   readonly isUsed: boolean;
-  readonly places: readonly Place[];
+  readonly places: readonly SourceLine[];
 }
 
 const isMet = ({ plain, explored }: MetPoint): boolean => plain + explored > 0;
@@ -113,7 +113,7 @@ interface Missing {
   readonly point: string;
   readonly words: string;
   readonly line: string;
-  readonly place: Place | null;
+  readonly place: SourceLine | null;
 }
 
 const MOST = 10;
@@ -326,13 +326,13 @@ export const percentOf = ({ of, either }: Share): number | null =>
   of === 0 ? null : Math.floor((100 * either) / of);
 
 /** A line of the pack's sources, from 1. */
-interface Place {
+interface SourceLine {
   readonly file: string;
   readonly line: number;
 }
 
 /** Finds the lines of a point in the pack's sources, the most specific first. */
-function placer(pack: Pack, places: Places): (point: Point) => readonly Place[] {
+function placer(pack: Pack, places: Places): (point: Point) => readonly SourceLine[] {
   const known = new Map(
     Object.entries(places).flatMap(([file, lines]) =>
       Object.entries(lines).map(([name, line]) => [name, { file, line }] as const),

@@ -4,7 +4,7 @@ import type { Json } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import type { WorldPiece } from "../../../engine/world/state/world-state.js";
 import { readBytes } from "../../files/named-file.js";
-import type { Place } from "./file-reading.js";
+import type { LinePlace } from "./file-reading.js";
 import { RECORDING } from "./file-reading.js";
 
 /** The path of the checkpoint of a recording. */
@@ -19,7 +19,7 @@ export interface CheckpointHead {
   readonly simulator: string;
   readonly pack_digest: string;
   /** The place in the recording at which it was made. */
-  readonly place: Place;
+  readonly place: LinePlace;
   /** Counts of inputs since the last reset. */
   readonly passed: HistoryCounts;
   /** Calls since the last reset. */
@@ -62,12 +62,12 @@ export function readCheckpoint(path: string): Checkpoint | undefined {
 
 const NEWLINE = 10;
 
-interface Read {
+interface ReadValue {
   readonly value: Json;
   readonly end: number;
 }
 
-function* linesOf(bytes: Buffer, from: number, to: number): Generator<Read, void, undefined> {
+function* linesOf(bytes: Buffer, from: number, to: number): Generator<ReadValue, void, undefined> {
   for (let at = from; at < to; ) {
     const end = bytes.indexOf(NEWLINE, at) + 1;
     yield { value: JSON.parse(bytes.toString("utf8", at, end)), end };

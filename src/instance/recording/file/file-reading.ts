@@ -220,7 +220,7 @@ function answerOf(answer: JsonObject): AnswerLine {
 export const RECORDING: WantedFile = { what: "a recording", most: Number.POSITIVE_INFINITY };
 
 /** A place between two lines of a file. */
-export interface Place {
+export interface LinePlace {
   /** Bytes before it. */
   readonly offset: number;
   /** Number and checksum of the line before it; the next checksum depends on this one. */
@@ -231,7 +231,7 @@ export interface Place {
 export interface PlacedLine {
   readonly line: Line;
   /** The place after it. */
-  readonly end: Place;
+  readonly end: LinePlace;
 }
 
 /** A recording, which can be read from any place to its last whole line. */
@@ -240,9 +240,9 @@ export interface OpenRecording {
   readonly name: string;
   readonly head: RecordingHeader;
   /** The place after the first line. */
-  readonly begin: Place;
+  readonly begin: LinePlace;
   /** @throws FileError at the first line that is damaged */
-  readonly lines: (from?: Place) => Generator<PlacedLine, Place, undefined>;
+  readonly lines: (from?: LinePlace) => Generator<PlacedLine, LinePlace, undefined>;
 }
 
 /**
@@ -258,12 +258,12 @@ export const recordingOf = (name: string, bytes: Buffer): OpenRecording =>
   recordingIn({ name, from: (offset) => [bytes.subarray(offset)] });
 
 /** The source of the bytes of a recording. */
-interface Source {
+interface Bytes {
   readonly name: string;
   readonly from: (offset: number) => Iterable<Buffer>;
 }
 
-function recordingIn(source: Source): OpenRecording {
+function recordingIn(source: Bytes): OpenRecording {
   const { name } = source;
   const [first] = rawLines(source, START);
   if (first === undefined) {
@@ -290,9 +290,9 @@ function refuseOther(line: Buffer): void {
   throw new UnreadableLine(`this is not a recording: ${what}. ${RIGHT}`);
 }
 
-const START: Place = { offset: 0, number: -1, sum: 0 };
+const START: LinePlace = { offset: 0, number: -1, sum: 0 };
 
-function* linesOf(source: Source, from: Place): Generator<PlacedLine, Place, undefined> {
+function* linesOf(source: Bytes, from: LinePlace): Generator<PlacedLine, LinePlace, undefined> {
   let last = from;
   for (const raw of rawLines(source, from)) {
     const { end } = raw;
@@ -324,7 +324,7 @@ interface RawLine {
   readonly bytes: Buffer;
   /** The checksum that it must have. */
   readonly sum: number;
-  readonly end: Place;
+  readonly end: LinePlace;
 }
 
 function unsealed({ bytes, sum }: RawLine): Json {
@@ -353,7 +353,7 @@ const DEEPEST = 1_000;
 const CHUNK = 1024 * 1024;
 
 /** All whole lines after a place. */
-function* rawLines(source: Source, from: Place): Generator<RawLine, void, undefined> {
+function* rawLines(source: Bytes, from: LinePlace): Generator<RawLine, void, undefined> {
   let { number, sum, offset } = from;
   try {
     for (const bytes of wholeLines(source.from(offset))) {

@@ -11,7 +11,7 @@ import { cut } from "../../../engine/base/text.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import { FAILURE_REASONS, FAULTS } from "../../../engine/world/state/deliveries/deliveries.js";
-import type { EntryOf, Line, LineEntry, LineKind, RecordedCall } from "./line.js";
+import type { CallLine, EntryOf, Line, LineEntry, LineKind } from "./line.js";
 import {
   asText,
   bodyText,
@@ -187,7 +187,7 @@ function json<K extends LineKind>(value: (entry: EntryOf<K>) => unknown): LineFo
 }
 
 /** Nearly all lines are calls, so this builds their text directly, which is faster. */
-function callText({ method, url, hasKey, headers, body }: RecordedCall, texts: EntryTexts): string {
+function callText({ method, url, hasKey, headers, body }: CallLine, texts: EntryTexts): string {
   const key = hasKey ? "" : ',"key":false';
   const rest = texts.mask(`"url":${JSON.stringify(url)}${bodyText(body)}`);
   return `{"method":${JSON.stringify(method)}${key},"headers":${texts.headers(headers)},${rest}}`;

@@ -96,7 +96,7 @@ export function recordedBody(body: PlaneCall["body"]): RecordedBody {
 
 /** A recorded call, with the present key of the instance. */
 export function planeCall(
-  { method, url, hasKey, headers, body }: RecordedCall,
+  { method, url, hasKey, headers, body }: CallLine,
   keys: CallKeys,
 ): PlaneCall {
   const call = { method, url, headers, body: bytesOf(body) };
@@ -104,7 +104,7 @@ export function planeCall(
 }
 
 /** @throws UnreadableLine */
-export function readCall(call: JsonObject): RecordedCall {
+export function readCall(call: JsonObject): CallLine {
   return {
     kind: "vendor-call",
     method: textOf(call, "method"),
@@ -195,7 +195,7 @@ export type EntryOf<K extends LineKind> = {
 /** The entry of a line. */
 export type LineEntry = EntryOf<LineKind>;
 
-export type RecordedCall = EntryOf<"vendor-call">;
+export type CallLine = EntryOf<"vendor-call">;
 
 /** Bytes that are not a text are in Base64; a body that is too large is left out. */
 export type RecordedBody =

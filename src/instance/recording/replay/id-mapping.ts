@@ -2,10 +2,10 @@ import type { InputOf } from "../../../api/control/input.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import type { IdForm } from "../../../engine/pack/pack.js";
-import type { RecordedCall } from "../file/line.js";
+import type { CallLine } from "../file/line.js";
 
 /** Two strings at the same place of two answers. */
-type Pair = readonly [before: string, now: string];
+type IdPair = readonly [before: string, now: string];
 
 /**
  * Maps recorded ids to the ids that another version of a pack makes for the same objects: with one
@@ -81,7 +81,7 @@ export class IdMapping {
   }
 
   /** The same for a call of the application. */
-  vendorCall(call: RecordedCall): RecordedCall {
+  vendorCall(call: CallLine): CallLine {
     const { url, body } = call;
     const renamed = body.kind === "text" ? { ...body, text: this.text(body.text) } : body;
     return { ...call, url: this.text(url), body: renamed };
@@ -92,7 +92,7 @@ export class IdMapping {
   }
 }
 
-function* pairsOf(before: Json, now: Json): Generator<Pair, void, undefined> {
+function* pairsOf(before: Json, now: Json): Generator<IdPair, void, undefined> {
   if (typeof before === "string" && typeof now === "string") yield [before, now];
   else if (isArray(before) && isArray(now)) {
     for (const [at, part] of before.entries()) yield* pairsOf(part, now[at] ?? null);

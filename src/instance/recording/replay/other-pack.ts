@@ -9,7 +9,7 @@ import { comparable, digestOfAnswer } from "./comparable.js";
 import { IdMapping } from "./id-mapping.js";
 import type { ReplayedLine, ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
-import type { Until } from "./replay.js";
+import type { ReplayEnd } from "./replay.js";
 import { stopAt } from "./replay.js";
 
 /** A line whose answer another version of a pack changes. */
@@ -20,7 +20,7 @@ export interface ChangedAnswer {
 }
 
 /** Changed answers with one cause. */
-export interface Cause {
+export interface AnswerCause {
   /** The calls, and the change of their answers. */
   readonly words: string;
   /** The changed answers, in order. */
@@ -60,7 +60,7 @@ class Causes {
   }
 
   /** Those with the most answers first. */
-  all(): readonly Cause[] {
+  all(): readonly AnswerCause[] {
     const causes = [...this.#groups].map(([words, all]) => ({ words, all }));
     return causes.sort((one, other) => other.all.length - one.all.length);
   }
@@ -148,10 +148,10 @@ function compareParts(
 }
 
 /** The answers of another pack to a recording. */
-export interface Comparison {
+export interface PackComparison {
   readonly answers: number;
   /** The causes of changed answers. */
-  readonly causes: readonly Cause[];
+  readonly causes: readonly AnswerCause[];
   /** Lines that cannot be replayed. */
   readonly unplayed: readonly Unplayed[];
 }
@@ -172,8 +172,8 @@ export function compareWith(
   now: ReplayTarget,
   then: ReplayTarget | undefined,
   recording: OpenRecording,
-  until: Until,
-): Comparison {
+  until: ReplayEnd,
+): PackComparison {
   const { world } = now.host;
   const renaming = new IdMapping(world.pack.ids);
   const causes = new Causes(
@@ -181,7 +181,7 @@ export function compareWith(
     (text) => renaming.idsIn(text),
   );
   const [player, old] = [playerOn(now, recording), then && playerOn(then, recording)];
-  const places = new Places(now, then);
+  const places = new PastPlaces(now, then);
   const stop = stopAt(until, now.host.journal.traces);
   const unplayed: Unplayed[] = [];
   let answers = 0;
@@ -207,17 +207,17 @@ export function compareWith(
 }
 
 /** How to compare lines of one kind. */
-interface Compared<K extends LineKind> {
+interface LineComparison<K extends LineKind> {
   /** Whether ids may begin again. */
   readonly renumbers: boolean;
   /** The entry for the other pack. */
-  readonly translate: (entry: EntryOf<K>, ids: IdMapping, places: Places) => EntryOf<K>;
+  readonly translate: (entry: EntryOf<K>, ids: IdMapping, places: PastPlaces) => EntryOf<K>;
 }
 
 const SAME = { renumbers: false, translate: <E>(entry: E): E => entry };
 const RENUMBERED = { ...SAME, renumbers: true };
 
-const COMPARED: { readonly [K in LineKind]: Compared<K> } = {
+const COMPARED: { readonly [K in LineKind]: LineComparison<K> } = {
   "vendor-call": { renumbers: false, translate: (entry, ids) => ids.vendorCall(entry) },
   "control-call": { renumbers: false, translate: (entry, ids) => ids.controlCall(entry) },
   step: SAME,
@@ -240,14 +240,14 @@ const COMPARED: { readonly [K in LineKind]: Compared<K> } = {
 const translated = <K extends LineKind>(
   entry: EntryOf<K>,
   ids: IdMapping,
-  places: Places,
+  places: PastPlaces,
 ): EntryOf<K> => COMPARED[entry.kind].translate(entry, ids, places);
 
 const playerOn = (replayTarget: ReplayTarget, { head }: OpenRecording): Player =>
   new Player(replayTarget, head.flow);
 
 /** Places in the past: each pack counts the inputs that change something on it. */
-class Places {
+class PastPlaces {
   readonly #now: ReplayTarget;
   readonly #then: ReplayTarget | undefined;
   /** The places now, by the places then. */

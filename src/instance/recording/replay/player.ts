@@ -38,14 +38,14 @@ export type ReplayedLine =
 
 const DONE: ReplayedLine = { kind: "done" };
 
-type Replay<K extends LineKind> = (
+type ReplayLine<K extends LineKind> = (
   target: ReplayTarget,
   entry: EntryOf<K>,
   catcher: Catcher,
 ) => ReplayedLine;
 
 /** How a line of each kind is replayed. */
-const REPLAYS: { readonly [K in LineKind]: Replay<K> } = {
+const REPLAYS: { readonly [K in LineKind]: ReplayLine<K> } = {
   "vendor-call": ({ host, inputDispatcher }, entry, catcher) => {
     const request = planeCall(entry, host.keys);
     const answer = inputDispatcher.apply({ kind: "vendor-call", request });

@@ -19,22 +19,22 @@ interface Targets {
   readonly instant: { readonly ms: number };
 }
 
-type UntilOf<K extends keyof Targets> = { readonly [P in K]: { readonly kind: P } & Targets[P] }[K];
+type EndOf<K extends keyof Targets> = { readonly [P in K]: { readonly kind: P } & Targets[P] }[K];
 
 /** How far to replay a recording. */
-export type Until = UntilOf<keyof Targets>;
+export type ReplayEnd = EndOf<keyof Targets>;
 
-export const TO_THE_END: Until = { kind: "end" };
+export const TO_THE_END: ReplayEnd = { kind: "end" };
 
 /** Reads `12`, `trc_…` or an instant in ISO 8601; undefined for any other text. */
-export function readUntil(text: string): Until | undefined {
+export function readUntil(text: string): ReplayEnd | undefined {
   if (/^\d{1,15}$/.test(text)) return { kind: "number", number: Number(text) };
   if (/^trc_\w+$/.test(text)) return { kind: "trace", id: text };
   const ms = parseInstant(text);
   return ms === undefined ? undefined : { kind: "instant", ms };
 }
 
-type IsBefore<K extends keyof Targets> = (until: UntilOf<K>, line: Line, calls: Calls) => boolean;
+type IsBefore<K extends keyof Targets> = (until: EndOf<K>, line: Line, calls: Calls) => boolean;
 
 const IS_BEFORE: { readonly [K in keyof Targets]: IsBefore<K> } = {
   end: () => false,
@@ -43,11 +43,11 @@ const IS_BEFORE: { readonly [K in keyof Targets]: IsBefore<K> } = {
   trace: ({ id }, { reads }, calls) => calls.include(id, reads),
 };
 
-const isBefore = <K extends keyof Targets>(until: UntilOf<K>, line: Line, calls: Calls): boolean =>
+const isBefore = <K extends keyof Targets>(until: EndOf<K>, line: Line, calls: Calls): boolean =>
   IS_BEFORE[until.kind](until, line, calls);
 
 /** Whether the place is before a line; to be called with each line before its replay. */
-export function stopAt(until: Until, traces: Traces): (next: Line) => boolean {
+export function stopAt(until: ReplayEnd, traces: Traces): (next: Line) => boolean {
   const calls = new Calls(traces);
   return (next) => isBefore(until, next, calls);
 }
@@ -76,7 +76,7 @@ class Calls {
 }
 
 /** A line whose answer or world differs from the recorded one. */
-export type Difference =
+export type ReplayDifference =
   | {
       readonly kind: "answer";
       readonly line: Line;
@@ -88,7 +88,7 @@ export type Difference =
 /** A replayed line, and its difference from the recording. */
 export interface Replayed {
   readonly line: Line;
-  readonly difference: Difference | null;
+  readonly difference: ReplayDifference | null;
 }
 
 /**
@@ -99,7 +99,7 @@ export interface Replayed {
 export function* replay(
   replayTarget: ReplayTarget,
   recording: OpenRecording,
-  until: Until,
+  until: ReplayEnd,
 ): Generator<Replayed, void, undefined> {
   const player = new Player(replayTarget, recording.head.flow);
   const stop = stopAt(until, replayTarget.host.journal.traces);
@@ -110,7 +110,7 @@ export function* replay(
       throw new FileError(`${recording.name}:${line.number + 1}: ${played.reason}`);
     }
     const { entry, answer } = line;
-    let difference: Difference | null = null;
+    let difference: ReplayDifference | null = null;
     if (played.kind === "answered" && answer !== null) {
       difference = answerDifference(line, answer, played.answer);
     }
@@ -126,7 +126,7 @@ function answerDifference(
   line: Line,
   before: AnswerLine,
   value: RecordedAnswer,
-): Difference | null {
+): ReplayDifference | null {
   const { status, network, text } = value;
   const digest = digestOfAnswer(value);
   if (digest === before.digest && status === before.status && network === before.network) {
@@ -136,6 +136,6 @@ function answerDifference(
   return { kind: "answer", line, before, now };
 }
 
-function worldDifference(line: Line, before: string, now: string): Difference | null {
+function worldDifference(line: Line, before: string, now: string): ReplayDifference | null {
   return before === now || before === MASKED ? null : { kind: "world", line, before, now };
 }

@@ -51,7 +51,7 @@ function removeEmpty(path: string): void {
  * other. A mark belongs to one process for ever, so removing that of a dead process is safe, and a
  * `kill -9` needs no cleaning up. This covers the processes of one machine, or of one container.
  */
-function claimAt(place: Place, path: string): FileLock {
+function claimAt(place: LockPlace, path: string): FileLock {
   const own = ownLock(place);
   const how = make(own);
   if (how === "impossible") return UNGUARDED;
@@ -77,13 +77,13 @@ const isTaken = (path: string, mark: string, pid: number): FileError =>
   );
 
 /** The folder of marks, and the beginning of their names. */
-interface Place {
+interface LockPlace {
   readonly folder: string;
   readonly prefix: string;
 }
 
 /** Undefined if the file neither exists nor can be made. */
-function besideOf(path: string): Place | undefined {
+function besideOf(path: string): LockPlace | undefined {
   try {
     const real = realPath(path);
     return { folder: dirname(real), prefix: `${basename(real)}.writer-` };
@@ -93,7 +93,7 @@ function besideOf(path: string): Place | undefined {
 }
 
 /** Undefined if there is no such file, or no private folder. */
-function inodeOf(path: string): Place | undefined {
+function inodeOf(path: string): LockPlace | undefined {
   const folder = runtimeFolders(process.env).find(makePrivate);
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   if (folder === undefined || found === undefined) return undefined;
@@ -120,16 +120,16 @@ function realPath(path: string): string {
   }
 }
 
-const ownLock = ({ folder, prefix }: Place): string =>
+const ownLock = ({ folder, prefix }: LockPlace): string =>
   join(folder, `${prefix}${process.pid}-${startTimeOf(process.pid) ?? UNKNOWN}`);
 
-interface Mark {
+interface LockMark {
   readonly mark: string;
   readonly pid: number;
   readonly started: string;
 }
 
-function locksAt({ folder, prefix }: Place): readonly Mark[] {
+function locksAt({ folder, prefix }: LockPlace): readonly LockMark[] {
   const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
   return names.flatMap((name) => {
     const [, pid, started] = /^(\d+)-(\d+)$/.exec(name.slice(prefix.length)) ?? [];

@@ -13,13 +13,13 @@ import { digestOf } from "../../../engine/world/world.js";
 import { systemCode } from "../../files/named-file.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import { LineTexts, LONGEST_LINE, openRecording } from "../file/file-reading.js";
-import type { AnswerLine, Line, LineEntry, RecordedCall } from "../file/line.js";
+import type { AnswerLine, CallLine, Line, LineEntry } from "../file/line.js";
 import { recordedBody } from "../file/line.js";
 import type { SecretNews } from "../masking.js";
 import { comparable, digestOfAnswer } from "../replay/comparable.js";
 
 /** The destination of a recording. */
-export interface Output {
+export interface LineSink {
   /** @throws RecordingWriteError if nothing was written */
   readonly append: (line: string) => void;
   /** Called at a reset. Answers whether it has dropped all lines but the first. */
@@ -55,7 +55,7 @@ interface FileOptions {
 }
 
 /** Appends to a file, which it first cuts to a length. */
-export class FileOutput implements Output {
+export class FileOutput implements LineSink {
   readonly path: string;
   readonly #file: number;
   readonly #fsync: boolean;
@@ -165,7 +165,7 @@ export interface RecordingPosition {
 
 /** A recording that has begun. */
 export interface StartedRecording {
-  readonly output: Output;
+  readonly output: LineSink;
   /** Whether it has the bytes of answers, and a line for each read. */
   readonly answers: boolean;
   /** Its first line, and its last. */
@@ -197,7 +197,7 @@ export class Recorder implements InputListener {
   /** Called before a rewind. */
   beforeGoing: () => void = () => {};
   readonly #recorded: RecorderSources;
-  readonly #output: Output;
+  readonly #output: LineSink;
   readonly #answers: boolean;
   readonly #head: RecordingPosition;
   readonly #texts: LineTexts;
@@ -227,7 +227,7 @@ export class Recorder implements InputListener {
   }
 
   /** A recorder that continues from here into another output. */
-  branch(output: Output, secrets: SecretNews): Recorder {
+  branch(output: LineSink, secrets: SecretNews): Recorder {
     const begun = { output, answers: this.#answers, head: this.#head, last: this.written };
     const branch = new Recorder({ ...this.#recorded, secrets }, begun);
     branch.#after = this.#after;
@@ -291,7 +291,7 @@ export class Recorder implements InputListener {
   }
 
   /** A read is answered even if its line cannot be written. */
-  #writeRead(call: RecordedCall, value: RecordedAnswer | null): void {
+  #writeRead(call: CallLine, value: RecordedAnswer | null): void {
     try {
       this.#write(call, value, this.#recorded.world.requestIds.count - this.#before.ids);
     } catch (error) {
@@ -330,7 +330,7 @@ export class Recorder implements InputListener {
     return { status, network, digest, text: text === null ? null : comparable(text) };
   }
 
-  #plain(call: PlaneCall): RecordedCall {
+  #plain(call: PlaneCall): CallLine {
     const { keys } = this.#recorded;
     const { method, url, headers, body } = keys.hide(call);
     if (keys.areOutsideHeaders || !areEqualHeaders(call.headers, this.#last.all)) {

@@ -9,7 +9,7 @@ import type { World } from "../../../engine/world/world.js";
 import { withFile } from "../../files/named-file.js";
 import type { Checkpoint, CheckpointHead } from "../file/checkpoint-file.js";
 import { CHECKPOINT_FORMAT, checkpointOf, readCheckpoint } from "../file/checkpoint-file.js";
-import type { OpenRecording, Place } from "../file/file-reading.js";
+import type { LinePlace, OpenRecording } from "../file/file-reading.js";
 import { LineTexts, openRecording, RECORDING, recordingOf, sealOf } from "../file/file-reading.js";
 import { digestOfPack, nameOf } from "../file/header.js";
 import type { RecordingHeader } from "../file/line.js";
@@ -18,7 +18,7 @@ import { MASKED } from "../replay/comparable.js";
 import type { ReplayTarget } from "../replay/player.js";
 import { Player } from "../replay/player.js";
 import { Checkpoints } from "./checkpoints.js";
-import type { Disk, Output, RecorderSources, RecordingPosition } from "./recorder.js";
+import type { Disk, LineSink, RecorderSources, RecordingPosition } from "./recorder.js";
 import { FileOutput, Recorder } from "./recorder.js";
 
 /**
@@ -59,7 +59,7 @@ const isOf = (
 ): boolean => head.simulator === simulator && head.pack_digest === digest;
 
 /** Whether a line of the file ends at that place with that checksum. */
-function isIn(path: string, { offset, sum }: Place): boolean {
+function isIn(path: string, { offset, sum }: LinePlace): boolean {
   const seal = sealOf(sum);
   const bytes = Buffer.alloc(seal.length);
   if (offset < seal.length) return false;
@@ -215,9 +215,9 @@ export function beginAs({ host, secrets }: ReplayTarget, head: RecordingHeader):
 function playAll(
   replayTarget: ReplayTarget,
   recording: OpenRecording,
-  from: Place,
+  from: LinePlace,
   factor: number | null,
-): Place {
+): LinePlace {
   const player = new Player(replayTarget, factor);
   let last = from;
   for (const { line, end } of recording.lines(from)) {
@@ -239,7 +239,7 @@ const ANOTHER_WORLD =
 const isOther = (entry: { readonly kind: string }, digest: string): boolean =>
   "digest" in entry && entry.digest !== digest && entry.digest !== MASKED;
 
-function outputOf({ path, fsync = false, disk }: RecordingOptions, length: number): Output {
+function outputOf({ path, fsync = false, disk }: RecordingOptions, length: number): LineSink {
   return path === null ? new MemoryOutput() : new FileOutput({ path, fsync, disk }, length);
 }
 
@@ -253,7 +253,7 @@ interface Ends {
 function keep(
   replayTarget: ReplayTarget,
   recorded: RecorderSources,
-  output: Output,
+  output: LineSink,
   head: RecordingHeader,
   { first, last, since }: Ends,
 ): RecordingWriter {
@@ -311,7 +311,7 @@ function branchOf(
   };
 }
 
-function readIn(output: Output): OpenRecording | null {
+function readIn(output: LineSink): OpenRecording | null {
   try {
     return output.read();
   } catch (error) {
@@ -341,7 +341,7 @@ function headNow(
 }
 
 /** The text without secrets. */
-function textOf(output: Output, pack: Pack, answers: boolean): string {
+function textOf(output: LineSink, pack: Pack, answers: boolean): string {
   try {
     const recording = output.read();
     return [...(answers ? masked(recording, pack) : maskedBare(recording, pack))].join("");
@@ -355,7 +355,7 @@ function textOf(output: Output, pack: Pack, answers: boolean): string {
 export const MAX_KEPT = 64 * 1024 * 1024;
 
 /** Keeps a recording since the last reset in memory, unless it becomes too large. */
-class MemoryOutput implements Output {
+class MemoryOutput implements LineSink {
   readonly #lines: string[] = [];
   #length = 0;
   #isWhole = true;

@@ -2,13 +2,13 @@ import { lstatSync, mkdirSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type LockEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The folders for files of this user's running processes, the best one first: that of
  * https://specifications.freedesktop.org/basedir-spec, and one in the folder for temporary files.
  */
-export function runtimeFolders(env: Environment): readonly string[] {
+export function runtimeFolders(env: LockEnvironment): readonly string[] {
   const { XDG_RUNTIME_DIR: own, TMPDIR } = env;
   // In a container, a user id may have no name.
   const user = process.getuid?.() ?? userInfo().username;

@@ -42,7 +42,7 @@ import {
   resumeRecording,
 } from "../../recording/writer/recording-writer.js";
 import { VERSION } from "../instance.js";
-import type { Beginnings, Origin, Point, RunOptions } from "../run-options.js";
+import type { Basis, Beginnings, RunOptions, WorldOrigin } from "../run-options.js";
 import { bugReport, carriedPoint, hostOptions, makeWorld } from "../run-options.js";
 import { signingSecret } from "./signing-secret.js";
 import type { Gate, WorldParts } from "./world-files.js";
@@ -71,7 +71,7 @@ export class RunningWorld {
   readonly #leaveClock: () => void;
 
   /** It continues the recording `from`; without `from`, it starts empty. */
-  constructor(options: RunOptions, from: Origin | null = null) {
+  constructor(options: RunOptions, from: WorldOrigin | null = null) {
     const { key, flow } = options;
     this.#options = options;
     this.application = options.application ?? new Application();
@@ -234,7 +234,7 @@ export class RunningWorld {
   }
 
   /** Its state, from which another world can go on. */
-  point(): Point {
+  point(): Basis {
     return {
       world: this.world.snapshot(),
       nextTrace: this.journal.traces.next,
@@ -278,7 +278,7 @@ export class RunningWorld {
     this.#history.restart();
   }
 
-  #goOn({ point: { world, flow, secrets }, salt }: Origin): void {
+  #goOn({ point: { world, flow, secrets }, salt }: WorldOrigin): void {
     this.#secrets.learn(secrets);
     this.world.restore(world);
     this.world.salt(salt);

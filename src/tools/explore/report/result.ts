@@ -3,13 +3,13 @@ import type { FutureResult } from "../run/future-result.js";
 import type { CallStep } from "../run/step-log.js";
 import { nameOf } from "../run/step-log.js";
 import type { Settings } from "../settings.js";
-import type { Kind, Point, Surprise } from "../surprises/surprise.js";
+import type { ChoicePoint, Surprise, SurpriseKind } from "../surprises/surprise.js";
 import { KINDS } from "../surprises/surprise.js";
 import type { Failure } from "./failure.js";
 import type { Why } from "./why.js";
 
 /** Something worth a look, and the first future that shows it. */
-interface Note {
+interface AdviceNote {
   readonly surprises: readonly Surprise[];
   /** The call that the service refuses; null for another note. */
   readonly refused: string | null;
@@ -17,7 +17,7 @@ interface Note {
 
 /** What is not wrong and yet worth a look, each once. */
 export class Advice {
-  readonly #notes = new Map<string, Note>();
+  readonly #notes = new Map<string, AdviceNote>();
   /** Calls that succeed in some future: where they are refused, that is for the state of the service. */
   readonly #accepted = new Set<string>();
 
@@ -36,7 +36,7 @@ export class Advice {
     }
   }
 
-  #note(words: string, note: Note): void {
+  #note(words: string, note: AdviceNote): void {
     if (!this.#notes.has(words)) this.#notes.set(words, note);
   }
 
@@ -148,7 +148,7 @@ const hasFailed = ({ came }: CallStep): boolean => !/^[1-4]\d\d$/.test(came) || 
 interface Tried {
   /** `task_runs.create`, `task_runs.end`, `task_runs.event`, a type of event; `*` for all. */
   readonly about: string;
-  readonly kind: Kind;
+  readonly kind: SurpriseKind;
   /** How many ways to surprise were offered. */
   readonly offered: number;
   /** In how many futures one of them happened. */
@@ -165,14 +165,14 @@ const inOrder = (rows: readonly Tried[]): readonly Tried[] =>
       .sort(({ about: one }, { about: other }) => (one < other ? -1 : Number(one > other))),
   );
 
-interface Counted {
+interface CountedOptions {
   readonly options: Set<string>;
   met: number;
 }
 
 /** Counts the surprises that futures offered and met. */
 export class TriedSurprises {
-  readonly #counts = new Map<string, Counted>();
+  readonly #counts = new Map<string, CountedOptions>();
   readonly #calls = new Set<string>();
   /** Labels of points that were counted. */
   readonly #known = new Set<string>();
@@ -212,12 +212,12 @@ export class TriedSurprises {
     return inOrder(rows);
   }
 
-  #offer(point: Point): void {
+  #offer(point: ChoicePoint): void {
     this.#known.add(point.label);
     for (const { name, kind } of point.options) this.#countedAt(point, kind).options.add(name);
   }
 
-  #countedAt({ about }: Point, kind: Kind): Counted {
+  #countedAt({ about }: ChoicePoint, kind: SurpriseKind): CountedOptions {
     const key = `${kind} ${(FACTS[kind].isOfWork ? about.at(-1) : about[0]) ?? ""}`;
     const known = this.#counts.get(key) ?? { options: new Set(), met: 0 };
     this.#counts.set(key, known);
@@ -225,7 +225,7 @@ export class TriedSurprises {
   }
 }
 
-function partsOf(key: string): readonly [Kind, string] {
+function partsOf(key: string): readonly [SurpriseKind, string] {
   const kind = KINDS.find((one) => key.startsWith(`${one} `)) ?? "errors";
   return [kind, key.slice(kind.length + 1)];
 }
@@ -243,7 +243,7 @@ const ofCalls = (reason: string): KindFacts => ({ isOfCalls: true, isOfWork: fal
 const ofWork = (reason: string): KindFacts => ({ isOfCalls: false, isOfWork: true, reason });
 const ofObjects = (reason: string): KindFacts => ({ isOfCalls: false, isOfWork: false, reason });
 
-const FACTS: Readonly<Record<Kind, KindFacts>> = {
+const FACTS: Readonly<Record<SurpriseKind, KindFacts>> = {
   errors: ofCalls("the pack documents no error from outside for it"),
   lost: ofCalls("the call has no operation in the pack, or the test arms a fault for it"),
   outcomes: ofWork("no call began work that can end in several ways"),
@@ -259,7 +259,7 @@ const FACTS: Readonly<Record<Kind, KindFacts>> = {
   answers: ofCalls("its answers have no member that may change"),
 };
 
-function reasonOf(kind: Kind, about: string, { kinds, mayBe }: Settings): string {
+function reasonOf(kind: SurpriseKind, about: string, { kinds, mayBe }: Settings): string {
   if (!kinds.has(kind)) return "left out by choices";
   if (about !== "*" && !mayBe([about])) return "left out by only or except";
   return FACTS[kind].reason;
@@ -283,7 +283,7 @@ export interface DistinctFailure extends Failure {
   /** How many futures show it. */
   readonly futures: number;
   /** The kinds of surprise that cause it. */
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly SurpriseKind[];
   /** The smallest sets of surprises that cause it; each set suffices. */
   readonly sets: readonly (readonly Surprise[])[];
 }
@@ -337,7 +337,7 @@ function joined<F extends Repeatable>(known: F, { futures, sets, position }: Rep
 }
 
 /** The kinds of the surprises of a future. */
-export function kindsOf({ surprises, met }: FutureResult): readonly Kind[] {
+export function kindsOf({ surprises, met }: FutureResult): readonly SurpriseKind[] {
   const kinds = surprises.flatMap(({ label, option }) => {
     const point = met.find((one) => one.label === label);
     return point?.options.find(({ name }) => name === option)?.kind ?? [];

@@ -11,7 +11,7 @@ import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import type { World } from "../../../engine/world/world.js";
 import type { ExploreTarget, ExploreTargets } from "../run/comparable-call.js";
 import type { Future } from "../run/future.js";
-import type { CallStep, Step, StepLog } from "../run/step-log.js";
+import type { CallStep, LoggedStep, StepLog } from "../run/step-log.js";
 
 const SECOND = 1_000;
 
@@ -205,7 +205,7 @@ const PLACED = byKind<TimelineItem, [Journal, Calls], Pick<PlacedEntry, "entry">
   warning: asNoted,
 });
 
-type SurpriseStep = Omit<Extract<Step, { readonly kind: "surprise" }>, "mark">;
+type SurpriseStep = Omit<Extract<LoggedStep, { readonly kind: "surprise" }>, "mark">;
 
 function surpriseItem(
   { at, words, surprise }: SurpriseStep,

@@ -1,6 +1,6 @@
 import type { Failure } from "../report/failure.js";
 import type { Arrival } from "../report/timeline.js";
-import type { Point, Surprise } from "../surprises/surprise.js";
+import type { ChoicePoint, Surprise } from "../surprises/surprise.js";
 import type { StepLog } from "./step-log.js";
 
 /** The functions that a body gets besides the simulator. */
@@ -21,7 +21,7 @@ export interface ExploreContext {
 }
 
 /** `planned`: the surprises that the future is to have. */
-export type Body = (context: ExploreContext, planned: readonly Surprise[]) => unknown;
+export type Scene = (context: ExploreContext, planned: readonly Surprise[]) => unknown;
 
 /** The result of one future. */
 export interface FutureResult {
@@ -29,9 +29,9 @@ export interface FutureResult {
   /** The first that found no place. */
   readonly unmet: Surprise | undefined;
   /** All points that it came to. */
-  readonly met: readonly Point[];
+  readonly met: readonly ChoicePoint[];
   /** Those at which one more surprise makes a future that no other makes. */
-  readonly open: readonly Point[];
+  readonly open: readonly ChoicePoint[];
   readonly stepLog: StepLog;
   readonly failures: readonly Failure[];
   readonly sometimesAssertions: ReadonlyMap<string, boolean>;

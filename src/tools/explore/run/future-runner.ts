@@ -11,7 +11,7 @@ import type { Surprise } from "../surprises/surprise.js";
 import { overError } from "./call-scheduler.js";
 import type { ExploreTarget, ExploreTargets } from "./comparable-call.js";
 import { Future } from "./future.js";
-import type { Body, ExploreContext, FutureResult, FutureRunOptions } from "./future-result.js";
+import type { ExploreContext, FutureResult, FutureRunOptions, Scene } from "./future-result.js";
 import type { Stuck } from "./patience.js";
 import { NotQuiescentError } from "./patience.js";
 import { captureUnhandledRejections, PlatformJobs, RealTimers } from "./platform.js";
@@ -42,13 +42,13 @@ class Assertions {
 }
 
 /** To which future a call belongs, and whether it is to be left alone. */
-interface Context {
+interface FutureContext {
   readonly future: Future;
   readonly withoutSurprises: { isOver: boolean } | null;
 }
 
 /** By async context: all futures share one address, key and `fetch`. */
-const contexts = new AsyncLocalStorage<Context>();
+const contexts = new AsyncLocalStorage<FutureContext>();
 
 /** The state of a simulator from which futures begin. */
 interface Start {
@@ -63,7 +63,7 @@ export class FutureRunner {
   readonly #targets: ExploreTargets;
   /** The state from which each future begins, by target. */
   readonly #starts: readonly Start[];
-  readonly #body: Body;
+  readonly #body: Scene;
   /** The present future, and the receiver of its unhandled rejections. */
   #playing: { readonly future: Future; readonly stray: (error: unknown) => void } | null = null;
   readonly #played = new WeakSet<Future>();
@@ -72,7 +72,7 @@ export class FutureRunner {
   /** The recorders: futures are no part of them. */
   readonly #inputListeners = new Map<ExploreTarget, InputListener | null>();
 
-  constructor(targets: ExploreTargets, body: Body) {
+  constructor(targets: ExploreTargets, body: Scene) {
     this.#targets = targets;
     this.#starts = targets.all.map((target) => ({
       target,

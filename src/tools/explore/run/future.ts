@@ -9,7 +9,7 @@ import { CallScheduler, overError } from "./call-scheduler.js";
 import type { ExploreTargets } from "./comparable-call.js";
 import { Patience } from "./patience.js";
 import type { PlatformJobs } from "./platform.js";
-import type { Step } from "./step-log.js";
+import type { LoggedStep } from "./step-log.js";
 import { StepLog, WorldOrder } from "./step-log.js";
 import { VendorFuture } from "./vendor-future.js";
 
@@ -41,7 +41,7 @@ export class Future {
     this.start = world.now;
     this.plan = plan;
     this.order = new WorldOrder(targets.all.map(({ journal }) => journal.timelineLog));
-    const steps: Step[] = [];
+    const steps: LoggedStep[] = [];
     const logOf = (target: typeof first): StepLog => new StepLog(target, this.order, steps);
     this.stepLogs = [logOf(first), ...others.map(logOf)];
     this.aliases = new Aliases(targets.packs);

@@ -2,7 +2,7 @@ import type { Mark, TimelineLog } from "../../../api/journal/timeline/timeline-l
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
 import { pointOf } from "../settings.js";
-import type { Kind, Option } from "../surprises/surprise.js";
+import type { Option, SurpriseKind } from "../surprises/surprise.js";
 import type { ComparableCall, ExploreTarget } from "./comparable-call.js";
 
 /** Takes the choice at each point from the plan of a future, and logs it. */
@@ -42,7 +42,7 @@ export class Chooser {
   }
 
   /** Whether a kind of surprise is offered now. */
-  offers(kind: Kind): boolean {
+  offers(kind: SurpriseKind): boolean {
     return this.isOpen && this.#settings.kinds.has(kind);
   }
 
@@ -131,7 +131,7 @@ type Happened = {
   | { readonly kind: "surprise"; readonly words: string }
 );
 
-export type Step = Happened & {
+export type LoggedStep = Happened & {
   /** The vendor; empty for one alone. */
   readonly vendor: string;
   /** Its place in the timeline log. */
@@ -144,25 +144,25 @@ export interface PlacedMark extends Mark {
 }
 
 /** The first and the last of some entries of the timeline log. */
-type Entries = readonly [from: number, to: number];
+type EntryRange = readonly [from: number, to: number];
 
 /** A call of the application. */
-export type CallStep = Extract<Step, { readonly kind: "call" }>;
+export type CallStep = Extract<LoggedStep, { readonly kind: "call" }>;
 
 /** The steps of one future, in order. Those of all of its vendors are in one list. */
 export class StepLog {
   readonly vendor: string;
   readonly #timelineLog: Pick<TimelineLog, "last" | "mark">;
   readonly #order: WorldOrder;
-  readonly #steps: Step[];
-  readonly #own: Entries[] = [];
+  readonly #steps: LoggedStep[];
+  readonly #own: EntryRange[] = [];
   /** When the answers to calls arrived. */
   readonly #answered = new Map<ComparableCall, PlacedMark>();
 
   constructor(
     { journal, vendor }: Pick<ExploreTarget, "journal" | "vendor">,
     order: WorldOrder,
-    steps: Step[],
+    steps: LoggedStep[],
   ) {
     this.vendor = vendor;
     this.#timelineLog = journal.timelineLog;
@@ -170,7 +170,7 @@ export class StepLog {
     this.#steps = steps;
   }
 
-  get steps(): readonly Step[] {
+  get steps(): readonly LoggedStep[] {
     return this.#steps;
   }
 
@@ -212,5 +212,5 @@ export class StepLog {
 }
 
 /** The call, object or delivery that a surprise affected, as text. */
-export const whereOf = (step: Step): string =>
+export const whereOf = (step: LoggedStep): string =>
   step.kind === "call" ? step.seen.words : step.words;

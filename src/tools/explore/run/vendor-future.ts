@@ -5,7 +5,7 @@ import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { retryNames } from "../../../engine/world/rules/events/deliveries-noting.js";
 import type { Effects } from "../../../engine/world/state/world-state.js";
 import type { World } from "../../../engine/world/world.js";
-import type { AnswerRules, Member, ValueChange } from "../../mutate/change.js";
+import type { AnswerRules, Probe, ValueChange } from "../../mutate/change.js";
 import { CHANGE_WORDS } from "../../mutate/change.js";
 import { mutated, mutationsOf } from "../../mutate/findings.js";
 import type { Plan } from "../plan.js";
@@ -166,7 +166,7 @@ function isOpen({ lifecycle, row, state }: LifecycleObject): boolean {
 
 /** A change of one member of a delivered answer. */
 interface AnswerOption extends Option {
-  readonly member: Member;
+  readonly member: Probe;
   readonly change: ValueChange;
 }
 
@@ -209,7 +209,7 @@ class AnswerPoints {
 }
 
 /** Identifies members that the engine derives: another value would mean another world. */
-function derivedIn(world: World, { resource }: OperationSpec): (member: Member) => boolean {
+function derivedIn(world: World, { resource }: OperationSpec): (member: Probe) => boolean {
   const fields = world.resource(resource).fields;
   const derived = fields.filter(({ role }) => role === "engine" || role === "view");
   const names = new Set(derived.map(({ name }) => name));
@@ -227,7 +227,7 @@ export interface SharedParts {
 }
 
 /** A call that waits, with its comparable form. */
-interface SeenCall {
+interface WaitingCall {
   readonly held: HeldCall;
   readonly seen: ComparableCall;
 }
@@ -294,7 +294,7 @@ export class VendorFuture {
   }
 
   /** Of the held calls those to this vendor, in the order in which they are answered. */
-  ordered(held: readonly HeldCall[]): readonly SeenCall[] {
+  ordered(held: readonly HeldCall[]): readonly WaitingCall[] {
     const calls = held
       .filter(({ target }) => target === this.#exploreTarget)
       .map((one) => ({ held: one, seen: this.#seen(one.call) }));
@@ -315,7 +315,7 @@ export class VendorFuture {
   }
 
   /** `hasOthers`: calls of the same moment are answered after it. */
-  async answer({ seen, held }: SeenCall, hasOthers: boolean): Promise<void> {
+  async answer({ seen, held }: WaitingCall, hasOthers: boolean): Promise<void> {
     const { callScheduler } = this.#shared;
     const label = this.#label(seen);
     this.#objects.beforeCall(seen.ids, seen.operation, label);

@@ -9,7 +9,7 @@ import {
   pinProblem,
   selectableBranches,
 } from "../../../engine/world/rules/overrides/pin-values.js";
-import type { Kind, Option } from "./surprise.js";
+import type { Option, SurpriseKind } from "./surprise.js";
 
 /** A way in which work may end, or a value that it may have, as the pin that makes it so. */
 export interface BranchOption extends Option {
@@ -17,7 +17,7 @@ export interface BranchOption extends Option {
   readonly value: () => Json;
 }
 
-type Work = Pick<ObjectRow, "id" | "fields" | "hidden" | "meta">;
+type WorkRow = Pick<ObjectRow, "id" | "fields" | "hidden" | "meta">;
 
 /**
  * Every end but the usual one, each once: by its errors and interactions where it has any, else by
@@ -26,7 +26,7 @@ type Work = Pick<ObjectRow, "id" | "fields" | "hidden" | "meta">;
 export function branchOptions(
   pack: Pack,
   outcome: OutcomeSpec,
-  row: Work,
+  row: WorkRow,
 ): readonly BranchOption[] {
   const detailed = outcome.pins.flatMap((pin) => detailsOf(pin, pack, row));
   const done = new Set([outcome.default, ...outcome.pins.flatMap(branchOfDetails)]);
@@ -40,7 +40,7 @@ const branchOfDetails = (pin: PinSpec): readonly string[] =>
 
 const NOTHING = (): readonly BranchOption[] => [];
 
-const detailsOf = byKind<PinSpec, [Pack, Work], readonly BranchOption[]>({
+const detailsOf = byKind<PinSpec, [Pack, WorkRow], readonly BranchOption[]>({
   errors: ({ path, branch }, { errors }, { fields }) =>
     errors
       .filter(({ run, needs }) => run && isPossible(needs, fields))
@@ -77,7 +77,7 @@ function namesOf(
 }
 
 /** A value that could not be computed is null, and an optional member may be absent. */
-const valuesOf = byKind<PinSpec, [Pack, OutcomeSpec, Work], readonly BranchOption[]>({
+const valuesOf = byKind<PinSpec, [Pack, OutcomeSpec, WorkRow], readonly BranchOption[]>({
   body: ({ path, field: schemaField }, _pack, _outcome, { id, hidden }) => {
     const schema = hidden[schemaField];
     const { properties, required } = isObject(schema) ? schema : {};
@@ -106,7 +106,7 @@ function without(value: Json, name: string): Json {
 }
 
 const option =
-  (kind: Kind) =>
+  (kind: SurpriseKind) =>
   (name: string, path: string, value: () => Json): BranchOption => ({ name, kind, path, value });
 
 const value = option("values");

@@ -4,7 +4,7 @@ import type { EventCount } from "../../../engine/world/state/network.js";
 import type { Option } from "./surprise.js";
 
 /** Which errors are tried: one of each status, all that are documented, or those with a code. */
-export type Errors = "classes" | "documented" | readonly string[];
+export type TriedErrors = "classes" | "documented" | readonly string[];
 /** How an answer is lost. */
 export type Loss = "reset" | "hang";
 
@@ -58,7 +58,7 @@ export type CallOption =
 export function callOptions(
   pack: Pack,
   operation: OperationSpec,
-  errors: Errors,
+  errors: TriedErrors,
   losses: readonly Loss[],
 ): readonly CallOption[] {
   const single = errorOptions(pack, operation, errors);
@@ -69,7 +69,7 @@ export function callOptions(
 function errorOptions(
   pack: Pack,
   operation: OperationSpec,
-  errors: Errors,
+  errors: TriedErrors,
 ): readonly ErrorOption[] {
   const legal = pack.errors.filter(
     ({ arises, status }) =>
@@ -91,7 +91,7 @@ function documents({ responses, otherResponses = [] }: OperationSpec, status: nu
   return status in responses || otherResponses.some((name) => name === range || name === "default");
 }
 
-function chosen(legal: readonly ErrorSpec[], errors: Errors): readonly ErrorSpec[] {
+function chosen(legal: readonly ErrorSpec[], errors: TriedErrors): readonly ErrorSpec[] {
   if (errors === "documented") return legal;
   if (errors !== "classes") return legal.filter(({ code }) => errors.includes(code));
   const first = new Map<number | undefined, ErrorSpec>();

@@ -21,7 +21,7 @@ interface OrderOption extends Option {
 }
 
 /** When an answer arrives: once work has ended, or after the application's next call. */
-type Arrival = "now" | "after-work" | "late";
+type ArrivalTime = "now" | "after-work" | "late";
 
 /** The points at which the order of things is chosen. */
 export class Timing {
@@ -42,7 +42,7 @@ export class Timing {
     label: string,
     isBegun: boolean,
     goesOn: boolean,
-  ): Arrival {
+  ): ArrivalTime {
     const hears = hasReceivers(this.#world) && this.#world.schedule.some(isWork);
     const isOvertaken = isBegun && hears;
     const options = [

@@ -5,7 +5,7 @@ export const KINDS = [
   "answers",
 ] as const;
 
-export type Kind = (typeof KINDS)[number];
+export type SurpriseKind = (typeof KINDS)[number];
 
 /** A departure from the baseline path: at the point of that label this option. */
 export interface Surprise {
@@ -17,11 +17,11 @@ export interface Surprise {
 export interface Option {
   /** Identifies it among those of its point. */
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: SurpriseKind;
 }
 
 /** A place in a future where one of several things may happen. */
-export interface Point {
+export interface ChoicePoint {
   /** The same in every future that has come to it by the same way. */
   readonly label: string;
   /** The names that patterns such as `task_runs.create` match. */

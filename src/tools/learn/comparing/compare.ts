@@ -3,7 +3,7 @@ import { equalJson, isArray, isObject, ownValue } from "../../../engine/base/jso
 import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
-import type { Difference, DifferenceKind, IdSample, Place, Role } from "./difference.js";
+import type { Difference, DifferenceKind, DifferencePlace, IdSample, Role } from "./difference.js";
 import {
   decoded,
   isSameTime,
@@ -26,7 +26,7 @@ class Owners {
   }
 
   /** The object that a map shows; null when it is none of the world. */
-  of(map: JsonObject, likely: string | null): Pick<Place, "resource" | "object"> | null {
+  of(map: JsonObject, likely: string | null): Pick<DifferencePlace, "resource" | "object"> | null {
     const first = this.#resources.find(({ name }) => name === likely);
     for (const resource of first === undefined ? this.#resources : [first, ...this.#resources]) {
       const { field } = resource.id;
@@ -41,7 +41,7 @@ class Owners {
   }
 
   /** The collection of an object with that id; null when a value is no id of the world. */
-  ofId(id: string | number, place: Place, name: string): string | null {
+  ofId(id: string | number, place: DifferencePlace, name: string): string | null {
     const text = String(id);
     if (typeof id === "number") return this.#ofNumber(text, place, name);
     const own = this.#resources.find((resource) => resource.name === place.resource);
@@ -50,7 +50,7 @@ class Owners {
   }
 
   /** Numbers are ids only where a field says so. */
-  #ofNumber(id: string, { resource }: Place, name: string): string | null {
+  #ofNumber(id: string, { resource }: DifferencePlace, name: string): string | null {
     const own = this.#resources.find((each) => each.name === resource);
     if (own === undefined) return null;
     const of = own.id.field === name ? own.name : (own.refersTo[name] ?? null);
@@ -63,7 +63,7 @@ class Owners {
   }
 
   roleOf(
-    { resource, field }: Place,
+    { resource, field }: DifferencePlace,
     theirs: Json,
     ours: Json,
     sent: Json | undefined,
@@ -279,17 +279,17 @@ export class Comparer {
 
   compare(theirs: Json, ours: Json, compared: Compared): readonly Difference[] {
     const found: Difference[] = [];
-    this.#value(theirs, ours, new Spot(ROOT, compared, found));
+    this.#value(theirs, ours, new ComparedSpot(ROOT, compared, found));
     return found;
   }
 
-  #value(theirs: Json, ours: Json, spot: Spot): void {
+  #value(theirs: Json, ours: Json, spot: ComparedSpot): void {
     if (isArray(theirs) && isArray(ours)) this.#list(theirs, ours, spot);
     else if (isObject(theirs) && isObject(ours)) this.#object(theirs, ours, spot);
     else if (!this.#isSame(theirs, ours, spot)) this.#differs(theirs, ours, spot);
   }
 
-  #isSame(theirs: Json, ours: Json, spot: Spot): boolean {
+  #isSame(theirs: Json, ours: Json, spot: ComparedSpot): boolean {
     if (typeof theirs === "string" && theirs.includes(MASKED)) return true;
     if (!equalJson(this.#ourValue(theirs, spot), ours)) return this.#isPaired(theirs, ours, spot);
     // Numbers that are alike by chance are a pair too, and so is an id that the caller has chosen.
@@ -305,7 +305,7 @@ export class Comparer {
   }
 
   /** Whether both are names of one thing that appears for the first time. */
-  #isPaired(theirs: Json, ours: Json, spot: Spot): boolean {
+  #isPaired(theirs: Json, ours: Json, spot: ComparedSpot): boolean {
     if (!isName(theirs) || !isName(ours)) return false;
     const [one, other] = [String(theirs), String(ours)];
     const resource = this.#owners.ofId(ours, spot.place, spot.name);
@@ -324,7 +324,7 @@ export class Comparer {
     return true;
   }
 
-  #differs(recorded: Json, ours: Json, spot: Spot): void {
+  #differs(recorded: Json, ours: Json, spot: ComparedSpot): void {
     const theirs = this.#ourValue(recorded, spot);
     const { place, name, compared } = spot;
     const role = this.#owners.roleOf(place, theirs, ours, compared.sent, name);
@@ -339,11 +339,11 @@ export class Comparer {
   }
 
   /** A value of the vendor with the ids of the world. */
-  #ourValue(theirs: Json, { place, compared, name }: Spot): Json {
+  #ourValue(theirs: Json, { place, compared, name }: ComparedSpot): Json {
     return this.#alignment.value(theirs, place.resource ?? compared.resource, name);
   }
 
-  #object(theirs: JsonObject, ours: JsonObject, spot: Spot): void {
+  #object(theirs: JsonObject, ours: JsonObject, spot: ComparedSpot): void {
     const inside = spot.about(this.#owners.of(ours, spot.compared.resource));
     // Ids first: other members can name the object.
     const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])];
@@ -357,7 +357,7 @@ export class Comparer {
     }
   }
 
-  #list(theirs: readonly Json[], ours: readonly Json[], spot: Spot): void {
+  #list(theirs: readonly Json[], ours: readonly Json[], spot: ComparedSpot): void {
     const item = spot.element();
     const places = theirs.map((each) => this.#placeOf(each, ours, spot));
     const known = places.filter((place) => place >= 0);
@@ -377,7 +377,7 @@ export class Comparer {
   }
 
   /** Where the world has the same object in a list; -1 for nowhere. */
-  #placeOf(theirs: Json, ours: readonly Json[], { compared }: Spot): number {
+  #placeOf(theirs: Json, ours: readonly Json[], { compared }: ComparedSpot): number {
     if (!isObject(theirs)) return -1;
     const resource = this.#world.pack.resources[compared.resource ?? ""];
     const field = resource?.id.field ?? "id";
@@ -388,15 +388,15 @@ export class Comparer {
   }
 }
 
-const ROOT: Place = { words: "", resource: null, object: null, field: null };
+const ROOT: DifferencePlace = { words: "", resource: null, object: null, field: null };
 
 /** A place under comparison. */
-class Spot {
-  readonly place: Place;
+class ComparedSpot {
+  readonly place: DifferencePlace;
   readonly compared: Compared;
   readonly #found: Difference[];
 
-  constructor(place: Place, compared: Compared, found: Difference[]) {
+  constructor(place: DifferencePlace, compared: Compared, found: Difference[]) {
     this.place = place;
     this.compared = compared;
     this.#found = found;
@@ -407,11 +407,11 @@ class Spot {
     return lastMember(this.place.words);
   }
 
-  about(owner: Pick<Place, "resource" | "object"> | null): Spot {
+  about(owner: Pick<DifferencePlace, "resource" | "object"> | null): ComparedSpot {
     return owner === null ? this : this.#with({ ...this.place, ...owner, field: null });
   }
 
-  member(name: string): Spot {
+  member(name: string): ComparedSpot {
     const { words, resource, field } = this.place;
     const path = words === "" ? name : `${words}.${name}`;
     return this.#with({
@@ -421,7 +421,7 @@ class Spot {
     });
   }
 
-  element(): Spot {
+  element(): ComparedSpot {
     return this.#with({ ...this.place, words: `${this.place.words}[]` });
   }
 
@@ -429,8 +429,8 @@ class Spot {
     this.#found.push({ kind, role, place: this.place, theirs, ours });
   }
 
-  #with(place: Place): Spot {
-    return new Spot(place, this.compared, this.#found);
+  #with(place: DifferencePlace): ComparedSpot {
+    return new ComparedSpot(place, this.compared, this.#found);
   }
 }
 

@@ -119,7 +119,7 @@ export type DifferenceKind =
   | "delay";
 
 /** Where a value is. */
-export interface Place {
+export interface DifferencePlace {
   /** The members on the way, with `[]` for each list: `data[].status`. */
   readonly words: string;
   /** The object that has it, if the world knows one: its collection, its id there, its field. */
@@ -132,7 +132,7 @@ export interface Place {
 export interface Difference {
   readonly kind: DifferenceKind;
   readonly role: Role;
-  readonly place: Place;
+  readonly place: DifferencePlace;
   /** With the ids of the world. */
   readonly theirs: Json | undefined;
   readonly ours: Json | undefined;

@@ -11,7 +11,7 @@ export interface Score {
 }
 
 /** Differences with one cause. */
-export interface Cause {
+export interface DifferenceCause {
   /** The call or the type of event, and what differs, without values. */
   readonly words: string;
   readonly positions: readonly string[];
@@ -49,7 +49,7 @@ export class Judged {
   }
 
   /** Those with the most calls first, without names that a user has chosen. */
-  causes(names: KnownNames): readonly Cause[] {
+  causes(names: KnownNames): readonly DifferenceCause[] {
     const causes = new Map<string, string[]>();
     const add = (words: string, position: string): void => {
       const known = causes.get(words);

@@ -45,7 +45,7 @@ function misfitsIn(played: Recording): readonly IdSample[] {
 /** The caller chooses these. */
 const FIXED: ReadonlySet<ResourceSpec["id"]["kind"]> = new Set(["given", "single", "sequence"]);
 
-type Form =
+type SeenForm =
   | { readonly kind: "uuid" | "integer" | "slug" }
   | { readonly kind: "counted"; readonly prefix: string }
   | { readonly kind: "digits"; readonly length: number }
@@ -59,9 +59,9 @@ type Form =
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Of objects that were there before: any text can be an id. */
-const NAMES: Form = { kind: "slug" };
+const NAMES: SeenForm = { kind: "slug" };
 
-export function formOf(samples: readonly string[]): Form | undefined {
+export function formOf(samples: readonly string[]): SeenForm | undefined {
   const ids = [...new Set(samples)];
   if (ids.length < 2) return undefined;
   if (ids.every((id) => UUID.test(id))) return { kind: "uuid" };
@@ -120,7 +120,7 @@ const isOf = (text: string, letters: string): boolean =>
 function saidFor(
   name: string,
   { id }: ResourceSpec,
-  form: Form,
+  form: SeenForm,
   source: JsonObject,
   common: Pack["ids"],
 ): { readonly fact: Said; readonly also: readonly Said[] } {
@@ -140,7 +140,7 @@ function saidFor(
 }
 
 /** The patterns of the document that say the same of these ids. */
-function patternsIn(document: JsonObject, prefix: string, form: Form): readonly Said[] {
+function patternsIn(document: JsonObject, prefix: string, form: SeenForm): readonly Said[] {
   if (prefix === "") return [];
   const found: Said[] = [];
   const look = (value: JsonObject, path: readonly string[]): void => {
@@ -156,14 +156,14 @@ function patternsIn(document: JsonObject, prefix: string, form: Form): readonly 
   return found;
 }
 
-export function patternOf(form: Form): Json {
+export function patternOf(form: SeenForm): Json {
   if (form.kind === "counted") return `^${form.prefix}[1-9]\\d*$`;
   if (form.kind !== "prefix") return REMOVED;
   const letters = form.alphabet.replace(/[\\\]^-]/g, "\\$&");
   return `^${form.prefix.replace(/[.]/g, "\\$&")}[${letters}]{${form.length}}$`;
 }
 
-function wordsOf(form: Form): string {
+function wordsOf(form: SeenForm): string {
   if (form.kind === "prefix") return `${form.prefix} and ${form.length} characters`;
   if (form.kind === "slug") return "any texts";
   if (form.kind === "counted") return `${form.prefix} and a counted number`;

@@ -210,7 +210,7 @@ interface Stated {
   readonly state: RateState;
 }
 
-interface Limit {
+interface SeenLimit {
   readonly requests: number;
   readonly per: number;
   /** Whether the length of the window follows from what was recorded. */
@@ -232,7 +232,7 @@ const WINDOWS = [
 ];
 
 /** The limit that headers say. The first call of a window has the longest wait for the next one. */
-function limitOf(states: readonly Stated[]): Limit | undefined {
+function limitOf(states: readonly Stated[]): SeenLimit | undefined {
   const said = states.filter(({ state }) => state.limit !== undefined);
   const most = mostUsual(said, ({ state }) => String(state.limit));
   const requests = most[0]?.state.limit;
@@ -249,7 +249,7 @@ function countOf(
   refused: readonly Exchange[],
   calls: readonly Exchange[],
   states: readonly Stated[],
-): Limit | undefined {
+): SeenLimit | undefined {
   const admitted = calls.filter(({ recorded }) => recorded.status !== TOO_MANY);
   const times = admitted.map(({ recorded }) => recorded.at);
   const waits = new Map(states.map(({ item, state }) => [item, state.wait]));

@@ -109,7 +109,7 @@ function bodyOf(
 
 /** Plays recorded traffic through a fresh world of a pack. Nothing leaves the process. */
 export async function play(pack: Pack, traffic: Traffic): Promise<Played> {
-  const player = await Player.start(pack, traffic);
+  const player = await TrafficPlayer.start(pack, traffic);
   try {
     return await player.run();
   } finally {
@@ -121,7 +121,7 @@ const TOO_MANY = 429;
 
 const ROOT = { words: "", resource: null, object: null, field: null } as const;
 
-class Player {
+class TrafficPlayer {
   readonly #pack: Pack;
   readonly #traffic: Traffic;
   readonly #instance: Instance;
@@ -138,7 +138,7 @@ class Player {
   /** Older objects whose ids have another form than the pack says. */
   readonly #misfits: Adopted[] = [];
 
-  static async start(pack: Pack, traffic: Traffic): Promise<Player> {
+  static async start(pack: Pack, traffic: Traffic): Promise<TrafficPlayer> {
     const first = traffic.items[0]?.at ?? 0;
     const webhooks: OwnWebhooks = new OwnWebhooks(() => instance.world.now);
     const counts = new Counts(`${pack.name}@${pack.version}`);
@@ -150,7 +150,7 @@ class Player {
       acceptsAnyKey: false,
       ...(traffic.origin === "" ? {} : { baseUrl: traffic.origin }),
     });
-    return new Player(pack, traffic, instance, webhooks, counts);
+    return new TrafficPlayer(pack, traffic, instance, webhooks, counts);
   }
 
   private constructor(

@@ -9,7 +9,7 @@ import { readTime } from "../comparing/difference.js";
 const DIFFERENT = 2000;
 
 /** A call or a webhook; a call has the headers of its answer. */
-interface Item {
+interface TrafficItem {
   readonly at: number;
   readonly answerHeaders?: ReadonlyMap<string, string>;
 }
@@ -18,7 +18,7 @@ interface Item {
  * The traffic by the vendor's clock, which the header `Date` tells. The recorder's clock can be
  * another one: of a machine that is some seconds late, or of a vendor's test mode in another year.
  */
-function byVendorClock<Timed extends Item>(items: readonly Timed[]): readonly Timed[] {
+function byVendorClock<Timed extends TrafficItem>(items: readonly Timed[]): readonly Timed[] {
   const apart = items.flatMap((item) => {
     const date = dateOf(item);
     return date === undefined ? [] : [date - item.at];
@@ -35,7 +35,7 @@ function byVendorClock<Timed extends Item>(items: readonly Timed[]): readonly Ti
   });
 }
 
-function dateOf({ answerHeaders }: Item): number | undefined {
+function dateOf({ answerHeaders }: TrafficItem): number | undefined {
   const date = readTime(answerHeaders?.get("date"));
   return date?.form === "mail" ? date.at : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Option } from "commander";
 import { Command } from "commander";
 import type { Terminal } from "../output/terminal.js";
-import type { Named } from "./completed-values.js";
+import type { NeededValue } from "./completed-values.js";
 
 /** Name of the command that completion scripts run. */
 export const COMPLETE = "__complete";
@@ -23,10 +23,10 @@ export function completeCommand(terminal: Terminal, program: Command): Command {
     });
 }
 
-const lineOf = ({ value, about }: Candidate): string =>
+const lineOf = ({ value, about }: CompletedWord): string =>
   about === undefined ? `${value}\n` : `${value}\t${about}\n`;
 
-interface Candidate {
+interface CompletedWord {
   readonly value: string;
   readonly about?: string;
 }
@@ -36,11 +36,11 @@ async function candidates(
   begun: string,
   commands: readonly Command[],
   terminal: Terminal,
-): Promise<readonly Candidate[]> {
+): Promise<readonly CompletedWord[]> {
   const line = readLine(commands, before);
   if (line === undefined) return [];
   const { command, path, operands, open } = line;
-  const ask = async (named: Pick<Named, "name">): Promise<readonly Candidate[]> => {
+  const ask = async (named: Pick<NeededValue, "name">): Promise<readonly CompletedWord[]> => {
     const { valuesOf } = await import("./completed-values.js");
     return (await valuesOf({ ...named, path, operands }, line.options, terminal)).map(plain);
   };
@@ -57,12 +57,12 @@ async function candidates(
   return [...values, ...options];
 }
 
-const plain = (value: string): Candidate => ({ value });
-const commandOf = (command: Command): Candidate => ({
+const plain = (value: string): CompletedWord => ({ value });
+const commandOf = (command: Command): CompletedWord => ({
   value: command.name(),
   about: command.description(),
 });
-const optionOf = ({ long, description }: Option): Candidate => ({
+const optionOf = ({ long, description }: Option): CompletedWord => ({
   value: long ?? "",
   about: description,
 });
@@ -71,7 +71,7 @@ const optionOf = ({ long, description }: Option): Candidate => ({
 const placeholderOf = ({ flags }: Option): string => /<([^<>]+)>/.exec(flags)?.[1] ?? "";
 
 /** The words before the last one. */
-interface Line {
+interface TypedLine {
   /** The command or group of the words; undefined for none. */
   readonly command: Command | undefined;
   /** Its names, such as `clock advance`. */
@@ -83,7 +83,7 @@ interface Line {
 }
 
 /** Undefined if the words name no command. */
-function readLine(commands: readonly Command[], words: readonly string[]): Line | undefined {
+function readLine(commands: readonly Command[], words: readonly string[]): TypedLine | undefined {
   let command: Command | undefined;
   let inner = commands;
   let open: Option | undefined;

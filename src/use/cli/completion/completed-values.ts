@@ -5,7 +5,7 @@ import type { TargetOptions } from "../target/drive.js";
 import { drive } from "../target/drive.js";
 
 /** A value that the command line needs. */
-export interface Named {
+export interface NeededValue {
   /** Its name in the help: `resource`, `event`. */
   readonly name: string;
   /** The command, such as `clock advance`. */
@@ -16,7 +16,7 @@ export interface Named {
 
 /** The values that the running instance knows; none when no instance answers. */
 export async function valuesOf(
-  named: Named,
+  named: NeededValue,
   options: TargetOptions,
   terminal: Terminal,
 ): Promise<readonly string[]> {
@@ -31,26 +31,26 @@ export async function valuesOf(
 /** Real milliseconds. */
 const PATIENCE = 2_000;
 
-type Reader = (sim: ControlClient<AnyPack>, named: Named) => Promise<readonly string[]>;
+type ReadNames = (sim: ControlClient<AnyPack>, named: NeededValue) => Promise<readonly string[]>;
 
 const ofPack =
-  (read: (pack: PackDescription, named: Named) => readonly string[]): Reader =>
+  (read: (pack: PackDescription, named: NeededValue) => readonly string[]): ReadNames =>
   async (sim, named) =>
     read(await sim.pack(), named);
 
-const objects: Reader = async (sim) => {
+const objects: ReadNames = async (sim) => {
   const { resources } = await sim.state({ limit: 100 });
   return Object.values(resources).flatMap(({ data }) => data.map(({ id }) => String(id)));
 };
 
-const traces: Reader = async (sim) =>
+const traces: ReadNames = async (sim) =>
   (await sim.requests.list()).data.map(({ trace_id: id }) => id);
 
-const deliveries: Reader = async (sim) =>
+const deliveries: ReadNames = async (sim) =>
   (await sim.webhooks.deliveries.list()).data.map(({ id }) => id);
 
 /** By the name of a value in the help, or by a command and the name. */
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, ReadNames>> = {
   resource: ofPack(({ resources }) => resources.map(({ name }) => name)),
   operation: ofPack(({ operations }, { operands: [resource] }) =>
     operations

@@ -1,6 +1,6 @@
 import { timelineWords } from "../../../api/journal/timeline/timeline-lines.js";
 import type { TimelineItem } from "../../client/index.js";
-import type { StreamedItem, TimelineKind } from "../target/timeline-stream.js";
+import type { StreamedItem, StreamedKind } from "../target/timeline-stream.js";
 
 const CODES = { dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 
@@ -12,7 +12,7 @@ export const painter =
   (color, text) =>
     isColored ? `\u001b[${CODES[color]}m${text}\u001b[0m` : text;
 
-type Item<Kind> = Extract<TimelineItem, { readonly kind: Kind }>;
+type ItemOfKind<Kind> = Extract<TimelineItem, { readonly kind: Kind }>;
 type Color = Parameters<Paint>[0];
 
 /** An item of the stream as a line for people. */
@@ -24,13 +24,13 @@ export function lineOf(streamed: StreamedItem, paint: Paint): string {
 }
 
 /** How the lines of one kind look. */
-interface Look<K extends TimelineKind> {
-  readonly color: (item: Item<K>) => Color | null;
+interface Look<K extends StreamedKind> {
+  readonly color: (item: ItemOfKind<K>) => Color | null;
   /** A dim text at the end of the line. */
-  readonly behind: (item: Item<K>) => string;
+  readonly behind: (item: ItemOfKind<K>) => string;
 }
 
-const LOOKS: { readonly [K in TimelineKind]: Look<K> } = {
+const LOOKS: { readonly [K in StreamedKind]: Look<K> } = {
   call: { color: colorOf, behind: ({ trace_id: id }) => id },
   override: { color: () => "cyan", behind: () => "" },
   clock: { color: () => "cyan", behind: () => "" },
@@ -43,14 +43,14 @@ const LOOKS: { readonly [K in TimelineKind]: Look<K> } = {
   warning: { color: () => "yellow", behind: () => "" },
 };
 
-function colorOf({ status, marked }: Pick<Item<"call">, "status" | "marked">): Color {
+function colorOf({ status, marked }: Pick<ItemOfKind<"call">, "status" | "marked">): Color {
   if (status === null || status >= 500) return "red";
   return marked ? "yellow" : "green";
 }
 
 const STYLE = { when: (at: string) => at, name: (id: string) => id, hasIds: false };
 
-function itemLine<K extends TimelineKind>(kind: K, item: Item<K>, paint: Paint): string {
+function itemLine<K extends StreamedKind>(kind: K, item: ItemOfKind<K>, paint: Paint): string {
   const { color, behind }: Look<K> = LOOKS[kind];
   const [own, id, words] = [color(item), behind(item), timelineWords(item, STYLE)];
   const line = own === null ? words : paint(own, words);

@@ -14,12 +14,12 @@ export interface TargetOptions {
 }
 
 /** Where an instance is, and its key. */
-export type Target = Pick<RunningInstance, "url" | "key">;
+export type InstanceTarget = Pick<RunningInstance, "url" | "key">;
 
 const DEFAULT_URL = "http://127.0.0.1:4020";
 
 /** Makes a client of a target. */
-type Connect = (target: Target) => ControlClient<AnyPack>;
+type Connect = (target: InstanceTarget) => ControlClient<AnyPack>;
 
 /**
  * The instance that options or environment name. Without a name, the only instance that was started
@@ -32,7 +32,7 @@ async function findTarget(
   options: TargetOptions,
   terminal: Terminal,
   connect: Connect,
-): Promise<Target> {
+): Promise<InstanceTarget> {
   const { env, folder, place } = terminal;
   if (place !== undefined) return theOnly(place, options);
   const port = readPort(options);
@@ -52,7 +52,7 @@ async function findTarget(
 }
 
 /** The instance of a command that can name no other. */
-function theOnly(place: Target, { url, port, key }: TargetOptions): Target {
+function theOnly(place: InstanceTarget, { url, port, key }: TargetOptions): InstanceTarget {
   if (url === undefined && port === undefined && key === undefined) return place;
   throw new UsageError("leave out --url, --port and --key: only the world in use can be driven.");
 }
@@ -139,12 +139,12 @@ function noneRunning(port: string | undefined, env: Terminal["env"]): string {
 export async function drive<T>(
   options: TargetOptions,
   terminal: Terminal,
-  work: (sim: ControlClient<AnyPack>, target: Target) => Promise<T>,
+  work: (sim: ControlClient<AnyPack>, target: InstanceTarget) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const { ControlPlaneError, createClient, TransportError } = await import("../../client/index.js");
   const send: Fetch = (address, init) => fetch(address, signal ? { ...init, signal } : init);
-  const connect = (target: Target): ControlClient<AnyPack> =>
+  const connect = (target: InstanceTarget): ControlClient<AnyPack> =>
     createClient<AnyPack>({ ...target, fetch: send });
   const target = await findTarget(options, terminal, connect);
   try {

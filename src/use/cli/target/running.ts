@@ -10,7 +10,7 @@ import {
 import type { Terminal } from "../output/terminal.js";
 import { trust } from "../tls/trust.js";
 
-type Environment = Terminal["env"];
+type CommandEnvironment = Terminal["env"];
 
 /** An instance that this user has started. */
 export interface RunningInstance {
@@ -25,7 +25,7 @@ export interface RunningInstance {
   readonly authority: string | undefined;
 }
 
-type Place = Pick<RunningInstance, "url" | "key"> & Partial<Pick<RunningInstance, "authority">>;
+type Reach = Pick<RunningInstance, "url" | "key"> & Partial<Pick<RunningInstance, "authority">>;
 
 /**
  * Announces instances of this process to other commands of the user, with a file for each that no
@@ -33,7 +33,7 @@ type Place = Pick<RunningInstance, "url" | "key"> & Partial<Pick<RunningInstance
  *
  * @returns a function that removes the files
  */
-export function announceRunning(instances: readonly Place[], terminal: Terminal): () => void {
+export function announceRunning(instances: readonly Reach[], terminal: Terminal): () => void {
   const withdraw = announce(instances, terminal);
   if (withdraw === undefined) terminal.printError(`facsimile: warning: ${UNANNOUNCED}\n`);
   return withdraw ?? (() => {});
@@ -43,7 +43,7 @@ const UNANNOUNCED =
   "no folder for the files of running instances is writable (XDG_RUNTIME_DIR, or the folder for temporary files), so other commands need --url and --key.";
 
 function announce(
-  instances: readonly Place[],
+  instances: readonly Reach[],
   { env, folder: workingFolder }: Terminal,
 ): (() => void) | undefined {
   const folder = runtimeFolders(env).find(makePrivate);
@@ -72,7 +72,7 @@ function announce(
  * The announced instances whose process is alive, the newest first; calls to them trust their
  * certificates. Removes files of dead ones.
  */
-export function runningInstances(env: Environment): readonly RunningInstance[] {
+export function runningInstances(env: CommandEnvironment): readonly RunningInstance[] {
   const found = runtimeFolders(env)
     .filter(isPrivate)
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))

@@ -1,7 +1,7 @@
 import { withoutTrailingSlashes } from "../../../engine/base/url-path.js";
 import type { TimelineItem } from "../../client/index.js";
 import { UserError } from "../output/terminal.js";
-import type { Target } from "./drive.js";
+import type { InstanceTarget } from "./drive.js";
 
 /** An item of the stream of an instance. */
 export type StreamedItem =
@@ -13,10 +13,10 @@ export type StreamedItem =
   /** The stream has skipped so many items. */
   | { readonly kind: "lost"; readonly count: number };
 
-export type TimelineKind = TimelineItem["kind"];
+export type StreamedKind = TimelineItem["kind"];
 
-interface Settings {
-  readonly kinds: readonly TimelineKind[];
+interface StreamSettings {
+  readonly kinds: readonly StreamedKind[];
   /** Whether the stream begins with all that has happened since the last reset. */
   readonly all: boolean;
 }
@@ -27,8 +27,8 @@ interface Settings {
  * @throws UserError if the instance does not answer, refuses the call, or ends
  */
 export async function* followTimeline(
-  { url, key }: Target,
-  { kinds, all }: Settings,
+  { url, key }: InstanceTarget,
+  { kinds, all }: StreamSettings,
   signal: AbortSignal,
 ): AsyncGenerator<StreamedItem, never, undefined> {
   const query = new URLSearchParams({ kinds: kinds.join(","), ...(all ? FROM_THE_FIRST : {}) });

@@ -140,7 +140,7 @@ function makeKeys(): Keys {
   return { privateKey, info, id: createHash("sha256").update(info).digest().subarray(0, 20) };
 }
 
-interface Parts {
+interface CertParts {
   readonly validity: Buffer;
   readonly issuer: Buffer;
   readonly signer: Keys;
@@ -149,7 +149,7 @@ interface Parts {
   readonly extensions: readonly Buffer[];
 }
 
-function certificateOf({ validity, issuer, signer, subject, keys, extensions }: Parts): string {
+function certificateOf({ validity, issuer, signer, subject, keys, extensions }: CertParts): string {
   const algorithm = sequence(oid(ECDSA_WITH_SHA256));
   const named = [
     extension(SUBJECT_KEY, octets(keys.id)),

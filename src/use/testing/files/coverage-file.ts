@@ -12,17 +12,17 @@ import { NoPackError } from "../pack/pack-folder.js";
 export const COVERAGE_FOLDER = ".facsimile/coverage";
 
 /** The counts of all simulators in this process with the same folder and pack. */
-interface Kept {
+interface KeptCounts {
   readonly counts: Counts;
   readonly path: string;
   written: number;
 }
 
-const kept = new Map<string, Kept>();
+const kept = new Map<string, KeptCounts>();
 
 /** The vendor's behaviour that the tests of this process have met. */
 export class CoverageFile {
-  readonly #kept: Kept | null;
+  readonly #kept: KeptCounts | null;
 
   /** @internal It is `coverage` of a simulator. */
   constructor(pack: Pack, coverage: boolean | string) {
@@ -49,7 +49,7 @@ export class CoverageFile {
   }
 }
 
-function keptFor({ name, version }: Pack, folder: string): Kept {
+function keptFor({ name, version }: Pack, folder: string): KeptCounts {
   const pack = `${name}@${version}`;
   const key = join(folder, pack);
   const known = kept.get(key);
@@ -70,7 +70,7 @@ function writeAll(): void {
   for (const one of kept.values()) write(one);
 }
 
-function write(one: Kept): void {
+function write(one: KeptCounts): void {
   const { added } = one.counts;
   if (added === one.written) return;
   one.written = added;

@@ -4,7 +4,7 @@ import { FileError } from "../../../engine/base/file-error.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import { nearest } from "../../../engine/base/nearest.js";
-import type { Path, Source } from "./yaml-source.js";
+import type { Path, YamlDoc } from "./yaml-source.js";
 import { readSource } from "./yaml-source.js";
 
 /**
@@ -22,7 +22,7 @@ export async function readStartCalls(file: string): Promise<readonly StartCall[]
  *
  * @throws FileError with file and line
  */
-export function startCallsAt(source: Source, at: Path): readonly StartCall[] {
+export function startCallsAt(source: YamlDoc, at: Path): readonly StartCall[] {
   const value = within(source.value, at);
   if (value === null) return [];
   if (!isObject(value)) {
@@ -46,7 +46,7 @@ export function startCallsAt(source: Source, at: Path): readonly StartCall[] {
  *
  * @throws FileError with file and line
  */
-export const seedCallsAt = ({ value, placeOf }: Source, at: Path): readonly StartCall[] =>
+export const seedCallsAt = ({ value, placeOf }: YamlDoc, at: Path): readonly StartCall[] =>
   callsOf((path) => placeOf([...at, ...path.slice(1)]), "seed", SEED, within(value, at));
 
 function within(value: Json, [step, ...rest]: Path): Json {
@@ -76,7 +76,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 const NAMES = Object.keys(SECTIONS);
 
 function callsOf(
-  placeOf: Source["placeOf"],
+  placeOf: YamlDoc["placeOf"],
   name: string,
   { call, form }: Section,
   value: Json,

@@ -8,7 +8,7 @@ import { readText } from "../../../instance/files/named-file.js";
 export type Path = readonly (string | number)[];
 
 /** A YAML or JSON file, read. */
-export interface Source {
+export interface YamlDoc {
   readonly value: Json;
   /** `file:line` of the last step of the path that is in the file. */
   readonly placeOf: (path: Path) => string;
@@ -21,7 +21,7 @@ export interface Source {
  * @param what it has to be
  * @throws FileError with file and line
  */
-export const readSource = (option: string, file: string, what = "a YAML or JSON file"): Source =>
+export const readSource = (option: string, file: string, what = "a YAML or JSON file"): YamlDoc =>
   parseSource(file, readText(file, { what, most: 64, option }));
 
 /**
@@ -29,7 +29,7 @@ export const readSource = (option: string, file: string, what = "a YAML or JSON 
  *
  * @throws FileError with file and line
  */
-export function parseSource(file: string, text: string): Source {
+export function parseSource(file: string, text: string): YamlDoc {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [fault] = [...document.errors, ...document.warnings];
@@ -60,13 +60,13 @@ function wordsOf({ code, message }: YAMLError): string {
   return `this is no YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
-interface Parsed {
+interface ParsedYaml {
   readonly file: string;
   readonly document: Document;
   readonly lines: LineCounter;
 }
 
-function placeOf({ file, document, lines }: Parsed, path: Path): string {
+function placeOf({ file, document, lines }: ParsedYaml, path: Path): string {
   let node: Node | null = document.contents;
   let start = node?.range?.[0] ?? 0;
   for (const step of path) {
@@ -78,12 +78,12 @@ function placeOf({ file, document, lines }: Parsed, path: Path): string {
   return `${file}:${Math.max(1, lines.linePos(start).line)}`;
 }
 
-interface Found {
+interface YamlValue {
   readonly start: number | undefined;
   readonly value: Node | null;
 }
 
-function child(node: Node | null, step: string | number): Found | undefined {
+function child(node: Node | null, step: string | number): YamlValue | undefined {
   if (isSeq(node)) {
     const item = node.items[Number(step)];
     return isNode(item) ? { start: item.range?.[0], value: item } : undefined;

@@ -4,7 +4,7 @@ import { systemClock } from "../../../api/webhooks/system-clock.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, ownValue, readJson } from "../../../engine/base/json.js";
 import type { SigningSpec, TimeForm, Wire } from "../../../engine/pack/pack.js";
-import type { Post } from "./inbox-server.js";
+import type { Posted } from "./inbox-server.js";
 import { headerValues } from "./signed-headers.js";
 
 /** The tolerance for timestamps in milliseconds, that of the standard's library. */
@@ -12,7 +12,7 @@ const TOLERANCE = 5 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
 /** The facts that a receiver has. */
-interface Receiver {
+interface ReceiverFacts {
   readonly secret: string;
   /** Its own address. */
   readonly url: string;
@@ -22,7 +22,7 @@ interface Receiver {
   readonly now: number;
 }
 
-interface Known extends Receiver {
+interface Known extends ReceiverFacts {
   /** Id and type in the body of the event; empty if it does not have them. */
   readonly id: string;
   readonly type: string;
@@ -32,12 +32,12 @@ interface Known extends Receiver {
  * Whether the signature is right and its timestamp recent, by the scheme of the pack, or by
  * https://www.standardwebhooks.com if the pack has none.
  */
-export function isVerified(signing: SigningSpec | undefined, post: Post, known: Known): boolean {
+export function isVerified(signing: SigningSpec | undefined, post: Posted, known: Known): boolean {
   return signing === undefined ? isStandard(post, known) : isOwn(signing, post, known);
 }
 
 /** The library's `verify` reads a clock that a test may fake, so this makes a signature to compare. */
-function isStandard({ text, headers }: Post, known: Known): boolean {
+function isStandard({ text, headers }: Posted, known: Known): boolean {
   const id = headers["webhook-id"];
   const seconds = headers["webhook-timestamp"];
   const signatures = headers["webhook-signature"]?.split(" ") ?? [];
@@ -47,7 +47,7 @@ function isStandard({ text, headers }: Post, known: Known): boolean {
   return signatures.includes(signer(known.secret).sign(id, systemClock.date(ms), text));
 }
 
-function isOwn(signing: SigningSpec, { text, headers }: Post, known: Known): boolean {
+function isOwn(signing: SigningSpec, { text, headers }: Posted, known: Known): boolean {
   const values = headerValues(signing, headers);
   if (values?.signatures === undefined) return false;
   const { timestamp = "" } = values;
@@ -63,7 +63,7 @@ function isOwn(signing: SigningSpec, { text, headers }: Post, known: Known): boo
   );
 }
 
-function isOfNow(ms: number, { timestamp, now }: Receiver, tolerance: number): boolean {
+function isOfNow(ms: number, { timestamp, now }: ReceiverFacts, tolerance: number): boolean {
   return timestamp === "virtual" || Math.abs(now - ms) <= tolerance;
 }
 
@@ -92,7 +92,7 @@ export interface EventRead {
   readonly payload: JsonObject;
 }
 
-type Path = readonly string[];
+type EventPath = readonly string[];
 
 type EventWire = Pick<Wire, "event" | "signing">;
 
@@ -103,9 +103,9 @@ export class EventReader {
   readonly #signing: SigningSpec | undefined;
   readonly #isForm: boolean;
   /** Their paths in a body; null if it does not have them. */
-  readonly #id: Path | null;
-  readonly #type: Path | null;
-  readonly #data: Path | null;
+  readonly #id: EventPath | null;
+  readonly #type: EventPath | null;
+  readonly #data: EventPath | null;
 
   constructor({ event: { body: eventRecord, encoding: eventFormat }, signing }: EventWire) {
     this.#isForm = eventFormat === "form";
@@ -118,7 +118,7 @@ export class EventReader {
     this.#data = pathTo(body, marks.data);
   }
 
-  read({ text, headers }: Post): EventRead {
+  read({ text, headers }: Posted): EventRead {
     const body = readJson(text);
     const payload = this.#isForm ? formOf(text) : body.ok && isObject(body.value) ? body.value : {};
     const inHeaders =
@@ -134,12 +134,12 @@ export class EventReader {
   }
 
   /** Whether its signature is right, and its timestamp recent. */
-  isVerified(post: Post, { id, event: type }: EventRead, receiver: Receiver): boolean {
+  isVerified(post: Posted, { id, event: type }: EventRead, receiver: ReceiverFacts): boolean {
     return isVerified(this.#signing, post, { ...receiver, id, type });
   }
 }
 
-function standardValues(headers: Post["headers"]): {
+function standardValues(headers: Posted["headers"]): {
   readonly id?: string;
   readonly type?: string;
 } {
@@ -147,7 +147,7 @@ function standardValues(headers: Post["headers"]): {
   return id === undefined ? {} : { id };
 }
 
-function pathTo(value: Json, mark: Json): Path | null {
+function pathTo(value: Json, mark: Json): EventPath | null {
   if (value === mark) return [];
   if (!isObject(value)) return null;
   for (const [name, member] of Object.entries(value)) {
@@ -157,7 +157,7 @@ function pathTo(value: Json, mark: Json): Path | null {
   return null;
 }
 
-function valueAt(body: Json, path: Path | null): Json | undefined {
+function valueAt(body: Json, path: EventPath | null): Json | undefined {
   if (path === null) return undefined;
   let value: Json | undefined = body;
   for (const name of path) {
@@ -167,7 +167,7 @@ function valueAt(body: Json, path: Path | null): Json | undefined {
   return value;
 }
 
-function textAt(body: Json, path: Path | null): string {
+function textAt(body: Json, path: EventPath | null): string {
   const value = valueAt(body, path);
   return typeof value === "string" ? value : "";
 }

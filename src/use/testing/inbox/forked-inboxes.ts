@@ -1,7 +1,7 @@
 import type { Post } from "../../../api/webhooks/post.js";
 import { reasonOfStatus } from "../../../api/webhooks/post.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
-import type { Post as Received } from "./inbox-server.js";
+import type { Posted as Received } from "./inbox-server.js";
 
 /** Takes a webhook and answers the HTTP status for it. */
 export type Receive = (received: Received) => number;

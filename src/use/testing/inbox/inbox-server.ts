@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { createServer } from "node:http";
 
 /** A request to the inbox. */
-export interface Post {
+export interface Posted {
   /** The exact text of the body. */
   readonly text: string;
   /** By lower-case name. */
@@ -16,7 +16,7 @@ export interface InboxServer {
 }
 
 /** @param receive answers the HTTP status to answer with */
-export async function openServer(receive: (post: Post) => number): Promise<InboxServer> {
+export async function openServer(receive: (post: Posted) => number): Promise<InboxServer> {
   const server = createServer((request, response) => void answer(receive, request, response));
   server.on("connection", (socket) => socket.unref());
   await new Promise<void>((resolve, reject) => {
@@ -37,7 +37,7 @@ export async function openServer(receive: (post: Post) => number): Promise<Inbox
 }
 
 async function answer(
-  receive: (post: Post) => number,
+  receive: (post: Posted) => number,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

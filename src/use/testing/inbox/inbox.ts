@@ -14,7 +14,7 @@ import type {
 import { ControlPlaneError, TransportError } from "../../client/index.js";
 import type { EventReader } from "./event-reader.js";
 import type { Receive } from "./forked-inboxes.js";
-import type { InboxServer, Post } from "./inbox-server.js";
+import type { InboxServer, Posted } from "./inbox-server.js";
 import { openServer } from "./inbox-server.js";
 
 /** The registration of a receiver's endpoint: all members of the contract except the URL. */
@@ -206,7 +206,7 @@ export class Inbox<N extends PackNames = DefaultPack> {
 
   /** @internal Use `sim.webhooks.inbox`. */
   static async open<N extends PackNames>(call: Call, context: InboxContext<N>): Promise<Inbox<N>> {
-    let receive = (_post: Post): number => UNREADY;
+    let receive = (_post: Posted): number => UNREADY;
     const server = await openServer((post) => receive(post));
     const registration = new Registration(call, { ...context.options, url: server.url });
     const inbox = new Inbox<N>(server, registration, context);
@@ -386,7 +386,7 @@ export class Inbox<N extends PackNames = DefaultPack> {
     this.#failing = failing;
   }
 
-  #receive(post: Post): number {
+  #receive(post: Posted): number {
     const isFailing = this.#failing.left > 0;
     const status = isFailing ? this.#failing.status : ACCEPTED;
     if (isFailing) this.#failing = { status, left: this.#failing.left - 1 };

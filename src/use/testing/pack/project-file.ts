@@ -9,7 +9,7 @@ import { findingsIn } from "../../../engine/schemas/check/check.js";
 import { SchemaDocument } from "../../../engine/schemas/document.js";
 import { Budget, MAX_STEPS } from "../../../engine/schemas/patterns.js";
 import { readJsonText, readText } from "../../../instance/files/named-file.js";
-import type { Path, Source } from "../files/yaml-source.js";
+import type { Path, YamlDoc } from "../files/yaml-source.js";
 import { NoPackError } from "./pack-folder.js";
 import { PACKAGE } from "./packages.js";
 
@@ -61,7 +61,7 @@ function folderWith(folder: string): string | undefined {
   return parent === folder ? undefined : folderWith(parent);
 }
 
-function read(source: Source, file: string, folder: string): ProjectFile {
+function read(source: YamlDoc, file: string, folder: string): ProjectFile {
   const { value, placeOf } = source;
   const document = new SchemaDocument(
     readJsonText(SCHEMA, { what: "the schema of the file", most: 1 }),
@@ -100,7 +100,7 @@ function read(source: Source, file: string, folder: string): ProjectFile {
 }
 
 const startFileOf =
-  (source: Source, at: Path, folder: string, seed: unknown): StartFile =>
+  (source: YamlDoc, at: Path, folder: string, seed: unknown): StartFile =>
   async () => {
     const { readStartCalls, seedCallsAt } = await import("../files/start-file.js");
     return typeof seed === "string"

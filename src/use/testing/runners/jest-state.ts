@@ -27,7 +27,7 @@ export function jestFailures(): readonly unknown[] | undefined {
   return errors.map((error: unknown): unknown => (Array.isArray(error) ? error[0] : error));
 }
 
-type Work = (this: object) => unknown;
+type JestBody = (this: object) => unknown;
 
 /** Plays the hooks and the body of the test that has just ended. `isOwn`: hooks of this package. */
 export function jestReplay(isOwn: (hook: object) => boolean): Replay {
@@ -47,13 +47,13 @@ export function jestReplay(isOwn: (hook: object) => boolean): Replay {
   };
 }
 
-const isWork = (value: unknown): value is Work => typeof value === "function";
+const isWork = (value: unknown): value is JestBody => typeof value === "function";
 
 /** The hooks of a suite and of those around it, from the outermost. */
-function hooksOf(suite: unknown, type: string): readonly Work[] {
+function hooksOf(suite: unknown, type: string): readonly JestBody[] {
   if (suite === undefined || suite === null) return [];
   const { hooks, parent }: { readonly hooks?: unknown; readonly parent?: unknown } = Object(suite);
-  const own = (Array.isArray(hooks) ? hooks : []).flatMap((hook: unknown): readonly Work[] => {
+  const own = (Array.isArray(hooks) ? hooks : []).flatMap((hook: unknown): readonly JestBody[] => {
     const { type: its, fn }: { readonly type?: unknown; readonly fn?: unknown } = Object(hook);
     return its === type && isWork(fn) ? [fn] : [];
   });

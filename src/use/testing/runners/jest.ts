@@ -96,9 +96,9 @@ export function explore(name: string, ...exploration: ExploreTest): void {
 const NO_TEST =
   "explore: there is no global test. Call it in a Jest test file, with injectGlobals left on; elsewhere use sim.explore of facsimile/testing";
 
-type Hook = (work: () => Promise<void>) => void;
+type JestHook = (work: () => Promise<void>) => void;
 
-function hook(name: string): Hook {
+function hook(name: string): JestHook {
   const found: unknown = Reflect.get(globalThis, name);
   if (typeof found !== "function") {
     throw new Error(

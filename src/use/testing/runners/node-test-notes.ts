@@ -1,16 +1,16 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Replay } from "./mutating.js";
 
-type Work = (this: unknown, context: object) => unknown;
+type TestBody = (this: unknown, context: object) => unknown;
 
 /** The hooks that have run before a test, and its body. */
-interface Notes {
-  readonly before: Work[];
-  body: Work | null;
+interface TestNotes {
+  readonly before: TestBody[];
+  body: TestBody | null;
 }
 
 /** By the context that `node:test` hands to the hooks and the body of a test. */
-const notes = new WeakMap<object, Notes>();
+const notes = new WeakMap<object, TestNotes>();
 
 /** Hooks of this package. */
 const OWN = new WeakSet<object>();
@@ -37,10 +37,10 @@ export function noteTests(): void {
 }
 
 /** A second parameter would be a callback. */
-const isPlayable = (value: unknown): value is Work =>
+const isPlayable = (value: unknown): value is TestBody =>
   typeof value === "function" && value.length < 2 && !OWN.has(value);
 
-function note(context: object, hookType: unknown, work: Work): void {
+function note(context: object, hookType: unknown, work: TestBody): void {
   const found = notes.get(context) ?? { before: [], body: null };
   notes.set(context, found);
   if (hookType === "beforeEach") found.before.push(work);

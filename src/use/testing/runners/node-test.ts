@@ -42,7 +42,7 @@ export function setupSimulator<const P extends PackNames | PackOption = undefine
   options?: FixtureOptions<PackArgument<P>>,
 ): Simulator<NamesOf<P>>;
 export function setupSimulator(options: FixtureOptions = {}): Simulator {
-  return setupWith<Context>(
+  return setupWith<HookContext>(
     {
       beforeAll: (work) => before(work),
       beforeEach: (work) => beforeEach(own<Hook>((context) => work(context))),
@@ -59,7 +59,7 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
 type Hook = NonNullable<Parameters<typeof beforeEach>[0]>;
 
 /** The used part of a hook's context; the types are of an older Node.js than the values. */
-interface Context {
+interface HookContext {
   readonly name: string;
   /** `suite > test`. */
   readonly fullName?: string;

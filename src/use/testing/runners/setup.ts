@@ -95,7 +95,7 @@ export class TestScope<N extends PackNames> {
 }
 
 /** The parts of an error that change; runners have their own copies of errors. */
-interface Written {
+interface ErrorText {
   message?: unknown;
   stack?: unknown;
 }
@@ -106,7 +106,7 @@ interface Written {
  */
 export function appendToError(error: unknown, text: string): boolean {
   if (typeof error !== "object" || error === null) return false;
-  const written: Written = error;
+  const written: ErrorText = error;
   const { message, stack } = written;
   if (typeof message !== "string") return false;
   const extended = `${message}\n\n${text}`;

@@ -140,13 +140,13 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
 
 const CONCURRENT = "it runs concurrently with others";
 
-interface Named {
+interface NamedTask {
   readonly name: string;
-  readonly suite?: Named | undefined;
+  readonly suite?: NamedTask | undefined;
 }
 
 /** `suite > test`, as vitest shows it. */
-function fullName({ name, suite }: Named): string {
+function fullName({ name, suite }: NamedTask): string {
   return suite === undefined ? name : `${fullName(suite)} > ${name}`;
 }
 

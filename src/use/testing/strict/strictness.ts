@@ -12,7 +12,7 @@ const MOST = 100;
 export const strictText = (mistakes: readonly string[]): string =>
   ["strict: likely mistakes:", ...mistakes].join("\n  ");
 
-type Judged = Pick<Instance, "world" | "journal">;
+type JudgedInstance = Pick<Instance, "world" | "journal">;
 
 /** Collects the likely mistakes in the worlds of instances, before their journals forget them. */
 export class Strictness {
@@ -27,7 +27,7 @@ export class Strictness {
   }
 
   /** Judges the default world of an instance. */
-  watch(instance: Judged): void {
+  watch(instance: JudgedInstance): void {
     this.#watch(instance, listUnused);
   }
 
@@ -35,12 +35,12 @@ export class Strictness {
    * Judges another world until the result is called, without its overrides: it can have them from the
    * default world.
    */
-  readonly watchOther = (made: Judged): (() => void) => {
+  readonly watchOther = (made: JudgedInstance): (() => void) => {
     const look = this.#watch(made, (judged) => ({ ...listUnused(judged), data: [] }));
     return () => void this.#looks.delete(look);
   };
 
-  #watch(judged: Judged, unusedOf: (judged: Judged) => UnusedList): () => void {
+  #watch(judged: JudgedInstance, unusedOf: (judged: JudgedInstance) => UnusedList): () => void {
     const { journal, world } = judged;
     const look = (): void => {
       if (this.#isPaused) return;

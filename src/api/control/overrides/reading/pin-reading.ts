@@ -29,7 +29,7 @@ import type { World } from "../../../../engine/world/world.js";
 const ANY = "*";
 
 /** Which calls an override is for. */
-export interface Target {
+export interface OverrideTarget {
   readonly resource: string;
   readonly operation: string;
   /** The operations that this names. */
@@ -37,7 +37,7 @@ export interface Target {
 }
 
 /** The calls that a test names by resource and operation; `*` is any. */
-export function readTarget(world: World, request: OperationTarget): Target {
+export function readTarget(world: World, request: OperationTarget): OverrideTarget {
   const all = world.pack.operations;
   if (request.resource === ANY) {
     const operations = all.filter(

@@ -23,9 +23,9 @@ export function pageAddress(
 }
 
 /** Values by parameter; null removes it. */
-type Wanted = Readonly<Record<string, string | null>>;
+type WantedParameters = Readonly<Record<string, string | null>>;
 
-function parametersOf(name: PageName, form: ListForm, page: PagePlace): Wanted | null {
+function parametersOf(name: PageName, form: ListForm, page: PagePlace): WantedParameters | null {
   const { pages } = form;
   if (pages === null) return name === "first" || name === "last" ? {} : null;
   return PARAMETERS(pages, name, form, page);
@@ -33,7 +33,7 @@ function parametersOf(name: PageName, form: ListForm, page: PagePlace): Wanted |
 
 type StyleOf<K extends PageStyle["kind"]> = Extract<PageStyle, { readonly kind: K }>;
 
-const PARAMETERS = byKind<PageStyle, [PageName, ListForm, PagePlace], Wanted | null>({
+const PARAMETERS = byKind<PageStyle, [PageName, ListForm, PagePlace], WantedParameters | null>({
   cursor: cursorParameters,
   page: ({ parameter, first, cursor }, name, form, page) => {
     const offset = offsetOf(name, page);
@@ -54,8 +54,8 @@ function cursorParameters(
   name: PageName,
   form: ListForm,
   page: PagePlace,
-): Wanted | null {
-  const start: Wanted = Object.fromEntries(
+): WantedParameters | null {
+  const start: WantedParameters = Object.fromEntries(
     [pages.cursor, pages.after, pages.before].flatMap((each) =>
       each === null ? [] : [[each, null]],
     ),
@@ -80,7 +80,7 @@ function offsetOf(name: PageName, { offset, limit, hasMore, total }: PagePlace):
 }
 
 /** The address with other values for some parameters, and without the key. */
-function addressWith(url: string, wanted: Wanted): string {
+function addressWith(url: string, wanted: WantedParameters): string {
   const [path = "", query = ""] = url.split("?", 2);
   const parameters = new URLSearchParams(query);
   for (const [name, value] of [...parameters]) if (value === MASK) parameters.delete(name);

@@ -10,12 +10,12 @@ import type {
   Scope,
 } from "../../../pack/behaviors.js";
 import { synthesize } from "../../../schemas/make/synthesize.js";
-import type { Filter } from "../../../store/rows.js";
+import type { RowFilter } from "../../../store/rows.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
 import { Ended } from "../errors/error-words.js";
-import type { Notes } from "../events/events.js";
+import type { EventDetails } from "../events/events.js";
 import { emit } from "../events/events.js";
 import { record } from "../objects/creating.js";
 import { createWith } from "../objects/making.js";
@@ -87,7 +87,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
   }
 
   any(resource: string, fields: Readonly<Record<string, readonly string[] | undefined>>): boolean {
-    const filters: Filter[] = [];
+    const filters: RowFilter[] = [];
     for (const index in fields) filters.push({ index, values: fields[index] ?? [] });
     return this.#world.table(resource).any(filters);
   }
@@ -126,7 +126,7 @@ export class WorldScope implements Scope<AnyVocabulary> {
     remove(this.#world, resource, id);
   }
 
-  emit(type: string, resource: string, id: string, notes?: Notes): void {
+  emit(type: string, resource: string, id: string, notes?: EventDetails): void {
     emit(this.#world, type, mustGet(this.#world, resource, id), notes);
   }
 

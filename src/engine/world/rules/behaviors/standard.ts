@@ -15,7 +15,7 @@ import {
 } from "../objects/changing.js";
 import { withFile, withNewFile } from "../objects/files.js";
 import { make, onlyOne } from "../objects/making.js";
-import type { Place } from "../objects/naming/naming.js";
+import type { ParentIds } from "../objects/naming/naming.js";
 import { idNamed, keyAt, named, placeOf } from "../objects/naming/naming.js";
 import { patch, setMeta } from "../objects/objects.js";
 import { bodyOf, changesOf } from "../objects/writing.js";
@@ -112,7 +112,7 @@ function withSecret(world: World, resource: string, row: ObjectRow): ObjectRow {
   return secret === undefined ? row : patch(world, resource, row.id, { [field.name]: secret });
 }
 
-function saidIn(place: Place, said: Content): Place {
+function saidIn(place: ParentIds, said: Content): ParentIds {
   const fields = withContent(place.fields, said);
   return isObject(fields) ? { ...place, fields } : place;
 }

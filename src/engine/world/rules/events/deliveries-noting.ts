@@ -7,7 +7,7 @@ import type { Change } from "../../state/world-state.js";
 import type { World } from "../../world.js";
 import type { AttemptFaults, EventFaults } from "./deliveries-faults.js";
 import { drawForAttempt, drawForEvent, fireWebhookFault } from "./deliveries-faults.js";
-import type { Subscriber, Target } from "./deliveries-targets.js";
+import type { DeliveryTarget, Subscriber } from "./deliveries-targets.js";
 import { hasReceivers, subscribersOf, targetOf } from "./deliveries-targets.js";
 
 /** The `resource` of delivery timers. */
@@ -68,7 +68,7 @@ function note(
 }
 
 /** Requests the first attempt. */
-function begin(world: World, delivery: Delivery, target: Target | null): void {
+function begin(world: World, delivery: Delivery, target: DeliveryTarget | null): void {
   const { endpointId } = delivery;
   const held = world.deliveries.heldBack(endpointId);
   const drawn = drawForEvent(world, endpointId, target?.faultRates ?? null);

@@ -11,7 +11,7 @@ import type { EventRow } from "../../state/deliveries/event-row.js";
 import type { World } from "../../world.js";
 
 /** The present target of a delivery. */
-export interface Target {
+export interface DeliveryTarget {
   readonly url: string;
   /** Whether requests have the method GET, with the members of a form in the query. */
   readonly isGet?: boolean;
@@ -31,7 +31,7 @@ export interface Subscriber {
   /** Collection of an object of the world; null for an endpoint of the test. */
   readonly resource: string | null;
   /** Null without a URL. */
-  readonly target: Target | null;
+  readonly target: DeliveryTarget | null;
 }
 
 /** Whether any endpoint or object can receive events. */
@@ -103,7 +103,7 @@ export function targetOf(
   world: World,
   resource: string | null,
   id: string,
-): Target | null | undefined {
+): DeliveryTarget | null | undefined {
   if (resource === null) {
     const endpoint = world.endpoints.value.find((known) => known.id === id);
     if (endpoint === undefined && isAddress(id)) return targetOfCallback(world, id);
@@ -122,7 +122,7 @@ export interface Destination {
   readonly row: ObjectRow;
   readonly subscribe: readonly string[];
   /** Null without a URL. */
-  readonly target: Target | null;
+  readonly target: DeliveryTarget | null;
   readonly ackTimeout: number;
   readonly isActive: boolean;
 }
@@ -143,12 +143,12 @@ export function findDestination(world: World, id: string): Destination | undefin
   return undefined;
 }
 
-interface Receiver {
+interface ReceivingResource {
   readonly resource: string;
   readonly receives: ReceivesSpec;
 }
 
-function receivers(world: World): readonly Receiver[] {
+function receivers(world: World): readonly ReceivingResource[] {
   return world.pack.receivers.flatMap((resource) => {
     const { receives } = world.resource(resource);
     return receives === undefined ? [] : [{ resource, receives }];
@@ -201,7 +201,7 @@ export const isAddress = (text: string): boolean => text.includes("://");
 /** Real milliseconds within which a callback must be answered. */
 const CALLBACK_TIMEOUT = 15 * SECOND;
 
-function targetOfCallback({ services }: World, address: string): Target {
+function targetOfCallback({ services }: World, address: string): DeliveryTarget {
   const isGet = address.startsWith(GET);
   const url = isGet ? address.slice(GET.length) : address;
   const secrets = [services.signingSecret(url)];
@@ -209,7 +209,7 @@ function targetOfCallback({ services }: World, address: string): Target {
   return { url, isGet, secrets, headers: {}, ...common };
 }
 
-function targetOfEndpoint(endpoint: Endpoint): Target {
+function targetOfEndpoint(endpoint: Endpoint): DeliveryTarget {
   const { url, secret, timestamp, ackTimeout, faultRates } = endpoint;
   return { url, secrets: [secret], headers: {}, timestamp, ackTimeout, faultRates };
 }

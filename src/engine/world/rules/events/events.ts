@@ -13,7 +13,7 @@ import { subscribersOf } from "./deliveries-targets.js";
 export const RETENTION = { age: 30 * DAY, count: 100_000 };
 
 /** What an event has besides its object. */
-export interface Notes {
+export interface EventDetails {
   readonly before?: Pick<ObjectRow, "fields">;
   readonly more?: JsonObject;
 }
@@ -26,7 +26,7 @@ export function emit(
   world: World,
   type: string,
   about: ObjectRow,
-  { before, more = {} }: Notes = {},
+  { before, more = {} }: EventDetails = {},
 ): EventRow {
   const spec = world.pack.events[type];
   if (spec === undefined) throw new Error(`events: no type ${type}`);

@@ -6,24 +6,24 @@ import { DAY, parseInstant, parseMailInstant, SECOND } from "../../../base/time.
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { FilterSpec, OperationSpec, ResourceSpec, TimeForm } from "../../../pack/pack.js";
 import { ALL_ROWS } from "../../../store/rows.js";
-import type { Filter } from "../../../store/table.js";
+import type { RowFilter } from "../../../store/table.js";
 import { KEY_SEPARATOR } from "../../state/collections.js";
 import type { World } from "../../world.js";
-import type { Place } from "../objects/naming/naming.js";
+import type { ParentIds } from "../objects/naming/naming.js";
 
 /** What a value covers: one number, or the milliseconds of a timestamp such as a second or a day. */
-interface Span {
+interface ValueSpan {
   readonly first: number;
   readonly last: number;
 }
 
 /** How the value of an object compares with that of a caller. */
 const COMPARISONS = {
-  gt: (own: Span, said: Span) => own.first > said.last,
-  gte: (own: Span, said: Span) => own.first >= said.first,
-  lt: (own: Span, said: Span) => own.last < said.first,
-  lte: (own: Span, said: Span) => own.last <= said.last,
-  day: (own: Span, said: Span) => dayOf(own.first) === dayOf(said.first),
+  gt: (own: ValueSpan, said: ValueSpan) => own.first > said.last,
+  gte: (own: ValueSpan, said: ValueSpan) => own.first >= said.first,
+  lt: (own: ValueSpan, said: ValueSpan) => own.last < said.first,
+  lte: (own: ValueSpan, said: ValueSpan) => own.last <= said.last,
+  day: (own: ValueSpan, said: ValueSpan) => dayOf(own.first) === dayOf(said.first),
 } as const;
 
 /** The number of the day of an instant, in UTC. */
@@ -37,7 +37,7 @@ type Comparison = keyof typeof COMPARISONS;
  *
  * @param form of instants in the field; undefined when the pack names none
  */
-export function spanOf(form: TimeForm | undefined, value: Json | undefined): Span | undefined {
+export function spanOf(form: TimeForm | undefined, value: Json | undefined): ValueSpan | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value);
   if (form !== undefined) return INSTANTS[form](text);
@@ -46,27 +46,27 @@ export function spanOf(form: TimeForm | undefined, value: Json | undefined): Spa
   return INSTANTS.iso(text);
 }
 
-const from = (first: number, length: number): Span => ({ first, last: first + length - 1 });
+const from = (first: number, length: number): ValueSpan => ({ first, last: first + length - 1 });
 
 const numberSpan =
   (unit: number) =>
-  (text: string): Span | undefined =>
+  (text: string): ValueSpan | undefined =>
     /^\d{1,15}$/.test(text) ? from(Number(text) * unit, unit) : undefined;
 
 const textSpan =
   (length: number) =>
-  (text: string): Span | undefined => {
+  (text: string): ValueSpan | undefined => {
     const instant = parseInstant(text);
     return instant === undefined ? undefined : from(instant, length);
   };
 
 /** The form of mails, or that of ISO 8601. */
-function mailSpan(text: string): Span | undefined {
+function mailSpan(text: string): ValueSpan | undefined {
   const instant = parseMailInstant(text);
   return instant === undefined ? textSpan(1)(text) : from(instant, SECOND);
 }
 
-const INSTANTS: Readonly<Record<TimeForm, (text: string) => Span | undefined>> = {
+const INSTANTS: Readonly<Record<TimeForm, (text: string) => ValueSpan | undefined>> = {
   iso: textSpan(1),
   "iso-seconds": textSpan(SECOND),
   unix: numberSpan(SECOND),
@@ -84,7 +84,7 @@ interface Term {
   readonly text: string;
 }
 
-interface Search {
+interface TextSearch {
   /** The terms of each side of `OR`, which hold together. */
   readonly sides: readonly (readonly Term[])[];
   /** Terms about a field that the kind lacks. */
@@ -114,7 +114,7 @@ export const unknownTerms = (kind: ResourceSpec, text: string): readonly string[
 
 const TERM = /(-?)(?:([A-Za-z_][\w.-]*(?:\[[^\]\s]*\])?)(:?[<>]=?|[:~=]))?("[^"]*"|'[^']*'|\S+)/g;
 
-function readSearch(kind: ResourceSpec, text: string): Search {
+function readSearch(kind: ResourceSpec, text: string): TextSearch {
   const sides: Term[][] = [[]];
   const unknown: string[] = [];
   for (const [term, minus, name = "", operator = "", value = ""] of text.matchAll(TERM)) {
@@ -169,11 +169,11 @@ function holdsText(value: Json, text: string, isWhole: boolean): boolean {
 }
 
 /** Query parameters: all values of each name, in order. */
-export type Query = Readonly<Record<string, readonly string[]>>;
+export type QueryValues = Readonly<Record<string, readonly string[]>>;
 
 /** The objects that a list call selects: filters over indexes, bounds on positions, a condition. */
 export interface Selection {
-  readonly filters: readonly Filter[];
+  readonly filters: readonly RowFilter[];
   readonly above: number;
   readonly below: number;
   readonly where: Where | undefined;
@@ -182,7 +182,7 @@ export interface Selection {
 type Where = (row: ObjectRow) => boolean;
 
 /** A selection while it reads parameters: the wanted values by field. */
-interface Draft {
+interface Asking {
   readonly world: World;
   readonly operation: OperationSpec;
   readonly wanted: Map<string, readonly string[]>;
@@ -195,10 +195,10 @@ interface Draft {
 export function select(
   world: World,
   operation: OperationSpec,
-  query: Query,
-  place: Place,
+  query: QueryValues,
+  place: ParentIds,
 ): Selection | undefined {
-  const draft: Draft = {
+  const draft: Asking = {
     ...{ world, operation, wanted: new Map(), conditions: [] },
     ...{ above: 0, below: Number.POSITIVE_INFINITY },
   };
@@ -220,7 +220,7 @@ export function select(
 }
 
 /** The values that narrow the list; undefined: it is not narrowed. */
-function valuesOf(filter: FilterSpec, query: Query): readonly string[] | undefined {
+function valuesOf(filter: FilterSpec, query: QueryValues): readonly string[] | undefined {
   const { parameter, separator, all, fallback } = filter;
   if (filter.match === "members") return membersIn(query, parameter);
   const sent = query[parameter] ?? (fallback === undefined ? undefined : [fallback]);
@@ -230,7 +230,7 @@ function valuesOf(filter: FilterSpec, query: Query): readonly string[] | undefin
 }
 
 /** The members that a call names, as `name=value`; undefined for none. */
-function membersIn(query: Query, parameter: string): readonly string[] | undefined {
+function membersIn(query: QueryValues, parameter: string): readonly string[] | undefined {
   const names = Object.keys(query).filter((name) => name.startsWith(`${parameter}[`));
   const members = names.map((name) => [name.slice(parameter.length + 1, -1), query[name]?.[0]]);
   return members.length === 0 ? undefined : members.map((it) => it.join("="));
@@ -240,9 +240,9 @@ const partsOf = (text: string, separator: string): readonly string[] =>
   text.split(separator).map((part) => part.trim());
 
 /** Narrows the selection by the values of a parameter; false: no object can match. */
-type Apply = (draft: Draft, filter: FilterSpec, values: readonly string[]) => boolean;
+type Narrow = (draft: Asking, filter: FilterSpec, values: readonly string[]) => boolean;
 
-const APPLY: Readonly<Record<FilterSpec["match"], Apply>> = {
+const APPLY: Readonly<Record<FilterSpec["match"], Narrow>> = {
   equals: (draft, filter, values) => want(draft, filter, values.slice(0, 1)),
   "any-of": want,
   after: compare("gt"),
@@ -273,7 +273,7 @@ const APPLY: Readonly<Record<FilterSpec["match"], Apply>> = {
   },
 };
 
-function want(draft: Draft, filter: FilterSpec, values: readonly string[]): boolean {
+function want(draft: Asking, filter: FilterSpec, values: readonly string[]): boolean {
   const { wanted, conditions } = draft;
   if (filter.path !== undefined) {
     conditions.push((row) => values.includes(String(fieldOf(row, filter))));
@@ -287,7 +287,7 @@ function want(draft: Draft, filter: FilterSpec, values: readonly string[]): bool
 
 /** Narrows the selection to the objects that others with these values name. */
 function wantNamed(
-  { world, conditions }: Draft,
+  { world, conditions }: Asking,
   { field }: FilterSpec,
   { resource, id }: NonNullable<FilterSpec["of"]>,
   values: readonly string[],
@@ -299,7 +299,7 @@ function wantNamed(
 }
 
 /** Compares numbers and instants. The instant of creation needs no look at the objects. */
-function compare(how: Comparison): Apply {
+function compare(how: Comparison): Narrow {
   return (draft, filter, [text = ""]) => {
     const { world, operation, conditions } = draft;
     const { times, stamps } = world.resource(operation.resource);
@@ -319,7 +319,7 @@ function compare(how: Comparison): Apply {
 }
 
 /** Narrows a selection by the instant of creation: positions follow it. */
-const POSITIONS: Readonly<Record<Comparison, (draft: Draft, said: Span) => void>> = {
+const POSITIONS: Readonly<Record<Comparison, (draft: Asking, said: ValueSpan) => void>> = {
   gt: (draft, { last }) => above(draft, last),
   gte: (draft, { first }) => above(draft, first - 1),
   lt: (draft, { first }) => below(draft, first - 1),
@@ -331,11 +331,11 @@ const POSITIONS: Readonly<Record<Comparison, (draft: Draft, said: Span) => void>
   },
 };
 
-function above(draft: Draft, instant: number): void {
+function above(draft: Asking, instant: number): void {
   draft.above = Math.max(draft.above, lastCreatedBy(draft.world, draft.operation, instant));
 }
 
-function below(draft: Draft, instant: number): void {
+function below(draft: Asking, instant: number): void {
   draft.below = Math.min(draft.below, lastCreatedBy(draft.world, draft.operation, instant) + 1);
 }
 
@@ -357,12 +357,12 @@ function plan(
   world: World,
   operation: OperationSpec,
   wanted: Map<string, readonly string[]>,
-): readonly Filter[] {
+): readonly RowFilter[] {
   const { indexes } = world.resource(operation.resource);
   const joint = indexes.find(
     ({ fields }) => fields.length > 1 && fields.every((field) => wanted.get(field)?.length === 1),
   );
-  const filters: Filter[] = [];
+  const filters: RowFilter[] = [];
   if (joint !== undefined) {
     const key = joint.fields.map((field) => wanted.get(field)?.[0] ?? "").join(KEY_SEPARATOR);
     filters.push({ index: joint.name, values: [key] });

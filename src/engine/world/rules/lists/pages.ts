@@ -12,13 +12,13 @@ import type {
 import { idIn } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
-import type { Place } from "../objects/naming/naming.js";
+import type { ParentIds } from "../objects/naming/naming.js";
 import { keyAt } from "../objects/naming/naming.js";
-import type { Query, Selection } from "./filters.js";
+import type { QueryValues, Selection } from "./filters.js";
 import { select, spanOf } from "./filters.js";
 
 /** Not an integer: the default; out of range: clamped. Infinity: one page has all objects. */
-function pageSize({ size, pages }: ListForm, query: Query): number {
+function pageSize({ size, pages }: ListForm, query: QueryValues): number {
   if (pages?.kind === "offset") {
     const end = numberIn(query, pages.end ?? "");
     if (end !== undefined) return Math.max(end - (numberIn(query, pages.parameter) ?? 0), 0);
@@ -30,7 +30,7 @@ function pageSize({ size, pages }: ListForm, query: Query): number {
 }
 
 /** Why a call cannot have pages of the size that it names, where the vendor refuses any. */
-export function wrongSize({ size }: ListForm, query: Query): Refusal | undefined {
+export function wrongSize({ size }: ListForm, query: QueryValues): Refusal | undefined {
   if (size?.error === undefined) return undefined;
   const text = sizeIn(size, query);
   if (text === undefined) return undefined;
@@ -43,10 +43,10 @@ export function wrongSize({ size }: ListForm, query: Query): Refusal | undefined
 
 const INTEGER = /^-?\d+$/;
 
-const sizeIn = ({ parameter }: { readonly parameter?: string }, query: Query) =>
+const sizeIn = ({ parameter }: { readonly parameter?: string }, query: QueryValues) =>
   parameter === undefined ? undefined : query[parameter]?.[0];
 
-function numberIn(query: Query, parameter: string): number | undefined {
+function numberIn(query: QueryValues, parameter: string): number | undefined {
   const text = query[parameter]?.[0];
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
@@ -54,7 +54,7 @@ function numberIn(query: Query, parameter: string): number | undefined {
 type Direction = "ascending" | "descending";
 
 /** The order of a list. */
-interface ListOrder {
+interface SortOrder {
   readonly direction: Direction;
   /** Null: the order of creation. */
   readonly field: string | null;
@@ -68,7 +68,7 @@ function orderOf(
   { order }: ListForm,
   { stamps }: ResourceSpec,
   query: Readonly<Record<string, readonly string[]>>,
-): ListOrder {
+): SortOrder {
   const usual = DIRECTIONS[order.default];
   const value = order.parameter === undefined ? undefined : query[order.parameter]?.[0];
   const values = new Map(Object.entries(order.values ?? {}));
@@ -148,7 +148,7 @@ interface Position {
 }
 
 /** Null: the first page. A cursor in another form may be an object's id. */
-function positionOf(list: CursorStyle, query: Query): Position | null {
+function positionOf(list: CursorStyle, query: QueryValues): Position | null {
   const cursor = list.cursor === null ? undefined : query[list.cursor]?.[0];
   if (cursor !== undefined) return decodeCursor(cursor) ?? { id: cursor, direction: "after" };
   const after = list.after === null ? undefined : query[list.after]?.[0];
@@ -184,14 +184,14 @@ function decodeBase64(text: string): string {
 }
 
 /** The list with the body that a parameter of the call chooses. */
-function withChosenBody(form: ListForm, query: Query): ListForm {
+function withChosenBody(form: ListForm, query: QueryValues): ListForm {
   if (form.bodies === undefined) return form;
   const { parameter, values } = form.bodies;
   const value = query[parameter]?.[0] ?? "";
   return Object.hasOwn(values, value) ? { ...form, ...values[value] } : form;
 }
 
-export type { Query } from "./filters.js";
+export type { QueryValues } from "./filters.js";
 
 export interface ListPage extends PagePlace {
   readonly rows: readonly ObjectRow[];
@@ -226,7 +226,7 @@ const EMPTY: ListPage = {
 
 interface ListQuery extends Selection {
   readonly operation: OperationSpec;
-  readonly order: ListOrder;
+  readonly order: SortOrder;
 }
 
 type TablePage = ReturnType<ReturnType<World["table"]>["page"]>;
@@ -239,8 +239,8 @@ export function listPage(
   world: World,
   operation: OperationSpec,
   form: ListForm,
-  query: Query,
-  place: Place,
+  query: QueryValues,
+  place: ParentIds,
 ): ListPage | Refusal {
   const selection = select(world, operation, query, place);
   if (selection === undefined) return { ...EMPTY, limit: form.size?.default ?? null };
@@ -258,7 +258,7 @@ export function listPage(
 /** One page of the items that a behavior answers, and its place among the others. */
 export function itemsPage<T>(
   form: ListForm,
-  query: Query,
+  query: QueryValues,
   all: readonly T[],
 ): { readonly items: readonly T[]; readonly place: PagePlace } {
   const size = pageSize(form, query);
@@ -278,7 +278,7 @@ function idOfItem(item: unknown): string | null {
 }
 
 /** The number of items before a page; a cursor cannot name an item without an id. */
-const offsetBy = byKind<PageStyle, [Query, number, readonly (string | null)[]], number>({
+const offsetBy = byKind<PageStyle, [QueryValues, number, readonly (string | null)[]], number>({
   cursor: ({ after }, query, _size, ids) => ids.indexOf(query[after ?? ""]?.[0] ?? "") + 1,
   page: ({ parameter, first }, query, size) =>
     Math.max((numberIn(query, parameter) ?? first) - first, 0) * size,
@@ -286,7 +286,7 @@ const offsetBy = byKind<PageStyle, [Query, number, readonly (string | null)[]], 
 });
 
 /** The list with the body and in the way of paging that the call chooses by its parameters. */
-export function formFor(usual: ListForm, query: Query): ListForm {
+export function formFor(usual: ListForm, query: QueryValues): ListForm {
   const form = withChosenBody(usual, query);
   const { pages, also } = form;
   if (also === undefined) return form;
@@ -302,16 +302,16 @@ export const parametersOf = byKind<PageStyle, [], readonly string[]>({
   offset: ({ parameter, end }) => (end === undefined ? [parameter] : [parameter, end]),
 });
 
-interface PageCall {
+interface PageRequest {
   readonly world: World;
   readonly form: ListForm;
   readonly list: ListQuery;
-  readonly place: Place;
-  readonly query: Query;
+  readonly place: ParentIds;
+  readonly query: QueryValues;
   readonly limit: number;
 }
 
-const pageBy = byKind<PageStyle, [PageCall], ListPage | Refusal>({
+const pageBy = byKind<PageStyle, [PageRequest], ListPage | Refusal>({
   cursor: cursorPage,
   // A text that is not a number counts as absent.
   page: numberedPage,
@@ -319,7 +319,7 @@ const pageBy = byKind<PageStyle, [PageCall], ListPage | Refusal>({
 });
 
 /** The first rows in the order of the list. */
-function pageOf({ world, list, form }: PageCall, limit: number): TablePage {
+function pageOf({ world, list, form }: PageRequest, limit: number): TablePage {
   // Member by member: copying the rest of an object is slow, and lists are frequent.
   const { operation, filters, above, below, where, order } = list;
   const { direction, field } = order;
@@ -339,7 +339,7 @@ function pageOf({ world, list, form }: PageCall, limit: number): TablePage {
 }
 
 /** The number of all listed objects, if the answer has it. */
-function totalOf(call: PageCall): number {
+function totalOf(call: PageRequest): number {
   const { world, form, list } = call;
   if (!form.counts) return 0;
   const isBounded =
@@ -348,7 +348,7 @@ function totalOf(call: PageCall): number {
   return known ?? pageOf(call, Number.POSITIVE_INFINITY).rows.length;
 }
 
-function cursorPage(style: CursorStyle, call: PageCall): ListPage | Refusal {
+function cursorPage(style: CursorStyle, call: PageRequest): ListPage | Refusal {
   const { query, limit } = call;
   const position = positionOf(style, query);
   const found = pageAt(position, call);
@@ -370,7 +370,7 @@ function cursorPage(style: CursorStyle, call: PageCall): ListPage | Refusal {
 }
 
 /** The rows after or before a position, in the order of the list; undefined for an unknown object. */
-function pageAt(position: Position | null, call: PageCall): TablePage | undefined {
+function pageAt(position: Position | null, call: PageRequest): TablePage | undefined {
   const { world, list, place } = call;
   const { resource } = list.operation;
   const table = world.table(resource);
@@ -389,7 +389,7 @@ function pageAt(position: Position | null, call: PageCall): TablePage | undefine
 type NumberStyle = Extract<PageStyle, { readonly kind: "page" }>;
 
 /** The page with a number: where its cursor says, if the addresses of pages have one. */
-function numberedPage(style: NumberStyle, call: PageCall): ListPage {
+function numberedPage(style: NumberStyle, call: PageRequest): ListPage {
   const offset = offsetBy(style, call.query, call.limit, []);
   const text = style.cursor === undefined ? undefined : call.query[style.cursor]?.[0];
   const position = text === undefined ? undefined : decodeCursor(text);
@@ -404,7 +404,7 @@ function numberedPage(style: NumberStyle, call: PageCall): ListPage {
 
 /** The rows after or before a position; those before it from the nearest on. */
 function pageByPosition(
-  { world, list, limit }: PageCall,
+  { world, list, limit }: PageRequest,
   seq: number | null,
   backward: boolean,
 ): TablePage {
@@ -422,7 +422,7 @@ function pageByPosition(
 }
 
 /** The same in a list that is sorted by a field: an object that is gone starts it anew. */
-function pageBySort(call: PageCall, id: string | undefined, backward: boolean): TablePage {
+function pageBySort(call: PageRequest, id: string | undefined, backward: boolean): TablePage {
   const { rows: all } = pageOf(call, Number.POSITIVE_INFINITY);
   const at = id === undefined ? -1 : all.findIndex((row) => row.id === id);
   const rest = backward && at >= 0 ? all.slice(0, at).reverse() : all.slice(at + 1);
@@ -430,7 +430,7 @@ function pageBySort(call: PageCall, id: string | undefined, backward: boolean): 
 }
 
 /** The page after so many objects. */
-function pageBehind(offset: number, call: PageCall): ListPage {
+function pageBehind(offset: number, call: PageRequest): ListPage {
   const { rows, more } = pageOf(call, offset + call.limit);
   const limit = Number.isFinite(call.limit) ? call.limit : null;
   const total = more ? totalOf(call) : rows.length;

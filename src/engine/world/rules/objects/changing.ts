@@ -9,7 +9,7 @@ import { findError, refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
 import { record } from "./creating.js";
 import { createWith, make } from "./making.js";
-import type { Place } from "./naming/naming.js";
+import type { ParentIds } from "./naming/naming.js";
 import { keyAt, namedBelow, placeOf } from "./naming/naming.js";
 import { objectWords } from "./naming/references.js";
 import { mustGet, patch, remove, stateOf, transition } from "./objects.js";
@@ -281,7 +281,7 @@ function doOne(
   world: World,
   operation: OperationSpec,
   { does }: BulkSpec,
-  place: Place,
+  place: ParentIds,
   { id, body }: Item,
 ): ObjectRow | Refusal | Invalid {
   if (does === "create") return made(world, operation, place, body);

@@ -3,12 +3,12 @@ import { isObject, ownValue } from "../../../base/json.js";
 import type { Call, ObjectRow } from "../../../pack/behaviors.js";
 import type { FieldRole, ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
-import type { Place } from "./naming/naming.js";
+import type { ParentIds } from "./naming/naming.js";
 import { patch } from "./objects.js";
 import { bodyOf } from "./writing.js";
 
 /** The place of a new object, with what the object keeps of the call's file. */
-export function withFile(world: World, call: Call, place: Place): Place {
+export function withFile(world: World, call: Call, place: ParentIds): ParentIds {
   if (call.file === undefined) return place;
   const resource = world.resource(call.operation.resource);
   return {

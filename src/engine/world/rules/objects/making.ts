@@ -6,7 +6,7 @@ import { idFacts } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
 import { create, insert } from "./creating.js";
-import type { Place } from "./naming/naming.js";
+import type { ParentIds } from "./naming/naming.js";
 import { keyAt } from "./naming/naming.js";
 import { objectWords } from "./naming/references.js";
 import { oneTooMany, usedValue } from "./template.js";
@@ -16,7 +16,7 @@ import { read, setBy } from "./writing.js";
 export function make(
   world: World,
   operation: OperationSpec,
-  place: Place,
+  place: ParentIds,
   body: JsonObject,
   named?: string,
 ): ObjectRow | Refusal | Invalid {
@@ -37,7 +37,7 @@ export function make(
 }
 
 /** Creates an object of a behavior, under the id among its fields if there is one. */
-export function createWith(world: World, resource: string, content: Place): ObjectRow {
+export function createWith(world: World, resource: string, content: ParentIds): ObjectRow {
   const spec = world.resource(resource);
   const said = spec.id.field === null ? undefined : content.fields[spec.id.field];
   const isSaid = typeof said === "string" || typeof said === "number";
@@ -50,10 +50,10 @@ export function createWith(world: World, resource: string, content: Place): Obje
 export function contentOf(
   world: World,
   operation: OperationSpec,
-  place: Place,
+  place: ParentIds,
   written: JsonObject,
   sent: JsonObject = {},
-): Place {
+): ParentIds {
   const resource = world.resource(operation.resource);
   const set = setBy(world, operation, { fields: written }, sent);
   if (resource.hidden.length === 0) {
@@ -88,13 +88,13 @@ function slugOf(words: string): string | undefined {
 }
 
 /** The id of a new object at a place for which no caller has chosen one. */
-function nextName(world: World, resource: ResourceSpec, place: Place): string {
+function nextName(world: World, resource: ResourceSpec, place: ParentIds): string {
   const isCounted = resource.id.kind === "sequence";
   return isCounted ? nextNumber(world, resource, place) : freeName(world, resource, place);
 }
 
 /** The number after the last one at a place. */
-function nextNumber(world: World, { name, id }: ResourceSpec, place: Place): string {
+function nextNumber(world: World, { name, id }: ResourceSpec, place: ParentIds): string {
   const filters = id.within.map((index) => ({
     index,
     values: [String(place.fields[index] ?? place.hidden[index])],
@@ -104,7 +104,7 @@ function nextNumber(world: World, { name, id }: ResourceSpec, place: Place): str
 }
 
 /** An unused name at a place. */
-function freeName(world: World, resource: ResourceSpec, place: Place): string {
+function freeName(world: World, resource: ResourceSpec, place: ParentIds): string {
   const table = world.table(resource.name);
   for (let number = table.nextSeq; ; number++) {
     const name = `${resource.object.replaceAll("_", "-")}-${number}`;
@@ -125,7 +125,7 @@ function taken(world: World, resource: ResourceSpec, id: string): Refusal | Inva
 export function onlyOne(
   world: World,
   { operation }: Pick<Call, "operation">,
-  place: Place,
+  place: ParentIds,
 ): ObjectRow {
   const resource = world.resource(operation.resource);
   const key = keyAt(resource, place, "");

@@ -79,7 +79,7 @@ export const valueFrom = (
 ): Json => valueAt(path, { world, resource, row, sent, depth: 0, showing: SHOWING });
 
 /** The members that a call names, as a tree: `invoice.customer` is `customer` below `invoice`. */
-interface Named extends Map<string, Named> {}
+interface NamedMembers extends Map<string, NamedMembers> {}
 
 /** Deeper than any vendor allows. */
 const DEEPEST = 6;
@@ -138,12 +138,12 @@ const NO_SECTIONS: readonly string[] = [];
 const gatesOf = ({ fields }: ResourceSpec): readonly (string | null)[] =>
   fields.flatMap(({ gated_by: gatedBy }) => gatedBy ?? []);
 
-function treeOf(names: readonly string[]): Named {
-  const root: Named = new Map();
+function treeOf(names: readonly string[]): NamedMembers {
+  const root: NamedMembers = new Map();
   for (const name of names) {
     let node = root;
     for (const step of name.split(".").slice(0, DEEPEST)) {
-      const next: Named = node.get(step) ?? new Map();
+      const next: NamedMembers = node.get(step) ?? new Map();
       node.set(step, next);
       node = next;
     }
@@ -168,11 +168,11 @@ function expandedBy(
   world: World,
   resource: ResourceSpec,
   answer: JsonObject,
-  named: Named,
+  named: NamedMembers,
 ): JsonObject {
   let object = answer;
   for (const { path, id, of } of referencesIn(resource)) {
-    const below = path.reduce<Named | undefined>((node, step) => node?.get(step), named);
+    const below = path.reduce<NamedMembers | undefined>((node, step) => node?.get(step), named);
     if (below === undefined) continue;
     const whole = (value: Json): Json => wholeOf(world, of, value, below);
     if (id === null) {
@@ -201,7 +201,7 @@ function changedAt(
 }
 
 /** The object of an id, with what the call names in it; any other value as it is. */
-function wholeOf(world: World, of: readonly string[], value: Json, below: Named): Json {
+function wholeOf(world: World, of: readonly string[], value: Json, below: NamedMembers): Json {
   if (typeof value !== "string" && typeof value !== "number") return value;
   for (const kind of of) {
     const target = world.resource(kind);

@@ -98,7 +98,7 @@ function keyIn(part: Json | undefined, step: string): string | number {
 }
 
 /** The fields that a call writes into an object. */
-export interface Written {
+export interface NewFields {
   readonly fields: JsonObject;
 }
 
@@ -123,7 +123,7 @@ export function read(
   body: JsonObject,
   roles: readonly FieldSpec["role"][],
   before: JsonObject = {},
-): Written | Refusal | Invalid {
+): NewFields | Refusal | Invalid {
   const fields: [string, Json][] = [];
   const problems: Invalid["problems"][number][] = [];
   for (const field of resource.fields) {
@@ -159,7 +159,7 @@ export const nobody = ({ clock }: World): ObjectRow => ({
 export function setBy(
   world: World,
   { resource, forms }: OperationSpec,
-  before: Written & Partial<ObjectRow>,
+  before: NewFields & Partial<ObjectRow>,
   sent: JsonObject,
 ): JsonObject {
   const spec = world.resource(resource);

@@ -8,9 +8,9 @@ import { problemsOfPart } from "../behaviors/run-time-schemas.js";
 
 export const MAX_ERRORS = 20;
 
-type Context = readonly [value: Json, pack: Pack, outcome: OutcomeSpec, isPart: boolean];
+type PinContext = readonly [value: Json, pack: Pack, outcome: OutcomeSpec, isPart: boolean];
 
-const problemOf = byKind<PinSpec, Context, string | undefined>({
+const problemOf = byKind<PinSpec, PinContext, string | undefined>({
   branch: ({ path }, value, _pack, outcome) => oneOf(path, value, selectableBranches(outcome)),
   choice: ({ path, branches }, value) => oneOf(path, value, Object.keys(branches)),
   errors: ({ path }, value, pack) => errorsProblem(pack, path, value),

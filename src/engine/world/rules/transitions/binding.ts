@@ -59,7 +59,7 @@ function errorElement(world: World, ref: ErrorRef): JsonObject {
 }
 
 /** One transition: its object, the overrides that apply, and the values from them so far. */
-interface Binding {
+interface RowBinding {
   readonly world: World;
   readonly lifecycle: LifecycleSpec;
   readonly row: ObjectRow;
@@ -86,7 +86,7 @@ export function bindSets(
 ): readonly Bound[] {
   if (sets.length === 0) return NOTHING;
   const isOpen = own.length + row.meta.overrides.length + world.pins.value.length > 0;
-  const binding: Binding = {
+  const binding: RowBinding = {
     world,
     lifecycle,
     row,
@@ -101,7 +101,7 @@ export function bindSets(
 
 const NOTHING: readonly Bound[] = [];
 
-const setValue = byKind<SetSpec, [Binding], Json>({
+const setValue = byKind<SetSpec, [RowBinding], Json>({
   value: ({ value }) => value,
   now: ({ field }, { world, lifecycle }) =>
     world.stamp(world.now, world.resource(lifecycle.resource).times[field]),
@@ -117,7 +117,7 @@ const setValue = byKind<SetSpec, [Binding], Json>({
   },
 });
 
-function wholeValue(binding: Binding, pin: PinSpec, fallback: PinFallback): Json {
+function wholeValue(binding: RowBinding, pin: PinSpec, fallback: PinFallback): Json {
   const { world, lifecycle, row, own } = binding;
   const override = resolveOverride(world, lifecycle.resource, row, pin.path, own);
   if (override === undefined) {
@@ -128,14 +128,14 @@ function wholeValue(binding: Binding, pin: PinSpec, fallback: PinFallback): Json
   return completePinned(pin, override.value, world);
 }
 
-function take({ world, lifecycle, row, bound }: Binding, override: OverrideValue): void {
+function take({ world, lifecycle, row, bound }: RowBinding, override: OverrideValue): void {
   use(world, lifecycle.resource, row, override);
   const { path, source, ref } = override;
   bound.push({ path, source, ref });
 }
 
 /** Sets the pinned parts of a pinned or synthesized body. */
-function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
+function withParts(binding: RowBinding, pin: PinSpec, whole: Json): Json {
   const { world, lifecycle, row, own, bound } = binding;
   const schema = ownSchemaOf(pin, binding.row);
   let value = whole;
@@ -166,7 +166,7 @@ function withParts(binding: Binding, pin: PinSpec, whole: Json): Json {
 }
 
 /** Warns of a pinned value that does not fit its schema; the value is used all the same. */
-function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
+function warnOfMisfit(binding: RowBinding, pin: PinSpec, value: Json): void {
   const { world, row, budget } = binding;
   const schema = ownSchemaOf(pin, row);
   if (schema === null || value === null) return;
@@ -178,7 +178,7 @@ function warnOfMisfit(binding: Binding, pin: PinSpec, value: Json): void {
   world.warn(row, `the pinned ${pin.path} was not checked completely: ${why}`);
 }
 
-const fallbackValue = byKind<PinFallback, [Binding, PinSpec], Json>({
+const fallbackValue = byKind<PinFallback, [RowBinding, PinSpec], Json>({
   value: ({ value }) => value,
   error: ({ error }, { world }) => [errorElement(world, errorRef(error))],
   variant: (_, { world }, pin) => completePinned(pin, {}, world),
@@ -188,7 +188,7 @@ const fallbackValue = byKind<PinFallback, [Binding, PinSpec], Json>({
   },
 });
 
-function synthesized({ world, row, budget }: Binding, pin: PinSpec, schema: Json): Json {
+function synthesized({ world, row, budget }: RowBinding, pin: PinSpec, schema: Json): Json {
   const used = pin.kind === "body" ? ofObjects(schema) : schema;
   const made = synthesize(used, row.id, [pin.path], budget);
   warnOfSynthesis(world, row, pin.path, made);

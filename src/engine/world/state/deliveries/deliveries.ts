@@ -2,7 +2,7 @@ import type { Hashing } from "../../../base/hashing.js";
 import { chunks } from "../../../base/text.js";
 import type { SnapshotsOf, StatePart, Undo } from "../../../store/cell.js";
 import { Cell, restoreAll, snapshotAll } from "../../../store/cell.js";
-import type { Filter, Row } from "../../../store/rows.js";
+import type { Row, RowFilter } from "../../../store/rows.js";
 import { ALL_ROWS, placesOf } from "../../../store/rows.js";
 import { Table } from "../../../store/table.js";
 import { COUNTED } from "../ids.js";
@@ -16,28 +16,28 @@ interface EndedRow extends Row {
 }
 
 /** The parts of the log, by their names in its snapshot. */
-interface Parts {
+interface LogParts {
   readonly rows: Table<Delivery>;
   /** Attempts that have ended since the last `takeEnded`. */
   readonly ended: Table<EndedRow>;
   /** By endpoint: the delivery that waits for the next one. */
   readonly heldBack: Cell<ReadonlyMap<string, string>>;
-  readonly weight: Cell<Weight>;
+  readonly weight: Cell<LogWeight>;
 }
 
-type DeliveriesSnapshot = SnapshotsOf<Parts>;
+type DeliveriesSnapshot = SnapshotsOf<LogParts>;
 
 /** Some of the rows as JSON. The last piece has everything else. */
 interface PlainDeliveries {
   readonly rows: readonly Delivery[];
   readonly nextSeq: number;
-  readonly weight: Weight;
+  readonly weight: LogWeight;
   readonly heldBack: readonly (readonly [endpoint: string, delivery: string])[];
   readonly ended: readonly EndedAttempt[];
 }
 
 /** The size of the log, and how many deliveries it has dropped. */
-interface Weight {
+interface LogWeight {
   readonly bytes: number;
   readonly evicted: number;
 }
@@ -55,7 +55,7 @@ const ENDED = "ended";
 
 /** The log of deliveries. Beyond a limit it drops the oldest ones that have ended. */
 export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries> {
-  readonly #parts: Parts;
+  readonly #parts: LogParts;
 
   constructor(undo: Undo) {
     this.#parts = {
@@ -194,7 +194,7 @@ export class Deliveries implements StatePart<DeliveriesSnapshot, PlainDeliveries
     return this.#parts.ended.page(ALL_ROWS).rows.map(({ ended }) => ended);
   }
 
-  #all(filters: readonly Filter[]): readonly Delivery[] {
+  #all(filters: readonly RowFilter[]): readonly Delivery[] {
     return this.#parts.rows.page({ ...ALL_ROWS, filters }).rows;
   }
 

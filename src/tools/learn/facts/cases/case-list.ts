@@ -84,7 +84,7 @@ export interface Case {
 }
 
 /** A condition of one member, and the examples that meet it. */
-interface Condition {
+interface MemberCondition {
   readonly path: string;
   readonly wanted: Json;
   readonly met: readonly Example[];
@@ -133,12 +133,12 @@ function clearest(examples: readonly Example[], sources: Sources): Together | un
 }
 
 /** Conditions of several members that the same examples meet. */
-interface Together extends Pick<Condition, "met"> {
+interface Together extends Pick<MemberCondition, "met"> {
   readonly when: JsonObject;
 }
 
 /** Those that explain the same: by the member that the outcome names, by words, or all. */
-function together({ met }: Condition, all: readonly Condition[]): Together | undefined {
+function together({ met }: MemberCondition, all: readonly MemberCondition[]): Together | undefined {
   const alike = all.filter(
     (each) => each.met.length === met.length && each.met.every((example) => met.includes(example)),
   );
@@ -156,7 +156,7 @@ function conditionsOf(
   path: string,
   examples: readonly Example[],
   { "openapi.yaml": document }: Sources,
-): readonly Condition[] {
+): readonly MemberCondition[] {
   const valueIn = ({ known }: Example): Json => known.get(path) ?? null;
   const values = new Set(examples.map(valueIn));
   const words = [...values].filter(

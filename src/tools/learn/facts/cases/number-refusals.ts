@@ -21,7 +21,7 @@ export const numberRefusals: FindFacts = (played) => {
 };
 
 /** A call that depends on a card's number, and where a condition finds it. */
-interface Attempt extends Numbered {
+interface NumberedCall extends Numbered {
   readonly item: Exchange;
 }
 
@@ -52,13 +52,13 @@ function attemptOf(
   item: Exchange,
   numbers: ReadonlyMap<string, Numbered>,
   { pack }: Recording,
-): readonly Attempt[] {
+): readonly NumberedCall[] {
   const { operation } = item.recorded;
   if (operation === undefined || item.recorded.method === "GET") return [];
   const own = segmentsOf(item.url).flatMap((id) => numbers.get(id) ?? []);
   const about = own.find(({ resource }) => resource === operation.resource);
   if (about !== undefined) return [{ item, ...about }];
-  return leavesOf(item.sent).flatMap(({ path, value }): readonly Attempt[] => {
+  return leavesOf(item.sent).flatMap(({ path, value }): readonly NumberedCall[] => {
     const named = numbers.get(String(value));
     const refers = pack.resources[operation.resource]?.refersTo[path];
     if (named === undefined || (refers !== undefined && refers !== named.resource)) return [];
@@ -66,8 +66,8 @@ function attemptOf(
   });
 }
 
-function factOf(attempts: readonly Attempt[], { pack }: Recording): Facts {
-  const isRefused = ({ item }: Attempt): boolean => item.recorded.status === PAYMENT_REQUIRED;
+function factOf(attempts: readonly NumberedCall[], { pack }: Recording): Facts {
+  const isRefused = ({ item }: NumberedCall): boolean => item.recorded.status === PAYMENT_REQUIRED;
   const refused = attempts.filter((each) => isRefused(each) && each.item.status < 300);
   const accepted = attempts.filter(({ item }) => isSuccess(item));
   const [first] = refused;
@@ -92,7 +92,7 @@ const PAYMENT_REQUIRED = 402;
 
 /** That the member has the id of an object, where the pack does not know it. */
 function referenceOf(
-  { path, resource }: Attempt,
+  { path, resource }: NumberedCall,
   { resources }: Pack,
   of: string,
 ): readonly Said[] {

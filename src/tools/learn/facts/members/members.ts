@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";
-import type { Difference, Place } from "../../comparing/difference.js";
+import type { Difference, DifferencePlace } from "../../comparing/difference.js";
 import { lastMember } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
 import type { Found, Seen } from "../calls.js";
@@ -102,7 +102,7 @@ export function differingFields(
 }
 
 /** Whether a place is a member of the object itself. */
-export const isOwn = ({ words, field }: Place): boolean =>
+export const isOwn = ({ words, field }: DifferencePlace): boolean =>
   field !== null && !words.endsWith("[]") && lastMember(words) === field;
 
 /**

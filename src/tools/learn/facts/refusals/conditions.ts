@@ -10,7 +10,7 @@ import type { ConditionError } from "./refusals.js";
 import { errorFor, wordsIn } from "./refusals.js";
 
 /** A call that sends an object, and what the vendor had before it. */
-interface Sending {
+interface SendingCall {
   readonly item: Exchange;
   readonly operation: OperationSpec;
   readonly sent: JsonObject;
@@ -25,7 +25,7 @@ interface Sending {
 const OTHER: ReadonlySet<number> = new Set([401, 403, 405, 429]);
 
 /** The calls that send objects; of those that the vendor refuses, the ones that the world accepts. */
-function sendingsOf(played: Recording): readonly Sending[] {
+function sendingsOf(played: Recording): readonly SendingCall[] {
   const objects = new Map<string, Map<string, JsonObject>>();
   return callsOf(played).flatMap((item) => {
     const before = sending(item, objects);
@@ -34,7 +34,7 @@ function sendingsOf(played: Recording): readonly Sending[] {
   });
 }
 
-function sending(item: Exchange, objects: Map<string, Map<string, JsonObject>>): Sending[] {
+function sending(item: Exchange, objects: Map<string, Map<string, JsonObject>>): SendingCall[] {
   const { sent, status, recorded, url } = item;
   const { operation } = recorded;
   if (operation === undefined || !isObject(sent)) return [];
@@ -89,15 +89,15 @@ type Condition =
 interface Separator {
   readonly member: string;
   readonly condition: Condition;
-  readonly proofs: readonly Sending[];
+  readonly proofs: readonly SendingCall[];
   /** Accepted calls that the condition refuses. */
-  readonly contradictions: readonly Sending[];
+  readonly contradictions: readonly SendingCall[];
 }
 
 interface Sides {
   readonly member: string;
-  readonly refused: readonly Sending[];
-  readonly accepted: readonly Sending[];
+  readonly refused: readonly SendingCall[];
+  readonly accepted: readonly SendingCall[];
   readonly isSaid: (value: Json) => boolean;
 }
 const CONFLICT = 409;
@@ -110,20 +110,20 @@ function separatorsOf(sides: Sides): readonly Separator[] {
   });
 }
 
-const valueIn = ({ sent }: Sending, member: string): Json | undefined => ownValue(sent, member);
+const valueIn = ({ sent }: SendingCall, member: string): Json | undefined => ownValue(sent, member);
 
-const having = (calls: readonly Sending[], member: string): readonly Sending[] =>
+const having = (calls: readonly SendingCall[], member: string): readonly SendingCall[] =>
   calls.filter((call) => (valueIn(call, member) ?? null) !== null);
 
 function unique({ member, refused, accepted }: Sides): Separator {
-  const isUsed = (call: Sending): boolean => {
+  const isUsed = (call: SendingCall): boolean => {
     const value = valueIn(call, member) ?? null;
     return value !== null && typeof value !== "boolean" && call.isUsed(member, value);
   };
   const condition = { kind: "unique" } as const;
   const used = refused.filter(isUsed);
   // Several objects can name one: a single refusal is no proof that they cannot, but for a conflict.
-  const isProof = (call: Sending): boolean =>
+  const isProof = (call: SendingCall): boolean =>
     used.length >= FEW ||
     call.item.recorded.status === CONFLICT ||
     call.kindOf(valueIn(call, member) ?? null) === null;
@@ -136,7 +136,7 @@ function unique({ member, refused, accepted }: Sides): Separator {
 }
 
 function reference({ member, refused, accepted }: Sides): Separator | undefined {
-  const kindOf = (call: Sending): string | null => call.kindOf(valueIn(call, member) ?? null);
+  const kindOf = (call: SendingCall): string | null => call.kindOf(valueIn(call, member) ?? null);
   const named = having(accepted, member);
   const [first] = named;
   const to = first === undefined ? null : kindOf(first);
@@ -150,7 +150,7 @@ function reference({ member, refused, accepted }: Sides): Separator | undefined 
 }
 
 function required({ member, refused, accepted }: Sides): Separator {
-  const isAbsent = ({ sent }: Sending): boolean => !Object.hasOwn(sent, member);
+  const isAbsent = ({ sent }: SendingCall): boolean => !Object.hasOwn(sent, member);
   return {
     member,
     condition: { kind: "required" },
@@ -167,7 +167,7 @@ function schema(
   isFit: (value: Json) => boolean,
 ): Separator | undefined {
   const good = having(accepted, member);
-  const fits = (call: Sending): boolean => isFit(valueIn(call, member) ?? null);
+  const fits = (call: SendingCall): boolean => isFit(valueIn(call, member) ?? null);
   if (good.length < FEW || !good.every(fits)) return undefined;
   const proofs = having(refused, member).filter((call) => !fits(call));
   return { member, condition: { kind: "schema", keyword, value }, proofs, contradictions: [] };
@@ -286,8 +286,8 @@ const FEW = 2;
 
 /** For each refusal the separator that explains it best; none where two explain it alike. */
 function chosenOf(
-  refused: readonly Sending[],
-  accepted: readonly Sending[],
+  refused: readonly SendingCall[],
+  accepted: readonly SendingCall[],
   sources: Sources,
 ): readonly Separator[] {
   const isSaid = (value: Json): boolean => isPlainValue(value, sources["openapi.yaml"]);
@@ -295,7 +295,7 @@ function chosenOf(
   const members = membersIn([...refused, ...accepted]).filter(isSaid);
   const all = members.flatMap((member) => separatorsOf({ member, refused, accepted, isSaid }));
   const clean = all.filter(({ contradictions }) => contradictions.length === 0);
-  const chosen = new Map<Separator, Sending[]>();
+  const chosen = new Map<Separator, SendingCall[]>();
   for (const call of refused) {
     const best = bestOf(call, clean.length > 0 ? clean : all.filter((each) => names(call, each)));
     if (best !== undefined) chosen.set(best, [...(chosen.get(best) ?? []), call]);
@@ -304,12 +304,12 @@ function chosenOf(
 }
 
 /** Whether a refusal names the member. */
-const names = ({ item }: Sending, { member }: Separator): boolean =>
+const names = ({ item }: SendingCall, { member }: Separator): boolean =>
   JSON.stringify(item.theirs ?? "")
     .split(/\W/)
     .includes(member);
 
-function bestOf(call: Sending, separators: readonly Separator[]): Separator | undefined {
+function bestOf(call: SendingCall, separators: readonly Separator[]): Separator | undefined {
   const own = separators.filter(({ proofs }) => proofs.includes(call));
   const named = own.filter((each) => names(call, each));
   const candidates = named.length > 0 ? named : own;
@@ -323,7 +323,7 @@ function bestOf(call: Sending, separators: readonly Separator[]): Separator | un
 
 function factsOf(
   separators: readonly Separator[],
-  accepted: readonly Sending[],
+  accepted: readonly SendingCall[],
   played: Recording,
 ): Facts {
   if (accepted.length === 0) return [];

@@ -6,12 +6,12 @@ import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, mostUsual, namedId } from "../calls.js";
 import type { Fact, Facts, FindFacts, LayerPlace, Sources } from "../fact.js";
 import { newFact, ofOperation, REMOVED, saidAt, saying, sayings, split } from "../fact.js";
-import type { Refusal, RefusalWords } from "./refusals.js";
+import type { RefusalWords, Rejection } from "./refusals.js";
 import { formOf, refusalsOf, sentWord, wordsIn } from "./refusals.js";
 
 /** A refusal that has the status of the recorded one, and the form of that one's body. */
 interface Shaped {
-  readonly refusal: Refusal;
+  readonly refusal: Rejection;
   readonly form: Json;
   /** Where the pack describes the body that the world answers with. */
   readonly place: readonly string[];
@@ -40,7 +40,7 @@ export const errorBodies: FindFacts = (played) => {
 };
 
 /** The name in `wire.bodies.errors` for an operation and a status, or the body of all others. */
-function placeOf({ operation, item }: Refusal, sources: Sources): readonly string[] {
+function placeOf({ operation, item }: Rejection, sources: Sources): readonly string[] {
   const path = [operation.resource, "operations", operation.operation, "errors"];
   const own = saidAt(sources["resources.yaml"], path);
   const bodies = saidAt(sources["pack.yaml"], ["wire", "bodies", "errors"]);
@@ -142,7 +142,7 @@ function brokenBy({ recorded, sent, trace }: Exchange, pack: Pack): readonly str
 }
 
 /** What a vendor answers in one case of refusal. */
-interface Outcome extends RefusalWords {
+interface CaseAnswer extends RefusalWords {
   readonly status: number;
 }
 
@@ -161,16 +161,16 @@ export const errors: FindFacts = (played) =>
     ];
   });
 
-const outcomeOf = ({ item }: Refusal): Outcome => ({
+const outcomeOf = ({ item }: Rejection): CaseAnswer => ({
   status: item.recorded.status,
   ...wordsIn(item.theirs),
 });
 
-const keyOf = (outcome: Outcome): string =>
+const keyOf = (outcome: CaseAnswer): string =>
   `${outcome.status} ${outcome.code ?? ""} ${outcome.type ?? ""}`;
 
 /** The key of the outcome that the catalog says. */
-const ownKey = (refusal: Refusal): string => {
+const ownKey = (refusal: Rejection): string => {
   const { status } = refusal.error;
   const { code, type } = outcomeOf(refusal);
   return keyOf({
@@ -180,23 +180,23 @@ const ownKey = (refusal: Refusal): string => {
   });
 };
 
-const keyIn = (refusal: Refusal): string => keyOf(outcomeOf(refusal));
+const keyIn = (refusal: Rejection): string => keyOf(outcomeOf(refusal));
 
 /**
  * The outcome that the catalog says if any refusal has it, else that of the most; as one of these. A
  * failure of the server is usual only where nothing else is: clients repeat such calls.
  */
-function mostUsualOf(refusals: readonly Refusal[]): Refusal | undefined {
+function mostUsualOf(refusals: readonly Rejection[]): Rejection | undefined {
   const known = refusals.find((each) => keyIn(each) === ownKey(each));
-  const isRefused = ({ item }: Refusal): boolean => item.recorded.status < 500;
+  const isRefused = ({ item }: Rejection): boolean => item.recorded.status < 500;
   const [refused] = mostUsual(refusals.filter(isRefused), keyIn);
   return known ?? refused ?? mostUsual(refusals, keyIn)[0];
 }
 
 /** What the catalog says otherwise of an error. */
-function factsOf(name: string, refusals: readonly Refusal[], usual: Refusal): Facts {
+function factsOf(name: string, refusals: readonly Rejection[], usual: Rejection): Facts {
   const wanted = outcomeOf(usual);
-  const parts: readonly (readonly [part: keyof Outcome, Json])[] = [
+  const parts: readonly (readonly [part: keyof CaseAnswer, Json])[] = [
     ["status", usual.error.status ?? 0],
     ["code", sentWord(usual.error, "code")],
     ["type", sentWord(usual.error, "type")],
@@ -213,18 +213,18 @@ function factsOf(name: string, refusals: readonly Refusal[], usual: Refusal): Fa
 }
 
 /** Refusals of an operation that has always the same outcome can have an error of their own. */
-const isApart = (refusal: Refusal, all: readonly Refusal[], usual: Refusal): boolean =>
+const isApart = (refusal: Rejection, all: readonly Rejection[], usual: Rejection): boolean =>
   keyIn(refusal) !== keyIn(usual) &&
   isUniform(all.filter(({ operation }) => operation.id === refusal.operation.id));
 
-const isUniform = (refusals: readonly Refusal[]): boolean =>
+const isUniform = (refusals: readonly Rejection[]): boolean =>
   new Set(refusals.map(keyIn)).size === 1;
 
 /** An error of its own for a kind of object, or for its operations one by one. */
 function ofResource(
   name: string,
-  refusals: readonly Refusal[],
-  usual: Refusal,
+  refusals: readonly Rejection[],
+  usual: Rejection,
   resource: ResourceSpec | undefined,
 ): Facts {
   if (resource === undefined) return [];
@@ -256,7 +256,7 @@ const plain = (name: string): string => name.replaceAll(/\W/g, "_");
 /** An entry of the catalog, and the place that names it. */
 function ownError(
   own: string,
-  refusals: readonly Refusal[],
+  refusals: readonly Rejection[],
   place: LayerPlace,
   phrase: string,
 ): Fact {
@@ -270,4 +270,4 @@ function ownError(
   });
 }
 
-const NONE: Outcome = { status: 400, code: null, type: null };
+const NONE: CaseAnswer = { status: 400, code: null, type: null };

@@ -8,7 +8,7 @@ import type { Recording, Said } from "../fact.js";
 import { sayings } from "../fact.js";
 
 /** A refusal on both sides, and the error of the catalog that the world answers with. */
-export interface Refusal {
+export interface Rejection {
   readonly item: Exchange;
   readonly operation: OperationSpec;
   readonly error: ErrorSpec;
@@ -16,8 +16,8 @@ export interface Refusal {
   readonly name: string;
 }
 
-export function refusalsOf(played: Recording): readonly Refusal[] {
-  return callsOf(played).flatMap((item): readonly Refusal[] => {
+export function refusalsOf(played: Recording): readonly Rejection[] {
+  return callsOf(played).flatMap((item): readonly Rejection[] => {
     const { operation, status } = item.recorded;
     if (operation === undefined || status < 400 || item.status < 400) return [];
     const error = errorIn(played.pack, item);

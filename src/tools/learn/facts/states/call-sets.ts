@@ -26,7 +26,7 @@ import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 
 /** A call of a transition, and the states of its object before and after it, as recorded. */
-interface Request {
+interface TransitionCall {
   readonly item: Exchange;
   readonly lifecycle: LifecycleSpec;
   readonly transition: TransitionSpec;
@@ -48,7 +48,7 @@ const nameOf = ({ resource }: LifecycleSpec, { name }: TransitionSpec): string =
   `${resource}\n${name}`;
 
 /** The state after the call. */
-function targets(requests: readonly Request[]): Facts {
+function targets(requests: readonly TransitionCall[]): Facts {
   const done = requests.filter(
     ({ item, after }) => item.recorded.status < 300 && after !== undefined,
   );
@@ -63,13 +63,13 @@ function targets(requests: readonly Request[]): Facts {
 }
 
 /** The states in which the call succeeds. */
-function origins(requests: readonly Request[]): Facts {
+function origins(requests: readonly TransitionCall[]): Facts {
   const [first] = requests;
   if (first === undefined) return [];
   const { lifecycle, transition } = first;
   const known = requests.filter(({ before }) => before !== undefined);
-  const isDone = ({ item }: Request): boolean => item.recorded.status < 300;
-  const isRefused = ({ item }: Request): boolean => REFUSALS.has(item.recorded.status);
+  const isDone = ({ item }: TransitionCall): boolean => item.recorded.status < 300;
+  const isRefused = ({ item }: TransitionCall): boolean => REFUSALS.has(item.recorded.status);
   const added = new Set<string>();
   const removed = new Set<string>();
   for (const request of known) {
@@ -81,7 +81,7 @@ function origins(requests: readonly Request[]): Facts {
   }
   if (added.size + removed.size === 0) return [];
   const from = [...transition.from.filter((state) => !removed.has(state)), ...added];
-  const isProof = (each: Request): boolean =>
+  const isProof = (each: TransitionCall): boolean =>
     isDone(each) ? from.includes(each.before ?? "") : !from.includes(each.before ?? "");
   const judged = known.filter((each) => isDone(each) || isRefused(each));
   return newFact("transition", ofTransition(lifecycle.resource, transition.name, "from"), from, {
@@ -93,7 +93,7 @@ function origins(requests: readonly Request[]): Facts {
 /** What a vendor answers because of a state. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 409, 422]);
 
-function requestsOf({ pack, items }: Recording): readonly Request[] {
+function requestsOf({ pack, items }: Recording): readonly TransitionCall[] {
   const states = new Map<string, string>();
   return items.flatMap((item) => {
     const request = isCall(item) ? requestOf(pack, item, states) : undefined;
@@ -106,7 +106,7 @@ function requestOf(
   { lifecycles, resources }: Pack,
   item: Exchange,
   states: ReadonlyMap<string, string>,
-): Request | undefined {
+): TransitionCall | undefined {
   const { operation } = item.recorded;
   const lifecycle = lifecycles[operation?.resource ?? ""];
   const transition = lifecycle?.transitions[operation?.transition ?? ""];
@@ -159,7 +159,7 @@ export function statesIn(
 }
 
 /** A call about an object, which can have changed it. */
-interface Change {
+interface ChangingCall {
   readonly item: Exchange;
   readonly at: number;
   readonly operation: OperationSpec;
@@ -168,7 +168,7 @@ interface Change {
 }
 
 /** A change with the object before and after it. */
-interface Step extends Change {
+interface Shift extends ChangingCall {
   readonly before: JsonObject;
   readonly after: JsonObject;
   /** What shows the object after the call: its own answer, or the first read. */
@@ -185,7 +185,7 @@ export const callSets: FindFacts = (played) => {
 
 const CHANGING: ReadonlySet<string> = new Set(["update", "delete", "transition"]);
 
-function stepsOf(played: Recording): readonly Step[] {
+function stepsOf(played: Recording): readonly Shift[] {
   const shown = grouped(shownIn(played), ({ id }) => id);
   const changes = callsOf(played).flatMap((item) => changeOf(item, shown, played));
   return changes.flatMap((change) => stepOf(change, shown.get(change.id) ?? [], changes));
@@ -195,7 +195,7 @@ function changeOf(
   item: Exchange,
   shown: ReadonlyMap<string, readonly Shown[]>,
   { items, pack }: Recording,
-): readonly Change[] {
+): readonly ChangingCall[] {
   const operation = pack.operations.find(({ id }) => id === item.recorded.operation?.id);
   const kind = pack.resources[operation?.resource ?? ""];
   if (operation === undefined || kind === undefined || item.recorded.status >= 300) return [];
@@ -211,10 +211,10 @@ function changeOf(
 
 /** The object after a call is in its answer, or else in the first read, unless it was changed again. */
 function stepOf(
-  change: Change,
+  change: ChangingCall,
   sights: readonly Shown[],
-  changes: readonly Change[],
-): readonly Step[] {
+  changes: readonly ChangingCall[],
+): readonly Shift[] {
   const { at, id, operation } = change;
   if (operation.verb === "transition") return [];
   const before = sights.findLast((each) => each.at < at)?.object;
@@ -232,7 +232,7 @@ const FEW = 2;
 
 const stepsIn = (path: string): readonly string[] => path.split(".");
 const valueIn = (object: JsonObject, path: string): Json => getAt(object, stepsIn(path)) ?? null;
-const isSameAt = ({ before, after }: Step, path: string): boolean =>
+const isSameAt = ({ before, after }: Shift, path: string): boolean =>
   equalJson(valueIn(before, path), valueIn(after, path));
 
 /** The members, also those within others, that have another value. */
@@ -245,7 +245,7 @@ function changedPaths(before: JsonObject, after: JsonObject, way = ""): readonly
 }
 
 /** The members that one operation sets to the same value, to what it sends, or to the instant of the call. */
-function setsOf(steps: readonly Step[], sources: Sources): Facts {
+function setsOf(steps: readonly Shift[], sources: Sources): Facts {
   const [first] = steps;
   if (first === undefined) return [];
   const { operation, kind } = first;
@@ -281,8 +281,8 @@ function setsOf(steps: readonly Step[], sources: Sources): Facts {
 
 /** @param own the calls of the operation that do not send the field */
 function valueFor(
-  changed: readonly Step[],
-  own: readonly Step[],
+  changed: readonly Shift[],
+  own: readonly Shift[],
   path: string,
   sources: Sources,
 ): Json | undefined {
@@ -296,8 +296,8 @@ function valueFor(
   });
   if (isNow) return { now: true };
   const isSaid = (word: Json): boolean => isPlainValue(word, sources["openapi.yaml"], name);
-  const sentIn = ({ item }: Step): Json | undefined => ownValue(Object(item.sent), name);
-  const isEcho = (step: Step): boolean => equalJson(sentIn(step) ?? {}, valueIn(step.after, path));
+  const sentIn = ({ item }: Shift): Json | undefined => ownValue(Object(item.sent), name);
+  const isEcho = (step: Shift): boolean => equalJson(sentIn(step) ?? {}, valueIn(step.after, path));
   const isWord = typeof value === "string" && isSaid(value);
   if (changed.every(isEcho) && isSaid(name)) {
     const sent = { $value: `$sent.${name}` };
@@ -313,7 +313,7 @@ function valueFor(
 
 /** What to say of deletions after which the vendor still has the object; undefined where it has not. */
 function keptBy(
-  steps: readonly Step[],
+  steps: readonly Shift[],
   sources: Sources,
 ): { readonly also: readonly Said[]; readonly proofs: readonly Evidence[] } | undefined {
   const [first] = steps;
@@ -327,7 +327,7 @@ function keptBy(
 }
 
 /** Members that updates send, and that stay as they were. */
-function inVain(steps: readonly Step[]): Facts {
+function inVain(steps: readonly Shift[]): Facts {
   return [...grouped(steps, ({ kind }) => kind.name)].map(([kind, own]) =>
     (own[0]?.kind.fields ?? []).flatMap(({ name, from, role }) => {
       const sending = own.filter(({ item }) => sends(item, from ?? name));
@@ -343,5 +343,5 @@ function inVain(steps: readonly Step[]): Facts {
 }
 
 /** Whether only the world has changed the field. */
-const isChanged = ({ item }: Step, field: string): boolean =>
+const isChanged = ({ item }: Shift, field: string): boolean =>
   isSuccess(item) && item.differences.some(({ place }) => place.field === field);

@@ -25,7 +25,7 @@ import { isPlacedAlike } from "../webhooks/envelope.js";
 import { statesIn } from "./call-sets.js";
 
 /** A webhook that shows a state which its object has just entered in the world too. */
-interface Entry {
+interface TransitionEvent {
   readonly webhook: Delivered;
   readonly change: Change;
 }
@@ -42,7 +42,7 @@ export const transitionEvents: FindFacts = (played) => {
   return [...groups.values()].flatMap((own) => factOf(own, played));
 };
 
-function entryOf(webhook: Delivered, { pack, changes }: Recording): readonly Entry[] {
+function entryOf(webhook: Delivered, { pack, changes }: Recording): readonly TransitionEvent[] {
   const event = Object.values(pack.events).find(({ type }) => type === webhook.type);
   const shown = statesIn(pack, webhook.theirs).find(([, , of]) => of === event?.resource);
   if (shown === undefined) return [];
@@ -61,7 +61,7 @@ function entryOf(webhook: Delivered, { pack, changes }: Recording): readonly Ent
 /** A duration that is learned can be some seconds off at first. */
 const NEAR = 5_000;
 
-function factOf(entries: readonly Entry[], played: Recording): Facts {
+function factOf(entries: readonly TransitionEvent[], played: Recording): Facts {
   const [first] = entries;
   const { resource = "", transition = null } = first?.change ?? {};
   const type = first?.webhook.type ?? null;
@@ -88,7 +88,7 @@ function others(type: string, transition: string, source: JsonObject): readonly 
 }
 
 /** The webhooks before which the same transition was silent. */
-function silent(entries: readonly Entry[], played: Recording): readonly string[] {
+function silent(entries: readonly TransitionEvent[], played: Recording): readonly string[] {
   const [first, last] = [entries[0], entries.at(-1)];
   if (first === undefined || last === undefined) return [];
   const { resource, transition } = first.change;

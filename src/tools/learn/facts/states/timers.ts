@@ -143,7 +143,7 @@ function staying(sights: readonly Sight[], state: string, length: number): reado
 }
 
 /** A transition, and what has to be said of a new one. */
-interface Step {
+interface TimerStep {
   readonly transition: string;
   readonly also: readonly Said[];
 }
@@ -160,7 +160,7 @@ export function transitionTo(
   words: string,
   sources: Sources,
   isOther: (name: string) => boolean = () => false,
-): Step {
+): TimerStep {
   const known = Object.values(transitions).find(
     (each) => each.to === to && each.from.includes(from) && !isOther(each.name),
   );

@@ -4,9 +4,9 @@ import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject } from "../../../../engine/base/json.js";
 import { nearest } from "../../../../engine/base/nearest.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
-import type { Condition, Criterion } from "../../../env/index.js";
+import type { Criterion, ValueTest } from "../../../env/index.js";
 import { readCondition, SUBJECTS } from "../../../env/index.js";
-import type { Path, Source } from "../../../testing/files/yaml-source.js";
+import type { Path, YamlDoc } from "../../../testing/files/yaml-source.js";
 
 const MEMBERS = [...SUBJECTS, "name", "where", "count"];
 
@@ -16,7 +16,7 @@ const MEMBERS = [...SUBJECTS, "name", "where", "count"];
  * @throws FileError with file and line
  */
 export const criteriaAt = (
-  source: Source,
+  source: YamlDoc,
   at: Path,
   criteria: readonly Json[],
   pack: Pack,
@@ -62,7 +62,7 @@ function criterionOf(written: Json, pack: Pack, refuse: Refuse): Criterion {
   };
 }
 
-function conditionAt(at: Path, value: Json, refuse: Refuse): Condition {
+function conditionAt(at: Path, value: Json, refuse: Refuse): ValueTest {
   const condition = readCondition(value);
   return typeof condition === "string" ? refuse(at, condition) : condition;
 }

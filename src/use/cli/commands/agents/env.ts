@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { readText } from "../../../../instance/files/named-file.js";
-import type { Outcome, Task } from "../../../env/index.js";
+import type { StepResult, Task } from "../../../env/index.js";
 import type { Invocation } from "../../definition.js";
 import { command, JSON_OPTION } from "../../definition.js";
 import { UserError } from "../../output/terminal.js";
@@ -102,7 +102,7 @@ async function runScore({
   if (reward !== 1) terminal.end(1);
 }
 
-function wordsOf({ reward, observation: { verdict } }: Outcome): string {
+function wordsOf({ reward, observation: { verdict } }: StepResult): string {
   const rows: readonly JsonObject[] = Array.isArray(verdict) ? verdict : [];
   const lines = rows.map(
     ({ criterion, met, found }) => `${met === true ? "✓" : "✗"} ${criterion}  (found ${found})\n`,

@@ -77,9 +77,9 @@ interface Served {
   readonly stop: () => Promise<void>;
 }
 
-type Options = Invocation<typeof OPTIONS>["options"];
+type McpOptions = Invocation<typeof OPTIONS>["options"];
 
-async function started(options: Options, terminal: Terminal): Promise<Served> {
+async function started(options: McpOptions, terminal: Terminal): Promise<Served> {
   const { startInstances } = await import("../instance/instance-group.js");
   if (options.workers !== undefined) throw new UsageError("--workers: an agent has one instance.");
   const settings = await readStartOptions(options, terminal);
@@ -102,7 +102,7 @@ async function started(options: Options, terminal: Terminal): Promise<Served> {
   };
 }
 
-async function attached(options: Options, url: string, terminal: Terminal): Promise<Served> {
+async function attached(options: McpOptions, url: string, terminal: Terminal): Promise<Served> {
   const { pack, key: own } = options;
   const named = { url, ...(own === undefined ? {} : { key: own }) };
   return drive(named, terminal, async (sim, { key }) => {

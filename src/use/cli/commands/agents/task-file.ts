@@ -8,7 +8,7 @@ import type { Pack } from "../../../../engine/pack/pack.js";
 import { problemLines } from "../../../../engine/world/rules/errors/control-errors.js";
 import type { Task } from "../../../env/index.js";
 import { startCallsAt } from "../../../testing/files/start-file.js";
-import type { Path, Source } from "../../../testing/files/yaml-source.js";
+import type { Path, YamlDoc } from "../../../testing/files/yaml-source.js";
 import { readSource } from "../../../testing/files/yaml-source.js";
 import { UserError } from "../../output/terminal.js";
 import { criteriaAt } from "./criteria.js";
@@ -97,7 +97,7 @@ async function readTask(file: string, packOf: PackOfTask): Promise<Task> {
 }
 
 /** The mapping of a task file. */
-function membersOf({ value, placeOf }: Source): JsonObject {
+function membersOf({ value, placeOf }: YamlDoc): JsonObject {
   if (!isObject(value)) {
     throw new FileError(`${placeOf([])}: a task is a mapping of ${MEMBERS.join(", ")}`);
   }

@@ -84,11 +84,11 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   }
 }
 
-type Options = Invocation<typeof OPTIONS>["options"];
+type ConsoleOptions = Invocation<typeof OPTIONS>["options"];
 
 /** Prints where the console of a running instance is. */
 async function showRunning(
-  { port, ...target }: Options,
+  { port, ...target }: ConsoleOptions,
   terminal: Terminal,
   show: (address: string) => void,
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function showRunning(
 /** Replays a recording to its end, or to the first answer that differs now. */
 async function serveRecording(
   path: string,
-  { pack = [], key, port = 0 }: Options,
+  { pack = [], key, port = 0 }: ConsoleOptions,
   terminal: Terminal,
   show: (address: string) => void,
 ): Promise<void> {

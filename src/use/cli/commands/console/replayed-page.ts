@@ -77,7 +77,7 @@ function filesIn(path: string): readonly string[] {
 
 const nameOf = (path: string): string => basename(path).replace(/(?:\.recording)?\.jsonl$/, "");
 
-type Found = Pick<PageReport, "kind" | "name"> & { readonly report: JsonObject };
+type FoundReport = Pick<PageReport, "kind" | "name"> & { readonly report: JsonObject };
 
 /** A member that only the report of one command has. */
 const MEMBERS: Readonly<Record<string, PageReport["kind"]>> = {
@@ -87,7 +87,7 @@ const MEMBERS: Readonly<Record<string, PageReport["kind"]>> = {
 };
 
 /** @throws UserError for a file that none of these commands has written */
-function reportsIn(path: string): readonly Found[] {
+function reportsIn(path: string): readonly FoundReport[] {
   const all = readJsonText(path, WANTED);
   return (isArray(all) ? all : [all]).map((report) => {
     const found = isObject(report) ? report : {};

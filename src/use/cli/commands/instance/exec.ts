@@ -32,9 +32,9 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   terminal.end(how === 0 && !isGood ? 1 : how);
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type ChildEnvironment = Readonly<Record<string, string | undefined>>;
 
-function environment({ first, workers, tls }: InstanceGroup, { env }: Terminal): Environment {
+function environment({ first, workers, tls }: InstanceGroup, { env }: Terminal): ChildEnvironment {
   const { urls, keys } = lists(workers);
   const several = first.number !== null;
   return {
@@ -60,7 +60,7 @@ function environment({ first, workers, tls }: InstanceGroup, { env }: Terminal):
 }
 
 /** Lets the command trust the certificate. */
-const trustOf = ({ authority, bundle }: TlsFiles): Environment => ({
+const trustOf = ({ authority, bundle }: TlsFiles): ChildEnvironment => ({
   NODE_EXTRA_CA_CERTS: authority,
   SSL_CERT_FILE: bundle,
   REQUESTS_CA_BUNDLE: bundle,

@@ -49,9 +49,9 @@ export function listenError(
   );
 }
 
-type Words = (host: string, port: number, option: string) => string;
+type ListenWords = (host: string, port: number, option: string) => string;
 
-const LISTEN_ERRORS: Readonly<Record<string, Words>> = {
+const LISTEN_ERRORS: Readonly<Record<string, ListenWords>> = {
   EADDRINUSE: (host, port, option) =>
     `port ${port} on ${host} is in use; choose another with ${option}, or ${option} 0 for any that is free.`,
   EACCES: (_host, port, option) =>
@@ -213,7 +213,7 @@ async function make(
   { t0, flow, randomSeed, recording, console }: StartSettings,
   { pack, key, startFile }: Startable,
   number: number | null,
-  watcher: Watcher,
+  watcher: InstanceWatcher,
 ): Promise<Instance> {
   return createInstance({
     pack,
@@ -235,13 +235,13 @@ async function make(
 }
 
 /** Listeners to the calls of an instance. */
-type Watcher = Pick<
+type InstanceWatcher = Pick<
   InstanceOptions,
   "onCall" | "onAnswer" | "coverage" | "onWorld" | "application" | "certificate"
 >;
 
 interface Watchers {
-  readonly of: (number: number | null, world: () => World) => Watcher;
+  readonly of: (number: number | null, world: () => World) => InstanceWatcher;
   /** Prints the summary at the end. */
   readonly report: () => void;
 }

@@ -6,7 +6,7 @@ import type { AnyPack, ControlClient } from "../../../client/index.js";
 import type { Invocation } from "../../definition.js";
 import { driving, readPairs } from "../../definition.js";
 import { UsageError, UserError } from "../../output/terminal.js";
-import type { Target } from "../../target/drive.js";
+import type { InstanceTarget } from "../../target/drive.js";
 
 const OPTIONS = {
   "--body <json>": "the whole body, in place of pairs",
@@ -36,7 +36,7 @@ export const call = driving({
     [`${status}  ${trace ?? ""}`.trimEnd(), ...(body === null ? [] : [bodyText(body)])].join("\n"),
 });
 
-interface Request {
+interface OutgoingCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ interface Request {
 function readRequest({
   args: [method = "", path = "", ...pairs],
   options: { body, headers = {}, form },
-}: Invocation<typeof OPTIONS>): Request {
+}: Invocation<typeof OPTIONS>): OutgoingCall {
   if (!/^[A-Za-z]+$/.test(method)) throw new UsageError(`${method}: write a method, such as GET.`);
   if (!path.startsWith("/")) throw new UsageError(`${path}: write a path, such as /tasks.`);
   const isForm = form === true;
@@ -85,8 +85,8 @@ interface Answered {
 
 async function answerOf(
   sim: ControlClient<AnyPack>,
-  { url: root, key }: Target,
-  { method, path, headers, body, isForm }: Request,
+  { url: root, key }: InstanceTarget,
+  { method, path, headers, body, isForm }: OutgoingCall,
 ): Promise<Answered> {
   const { auth } = await sim.pack();
   const { url, headers: own } = carryingKey(auth, key, root + path);

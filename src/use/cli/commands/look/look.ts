@@ -83,13 +83,13 @@ function stateText(found: State, what: string | undefined): string {
   return filled.length === 0 ? `${now}the world is empty` : now + filled.map(kindText).join("");
 }
 
-interface Kind {
+interface ListedKind {
   readonly name: string;
   readonly count: number;
   readonly data: readonly JsonObject[];
 }
 
-function kindText({ name, count, data }: Kind): string {
+function kindText({ name, count, data }: ListedKind): string {
   const more = data.length < count ? `, ${data.length} printed` : "";
   const columns = COLUMNS.filter((column) => data.some((object) => isShort(object[column])));
   const rows = data.map((object) => columns.map((column) => object[column] ?? ""));

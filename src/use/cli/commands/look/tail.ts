@@ -6,10 +6,10 @@ import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/terminal.js";
 import { lineOf, painter } from "../../output/timeline-lines.js";
 import { drive } from "../../target/drive.js";
-import type { StreamedItem, TimelineKind } from "../../target/timeline-stream.js";
+import type { StreamedItem, StreamedKind } from "../../target/timeline-stream.js";
 import { followTimeline } from "../../target/timeline-stream.js";
 
-const KINDS: readonly TimelineKind[] = [
+const KINDS: readonly StreamedKind[] = [
   ...(["call", "override", "clock", "change", "event", "delivery", "warning"] as const),
 ];
 
@@ -49,7 +49,7 @@ async function follow({ options, terminal }: Invocation<typeof OPTIONS>): Promis
   }
 }
 
-function readKinds(text: string): readonly TimelineKind[] {
+function readKinds(text: string): readonly StreamedKind[] {
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !KINDS.some((kind) => kind === name));
   if (unknown === undefined) return KINDS.filter((kind) => names.includes(kind));

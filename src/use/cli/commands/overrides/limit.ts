@@ -15,7 +15,7 @@ export const add = driving({
   words: (limits) => table(limitsIn(limits).map(({ name, value }) => [name, limitText(value)])),
 });
 
-export const { list, rm } = listing<Limit>({
+export const { list, rm } = listing<LimitValue>({
   group: "limit",
   one: "limit",
   about: "list the limits that are set",
@@ -27,13 +27,13 @@ export const { list, rm } = listing<Limit>({
   remove: (sim, name) => sim.limits({ [name]: null }),
 });
 
-interface Limit {
+interface LimitValue {
   readonly name: string;
   readonly value: Json;
 }
 
 /** The limits that are set. */
-const limitsIn = ({ warnings: _, ...limits }: Answer<"setLimits">): readonly Limit[] =>
+const limitsIn = ({ warnings: _, ...limits }: Answer<"setLimits">): readonly LimitValue[] =>
   Object.entries(limits).flatMap(([name, value]) => (value == null ? [] : [{ name, value }]));
 
 function readLimit(value: string, name: string): Json {

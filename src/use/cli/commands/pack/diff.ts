@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { isFolder } from "../../../../instance/files/named-file.js";
 import { compare, comparePacks } from "../../../../tools/diff/compare.js";
-import type { Change, Level } from "../../../../tools/diff/schemas.js";
+import type { ApiChange, Level } from "../../../../tools/diff/schemas.js";
 import { placeOfPack } from "../../../testing/pack/pack.js";
 import { holdsPack } from "../../../testing/pack/pack-folder.js";
 import { command } from "../../definition.js";
@@ -42,7 +42,7 @@ export const diff = command({
       readDocument(path, options.allowOutside === true, (line) => terminal.printError(`${line}\n`));
     const folders = await Promise.all([before, after].map(packFolderOf));
     const [was = before, is = after] = folders;
-    const named: Change[] = [];
+    const named: ApiChange[] = [];
     if (!folders.includes(undefined)) {
       try {
         const one = await packToStart(before, terminal);
@@ -67,15 +67,15 @@ const TITLES: Readonly<Record<Level, string>> = {
   words: "are words only",
 };
 
-const countOf = (changes: readonly Change[], level: Level): number =>
+const countOf = (changes: readonly ApiChange[], level: Level): number =>
   changes.filter((change) => change.level === level).length;
 
-function asJson(changes: readonly Change[]): string {
+function asJson(changes: readonly ApiChange[]): string {
   const counts = Object.fromEntries(LEVELS.map((level) => [level, countOf(changes, level)]));
   return `${JSON.stringify({ counts, changes })}\n`;
 }
 
-function asText(changes: readonly Change[], hasWords = false): string {
+function asText(changes: readonly ApiChange[], hasWords = false): string {
   if (changes.length === 0) return "Nothing changes.\n";
   const parts = LEVELS.flatMap((level) => {
     const these = changes.filter((change) => change.level === level);
@@ -89,7 +89,7 @@ function asText(changes: readonly Change[], hasWords = false): string {
 
 const MAX_CALLS = 3;
 
-function changeWords({ operations, place, words, id }: Change): string {
+function changeWords({ operations, place, words, id }: ApiChange): string {
   // Calls that are new or gone are the change itself.
   const most = place === "" ? operations.length : MAX_CALLS;
   const calls = operations.slice(0, most).join(", ");

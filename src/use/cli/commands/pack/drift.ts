@@ -10,19 +10,19 @@ import type { Pack } from "../../../../engine/pack/pack.js";
 import { responseValidators } from "../../../../engine/schemas/validators.js";
 import { readTextIfThere } from "../../../../instance/files/named-file.js";
 import { VERSION } from "../../../../instance/server/instance.js";
-import type { Live, LiveAnswer, Step } from "../../../../tools/drift/drift.js";
+import type { DriftStep, Live, LiveAnswer } from "../../../../tools/drift/drift.js";
 import {
   carryingKey,
   comparedWith,
   DRIFT_FILE,
-  Evidence,
+  LiveEvidence,
   Proof,
   drift as steps,
 } from "../../../../tools/drift/drift.js";
 import type { HarEntry } from "../../../../tools/har/har.js";
 import { harText } from "../../../../tools/har/har.js";
 import { maskReportText } from "../../../../tools/har/masking/mask-report.js";
-import type { Cause } from "../../../../tools/learn/comparing/judged.js";
+import type { DifferenceCause } from "../../../../tools/learn/comparing/judged.js";
 import type { LearnReport } from "../../../../tools/learn/report.js";
 import { verdictLines } from "../../../../tools/learn/report.js";
 import type { Invocation } from "../../definition.js";
@@ -70,12 +70,12 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     get: getter(pack, key, base, every),
     judge: (operation, { status, text }) => violation(responses, operation, status, text),
   };
-  const evidence = new Evidence(pack, key);
+  const evidence = new LiveEvidence(pack, key);
   const entries: HarEntry[] = [];
   const proof = new Proof();
-  const misfits: Cause[] = [];
+  const misfits: DifferenceCause[] = [];
   const print = options.json === true ? () => {} : terminal.print;
-  let end: End = { kind: "end", reason: null, left: [] };
+  let end: DriftEnd = { kind: "end", reason: null, left: [] };
   for await (const step of steps(pack, live, calls)) {
     if (step.kind === "end") end = step;
     if (step.kind !== "after") {
@@ -106,7 +106,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   else if (end.reason !== null) terminal.end(MISUSED);
 }
 
-type End = Extract<Step, { readonly kind: "end" }>;
+type DriftEnd = Extract<DriftStep, { readonly kind: "end" }>;
 
 /** The report of `learn`, and what the run did not reach. */
 interface DriftReport extends LearnReport {

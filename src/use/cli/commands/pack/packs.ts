@@ -50,7 +50,7 @@ function lookUp(reference: Reference, what: string): string {
 }
 
 /** The place of a name, and its content. */
-interface Found {
+interface FoundBlocks {
   readonly page: string;
   readonly entry: string;
   readonly blocks: readonly ReferenceBlock[];
@@ -64,20 +64,20 @@ function pageText({ title, about, name, entries }: ReferencePage): string {
   return `${title}\n${wordsText(about)}\n${parts.join("")}`;
 }
 
-function foundText({ page, entry, blocks }: Found): string {
+function foundText({ page, entry, blocks }: FoundBlocks): string {
   const at = page === entry ? page : `${page}: ${entry}`;
   return `${at}\n${blocks.map(blockText).join("")}`;
 }
 
 /** Entries of this name. */
-function entriesNamed({ pages }: Reference, name: string): readonly Found[] {
+function entriesNamed({ pages }: Reference, name: string): readonly FoundBlocks[] {
   return eachEntry(pages)
     .filter(({ entry }) => entry.name === name)
     .map(({ page, entry }) => ({ page, entry: entry.name, blocks: entry.blocks }));
 }
 
 /** Rows of tables that begin with this name, or with `type/code` of an error, below their heads. */
-function rowsNamed({ pages }: Reference, name: string): readonly Found[] {
+function rowsNamed({ pages }: Reference, name: string): readonly FoundBlocks[] {
   return eachEntry(pages).flatMap(({ page, entry }) => {
     const blocks = entry.blocks.flatMap((block): ReferenceBlock[] => {
       if (block.kind !== "table") return [];
@@ -99,12 +99,12 @@ function namesIn({ pages }: Reference): readonly string[] {
   return [...new Set([...pages.map(({ name }) => name), ...entries, ...rows])];
 }
 
-interface Place {
+interface EntryPlace {
   readonly page: string;
   readonly entry: ReferenceEntry;
 }
 
-const eachEntry = (pages: readonly ReferencePage[]): readonly Place[] =>
+const eachEntry = (pages: readonly ReferencePage[]): readonly EntryPlace[] =>
   pages.flatMap(({ name, entries }) => entries.map((entry) => ({ page: name, entry })));
 
 /** The names of a row: its first word that is code, alone and after the entry's name. */
@@ -156,13 +156,13 @@ function search(reference: Reference, words: readonly string[]): readonly FoundN
     .map(({ candidate: { page, name, about } }) => ({ page, name, about }));
 }
 
-interface Candidate extends FoundName {
+interface NameCandidate extends FoundName {
   /** All of its text. */
   readonly text: string;
 }
 
 /** A word in the name counts more than one in the text; without one of the words it is 0. */
-function scoreOf({ name, text }: Candidate, words: readonly string[]): number {
+function scoreOf({ name, text }: NameCandidate, words: readonly string[]): number {
   const [lowerName, lowerText] = [name.toLowerCase(), text.toLowerCase()];
   const scores = words.map((word) =>
     lowerName.includes(word) ? IN_NAME : lowerText.includes(word) ? 1 : 0,
@@ -172,7 +172,7 @@ function scoreOf({ name, text }: Candidate, words: readonly string[]): number {
 
 const IN_NAME = 4;
 
-const candidatesOf = ({ pages }: Reference): readonly Candidate[] =>
+const candidatesOf = ({ pages }: Reference): readonly NameCandidate[] =>
   eachEntry(pages).flatMap(({ page, entry }) =>
     entry.blocks.every(({ kind }) => kind === "table")
       ? rowsOf(page, entry)
@@ -180,7 +180,7 @@ const candidatesOf = ({ pages }: Reference): readonly Candidate[] =>
   );
 
 /** The rows of an entry that is one table, such as the errors of a type. */
-const rowsOf = (page: string, entry: ReferenceEntry): readonly Candidate[] =>
+const rowsOf = (page: string, entry: ReferenceEntry): readonly NameCandidate[] =>
   entry.blocks.flatMap((block) =>
     block.kind !== "table"
       ? []

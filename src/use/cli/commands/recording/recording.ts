@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { formatInstant } from "../../../../engine/base/time.js";
 import { readBytes } from "../../../../instance/files/named-file.js";
-import type { OpenRecording, Place } from "../../../../instance/recording/file/file-reading.js";
+import type { LinePlace, OpenRecording } from "../../../../instance/recording/file/file-reading.js";
 import { openRecording, RECORDING } from "../../../../instance/recording/file/file-reading.js";
 import type { RecordingHeader } from "../../../../instance/recording/file/line.js";
 import { lineText } from "../../../../instance/recording/file/line-kinds.js";
@@ -78,7 +78,7 @@ async function lastBefore(
 }
 
 /** The place after the line of this number, or after the last line. */
-function placeAfter(recording: OpenRecording, last = Number.POSITIVE_INFINITY): Place {
+function placeAfter(recording: OpenRecording, last = Number.POSITIVE_INFINITY): LinePlace {
   let place = recording.begin;
   for (const { line, end } of recording.lines()) {
     if (line.number > last) break;

@@ -9,12 +9,12 @@ import { digestOfPack, nameOf } from "../../../../instance/recording/file/header
 import type { Line } from "../../../../instance/recording/file/line.js";
 import { lineText } from "../../../../instance/recording/file/line-kinds.js";
 import type {
-  Cause,
+  AnswerCause,
   ChangedAnswer,
-  Comparison,
+  PackComparison,
 } from "../../../../instance/recording/replay/other-pack.js";
 import { compareWith } from "../../../../instance/recording/replay/other-pack.js";
-import type { Difference, Until } from "../../../../instance/recording/replay/replay.js";
+import type { ReplayDifference, ReplayEnd } from "../../../../instance/recording/replay/replay.js";
 import {
   readUntil,
   replay as replayed,
@@ -53,7 +53,7 @@ export async function instanceFor(
 }
 
 /** @throws UsageError for a text that is not a place in a recording */
-export function readWhere(text: string | undefined): Until {
+export function readWhere(text: string | undefined): ReplayEnd {
   if (text === undefined) return TO_THE_END;
   const until = readUntil(text);
   if (until !== undefined) return until;
@@ -76,7 +76,7 @@ function sideBySide(left: string, right: string): string {
     .join("\n");
 }
 
-type Row = readonly [left: string | undefined, right: string | undefined];
+type RowSides = readonly [left: string | undefined, right: string | undefined];
 
 function sign(one: string | undefined, other: string | undefined): string {
   if (one === other) return " ";
@@ -98,8 +98,8 @@ function linesOf(text: string): readonly string[] {
 const MAX_LINES = 2_000;
 
 /** Pairs the lines that both have, and those between them in order. */
-function paired(left: readonly string[], right: readonly string[]): readonly Row[] {
-  const rows: Row[] = [];
+function paired(left: readonly string[], right: readonly string[]): readonly RowSides[] {
+  const rows: RowSides[] = [];
   let [at, by] = [0, 0];
   for (const [one, other] of common(left, right)) {
     rows.push(...inOrder(left.slice(at, one), right.slice(by, other)), [left[one], right[other]]);
@@ -108,7 +108,7 @@ function paired(left: readonly string[], right: readonly string[]): readonly Row
   return [...rows, ...inOrder(left.slice(at), right.slice(by))];
 }
 
-const inOrder = (left: readonly string[], right: readonly string[]): readonly Row[] =>
+const inOrder = (left: readonly string[], right: readonly string[]): readonly RowSides[] =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [left[at], right[at]]);
 
 /** Places of a longest common run of lines, in order. */
@@ -149,7 +149,7 @@ export interface PackReport {
 export async function replayOnPack(
   instance: Instance,
   recording: OpenRecording,
-  until: Until,
+  until: ReplayEnd,
 ): Promise<PackReport> {
   const own = await ownPack(recording);
   const then = own && (await instanceFor(recording, { pack: own }));
@@ -184,7 +184,7 @@ async function ownPack({ head }: OpenRecording): Promise<Pack | undefined> {
   }
 }
 
-function report({ causes, answers, unplayed }: Comparison, name: string): string {
+function report({ causes, answers, unplayed }: PackComparison, name: string): string {
   const lines = unplayed.map(
     ({ line, reason }) => `line ${line.number} cannot be replayed: ${reason}\n`,
   );
@@ -197,7 +197,7 @@ function report({ causes, answers, unplayed }: Comparison, name: string): string
   return [head, ...causes.map(causeText), ...lines].join("\n");
 }
 
-function causeText({ words, all }: Cause): string {
+function causeText({ words, all }: AnswerCause): string {
   const [first] = all;
   const title = `${String(all.length).padStart(6)} × ${words}`;
   return first === undefined ? title : `${title}\n${exampleText(first)}`;
@@ -258,7 +258,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
 }
 
 /** Replays until an answer differs. */
-export function replayOn({ replayTarget }: Instance, recording: OpenRecording, until: Until) {
+export function replayOn({ replayTarget }: Instance, recording: OpenRecording, until: ReplayEnd) {
   const { world } = replayTarget.host;
   const count = { inputs: 0, answers: 0 };
   for (const { line, difference } of replayed(replayTarget, recording, until)) {
@@ -276,7 +276,7 @@ export function replayOn({ replayTarget }: Instance, recording: OpenRecording, u
 
 const isInput = ({ entry }: Line): boolean => entry.kind !== "world" && entry.kind !== "closed";
 
-function differenceText({ name }: OpenRecording, difference: Difference): string {
+function differenceText({ name }: OpenRecording, difference: ReplayDifference): string {
   const { line } = difference;
   const place = `${name}:${line.number + 1}`;
   if (difference.kind === "world") {

@@ -18,7 +18,7 @@ export interface PartWork<F> {
 }
 
 /** What one of the processes has done. */
-interface Part<F> {
+interface PartResult<F> {
   /** Such as `1-of-3`. */
   readonly name: string;
   readonly found: F;
@@ -85,10 +85,10 @@ export async function playedParts<F>(
 }
 
 /** A process failed: never by what its part looks for, which does not fail a part. */
-const isStray = ({ how }: Pick<Part<unknown>, "how">): boolean => how !== 0;
+const isStray = ({ how }: Pick<PartResult<unknown>, "how">): boolean => how !== 0;
 
 /** Which process failed, and all that it printed. */
-const strayText = ({ name, how, printed }: Part<unknown>): string =>
+const strayText = ({ name, how, printed }: PartResult<unknown>): string =>
   `facsimile: the part ${name} ended with ${how}, and keeps no results:\n${printed}`;
 
 /** The part that the environment names. */
@@ -139,7 +139,7 @@ async function playedPart<F>(
   args: readonly string[],
   terminal: Terminal,
   { number, of, folder }: PartPlace,
-): Promise<Part<F>> {
+): Promise<PartResult<F>> {
   const name = `${prefix}${number}-of-${of}`;
   const results = join(folder, name);
   if (existsSync(results)) return { name, found: read(results), how: 0, printed: "" };

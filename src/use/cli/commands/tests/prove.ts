@@ -54,7 +54,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   const stopped = new Stopped();
   const trees = opened(terminal.folder);
   try {
-    const proof = new Proof(trees, testCommand, terminal, stopped);
+    const proof = new ProofRuns(trees, testCommand, terminal, stopped);
     const receipt = await proof.receipt(token, surprises, options);
     terminal.print(options.json === true ? `${JSON.stringify(receipt)}\n` : receiptText(receipt));
     terminal.end(receipt.verdict === "mended" ? 0 : 1);
@@ -115,7 +115,7 @@ class Stopped {
 }
 
 /** Runs the tests of both sides. */
-class Proof {
+class ProofRuns {
   readonly #trees: WorkTrees;
   readonly #command: readonly string[];
   readonly #terminal: Terminal;

@@ -51,7 +51,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   void terminal.interrupted().then(() => end.abort());
   const print = printer(json, terminal);
   await drive(options, terminal, async (sim, target) => {
-    const handler = new Handler(sim, forwardTo, events?.split(","));
+    const handler = new HandlerEndpoint(sim, forwardTo, events?.split(","));
     const settings = { kinds: ["delivery", "clock"], all: false } as const;
     try {
       for await (const streamed of followTimeline(target, settings, end.signal)) {
@@ -70,7 +70,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
 type Registered = Answer<"registerEndpoint">;
 
 /** The handler as an endpoint of the instance. */
-class Handler {
+class HandlerEndpoint {
   readonly #sim: ControlClient<AnyPack>;
   readonly #settings: Body<"registerEndpoint">;
   #id: string | undefined;

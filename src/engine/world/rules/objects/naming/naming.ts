@@ -9,12 +9,12 @@ import { insert } from "../creating.js";
 import { notFound, referencesIn } from "./references.js";
 
 /** The ids of the parents in a call's path, as fields of the objects below them. */
-export interface Place {
+export interface ParentIds {
   readonly fields: JsonObject;
   readonly hidden: JsonObject;
 }
 
-const NOWHERE: Place = { fields: {}, hidden: {} };
+const NOWHERE: ParentIds = { fields: {}, hidden: {} };
 
 /** The object that a call names, or a refusal. */
 export function named(world: World, call: Call): ObjectRow | Refusal {
@@ -32,7 +32,7 @@ export function named(world: World, call: Call): ObjectRow | Refusal {
 export function namedBelow(
   world: World,
   operation: OperationSpec,
-  place: Place,
+  place: ParentIds,
   id: string,
 ): ObjectRow | Refusal {
   const resource = world.resource(operation.resource);
@@ -54,7 +54,7 @@ function byAnyField(
   world: World,
   resource: ResourceSpec,
   operation: OperationSpec,
-  place: Place,
+  place: ParentIds,
   id: string,
 ): ObjectRow | undefined {
   const table = world.table(resource.name);
@@ -75,7 +75,7 @@ function firstWith(
   { name }: ResourceSpec,
   field: string,
   value: string,
-  place: Place,
+  place: ParentIds,
 ): ObjectRow | undefined {
   const { rows } = world.table(name).page({
     filters: [{ index: field, values: [value] }],
@@ -87,7 +87,7 @@ function firstWith(
 }
 
 /** The key of the object with an id at a place. */
-export function keyAt(resource: ResourceSpec, place: Place, id: string): string {
+export function keyAt(resource: ResourceSpec, place: ParentIds, id: string): string {
   const { within } = resource.id;
   if (within.length === 0 && !idFacts(resource).isSingle) return id;
   return keyOf(
@@ -97,7 +97,7 @@ export function keyAt(resource: ResourceSpec, place: Place, id: string): string 
   );
 }
 
-const isAt = ({ fields, hidden }: ObjectRow, place: Place): boolean =>
+const isAt = ({ fields, hidden }: ObjectRow, place: ParentIds): boolean =>
   hasAll(fields, place.fields) && hasAll(hidden, place.hidden);
 
 function hasAll(object: JsonObject, wanted: JsonObject): boolean {
@@ -110,7 +110,7 @@ export function placeOf(
   world: World,
   operation: OperationSpec,
   path: Readonly<Record<string, string>>,
-): Place | Refusal {
+): ParentIds | Refusal {
   if (operation.parents.length === 0) return NOWHERE;
   for (const { resource, key, id } of parentsIn(world, operation, path)) {
     const row = found(world, resource, key, id);
@@ -133,7 +133,7 @@ function found(world: World, name: string, key: string, id: string): ObjectRow |
 export function placeIn(
   { parents }: Pick<OperationSpec, "parents">,
   path: Readonly<Record<string, string>>,
-): Place {
+): ParentIds {
   const fields: Record<string, Json> = {};
   const hidden: Record<string, Json> = {};
   for (const { parameter, field, isHidden, isNumber } of parents) {
