@@ -195,7 +195,8 @@ const NETWORK_PARAMS: readonly Param[] = Object.values<Taken>(NETWORK)
   .filter(([name], at, all) => all.findIndex(([other]) => other === name) === at)
   .map(([name, value]) => {
     const hint = Object.entries(flags.NetworkOutcome).find(([, { as }]) => as === name)?.[1].about;
-    return { name, kind: "text", value: String(value ?? ""), hint: hint ?? name };
+    const kind = typeof value === "number" ? "number" : "text";
+    return { name, kind, value: String(value ?? ""), hint: hint ?? name };
   });
 
 function fault(operation: PackOperation, { errors }: PackDescription): Action {
@@ -232,10 +233,8 @@ function faultDeed(
   const chosen = textOf(values, "outcome");
   const network = contract["NetworkOutcome.network"].find((name) => chosen === `network ${name}`);
   const { takes }: Taken = network === undefined ? NONE : NETWORK[network];
-  const given = readValues(
-    NETWORK_PARAMS.filter(({ name }) => name in takes),
-    values,
-  );
+  const taken = NETWORK_PARAMS.filter(({ name }) => name in takes);
+  const given = readValues(taken, values);
   const error = errors.find(({ status, type, code }) => `${status} ${type}/${code}` === chosen);
   const isAmbiguous = errors.filter(({ code }) => code === error?.code).length > 1;
   const lost = textOf(values, "lost") !== "";

@@ -9,7 +9,7 @@ import {
 import { LineTexts, recordingOf } from "../../src/instance/recording/file/file-reading.js";
 import type { Line } from "../../src/instance/recording/file/line.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
-import { VERSION } from "../../src/instance/server/instance.js";
+import { VERSION } from "../../src/instance/server/version.js";
 
 /**
  * Makes a recording so long, and killed so many inputs behind its checkpoint: one that was killed is

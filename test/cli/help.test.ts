@@ -4,7 +4,7 @@ import type { Argument } from "commander";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { listAt, objectAt } from "../../src/engine/base/json.js";
-import { VERSION } from "../../src/instance/server/instance.js";
+import { VERSION } from "../../src/instance/server/version.js";
 import type { Terminal } from "../../src/use/cli/output/terminal.js";
 import { leavesOf, programFor } from "../../src/use/cli/run.js";
 import { cli, ROOT } from "./support.js";

@@ -16,9 +16,6 @@ import type { InstanceFork, ReportBug } from "./run-options.js";
 import type { WorldParts } from "./world/world-files.js";
 import type { LoadExplorations, OnWorld } from "./world-handle.js";
 
-/** Version of the simulator; a test compares it with package.json. */
-export const VERSION = "0.1.0";
-
 export interface InstanceOptions extends HttpWatchers {
   readonly pack: Pack;
   /** A new one by default: `fax_` and 32 base62 characters. */

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { FileError } from "../../engine/base/file-error.js";
 import { nearest } from "../../engine/base/nearest.js";
-import { VERSION } from "../../instance/server/instance.js";
+import { VERSION } from "../../instance/server/version.js";
 import type { CommandGroup, CommandTable, LoadCommand } from "./commands/commands.js";
 import { COMMANDS, SECTIONS } from "./commands/commands.js";
 import { COMPLETE, completeCommand } from "./completion/complete.js";

@@ -9,7 +9,7 @@ import type { LoopbackRefusal } from "../../api/http/loopback.js";
 import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, readJson } from "../../engine/base/json.js";
-import { VERSION } from "../../instance/server/instance.js";
+import { VERSION } from "../../instance/server/version.js";
 import { checkMembers, RefusedError } from "./action.js";
 import type { Environment } from "./environment.js";
 import type { Episode, StepResult } from "./episode.js";

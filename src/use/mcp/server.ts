@@ -15,7 +15,7 @@ import fastify from "fastify";
 import { keyCheck } from "../../api/call/keys/call-keys.js";
 import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import { nearest } from "../../engine/base/nearest.js";
-import { VERSION } from "../../instance/server/instance.js";
+import { VERSION } from "../../instance/server/version.js";
 import type { Session, ToolAnswer } from "./session.js";
 import type { ToolName } from "./tools.js";
 import { isToolName, listedTools, TOOLS } from "./tools.js";

@@ -41,9 +41,9 @@ import {
   beginRecording,
   resumeRecording,
 } from "../../recording/writer/recording-writer.js";
-import { VERSION } from "../instance.js";
 import type { Basis, Beginnings, RunOptions, WorldOrigin } from "../run-options.js";
 import { bugReport, carriedPoint, hostOptions, makeWorld } from "../run-options.js";
+import { VERSION } from "../version.js";
 import { signingSecret } from "./signing-secret.js";
 import type { Gate, WorldParts } from "./world-files.js";
 

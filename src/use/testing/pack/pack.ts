@@ -7,7 +7,7 @@ import { nearest } from "../../../engine/base/nearest.js";
 import { isSource, PACK_FORMAT } from "../../../engine/pack/format.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { isFolder } from "../../../instance/files/named-file.js";
-import { VERSION } from "../../../instance/server/instance.js";
+import { VERSION } from "../../../instance/server/version.js";
 import {
   contentOf,
   generatedFolder,

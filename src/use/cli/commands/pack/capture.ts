@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { isRootUrl, urlProblem } from "../../../../engine/base/url-path.js";
 import { readText } from "../../../../instance/files/named-file.js";
-import { VERSION } from "../../../../instance/server/instance.js";
+import { VERSION } from "../../../../instance/server/version.js";
 import type { Capture, CaptureOptions } from "../../../../tools/capture/capture.js";
 import { HOST, startCapture } from "../../../../tools/capture/capture.js";
 import type { WrittenEntry } from "../../../../tools/har/har.js";

@@ -9,7 +9,7 @@ import { isRootUrl, withoutTrailingSlashes } from "../../../../engine/base/url-p
 import type { Pack } from "../../../../engine/pack/pack.js";
 import { responseValidators } from "../../../../engine/schemas/validators.js";
 import { readTextIfThere } from "../../../../instance/files/named-file.js";
-import { VERSION } from "../../../../instance/server/instance.js";
+import { VERSION } from "../../../../instance/server/version.js";
 import type { DriftStep, Live, LiveAnswer } from "../../../../tools/drift/drift.js";
 import {
   carryingKey,

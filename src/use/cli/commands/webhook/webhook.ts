@@ -14,7 +14,7 @@ const {
 export const events = driving({
   about: "list the events that were emitted, oldest first",
   options: {
-    "--type <event>": EVENT,
+    "--type <event>": { ...EVENT, as: "type" },
     "--id <object>": OBJECT,
     ...limitOption("100"),
     "--after <id>": "continue after this event",
