@@ -61,5 +61,3 @@ export const blocksOf = (content: Json | undefined): Json =>
 
 export const isFact = ({ fields, hidden }: Row, name: string): boolean =>
   (fields[name] ?? hidden[name]) === true;
-
-export type { JsonObject };

@@ -8,7 +8,7 @@ import type {
 } from "facsimile/pack";
 import { listOf, textOf } from "facsimile/pack";
 
-export type { Json, JsonObject, ObjectRow, Refusal } from "facsimile/pack";
+export type { Json, JsonObject, ObjectRow } from "facsimile/pack";
 
 // The files of this folder serve any edition of the document: so they name objects by text.
 
