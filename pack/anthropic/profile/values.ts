@@ -1,4 +1,4 @@
-import type { AnyVocabulary, Json, JsonObject, ObjectRow, Refusal, Scope } from "facsimile/pack";
+import type { AnyVocabulary, Json, ObjectRow, Refusal, Scope } from "facsimile/pack";
 import { objectOf, textOf } from "facsimile/pack";
 
 /** What several kinds of call share: tokens, models, refusals. */
