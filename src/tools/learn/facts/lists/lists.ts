@@ -268,7 +268,7 @@ function ownForm(members: JsonObject, { operation }: ListCall, sources: Sources)
   const { order, size } = operation.list ?? {};
   return {
     ...said,
-    ...(order === undefined ? {} : { order }),
+    ...(order && { order: order.parameter === undefined ? order.default : order }),
     ...(size == null ? {} : { size: { ...objectOr(said, ["size"]), default: size.default } }),
     body: { ...(isObject(body) ? body : {}), ...members },
   };
