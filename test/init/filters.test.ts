@@ -125,7 +125,7 @@ test.each<[string, Readonly<Record<string, JsonObject>>, JsonObject]>([
     {
       parameter: "sort",
       fields: { created: "created_at", amount: "amount" },
-      direction: "descending",
+      order: "descending",
     },
   ],
   [
