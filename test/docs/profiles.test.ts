@@ -13,6 +13,7 @@ const profiles = VENDORS.flatMap((vendors) =>
     .filter(({ folder }) => existsSync(folder)),
 );
 const ajv = new Ajv2020({ strict: true, strictRequired: false });
+ajv.addVocabulary(["x-renamed"]);
 ajv.addSchema(formatSchemas.common);
 const isValid = ajv.compile(formatSchemas.profile);
 

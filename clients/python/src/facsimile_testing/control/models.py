@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# baf75ff259228e399b5c17ed6da7199e3883eb6de7e87b8a7fceee3ef6fda799
+# d3c4398892c94d7c9ede0e75dc5766c89e47c44f4e1609acba59b75d4dd3d5cf
 
 from __future__ import annotations
 
