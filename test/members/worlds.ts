@@ -3,7 +3,7 @@ import type { RunningPack } from "../../codegen/init/init.js";
 import { InProcessLine } from "../../src/api/http/in-process.js";
 import { parsedJson } from "../../src/engine/base/json.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
-import { WorldScope } from "../../src/engine/world/rules/behaviors/scope.js";
+import { WorldScope } from "../../src/engine/world/rules/behaviors/standard.js";
 import { digestOf } from "../../src/engine/world/world.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Instance } from "../../src/instance/server/instance.js";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IdIndexSnapshot } from "../../src/engine/store/indexes/id-index.js";
-import { hashOf, IdIndex } from "../../src/engine/store/indexes/id-index.js";
+import { hashOf, IdIndex, type IdIndexSnapshot } from "../../src/engine/store/indexes/query.js";
 
 const id = fc.nat(60).map((number) => `id_${number}`);
 const step = fc.oneof(

@@ -17,8 +17,8 @@ import type {
 import { applyReset } from "../control/world/reset.js";
 import { applyRestore, applyRewind, makeSnapshot } from "../control/world/rewind.js";
 import type { WireAnswer } from "../vendor/answer/answer.js";
-import type { PlaneHost } from "../vendor/call.js";
 import { vendorPlane } from "../vendor/plane.js";
+import type { PlaneHost } from "../vendor/routes.js";
 import type { History, HistoryCounts } from "./history.js";
 
 /** The targets of inputs. */

@@ -15,7 +15,7 @@ import type {
 } from "../control/world/past.js";
 import { Journal } from "../journal/journal.js";
 import type { Traces } from "../journal/traces/traces.js";
-import type { PlaneHost } from "../vendor/call.js";
+import type { PlaneHost } from "../vendor/routes.js";
 import type { History, HistoryEntry } from "./history.js";
 import { causeOf, isStep, replayOf } from "./history.js";
 import { InputDispatcher } from "./input-dispatcher.js";

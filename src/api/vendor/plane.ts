@@ -1,4 +1,4 @@
-import { thrower } from "../../engine/pack/throwers.js";
+import { thrower } from "../../engine/pack/handlers.js";
 import { refuse } from "../../engine/world/rules/errors/catalog.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
@@ -12,13 +12,11 @@ import {
   conditional,
   toPlaneAnswer,
 } from "./answer/respond.js";
-import type { Phase, PlaneHost } from "./call.js";
-import { Call } from "./call.js";
 import { behave } from "./phases/behave.js";
-import { fault } from "./phases/fault.js";
-import { replay } from "./phases/idempotency.js";
 import { authenticate, parse, read, route, validate } from "./phases/read.js";
-import { limit, magic, scenario } from "./phases/scenario.js";
+import { fault, limit, magic, replay, scenario } from "./phases/scenario.js";
+import type { Phase, PlaneHost } from "./routes.js";
+import { Call } from "./routes.js";
 
 /**
  * The phases of a call, after its trace is open. The first one that returns an answer is the last to

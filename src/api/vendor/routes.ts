@@ -1,8 +1,109 @@
 import { withoutParameterNames, withoutTrailingSlashes } from "../../engine/base/url-path.js";
+import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
-import type { Route, Routed } from "../call/route-table.js";
-import { RouteTable } from "../call/route-table.js";
-import { FILES_PATH } from "./body/files.js";
+import type { Sent } from "../../engine/world/rules/behaviors/sent-members.js";
+import type { QueryValues } from "../../engine/world/rules/lists/pages.js";
+import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
+import type { NetworkOutcome } from "../../engine/world/state/network.js";
+import type { FaultOutcome } from "../../engine/world/state/overrides.js";
+import type { World } from "../../engine/world/world.js";
+import type { CallKeys } from "../call/call-keys.js";
+import type { PlaneCall, Route, Routed } from "../call/plane-call.js";
+import { RouteTable } from "../call/plane-call.js";
+import type { Journal } from "../journal/journal.js";
+import type { Trace } from "../journal/traces/traces.js";
+import type { WireAnswer } from "./answer/answer.js";
+import type { ObjectWords } from "./answer/object-words.js";
+import type { ReadBody } from "./body/body.js";
+import { FILES_PATH, isFile, withoutToken } from "./body/files.js";
+
+type StreamError = Extract<FaultOutcome, { readonly kind: "stream-error" }>;
+
+/** A call on its way through the phases. Each phase notes its findings here for the next ones. */
+export class Call {
+  readonly host: PlaneHost;
+  readonly world: World;
+  /** Without the key, except in Authorization. */
+  readonly request: PlaneCall;
+  /** Whether it carries the key. */
+  readonly hasKey: boolean;
+  readonly trace: Trace;
+  /** Id of the trace. */
+  readonly traceId: string;
+  /** Decoded parameters of the path, by name. */
+  path: Readonly<Record<string, string>> = {};
+  query: QueryValues = {};
+  /** Parameters of the query that the document does not have. */
+  unknownParameters: readonly string[] = NO_NAMES;
+  body: ReadBody = { kind: "none" };
+  /** What a behavior has used of it; undefined without one. */
+  sent: Sent | undefined;
+  /** Overrides for the object that the call makes, in order of precedence. */
+  readonly overrides: OwnOverride[] = [];
+  /** The fault that fired on it. */
+  fired: FiredFault | null = null;
+  answer: WireAnswer | null = null;
+  /** The error that ends its stream; null for none. */
+  streamError: StreamError | null = null;
+  /** How the network carries the answer; null: as usual. */
+  network: NetworkOutcome | null = null;
+  #operation: OperationSpec | null = null;
+
+  constructor(host: PlaneHost, request: PlaneCall) {
+    this.host = host;
+    this.world = host.world;
+    this.request = host.keys.hide(request);
+    this.hasKey = host.keys.isIn(request.headers, request.url, request.body);
+    this.trace = openTrace(host, this.request);
+    this.traceId = this.trace.id;
+  }
+
+  /** Known from the phase `route` on. */
+  get operation(): OperationSpec {
+    if (this.#operation === null) throw new Error("this call has no route yet");
+    return this.#operation;
+  }
+
+  set operation(operation: OperationSpec) {
+    this.#operation = operation;
+  }
+
+  /** Notes a parameter that the document does not have. */
+  noteUnknown(name: string): void {
+    const known = this.unknownParameters;
+    const isNoted = name === "" || known.length === MOST_UNKNOWN || known.includes(name);
+    if (!isNoted) this.unknownParameters = [...known, name];
+  }
+}
+
+const NO_NAMES: readonly string[] = [];
+/** More names of one query are not noted. */
+const MOST_UNKNOWN = 20;
+
+function openTrace(host: PlaneHost, { method, url, headers }: PlaneCall): Trace {
+  return host.journal.openTrace(method, isFile(url) ? withoutToken(url) : url, headers);
+}
+
+/** One of the phases of a call. The first one that returns an answer ends them. */
+export type Phase = (call: Call) => WireAnswer | undefined;
+
+/** The parts of its instance that the vendor plane uses. */
+export interface PlaneHost {
+  readonly world: World;
+  readonly journal: Journal;
+  readonly words: ObjectWords;
+  readonly keys: CallKeys;
+  /** Calls `wake` at a virtual instant; the returned function cancels it. */
+  readonly application: {
+    readonly sleepQueue: { readonly add: (due: number, wake: () => void) => () => void };
+  };
+  /** Calls `cut` when the world is reset or closes; the returned function forgets it. */
+  readonly held: { readonly keep: (cut: () => void) => () => void };
+  /** Reports an exception that became a 500: a bug. */
+  readonly reportBug: (error: unknown, where: string) => void;
+  /** Called with every answer that is sent, and not with those that the network loses. */
+  readonly onAnswer?: ((trace: Trace, answer: WireAnswer) => void) | undefined;
+}
 
 /** The target of a route to a captured file. */
 export const FILE = Symbol("a captured file");

@@ -1,4 +1,4 @@
-import type { IdIndexSnapshot } from "./indexes/id-index.js";
+import type { IdIndexSnapshot } from "./indexes/query.js";
 import type { IndexesSnapshot } from "./indexes/table-indexes.js";
 import type { Row } from "./rows.js";
 import type { TrieSnapshot } from "./sets/trie.js";

@@ -1,7 +1,6 @@
 import type { Revertible, Undo } from "./cell.js";
-import { IdIndex } from "./indexes/id-index.js";
 import type { Seek } from "./indexes/query.js";
-import { countAny, isFew, keysOf, seekAll } from "./indexes/query.js";
+import { countAny, IdIndex, isFew, keysOf, seekAll } from "./indexes/query.js";
 import { TableIndexes } from "./indexes/table-indexes.js";
 import type { Index, OwnIds, OwnIdsNow, Page, PageQuery, Row, RowFilter } from "./rows.js";
 import { mustBe, NO_OWN_IDS, NO_SEQ } from "./rows.js";

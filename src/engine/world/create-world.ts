@@ -1,7 +1,7 @@
 import type { JsonObject } from "../base/json.js";
 import type { ResourceSpec } from "../pack/pack.js";
 import type { Rules, WorldOptions } from "./context.js";
-import { WorldScope } from "./rules/behaviors/scope.js";
+import { WorldScope } from "./rules/behaviors/standard.js";
 import { noteChange, noteDeliveries } from "./rules/events/deliveries-noting.js";
 import { record } from "./rules/objects/creating.js";
 import { keyAt } from "./rules/objects/naming/naming.js";

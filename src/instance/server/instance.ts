@@ -4,7 +4,7 @@ import type { StartFile } from "../../api/control/world/start-file.js";
 import type { HttpWatchers, Planes, ServerCertificate } from "../../api/http/http-line.js";
 import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../api/journal/journal.js";
-import type { PlaneHost } from "../../api/vendor/call.js";
+import type { PlaneHost } from "../../api/vendor/routes.js";
 import type { Post } from "../../api/webhooks/post.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { World } from "../../engine/world/world.js";

@@ -3,14 +3,14 @@ import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, sign } f
 import type { Application } from "../../api/control/clock/application.js";
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
-import type { PlaneHost } from "../../api/vendor/call.js";
+import type { PlaneHost } from "../../api/vendor/routes.js";
 import type { Post } from "../../api/webhooks/post.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
 import { isObject } from "../../engine/base/json.js";
 import type { KeyMask } from "../../engine/base/key-mask.js";
 import { bounded, cut, LONGEST } from "../../engine/base/text.js";
+import { thrower } from "../../engine/pack/handlers.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import { thrower } from "../../engine/pack/throwers.js";
 import type { RingPool } from "../../engine/store/ring-pool.js";
 import type { Services, TokenSigner } from "../../engine/world/context.js";
 import { carry, createWorld } from "../../engine/world/create-world.js";

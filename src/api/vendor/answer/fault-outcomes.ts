@@ -18,7 +18,7 @@ import type { FaultOutcome, OutcomeBy } from "../../../engine/world/state/overri
 import type { World } from "../../../engine/world/world.js";
 import { isLost } from "../../call/plane-call.js";
 import { jsonOf } from "../body/body.js";
-import type { Call } from "../call.js";
+import type { Call } from "../routes.js";
 import type { WireAnswer } from "./answer.js";
 import { renderInvalid, renderRefusal } from "./answer.js";
 

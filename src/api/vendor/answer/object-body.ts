@@ -7,8 +7,8 @@ import { expanded, sectionsIn, show } from "../../../engine/world/rules/objects/
 import { idIn } from "../../../engine/world/state/ids.js";
 import type { NumberedId } from "../../../engine/world/state/streams.js";
 import type { World } from "../../../engine/world/world.js";
-import type { WantedParts } from "../body/query.js";
-import { isUsual } from "../body/query.js";
+import type { WantedParts } from "../body/body.js";
+import { isUsual } from "../body/body.js";
 import type { ObjectWords, Worded } from "./object-words.js";
 import { withRequestId } from "./object-words.js";
 

@@ -16,7 +16,7 @@ import { notModelledHeader } from "../../journal/not-modelled.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/traces.js";
 import { contentOf } from "../body/files.js";
-import type { Call, Phase, PlaneHost } from "../call.js";
+import type { Call, Phase, PlaneHost } from "../routes.js";
 import type { EventStream, WireAnswer } from "./answer.js";
 import { renderRefusal } from "./answer.js";
 import { NO_ANSWER, outcomeAnswer } from "./fault-outcomes.js";

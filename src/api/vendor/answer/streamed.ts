@@ -7,7 +7,7 @@ import type { StreamItem, StreamRequest, StreamSpec } from "../../../engine/pack
 import { capturedOf } from "../../../engine/schemas/captured.js";
 import { firstEvents } from "../../../engine/world/state/network.js";
 import { jsonOf } from "../body/body.js";
-import type { Call } from "../call.js";
+import type { Call } from "../routes.js";
 import type { WireAnswer } from "./answer.js";
 import { renderError } from "./fault-outcomes.js";
 

@@ -46,13 +46,12 @@ import {
 import type { ObjectWords } from "../answer/object-words.js";
 import { negotiated } from "../answer/respond.js";
 import { streamed } from "../answer/streamed.js";
-import { fileIn, jsonOf } from "../body/body.js";
+import type { WantedParts } from "../body/body.js";
+import { fileIn, isUsual, jsonOf, queryIn, readWanted } from "../body/body.js";
 import { filenameIn } from "../body/multipart.js";
-import type { WantedParts } from "../body/query.js";
-import { isUsual, queryIn, readWanted } from "../body/query.js";
-import type { Call, Phase } from "../call.js";
-import { remember } from "./idempotency.js";
+import type { Call, Phase } from "../routes.js";
 import { noteNotModelled } from "./not-modelled.js";
+import { remember } from "./scenario.js";
 
 interface ShownList {
   readonly form: ListForm;

@@ -12,9 +12,8 @@ import { isExpandable } from "../../../engine/world/rules/objects/showing.js";
 import type { World } from "../../../engine/world/world.js";
 import type { NotModelled } from "../../journal/not-modelled.js";
 import { documentedParameters } from "../../journal/not-modelled.js";
-import { jsonOf } from "../body/body.js";
-import { queryIn, readWanted } from "../body/query.js";
-import type { Call } from "../call.js";
+import { jsonOf, queryIn, readWanted } from "../body/body.js";
+import type { Call } from "../routes.js";
 
 /** What the pack makes of the calls of one operation. */
 interface Modelled {

@@ -13,17 +13,15 @@ import { bodyValidator } from "../../../engine/schemas/validators.js";
 import { fillMessage, refuse } from "../../../engine/world/rules/errors/catalog.js";
 import { FAULT_MESSAGES, faultValues } from "../../../engine/world/rules/overrides/faults.js";
 import { findIn } from "../../call/keys/call-keys.js";
-import type { PlaneCall } from "../../call/plane-call.js";
+import type { PathParameters, PlaneCall } from "../../call/plane-call.js";
 import { isTooLarge, NO_BYTES } from "../../call/plane-call.js";
-import type { PathParameters } from "../../call/route-table.js";
 import { keepBody } from "../../journal/traces/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderBare, renderInvalid, renderRefusal } from "../answer/answer.js";
 import type { ReadBody } from "../body/body.js";
-import { acceptedTypes, judgedOf, readBody } from "../body/body.js";
+import { acceptedTypes, judgedOf, knownNames, readBody, readQuery } from "../body/body.js";
 import { findFile, isFile } from "../body/files.js";
-import { knownNames, readQuery } from "../body/query.js";
-import type { Call, Phase } from "../call.js";
+import type { Call, Phase } from "../routes.js";
 import { FILE, findRoute } from "../routes.js";
 
 /** Validates the body by the captured document, and reports all problems. */

@@ -1,12 +1,16 @@
+import { hash } from "node:crypto";
 import { byKind } from "../../../engine/base/by-kind.js";
-import type { Json } from "../../../engine/base/json.js";
-import { subsetOf } from "../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { canonicalJson, subsetOf } from "../../../engine/base/json.js";
 import type { MagicSpec } from "../../../engine/pack/pack.js";
-import { refuse } from "../../../engine/world/rules/errors/catalog.js";
+import { findError, invalid, refuse } from "../../../engine/world/rules/errors/catalog.js";
 import {
   controlErrorText,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
+import type { QueryValues } from "../../../engine/world/rules/lists/pages.js";
+import type { FiredFault } from "../../../engine/world/rules/overrides/faults.js";
+import { fireFault } from "../../../engine/world/rules/overrides/faults.js";
 import { acceptRequest } from "../../../engine/world/rules/overrides/limits.js";
 import {
   countScenario,
@@ -15,12 +19,130 @@ import {
   isFor,
   scenarioNames,
 } from "../../../engine/world/rules/overrides/scenarios.js";
+import {
+  idempotencyKeyOf,
+  keyPlaceOf,
+  parametersOf,
+  takesKey,
+} from "../../../engine/world/state/idempotency.js";
 import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides.js";
-import { effectWords } from "../../call/outcomes.js";
+import { effectWords, outcomeWords } from "../../call/outcomes.js";
+import type { SentHeaders } from "../../journal/traces/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
-import { renderRefusal } from "../answer/answer.js";
+import { renderInvalid, renderRefusal } from "../answer/answer.js";
 import { outcomeAnswer, prepareOutcome } from "../answer/fault-outcomes.js";
-import type { Call, Phase } from "../call.js";
+import { streamed } from "../answer/streamed.js";
+import { fileIn, jsonOf, sentQuery } from "../body/body.js";
+import type { Call, Phase } from "../routes.js";
+
+/** The fault that fires on the call. It ends the call, unless it fires after the call is handled. */
+export const fault: Phase = (call) => {
+  const fired = considerFaults(call);
+  if (fired === undefined) return undefined;
+  const { outcome, fault: armed } = fired;
+  call.fired = fired;
+  prepareOutcome(call, outcome, { source: "fault", ref: armed.id });
+  const answer = armed.when === "after" ? undefined : outcomeAnswer(call, outcome);
+  if (answer !== undefined) call.trace.resolution = "fault";
+  return answer;
+};
+
+function considerFaults(call: Call): FiredFault | undefined {
+  const { world, trace, operation, path, query, request, body } = call;
+  if (world.faults.value.length === 0) return undefined;
+  const { fired, considered } = fireFault(world, {
+    operation,
+    path,
+    query: single(query),
+    headers: texts(request.headers),
+    body: jsonOf(body),
+  });
+  const ref = fired === undefined ? {} : { ref: fired.fault.id };
+  const named = considered.slice(0, MAX_NAMED);
+  const more = considered.length - named.length;
+  const note = more === 0 ? {} : { note: `${more} more did not fire either` };
+  const matched = fired !== undefined;
+  trace.steps.push({ step: "fault", matched, ...ref, considered: named, ...note });
+  if (fired !== undefined) noteHit(call, fired);
+  return fired;
+}
+
+function noteHit({ host, trace }: Call, { fault: { id, when }, outcome }: FiredFault): void {
+  const text = outcomeWords(outcome, when);
+  host.journal.noteOverride({ override: "fault", id, what: "hit", text, call: trace.number });
+}
+
+/** The most faults that a trace names, since ten thousand traces are kept. */
+export const MAX_NAMED = 100;
+
+function texts(headers: SentHeaders): JsonObject {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** Each parameter as text; a list where it is repeated. */
+function single(query: QueryValues): JsonObject {
+  const values = Object.entries(query).map(([name, all = []]) => {
+    const [first = null] = all;
+    return [name, all.length > 1 ? all : first] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+/** Answers a repeated key with the same parameters as before, without handling the call. */
+export const replay: Phase = (call) => {
+  const { world, trace, operation } = call;
+  const { idempotency } = world.pack.wire;
+  const key = keyOf(call);
+  if (idempotency === undefined || key === undefined) return undefined;
+  const { max: longest = Infinity, above: words = "", conflict } = idempotency;
+  if (key.length > longest) {
+    trace.resolution = "invalid";
+    return renderInvalid(world, invalid(keyPlaceOf(idempotency).name, words), operation);
+  }
+  const kept = world.idempotency.find(key, world.now, idempotency.keep);
+  if (kept === undefined) return undefined;
+  if (conflict !== undefined && kept.parameters !== parametersOfCall(call)) {
+    trace.resolution = "invalid";
+    return renderRefusal(world, refuse(conflict), { operation });
+  }
+  trace.resolution = "replayed";
+  const { status, text, requestId } = kept;
+  const { answer } = idempotency;
+  const own = answer === undefined ? {} : { [answer.toLowerCase()]: "true" };
+  const headers = { ...kept.headers, ...own };
+  return streamed(call, { status, text, requestId, headers });
+};
+
+/** Keeps an answer whose changes stay for its idempotency key; returns it. */
+export function remember(call: Call, answer: WireAnswer): WireAnswer {
+  const key = keyOf(call);
+  const { world } = call;
+  if (key === undefined || !isKept(world, answer)) return answer;
+  const { status, text, requestId = "", headers = {} } = answer;
+  const parameters = parametersOfCall(call);
+  world.idempotency.keep(key, { parameters, status, text, requestId, headers, at: world.now });
+  return answer;
+}
+
+function isKept({ pack }: Call["world"], { status, refused }: WireAnswer): boolean {
+  if (refused === undefined || refused === "invalid") return status < 300;
+  return findError(pack, refused)?.keeps === true;
+}
+
+function keyOf({ world, trace, request, body }: Call): string | undefined {
+  const { idempotency } = world.pack.wire;
+  if (idempotency === undefined || !takesKey(idempotency, trace.method)) return undefined;
+  return idempotencyKeyOf(idempotency, request.headers, () => jsonOf(body));
+}
+
+/** The same for every spelling of the path: with the base path or without, escaped or not. */
+function parametersOfCall({ trace, operation, path, request, body }: Call): string {
+  const route = `${operation.path} ${canonicalJson(path)}`;
+  const file = fileIn(body);
+  const sent = jsonOf(body);
+  const whole = file === undefined ? sent : [sent ?? null, hash("sha256", file.bytes, "base64")];
+  return parametersOf(trace.method, route, sentQuery(request.url), whole);
+}
 
 /** The vendor's rate limit, if it is switched on. */
 export const limit: Phase = ({ world, trace, operation }) => {

@@ -16,8 +16,8 @@ import {
 } from "../sets/int-set-seek.js";
 import type { Owner, TrieSnapshot } from "../sets/trie.js";
 import { highest, NONE, Trie } from "../sets/trie.js";
-import type { IdIndexSnapshot } from "./id-index.js";
-import { IdIndex } from "./id-index.js";
+import type { IdIndexSnapshot } from "./query.js";
+import { IdIndex } from "./query.js";
 
 const LIST_MAX = 16;
 /** A block or branch this small becomes a list again; well under LIST_MAX, so it cannot flap. */

@@ -1,6 +1,5 @@
 import type { Answer, Bound, Call, OwnOverride } from "../../pack/behaviors.js";
-import { behaviorOf } from "../../pack/handlers.js";
-import { asBehavior } from "../../pack/throwers.js";
+import { asBehavior, behaviorOf } from "../../pack/handlers.js";
 import type { Sent } from "../rules/behaviors/sent-members.js";
 import { sentIn, viewsOf } from "../rules/behaviors/sent-members.js";
 import { standard } from "../rules/behaviors/standard.js";

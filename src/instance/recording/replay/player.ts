@@ -8,7 +8,7 @@ import type {
   InputListener,
   RecordedAnswer,
 } from "../../../api/inputs/input-dispatcher.js";
-import type { PlaneHost } from "../../../api/vendor/call.js";
+import type { PlaneHost } from "../../../api/vendor/routes.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
 import {
   ControlError,

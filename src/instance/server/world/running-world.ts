@@ -2,8 +2,7 @@ import type { CallKeys } from "../../../api/call/call-keys.js";
 import { callKeys, keyCheck } from "../../../api/call/keys/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { isLost, RecordingWriteError } from "../../../api/call/plane-call.js";
-import { Application } from "../../../api/control/clock/application.js";
-import { ClockDriver } from "../../../api/control/clock/clock-driver.js";
+import { Application, ClockDriver } from "../../../api/control/clock/application.js";
 import type { ControlHost } from "../../../api/control/handlers.js";
 import { Changes } from "../../../api/control/journal/changes.js";
 import {
@@ -20,7 +19,7 @@ import { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
 import { KeptPast, ReplayWorld } from "../../../api/inputs/past.js";
 import { Journal } from "../../../api/journal/journal.js";
 import type { SentHeaders } from "../../../api/journal/traces/traces.js";
-import type { PlaneHost } from "../../../api/vendor/call.js";
+import type { PlaneHost } from "../../../api/vendor/routes.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";

@@ -1,6 +1,5 @@
-import type { PlaneCall } from "../../../api/call/plane-call.js";
+import type { PathParameters, PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";
-import type { PathParameters } from "../../../api/call/route-table.js";
 import { asksForStream } from "../../../api/vendor/answer/streamed.js";
 import { FILE, findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -4,7 +4,7 @@ import type { ListForm, ListParts } from "../../../../engine/pack/pack.js";
 import type { PagePlace } from "../../../../engine/world/rules/lists/pages.js";
 import { parametersOf, previousCursor } from "../../../../engine/world/rules/lists/pages.js";
 import { fromPath } from "../../../call/plane-call.js";
-import { sentQuery } from "../../body/query.js";
+import { sentQuery } from "../../body/body.js";
 import type { PageName } from "./page-address.js";
 import { pageAddress } from "./page-address.js";
 
