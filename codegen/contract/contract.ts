@@ -293,7 +293,7 @@ function flagsIn(openapi: JsonObject): readonly (readonly [string, Literal])[] {
 
 /** The reader of a flag's value; a text and a switch need none. */
 function readerOf({ type, minimum, $ref }: JsonObject): { readonly reads?: string } {
-  if ($ref !== undefined) return { reads: String($ref).replace(/.*\//, "") };
+  if ($ref !== undefined) return { reads: String($ref).split("/").at(-1) ?? "" };
   if (type === "integer") return { reads: minimum === 0 ? "Number" : "Count" };
   return type === undefined ? { reads: "Json" } : {};
 }

@@ -37,7 +37,7 @@ type Member = Readonly<Record<"owner" | "component" | "path" | "name", string>>;
 /** Reads a place such as `answer with Task: steps[].name`; undefined for another. */
 function memberAt(place: string): Member | undefined {
   const [, owner = "", component = "", path = "", name] =
-    /^(.+?) with (.+?): (?:(.*)\.)?([^.]+)$/.exec(place) ?? [];
+    /^([^:]+) with ([^ :]+): (?:(.*)\.)?([^.]+)$/.exec(place) ?? [];
   return name === undefined ? undefined : { owner, component, path, name };
 }
 
