@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { scriptOf } from "../print/script.js";
 import type { Emitted, Origin, OutputFile } from "../print/source.js";
 import { header } from "../print/source.js";
-import { scriptOf } from "../print/typescript.js";
 
 /**
  * The modules that most starts of a pack do not need, each a file of its own, with the text in their

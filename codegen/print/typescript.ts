@@ -13,7 +13,8 @@ import {
   ts,
   VariableDeclarationKind,
 } from "ts-morph";
-import { isIdentifier, sortedNames } from "./names.js";
+import { isIdentifier } from "./names.js";
+import { usedImports } from "./script.js";
 import type {
   CallMember,
   CallTable,
@@ -26,82 +27,7 @@ import type {
   Statement,
   TypeAlias,
 } from "./source.js";
-import { commentLines, docComment, header, literalKey } from "./source.js";
-
-/** A module as JavaScript without types, for a built pack. It needs no compiler of TypeScript. */
-export function scriptOf(emitted: Emitted): string {
-  if ("text" in emitted) return emitted.text;
-  const { imports, statements } = emitted;
-  const body = statements.map(withoutTypes).join("\n");
-  const values = imports.filter(({ types }) => types !== true);
-  return `${usedImports(body, values)
-    .map((it) => `import ${takenBy(it)} from "${it.from}";\n`)
-    .join("")}${body}\n`;
-}
-
-function withoutTypes(statement: Statement): string {
-  if (typeof statement === "string") return statement;
-  if (statement.kind === "type") return "";
-  if (statement.kind === "calls") {
-    const members = statement.members.map(
-      ({ name, callee, args }) =>
-        `${literalKey(name)}: ${dotted(callee)}(${args.map(argument).join(", ")})`,
-    );
-    return `export const ${statement.name} = {\n${members.join(",\n")}\n};`;
-  }
-  const { name, initializer, isExported } = statement;
-  return `${isExported ? "export " : ""}const ${name} = ${initializer};`;
-}
-
-const argument = (it: string | NamePath): string =>
-  typeof it === "string" ? JSON.stringify(it) : dotted(it);
-
-const dotted = ([first, ...members]: NamePath): string =>
-  first +
-  members.map((name) => (isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join("");
-
-/**
- * The types of a module as a declaration file. It needs no compiler of TypeScript.
- *
- * @param engine package with the types outside of the pack
- */
-export function declarationOf(source: Script, engine: string): OutputFile {
-  const { path, origin, imports, statements } = source;
-  const body = statements.map(declared).join("\n");
-  const used = usedImports(body, imports).map((it) => {
-    const from = it.from.startsWith("./") ? it.from : engine;
-    return `import type ${takenBy(it)} from "${from}";\n`;
-  });
-  const text = `${header(origin)}\n${used.join("")}\n${body}`;
-  return { path: path.replace(/\.ts$/, ".d.ts"), text };
-}
-
-function declared(statement: Statement): string {
-  if (typeof statement === "string") return statement;
-  const { name, type, doc, kind } = statement;
-  if (kind === "type") return `${docComment(doc)}export type ${name} = ${type};\n`;
-  return kind === "calls" || statement.isExported
-    ? `${docComment(doc)}export declare const ${name}: ${type};\n`
-    : `declare const ${name}: ${type};\n`;
-}
-
-const takenBy = (entry: Import): string =>
-  "all" in entry ? `* as ${entry.all}` : `{ ${entry.names.join(", ")} }`;
-
-/** The imports that a text uses. Without names an import would be `import type "…";`. */
-function usedImports(body: string, imports: readonly Import[]): readonly Import[] {
-  const words = new Set(body.match(/[A-Za-z_$][A-Za-z0-9_$]*/g));
-  return imports.flatMap((entry): readonly Import[] => {
-    if ("all" in entry) return words.has(entry.all) ? [entry] : [];
-    const names = sortedNames(entry.names.filter((name) => words.has(localName(name))));
-    return names.length === 0 ? [] : [{ ...entry, names }];
-  });
-}
-
-/** The last word of `Behaviors as EngineBehaviors`. */
-function localName(name: string): string {
-  return name.slice(name.lastIndexOf(" ") + 1);
-}
+import { commentLines, header } from "./source.js";
 
 /** A file of TypeScript, before formatting. */
 export function printed(emitted: Emitted): OutputFile {
