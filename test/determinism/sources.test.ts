@@ -76,10 +76,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "system-clock.js",
   ],
   "src/api/control/journal/changes.ts": ["`wait` waits in real time", "system-clock.js"],
-  "src/api/control/clock/application.ts": [
-    "a flowing clock flows by real time",
-    "system-clock.js",
-  ],
+  "src/api/control/clock/application.ts": ["a flowing clock flows by real time", "system-clock.js"],
   "src/tools/explore/run/patience.ts": [
     "lets the event loop turn; gives a future up after a time",
     "system-clock.js",
