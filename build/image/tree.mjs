@@ -3,7 +3,15 @@
 //
 //   node build/image/tree.mjs FOLDER
 import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, cpSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -61,10 +69,10 @@ function filesOfPackage() {
   return files.map(({ path }) => path).filter((path) => !NOT_RUN.test(path));
 }
 
-/** Folders of packages; one within another comes after it. */
+/** Folders of packages; one within another comes after it. Vendors come from volumes, as packs do. */
 function dependencies() {
   const [, ...folders] = npm(["ls", "--omit=dev", "--all", "--parseable"]).trim().split("\n");
-  return folders.sort();
+  return folders.filter((path) => !lstatSync(path).isSymbolicLink()).sort();
 }
 
 function npm(given) {

@@ -55,6 +55,35 @@ export const objects = [
     },
   },
   {
+    name: "a product has at most 8 images and 15 features, and a payment link 20 lines",
+    source: "https://docs.stripe.com/api/products/create",
+    async check(place) {
+      const stripe = stripeAt(place);
+      const some = (count, item) => Array.from({ length: count }, () => item);
+      const image = "https://shop.example/a.png";
+      const { id } = await stripe.products.create({
+        name: "Tea",
+        images: some(8, image),
+        marketing_features: some(15, { name: "Warm" }),
+      });
+      for (const [refused, param] of [
+        [stripe.products.create({ name: "Tea", images: some(9, image) }), /^images/],
+        [
+          stripe.products.update(id, { marketing_features: some(16, { name: "Warm" }) }),
+          /^marketing_features/,
+        ],
+        [
+          stripe.paymentLinks.create({ line_items: some(21, { price: "price_1", quantity: 1 }) }),
+          /^line_items/,
+        ],
+      ]) {
+        const error = await errorOf(refused);
+        assert.deepEqual([error.statusCode, error.type], [400, "StripeInvalidRequestError"]);
+        assert.match(error.param, param);
+      }
+    },
+  },
+  {
     name: "a subscription has at most 20 items, and a schedule 10 phases",
     source: "https://docs.stripe.com/billing/subscriptions/subscription-schedules",
     async check(place) {
