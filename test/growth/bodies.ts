@@ -29,20 +29,20 @@ interface Body {
 }
 
 /** As many parts as fit. */
-function filled(size: number, part: (at: number) => string, between = ","): string {
+function filled(size: number, part: (at: number) => string, between = ",", most = 1e6): string {
   const parts: string[] = [];
   for (let length = 0; ; ) {
     const next = part(parts.length);
     length += next.length + between.length;
-    if (length > size) return parts.join(between);
+    if (length > size || parts.length === most) return parts.join(between);
     parts.push(next);
   }
 }
 
 const list =
-  (name: string, part: (at: number) => string, more = "") =>
+  (name: string, part: (at: number) => string, more = "", most?: number) =>
   (size: number) =>
-    `{${more}"${name}":[${filled(size - 200, part)}]}`;
+    `{${more}"${name}":[${filled(size - 200, part, ",", most)}]}`;
 
 const form =
   (part: (at: number) => string, more = "") =>
@@ -116,6 +116,11 @@ const GITHUB: readonly Body[] = [
     name: "entries of a tree",
     path: `${REPO}/git/trees`,
     body: list("tree", (at) => `{"path":"p${at}","mode":"100644","type":"blob","content":""}`),
+  },
+  {
+    name: "the most entries of a tree",
+    path: `${REPO}/git/trees`,
+    body: list("tree", (at) => `{"path":"p${at}","mode":"100644","content":"${at}"}`, "", 5_000),
   },
   {
     name: "a blob",

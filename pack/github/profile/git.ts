@@ -7,8 +7,15 @@ import { hiddenAt, keyOf } from "./world.js";
 /** The files of a tree, by their paths. */
 export type Files = Readonly<Record<string, { readonly sha: string; readonly mode: string }>>;
 
-const FILE = "100644";
+export const fileMode = "100644";
 const FOLDER = "040000";
+
+/** An object by its name. */
+export const objectNamed = (
+  world: World,
+  { owner, repo }: Place,
+  sha: string,
+): ObjectRow | undefined => world.get("git_objects", keyOf(owner, repo, sha));
 
 /** An object by its name, if it is of the kind. */
 export function objectAt(
@@ -17,13 +24,13 @@ export function objectAt(
   kind: string,
   sha: string,
 ): ObjectRow | undefined {
-  const row = world.get("git_objects", keyOf(place.owner, place.repo, sha));
+  const row = objectNamed(world, place, sha);
   return row?.fields["kind"] === kind ? row : undefined;
 }
 
 function keep(world: World, place: Place, fields: JsonObject): string {
   const sha = textOf(fields["sha"]);
-  if (world.get("git_objects", keyOf(place.owner, place.repo, sha)) === undefined) {
+  if (objectNamed(world, place, sha) === undefined) {
     world.create("git_objects", fields, hiddenAt(place));
   }
   return sha;
@@ -110,8 +117,6 @@ export function filesOf(world: World, place: Place, commit: string | undefined):
   return row === undefined ? {} : filesIn(world, place, textOf(row.fields["tree"]));
 }
 
-export const fileMode = FILE;
-
 /** Writes a commit; the same content makes the same one. */
 export function writeCommit(
   world: World,
@@ -173,9 +178,7 @@ export function target(world: World, place: Place, ref: string): string | undefi
 
 /** Creates or moves a reference. */
 export function point(world: World, place: Place, ref: string, sha: string): ObjectRow {
-  const kind = textOf(
-    world.get("git_objects", keyOf(place.owner, place.repo, sha))?.fields["kind"],
-  );
+  const kind = textOf(objectNamed(world, place, sha)?.fields["kind"]);
   const path = `repos/${place.owner}/${place.repo}/git`;
   const url = `https://api.github.com/${path}/${kind}s/${sha}`;
   const object = { sha, type: kind, url };

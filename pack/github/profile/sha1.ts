@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** The bytes of a text in UTF-8. */
-export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+export const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 
 export const textIn = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
@@ -18,4 +18,4 @@ export function fromBase64(text: string): Uint8Array | undefined {
 
 /** The name that Git gives an object of a kind (https://git-scm.com/book/en/v2/Git-Internals-Git-Objects). */
 export const nameOf = (kind: string, content: Uint8Array): string =>
-  createHash("sha1").update(`${kind} ${content.length}\0`).update(content).digest("hex");
+  hash("sha1", Buffer.concat([bytesOf(`${kind} ${content.length}\0`), content]));

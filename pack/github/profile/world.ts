@@ -18,7 +18,7 @@ export type Done = Answer;
 
 /** The key of an object below others: their ids and its own. */
 export const keyOf = (...parts: readonly string[]): string =>
-  parts.map((part) => part.replaceAll("%", "%25").replaceAll("/", "%2F")).join("/");
+  parts.map((part) => part.replaceAll(/[%/]/g, encodeURIComponent)).join("/");
 
 /** Where a repository's objects are. */
 export interface Place {

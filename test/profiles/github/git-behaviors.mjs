@@ -104,6 +104,9 @@ export const gitBehaviors = (inRepo) => [
         base_tree: head.tree.sha,
         tree,
       });
+      const many = Array.from({ length: 5_001 }, (_, at) => ({ ...tree[0], path: `p${at}` }));
+      const late = await refused(octokit.rest.git.createTree({ ...at, tree: many }), 422);
+      assert.match(late.message, /request timed out/);
       const parents = [head.sha];
       const { data: commit } = await octokit.rest.git.createCommit({
         ...at,
