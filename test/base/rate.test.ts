@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRate, parseRate } from "../../src/engine/world/state/network.js";
+import { formatRate, parseRate } from "../../src/engine/world/state/network-outcomes.js";
 
 test.each([
   ["100B/s", 100],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Undo } from "../../src/engine/store/cell.js";
-import { Streams } from "../../src/engine/world/state/streams.js";
+import { Streams } from "../../src/engine/world/state/id-streams.js";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

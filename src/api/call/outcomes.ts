@@ -25,7 +25,7 @@ import {
   networkWords,
   readNetwork,
   viewNetwork,
-} from "../../engine/world/state/network.js";
+} from "../../engine/world/state/network-outcomes.js";
 import type {
   Fault,
   FaultOutcome,

@@ -2,7 +2,7 @@ import findMyWay from "find-my-way";
 import { FileError } from "../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject } from "../../engine/base/json.js";
-import type { NetworkOutcome } from "../../engine/world/state/network.js";
+import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
 import type { SentHeaders, Trace } from "../journal/traces/traces.js";
 
 type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";

@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastify from "fastify";
-import type { NetworkOutcome } from "../../engine/world/state/network.js";
+import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { NO_BYTES, TOO_LARGE } from "../call/plane-call.js";
 import type { SentHeaders } from "../journal/traces/traces.js";

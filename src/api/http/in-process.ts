@@ -1,4 +1,4 @@
-import type { BrokenEnd } from "../../engine/world/state/network.js";
+import type { BrokenEnd } from "../../engine/world/state/network-outcomes.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
 import type { Planes } from "./http-line.js";

@@ -1,7 +1,7 @@
 import type { Server } from "node:https";
 import { Socket } from "node:net";
-import type { NetworkOutcome } from "../../engine/world/state/network.js";
-import { firstEvents } from "../../engine/world/state/network.js";
+import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
+import { firstEvents } from "../../engine/world/state/network-outcomes.js";
 import type { MadeBody, PlaneAnswer } from "../call/plane-call.js";
 import { isLive } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";

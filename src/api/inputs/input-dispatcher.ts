@@ -2,7 +2,7 @@ import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
 import { applyResult } from "../../engine/world/inputs/attempts.js";
 import type { DueLoop } from "../../engine/world/inputs/clock.js";
 import { runDue, step } from "../../engine/world/inputs/clock.js";
-import type { NetworkFault } from "../../engine/world/state/network.js";
+import type { NetworkFault } from "../../engine/world/state/network-outcomes.js";
 import { isLost, RecordingWriteError } from "../call/plane-call.js";
 import type { ChangeName } from "../control/change-names.js";
 import { change, statusOf } from "../control/changing.js";

@@ -4,7 +4,7 @@ import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
 import type { Sent } from "../../engine/world/rules/behaviors/sent-members.js";
 import type { QueryValues } from "../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
-import type { NetworkOutcome } from "../../engine/world/state/network.js";
+import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
 import type { FaultOutcome } from "../../engine/world/state/overrides.js";
 import type { World } from "../../engine/world/world.js";
 import type { CallKeys } from "../call/call-keys.js";

@@ -1,3 +1,6 @@
+// Turns a table of handlers, one for each kind of a union, into one function: `byKind<Shape>()({
+// circle: …, square: … })`.
+
 interface Kinded {
   readonly kind: string;
 }

@@ -1,3 +1,6 @@
+// Durations as texts (`90s`, `1h30m`, ISO 8601) and as milliseconds: reads them, writes them, and
+// has the type of their literals.
+
 import { DAY, HOUR, LAST_INSTANT, MINUTE, SECOND } from "./time.js";
 
 /** Largest first, as in a text. */

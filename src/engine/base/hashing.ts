@@ -1,3 +1,6 @@
+// The 128-bit hash by which worlds are compared: it takes texts and immutable objects one after the
+// other.
+
 import { hashText } from "./random.js";
 
 /** Hashes a sequence of texts and immutable objects to 128 bits. */

@@ -1,3 +1,6 @@
+// Hides the instance's API key: finds it in any text, in every spelling, and writes `[key]`
+// instead.
+
 /** Replaces the key. */
 export const MASK = "[key]";
 

@@ -1,3 +1,5 @@
+// Texts for reports and terminals: cuts them, wraps them, and bounds what comes from outside.
+
 const CHUNK = 100;
 
 /** Cuts a list into pieces of 100. An empty list has one empty piece. */

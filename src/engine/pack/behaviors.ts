@@ -1,3 +1,6 @@
+// The type of a pack's `behaviors.ts`: its operations, reactions, conditions and other code, each
+// of which gets the world as a `Scope`.
+
 import type { Json, JsonObject } from "../base/json.js";
 import type { Answer, Call, Invalid, Refusal, StreamEvent } from "./behaviors/answers.js";
 import type { ObjectRow, RowOf } from "./behaviors/rows.js";

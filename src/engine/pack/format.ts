@@ -1,3 +1,6 @@
+// The version of the format of built packs, and how a built pack names the sources of which it was
+// made.
+
 /**
  * The format version of compiled packs, as `Pack` and `Behaviors` describe them. It rises when older
  * compiled packs no longer work: the instance refuses a built pack with another version.

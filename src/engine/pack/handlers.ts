@@ -1,3 +1,7 @@
+// What runs for each operation: `create("tasks")` for the engine's own handling, `custom(…)` for
+// code of the pack. Generated `handlers.ts` files are made of these, and `operationsOf` joins them
+// with the operations.
+
 import type { Answer, Call } from "./behaviors/answers.js";
 import type { Scope } from "./behaviors/scope.js";
 import type { AnyVocabulary, Resource, Vocabulary } from "./behaviors/vocabulary.js";

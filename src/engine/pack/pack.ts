@@ -1,3 +1,6 @@
+// `Pack`: everything that the engine knows of a vendor. The files beside it have the types of its
+// parts.
+
 import type {
   ErrorEntry,
   EventEntry,

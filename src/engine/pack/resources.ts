@@ -1,3 +1,6 @@
+// A kind of object in a compiled pack: its fields, ids and indexes, its files, and what it shows in
+// answers.
+
 import type { ResourceEntry } from "../../../generated/pack-format.js";
 import type { Json, JsonObject } from "../base/json.js";
 import type { TimeForm } from "./calls/wire.js";

@@ -1,3 +1,6 @@
+// The vendor's own schemas, where a pack carries its document instead of compiled validators:
+// checks, fits and makes values by them.
+
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
 import { hashText } from "../base/random.js";

@@ -1,3 +1,5 @@
+// Equality of two JSON values within a budget of steps, for `const`, `enum` and `uniqueItems`.
+
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Payer } from "./patterns.js";

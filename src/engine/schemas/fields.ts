@@ -1,3 +1,6 @@
+// Which schemas apply to a field of an object, and which fields it needs: from `properties`,
+// `patternProperties`, `required` and their like.
+
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Budget } from "./patterns.js";

@@ -1,3 +1,5 @@
+// The formats of texts that a check enforces, such as `date` and `email`.
+
 /**
  * The enforced formats, each with an example for messages.
  * https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3

@@ -1,3 +1,6 @@
+// Finds schemas that nobody should evaluate: those that lead back to themselves, nest too deep, or
+// unfold into too many.
+
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
 import type { Path } from "../base/paths.js";

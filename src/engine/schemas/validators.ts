@@ -1,3 +1,6 @@
+// Validators of requests and answers of a pack: compiled ones, or the same interface over its
+// captured schemas.
+
 import type { Json } from "../base/json.js";
 import { isArray } from "../base/json.js";
 import type {

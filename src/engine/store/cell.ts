@@ -1,3 +1,6 @@
+// The undo log of a world, a variable whose changes it can take back, and `State`, which joins such
+// parts into one with snapshot, digest and plain data.
+
 import type { Hashing } from "../base/hashing.js";
 
 /** An emptied stack frees a larger buffer. */

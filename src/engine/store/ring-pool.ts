@@ -1,3 +1,6 @@
+// The common limits of several rings (`ring.ts`): beyond them, the least recently used ring loses
+// its oldest entry.
+
 /** Upper bounds of the rings' entries and bytes. */
 export interface RingLimits {
   readonly entries: number;

@@ -1,3 +1,6 @@
+// `Ring`: a bounded log under running numbers, which drops its oldest entries. Journals and
+// histories are made of it.
+
 import type { RingLimits } from "./ring-pool.js";
 import { RingPool } from "./ring-pool.js";
 

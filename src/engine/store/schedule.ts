@@ -1,3 +1,6 @@
+// `Schedule`: the queue of timers of the virtual clock, ordered by due time, with undo and
+// snapshots. The heap below it keeps the order.
+
 import type { Hashing } from "../base/hashing.js";
 import { chunks } from "../base/text.js";
 import type { Revertible, StatePart, Undo } from "./cell.js";

@@ -1,3 +1,6 @@
+// What a table holds, as its snapshot and as plain data: rows, ids, indexes and the positions of
+// removed rows.
+
 import type { IdIndexSnapshot } from "./indexes/query.js";
 import type { IndexesSnapshot } from "./indexes/table-indexes.js";
 import type { Row } from "./rows.js";

@@ -1,3 +1,5 @@
+// `Table`: rows of one kind, by id, by position and by index, with undo and snapshots.
+
 import type { Revertible, Undo } from "./cell.js";
 import type { Seek } from "./indexes/query.js";
 import { countAny, IdIndex, isFew, keysOf, seekAll } from "./indexes/query.js";

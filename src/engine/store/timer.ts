@@ -1,3 +1,6 @@
+// A timer of the virtual clock: what is due, when, and for which object. `schedule.ts` keeps them
+// in order.
+
 /** The common data of timers of one kind that started at one instant. */
 export interface Cohort {
   /** Virtual time in milliseconds; infinity: never, unless it is re-dated. */

@@ -1,3 +1,6 @@
+// What a world is made with: its pack, its seed, the functions it calls outside (`Services`), and
+// the rules that it applies.
+
 import type { JsonObject } from "../base/json.js";
 import type { AnyVocabulary, Bound, OwnOverride, Scope } from "../pack/behaviors.js";
 import type { Pack } from "../pack/pack.js";

@@ -1,3 +1,6 @@
+// Makes a world: with the pack's fixtures, or with the state of a world of another edition of its
+// pack.
+
 import type { JsonObject } from "../base/json.js";
 import type { ResourceSpec } from "../pack/pack.js";
 import type { Rules, WorldOptions } from "./context.js";

@@ -1,3 +1,6 @@
+// `World`: the simulated service. It holds the state and the virtual clock, and `transact` applies
+// an input: all of it or nothing.
+
 import { Hashing } from "../base/hashing.js";
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
@@ -10,9 +13,9 @@ import type { Table } from "../store/table.js";
 import type { AnyScope, Cause, Rules, Services, WorldOptions } from "./context.js";
 import type { Delivery } from "./state/deliveries/deliveries.js";
 import type { EventRow } from "./state/deliveries/event-row.js";
+import type { IdStream } from "./state/id-streams.js";
+import { REQUEST_IDS, salted } from "./state/id-streams.js";
 import { NO_OVERRIDES, Stamper, stampOf } from "./state/object-meta.js";
-import type { IdStream } from "./state/streams.js";
-import { REQUEST_IDS, salted } from "./state/streams.js";
 import type {
   Change,
   Effects,

@@ -10,7 +10,7 @@ import type {
 import { unknownWorld } from "../../api/control/world/worlds.js";
 import type { Planes } from "../../api/http/http-line.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
-import { salted } from "../../engine/world/state/streams.js";
+import { salted } from "../../engine/world/state/id-streams.js";
 import type { RecordedWorld } from "../recording/file/line.js";
 import type { Basis, Beginnings, RunOptions, WorldOrigin } from "./run-options.js";
 import { RunningWorld } from "./world/running-world.js";

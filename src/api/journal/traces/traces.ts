@@ -8,7 +8,7 @@ import type { ErrorRef, OperationSpec, ResourceSpec } from "../../../engine/pack
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";
 import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
-import type { IdSeries, NumberedId } from "../../../engine/world/state/streams.js";
+import type { IdSeries, NumberedId } from "../../../engine/world/state/id-streams.js";
 import type { Change } from "../../../engine/world/state/world-state.js";
 import type { NotModelled } from "../not-modelled.js";
 

@@ -21,9 +21,9 @@ import {
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { show, valueFrom } from "../../../engine/world/rules/objects/showing.js";
+import type { NumberedId } from "../../../engine/world/state/id-streams.js";
 import { idIn } from "../../../engine/world/state/ids.js";
-import type { NetworkOutcome } from "../../../engine/world/state/network.js";
-import type { NumberedId } from "../../../engine/world/state/streams.js";
+import type { NetworkOutcome } from "../../../engine/world/state/network-outcomes.js";
 import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, RenderedBody } from "../../journal/traces/traces.js";
 import type { WantedParts } from "../body/body.js";

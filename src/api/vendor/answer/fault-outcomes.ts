@@ -13,7 +13,7 @@ import type { NamedObject } from "../../../engine/world/rules/objects/naming/nam
 import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
 import { objectWords } from "../../../engine/world/rules/objects/naming/references.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
-import { eventsSent } from "../../../engine/world/state/network.js";
+import { eventsSent } from "../../../engine/world/state/network-outcomes.js";
 import type { FaultOutcome, OutcomeBy } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import { isLost } from "../../call/plane-call.js";

@@ -3,7 +3,7 @@ import { isPlain, quoted } from "../../../engine/base/json.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ResourceSpec, Wire } from "../../../engine/pack/pack.js";
 import { storedPart } from "../../../engine/world/rules/objects/showing.js";
-import type { NumberedId } from "../../../engine/world/state/streams.js";
+import type { NumberedId } from "../../../engine/world/state/id-streams.js";
 import type { BodyMaker } from "../../journal/traces/traces.js";
 import { RenderedBody } from "../../journal/traces/traces.js";
 

@@ -6,7 +6,7 @@ import type { OtherType, Wire } from "../../../engine/pack/pack.js";
 import { refuse } from "../../../engine/world/rules/errors/catalog.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { leftOf } from "../../../engine/world/rules/overrides/limits.js";
-import { eventsSent, firstEvents } from "../../../engine/world/state/network.js";
+import { eventsSent, firstEvents } from "../../../engine/world/state/network-outcomes.js";
 import type { World } from "../../../engine/world/world.js";
 import { ownAddresses } from "../../../engine/world/world.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";

@@ -5,7 +5,7 @@ import { isArray, isObject, readJson } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { StreamItem, StreamRequest, StreamSpec } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
-import { firstEvents } from "../../../engine/world/state/network.js";
+import { firstEvents } from "../../../engine/world/state/network-outcomes.js";
 import { jsonOf } from "../body/body.js";
 import type { Call } from "../routes.js";
 import type { WireAnswer } from "./answer.js";

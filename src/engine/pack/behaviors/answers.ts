@@ -1,3 +1,6 @@
+// What a pack's behavior takes and returns: a call with its file, and an answer, a refusal, or a
+// stream.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import type { OperationSpec } from "../calls/operations.js";
 import type { FileFact } from "../resources.js";

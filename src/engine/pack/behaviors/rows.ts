@@ -1,3 +1,6 @@
+// An object of the simulated service as behaviors and the engine see it: its id, its fields, and
+// the engine's notes.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Moment } from "../../base/time.js";
 import type { RunningTimers } from "../running-timers.js";

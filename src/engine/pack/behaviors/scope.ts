@@ -1,3 +1,5 @@
+// `Scope`: the world as a pack's behaviors see and change it, such as `world.get("tasks", id)`.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Answer, Call, Invalid, Refusal } from "./answers.js";
 import type { ObjectRow, RowOf } from "./rows.js";

@@ -1,3 +1,6 @@
+// The names and the types of one pack, as the type parameter of its behaviors: a wrong field name
+// does not compile.
+
 import type { Json, JsonObject } from "../../base/json.js";
 
 /** The generated types of a pack: the type parameter of its behaviors. */

@@ -1,3 +1,5 @@
+// How the lists of a compiled pack are filtered, sorted and paged: the part `list` of an operation.
+
 import type { ListEntry, SortEntry } from "../../../../generated/pack-format.js";
 import type { Path } from "../../base/paths.js";
 

@@ -1,3 +1,6 @@
+// An operation of a compiled pack: its method and path, what it does, and the forms of its body and
+// its answer.
+
 import type {
   MadeEntry,
   NextEntry,

@@ -1,3 +1,6 @@
+// The vendor's conventions for all calls of a compiled pack: keys, headers, bodies of errors and
+// events, signatures, rate limits.
+
 import type {
   CallHeaderEntry,
   IdempotencyEntry,

@@ -1,3 +1,6 @@
+// Keywords of JSON Schema that combine schemas (`$ref`, `allOf`, `oneOf`, `not`, `if`) or judge the
+// fields of an object. `check.ts` calls them in turn.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
 import { cut } from "../../base/text.js";

@@ -1,3 +1,6 @@
+// Keywords of JSON Schema that judge one plain value: its type, its choices, and the bounds of
+// numbers, texts and counts. `check.ts` calls them in turn.
+
 import type { Json } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
 import { cut } from "../../base/text.js";

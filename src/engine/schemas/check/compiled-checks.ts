@@ -1,3 +1,6 @@
+// The fast way to check: a function for each schema of a document that only says whether a value
+// fits.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
 import type { SchemaCheck, SchemaDocument, Verdict } from "../document.js";

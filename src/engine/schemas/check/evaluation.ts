@@ -1,3 +1,6 @@
+// The state of one check: the problems so far, the place in the value, the rest of the budget. The
+// keywords report to it.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";
 import { formatPath } from "../../base/paths.js";

@@ -1,3 +1,6 @@
+// Changes a value as little as possible until it fits a schema: makes missing fields, drops or
+// replaces wrong ones. Stored objects become answers of the vendor's document by it.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
 import type { SeedHash } from "../../base/random.js";

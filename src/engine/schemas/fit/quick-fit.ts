@@ -1,3 +1,6 @@
+// The fast way to fit a value, for schemas that need no choice; `fit.ts` has the careful one. Also
+// picks the alternative of `oneOf` that is nearest to a value.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
 import { findingsIn, fits } from "../check/check.js";

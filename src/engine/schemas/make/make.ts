@@ -1,3 +1,6 @@
+// Makes a value for a schema from nothing, by drawing from a seed: texts by pattern, arrays,
+// objects.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray } from "../../base/json.js";
 import type { SeedHash } from "../../base/random.js";

@@ -1,3 +1,6 @@
+// Makes numbers within the bounds of a schema, of a likely size for their names: prices, years,
+// instants.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Random } from "../../base/random.js";
 import { least, most, texts } from "../parts.js";

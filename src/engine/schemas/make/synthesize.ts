@@ -1,3 +1,6 @@
+// Makes a value for a schema and checks it: tries several variations until one fits. `make.ts`
+// makes each.
+
 import type { Json } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";
 import type { Random, SeedHash } from "../../base/random.js";

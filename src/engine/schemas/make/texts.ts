@@ -1,3 +1,6 @@
+// Makes texts that look right: by format (`email`), by the name of their field (`first_name`), or
+// like another text.
+
 import type { Random } from "../../base/random.js";
 import { hexDigits } from "../../base/random.js";
 

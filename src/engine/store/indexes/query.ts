@@ -1,3 +1,6 @@
+// Queries of a table: finds a row by its id (`IdIndex`), and the keys that match several filters at
+// once (`seekAll`).
+
 import type { IntSet } from "../sets/int-set-seek.js";
 import {
   BLOCK,

@@ -1,3 +1,6 @@
+// `Trie`: a map from integers to values whose snapshots are free. Tables and indexes are made of
+// it.
+
 /** Result of a seek that finds nothing; keys are never negative. */
 export const NONE = -1;
 

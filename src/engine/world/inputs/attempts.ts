@@ -1,3 +1,6 @@
+// The input "result of a webhook attempt": logs it, and schedules the next retry or ends the
+// delivery.
+
 import type { ResourceSpec } from "../../pack/pack.js";
 import { NO_CALL } from "../context.js";
 import { endOf, retryNames, waitFor, wasDelivered } from "../rules/events/deliveries-noting.js";

@@ -1,3 +1,6 @@
+// The input "step of the clock": advances virtual time to the next due instant and runs the timers
+// that are due.
+
 import { byKind } from "../../base/by-kind.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { LifecycleSpec, TimerSpec } from "../../pack/pack.js";

@@ -1,3 +1,6 @@
+// The input "call of the application": carries out an operation by the pack's behavior or the
+// engine's standard handling.
+
 import type { Answer, Bound, Call, OwnOverride } from "../../pack/behaviors.js";
 import { asBehavior, behaviorOf } from "../../pack/handlers.js";
 import type { Sent } from "../rules/behaviors/sent-members.js";

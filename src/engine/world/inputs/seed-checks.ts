@@ -1,3 +1,6 @@
+// All that can be wrong with a seeded object: its id, its references and parents, its fields, its
+// pins.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import { ownValue } from "../../base/json.js";
 import { nearest } from "../../base/nearest.js";

@@ -1,3 +1,6 @@
+// The input "seed": adds a test's objects to the world, without events. `seed-checks.ts` checks
+// them first.
+
 import type { JsonObject } from "../../base/json.js";
 import type { ObjectRow } from "../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../pack/pack.js";
@@ -9,7 +12,7 @@ import { keyAt, placeIn } from "../rules/objects/naming/naming.js";
 import { causeOf, createOf, findResource } from "../rules/objects/naming/resource-names.js";
 import { read as readFields } from "../rules/objects/writing.js";
 import type { World } from "../world.js";
-import { recall } from "./history.js";
+import { recall } from "./ended-seeds.js";
 import type { Seed } from "./seed-checks.js";
 import {
   hasEnded,

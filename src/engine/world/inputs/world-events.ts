@@ -1,3 +1,6 @@
+// The input "world event": something that happens to an object from outside the service, such as
+// `session.failed`. Says which can happen now, and applies one.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";
 import type { WorldEventSpec } from "../../pack/pack.js";

@@ -1,3 +1,6 @@
+// The tables of a world's objects, a part of its state: one for each kind, and their rows as plain
+// data.
+
 import type { Hashing } from "../../base/hashing.js";
 import type { JsonObject } from "../../base/json.js";
 import type { ObjectMeta, ObjectRow } from "../../pack/behaviors.js";
@@ -9,8 +12,8 @@ import type { TableContent, TableSnapshot } from "../../store/table.js";
 import { Table } from "../../store/table.js";
 import type { PlainEvent } from "./deliveries/event-row.js";
 import { EVENT_SUBJECT, EventRow } from "./deliveries/event-row.js";
+import type { Streams } from "./id-streams.js";
 import { newMeta } from "./object-meta.js";
-import type { Streams } from "./streams.js";
 
 /** The table of one kind of object. The log of events has a further index, by object. */
 function tableOf(undo: Undo, streams: Streams, resource: ResourceSpec): Table<ObjectRow> {

@@ -1,3 +1,6 @@
+// The ids of objects by their kind (`task_8fK2…`, a UUID, a number), and the keys under which
+// tables store them.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Alphabet, SeedHash } from "../../base/random.js";
 import { Alphabet as Characters, deriveSeed } from "../../base/random.js";

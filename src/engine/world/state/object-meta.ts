@@ -1,3 +1,5 @@
+// The engine's notes on an object, and instants in the vendor's form.
+
 import type { Json } from "../../base/json.js";
 import type { Moment } from "../../base/time.js";
 import {

@@ -1,9 +1,12 @@
+// The types of what a test overrides: faults, limits, durations, scenarios and pins, as the state
+// keeps them.
+
 import type { Json, JsonObject } from "../../base/json.js";
 import { subsetOf } from "../../base/json.js";
 import type { DurationSpec, ErrorRef } from "../../pack/pack.js";
 import type { Undo } from "../../store/cell.js";
 import { ListCell } from "../../store/cell.js";
-import type { EventCount, NetworkOutcome } from "./network.js";
+import type { EventCount, NetworkOutcome } from "./network-outcomes.js";
 
 /** An error of the vendor instead of an answer. */
 interface ErrorOutcome {

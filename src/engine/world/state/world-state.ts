@@ -1,3 +1,6 @@
+// The whole state of a world: `worldParts` lists its parts, each once. Also the effects of an
+// input.
+
 import type { Moment } from "../../base/time.js";
 import { formatHttpDate } from "../../base/time.js";
 import type { ObjectMeta } from "../../pack/behaviors.js";
@@ -10,11 +13,11 @@ import { Deliveries } from "./deliveries/deliveries.js";
 import type { Endpoint } from "./deliveries/delivery.js";
 import type { EventRow } from "./deliveries/event-row.js";
 import type { WebhookFault } from "./deliveries/webhook-faults.js";
+import { Streams } from "./id-streams.js";
 import { Idempotency } from "./idempotency.js";
 import { newMeta } from "./object-meta.js";
 import type { Fault, Limits, Pin, Scenario } from "./overrides.js";
 import { Durations, NO_LIMITS } from "./overrides.js";
-import { Streams } from "./streams.js";
 
 /** Virtual milliseconds since 1970: the present instant, and the instant of the start. */
 interface Instants {

@@ -4,7 +4,7 @@ import { applyStartFile } from "../../../api/control/world/reset.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { unsalted } from "../../../engine/world/state/streams.js";
+import { unsalted } from "../../../engine/world/state/id-streams.js";
 import type { World } from "../../../engine/world/world.js";
 import { withFile } from "../../files/named-file.js";
 import type { Checkpoint, CheckpointHead } from "../file/checkpoint-file.js";

@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/base/json.js";
 import type { ErrorSpec, OperationSpec, Pack } from "../../../engine/pack/pack.js";
-import type { EventCount } from "../../../engine/world/state/network.js";
+import type { EventCount } from "../../../engine/world/state/network-outcomes.js";
 import type { Option } from "./surprise.js";
 
 /** Which errors are tried: one of each status, all that are documented, or those with a code. */

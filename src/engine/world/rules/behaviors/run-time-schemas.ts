@@ -1,3 +1,6 @@
+// JSON Schemas that callers send, such as the output schema of a task: checks them, and values and
+// pinned parts by them.
+
 import type { Json } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";
 import { nearest } from "../../../base/nearest.js";

@@ -1,3 +1,5 @@
+// Notes which members of a call a behavior reads, so that the rest can be reported as not modelled.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalAt, equalJson, isObject, ownValue } from "../../../base/json.js";
 import type { Answer, AnyVocabulary, Call, Scope } from "../../../pack/behaviors.js";

@@ -1,3 +1,6 @@
+// The engine's own handling of the verbs (create, update, delete, …), and `WorldScope`: the world
+// as the pack's behaviors see it.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";
 import { urlProblem } from "../../../base/url-path.js";

@@ -1,3 +1,5 @@
+// The vendor's errors: finds them in the pack's catalog, and fills in their messages.
+
 import { MINUTE } from "../../../base/time.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";
 import type { Wire } from "../../../pack/calls/wire.js";

@@ -1,3 +1,6 @@
+// The errors of the control plane, which tests see: their codes with their statuses, and how
+// several problems become one message.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { nearest } from "../../../base/nearest.js";
 import type { World } from "../../world.js";

@@ -1,3 +1,6 @@
+// Webhook faults: which one strikes an event or an attempt, whether a test armed it or its rate
+// drew it.
+
 import type { Random } from "../../../base/random.js";
 import { SECOND } from "../../../base/time.js";
 import type { Delivery, DeliveryFault } from "../../state/deliveries/deliveries.js";

@@ -1,3 +1,6 @@
+// Deliveries of events: when each attempt is due, delayed, held back or retried, and when a
+// delivery ends.
+
 import type { JsonObject } from "../../../base/json.js";
 import { LAST_INSTANT, SECOND } from "../../../base/time.js";
 import type { Timer } from "../../../store/schedule.js";

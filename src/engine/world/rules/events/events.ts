@@ -1,3 +1,5 @@
+// Emits events about objects, finds them again, and forgets the oldest.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, isObject } from "../../../base/json.js";
 import { DAY, formatInstant } from "../../../base/time.js";

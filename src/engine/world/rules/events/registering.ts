@@ -1,3 +1,5 @@
+// Registers, changes and removes a test's webhook endpoints.
+
 import type { Endpoint } from "../../state/deliveries/delivery.js";
 import type { World } from "../../world.js";
 import { dropDeliveries } from "./deliveries-noting.js";

@@ -1,3 +1,6 @@
+// One page of a list: its size, its order, and where it starts, by cursor, offset, number or
+// position.
+
 import { byKind } from "../../../base/by-kind.js";
 import type { Json } from "../../../base/json.js";
 import { isObject, readJson } from "../../../base/json.js";

@@ -1,3 +1,6 @@
+// What the calls that write do beyond one row: effects on other objects, transitions, deletion with
+// dependents, bulk calls. `standard.ts` calls it.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject, ownValue, withoutKey } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";

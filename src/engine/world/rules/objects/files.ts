@@ -1,3 +1,5 @@
+// Uploaded files: what an object keeps of the file of a call, and the file of an object.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, ownValue } from "../../../base/json.js";
 import type { Call, ObjectRow } from "../../../pack/behaviors.js";

@@ -1,3 +1,6 @@
+// Creates an object for a call: its content from the path, the body and the call itself, and its id
+// or name.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { ownValue } from "../../../base/json.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";

@@ -1,3 +1,6 @@
+// Changes of one object; `creating.ts` has new ones. A change replaces the row, schedules its timers
+// and notes itself for the traces; a transition also emits its event and lets the pack react.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
 import type {
@@ -19,11 +22,6 @@ import {
   startTimer,
   stopTimer,
 } from "../transitions/timers.js";
-
-/**
- * Changes of objects; `creating.ts` has new ones. A change replaces the row, schedules its timers and
- * notes itself for the traces; a transition also emits its event and lets the pack react.
- */
 
 /**
  * Replaces fields and hidden fields, without an event; `updated_at` changes if a field does. A field

@@ -1,3 +1,6 @@
+// An object as answers show it: with computed members, sections that a call includes, and ids
+// expanded to objects.
+
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject, withKey } from "../../../base/json.js";

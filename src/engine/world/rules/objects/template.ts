@@ -1,3 +1,6 @@
+// Templates of the pack: fills JSON with `{field}` in its texts from an object. Also the conditions
+// of a `when`, and unique values.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../base/json.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";

@@ -1,3 +1,5 @@
+// Faults of calls: whether an armed one fires on a call. Also the messages of validation.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, subsetOf } from "../../../base/json.js";
 import { deriveSeed, hashText, numbered, Random } from "../../../base/random.js";

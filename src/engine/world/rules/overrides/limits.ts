@@ -1,3 +1,5 @@
+// Limits that a test turns on: caps of the pack, and the rate limit.
+
 import type { Pack, Wire } from "../../../pack/pack.js";
 import type { Limits } from "../../state/overrides.js";
 import type { World } from "../../world.js";

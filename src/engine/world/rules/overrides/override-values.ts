@@ -1,3 +1,6 @@
+// The value of a pin path for one object: which override decides it, and what a beaten one is told
+// in traces.
+
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";
 import type { Path } from "../../../base/paths.js";

@@ -1,3 +1,5 @@
+// How much work may follow from work at one instant, before it counts as an endless loop.
+
 /**
  * Work at one instant may cause more work at that instant, in rounds. After so many rounds it counts
  * as an endless loop: no real chain is so long, for any number of objects.

@@ -1,3 +1,6 @@
+// Timers of objects: starts and stops them as states change, and dates them again as durations
+// change.
+
 import type { JsonObject } from "../../../base/json.js";
 import { equalJson } from "../../../base/json.js";
 import type { ObjectMeta, ObjectRow } from "../../../pack/behaviors.js";

@@ -1,3 +1,5 @@
+// The log of webhook deliveries and their attempts, a part of the state.
+
 import type { Hashing } from "../../../base/hashing.js";
 import { chunks } from "../../../base/text.js";
 import type { SnapshotsOf, StatePart, Undo } from "../../../store/cell.js";

@@ -1,3 +1,6 @@
+// The types of webhook deliveries: endpoints, attempts and their results, and the kinds of webhook
+// fault.
+
 /** Every type of event, in a subscription. */
 export const ALL_EVENTS = "*";
 

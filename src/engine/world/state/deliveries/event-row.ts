@@ -1,3 +1,5 @@
+// An emitted event as a row of the log of events.
+
 import type { JsonObject } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { EventSpec, Pack } from "../../../pack/pack.js";

@@ -1,3 +1,5 @@
+// A webhook fault as the state keeps it: its terms, and how often it has fired.
+
 import type { DeliveryFault } from "./deliveries.js";
 
 /** A fault that a test has armed for attempts to deliver events. Null matches any. */

@@ -1,3 +1,5 @@
+// Ids of other objects in a call's body or query: finds them, and refuses unknown ones.
+
 import type { Json } from "../../../../base/json.js";
 import { isArray } from "../../../../base/json.js";
 import { getAt } from "../../../../base/paths.js";
