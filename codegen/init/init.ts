@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import { requiredHeaders } from "../../src/api/call/keys/call-keys.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, ownValue, parsedJson } from "../../src/engine/base/json.js";
 import { getAt } from "../../src/engine/base/paths.js";
@@ -351,15 +352,12 @@ async function eventFindings({ driver }: Run): Promise<readonly Finding[]> {
 }
 
 /** A connection whose calls carry the key of the drive, and the headers that the pack requires. */
-export function withKey(line: Line, { auth, headers = {} }: Partial<PackFile["wire"]> = {}): Line {
+export function withKey(line: Line, { auth, headers }: Partial<PackFile["wire"]> = {}): Line {
   const [first] = auth ?? [];
-  const needed = Object.entries(headers).flatMap(([name, { missing, values }]) =>
-    missing === undefined ? [] : [[name, values?.[0] ?? KEY] as const],
-  );
   return {
     ...line,
     call: (request) => {
-      const own = { ...Object.fromEntries(needed), ...keyHeaders(first), ...request.headers };
+      const own = { ...requiredHeaders(headers), ...keyHeaders(first), ...request.headers };
       return line.call({ ...request, ...withKeyBeside(first, request), headers: own });
     },
   };

@@ -1,5 +1,7 @@
 import type { Explored } from "facsimile/testing";
+import { createSimulator } from "facsimile/testing";
 import { describe, expect, test } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import { call, explored, only, run, TASK, withoutTokens } from "./support.js";
 
 /** Bugs that only rare and documented behaviour shows, and applications that cope with it. */
@@ -269,4 +271,25 @@ test("retries without an end to a long failure are advised against, those that b
   );
   const { advice: none } = await explored(retrying((attempt) => 1_000 * 2 ** attempt));
   expect(none).toEqual([]);
+});
+
+test("another client sends the headers that the vendor requires", async () => {
+  const [missing = ""] = Object.keys(deck.errors);
+  const headers = { "deck-version": { missing, values: ["2026-01-01"] } };
+  await using sim = await createSimulator({
+    pack: { ...deck, wire: { ...deck.wire, headers } },
+  });
+  const authorization = `Bearer ${sim.key}`;
+  const deleting = { choices: only("others"), surprises: 1 };
+  const { failures } = await sim.explore(deleting, async ({ sim: { fetch, url }, always }) => {
+    const sent = { authorization, "deck-version": "2026-01-01" };
+    const made = { method: "POST", headers: { ...sent, "content-type": "application/json" } };
+    const agent = await fetch(`${url}/agents`, { ...made, body: JSON.stringify({ name: "Ada" }) });
+    const { id } = JSON.parse(await agent.text());
+    const answer = await fetch(`${url}/agents/${id}`, { headers: sent });
+    always("the agent is there", answer.status === 200);
+  });
+  expect(failures.flatMap(({ surprises }) => surprises.map(({ option }) => option))).toEqual([
+    "agents.delete by another client",
+  ]);
 });

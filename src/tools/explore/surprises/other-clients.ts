@@ -1,3 +1,4 @@
+import { requiredHeaders } from "../../../api/call/keys/call-keys.js";
 import { NO_BYTES, TOO_LARGE } from "../../../api/call/plane-call.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
@@ -39,29 +40,16 @@ export function clientOptions(
   });
 }
 
-interface ClientOperations {
-  readonly deletes: readonly OperationSpec[];
-  readonly updates: readonly OperationSpec[];
-}
-
-const known = new WeakMap<Pack, Map<string, ClientOperations>>();
+type ClientOperations = Readonly<Record<"deletes" | "updates", readonly OperationSpec[]>>;
 
 /** The first of each: a vendor that has several says the same by each. */
-function operationsOf(pack: Pack, resource: string): ClientOperations {
-  const byResource = known.get(pack) ?? new Map<string, ClientOperations>();
-  known.set(pack, byResource);
-  const found = byResource.get(resource);
-  if (found !== undefined) return found;
-  const own = pack.operations.filter(
-    (operation) => operation.resource === resource && operation.idParameter !== null,
-  );
+function operationsOf({ operations }: Pack, resource: string): ClientOperations {
+  const own = operations.filter((it) => it.resource === resource && it.idParameter !== null);
   const deletes = own.filter(({ verb, method }) => verb === "delete" || method === "DELETE");
   const updates = own.filter(
     ({ verb, emits, body }) => verb === "update" && emits !== null && takesJson(body),
   );
-  const operations = { deletes: deletes.slice(0, 1), updates: updates.slice(0, 1) };
-  byResource.set(resource, operations);
-  return operations;
+  return { deletes: deletes.slice(0, 1), updates: updates.slice(0, 1) };
 }
 
 const takesJson = (body: OperationSpec["body"]): boolean =>
@@ -128,11 +116,12 @@ function make(exploreTarget: ExploreTarget, { operation, path, body }: Call): vo
   const url = operation.path.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
     encodeURIComponent(path[name] ?? ""),
   );
-  const { gate, journal, withKey } = exploreTarget;
+  const { gate, journal, withKey, world } = exploreTarget;
+  const type = body === undefined ? {} : { "content-type": JSON_TYPE };
   const call = {
     method: operation.method,
     url,
-    headers: body === undefined ? {} : { "content-type": JSON_TYPE },
+    headers: { ...requiredHeaders(world.pack.wire.headers), ...type },
     body: body === undefined ? NO_BYTES : Buffer.from(JSON.stringify(body)),
   };
   const { counter } = journal;
