@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { requiredHeaders } from "../../src/api/call/keys/call-keys.js";
+import { requiredHeaders } from "../../src/api/call/call-keys.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, ownValue, parsedJson } from "../../src/engine/base/json.js";
 import { getAt } from "../../src/engine/base/paths.js";

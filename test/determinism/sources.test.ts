@@ -109,7 +109,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   "src/api/http/network.ts": ["`delay` of a fault is real time", "system-clock.js"],
   "src/api/http/http-line.ts": ["whoever watches is told how long a call took", "system-clock.js"],
   "src/api/http/in-process.ts": ["a call under way keeps the process running", "system-clock.js"],
-  "src/api/call/keys/call-keys.ts": [
+  "src/api/call/call-keys.ts": [
     "a key nobody can guess is minted, unless one is given",
     "crypto: randomBytes",
   ],

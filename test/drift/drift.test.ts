@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import { findIn } from "../../src/api/call/keys/call-keys.js";
+import { findIn } from "../../src/api/call/call-keys.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { KeyPlace, Pack, ResourceSpec } from "../../src/engine/pack/pack.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";

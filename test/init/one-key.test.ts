@@ -1,6 +1,6 @@
 import { createSimulator } from "facsimile/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callKeys, keyCheck } from "../../src/api/call/keys/call-keys.js";
+import { callKeys, keyCheck } from "../../src/api/call/call-keys.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { MASK } from "../../src/engine/base/key-mask.js";
 import type { MadePack } from "./made-pack.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { callKeys } from "../../src/api/call/keys/call-keys.js";
+import { callKeys } from "../../src/api/call/call-keys.js";
 import { digestOf } from "../../src/engine/world/world.js";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { planeCall, recordedBody } from "../../src/instance/recording/file/line.js";

@@ -12,7 +12,7 @@ const SERVING = sourceFiles(
 
 describe("the key", () => {
   test("is compared in constant time, with the same number of bytes for any text", () => {
-    const file = sourceFile("src/api/call/keys/call-keys.ts");
+    const file = sourceFile("src/api/call/call-keys.ts");
     expect(file).toMatch(/import \{[^}]*\btimingSafeEqual\b[^}]*\} from "node:crypto"/);
     const [text = ""] = /^(?:export )?function keyCheck\(.*?^\}$/ms.exec(file) ?? [];
     expect(text).toMatch(/return timingSafeEqual\(sent, expected\)/);
@@ -24,7 +24,7 @@ describe("the key", () => {
 
   test("is read from the headers in one place", () => {
     // The form that browsers send is normalized before.
-    const readers = ["src/api/call/keys/call-keys.ts", "src/api/control/plane.ts"];
+    const readers = ["src/api/call/call-keys.ts", "src/api/control/plane.ts"];
     const others = SERVING.filter(({ path }) => !readers.includes(path));
     expect(linesWith(others, /\bauthorization\b/)).toEqual([]);
     expect(others.length).toBe(SERVING.length - readers.length);
@@ -52,5 +52,5 @@ describe("the key", () => {
 });
 
 test("the token of a file is compared in constant time too", () => {
-  expect(sourceFile("src/api/vendor/body/files.ts")).toMatch(/timingSafeEqual\(sent, right\)/);
+  expect(sourceFile("src/api/vendor/body/downloads.ts")).toMatch(/timingSafeEqual\(sent, right\)/);
 });

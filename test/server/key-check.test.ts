@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callKeys, keyCheck } from "../../src/api/call/keys/call-keys.js";
+import { callKeys, keyCheck } from "../../src/api/call/call-keys.js";
 import { TOO_LARGE } from "../../src/api/call/plane-call.js";
 
 /** Whether the header carries the key. */

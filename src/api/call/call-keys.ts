@@ -1,5 +1,14 @@
+// The API key of an instance: makes it, checks whether a call carries it, and hides it in every
+// place that the pack names (header, Basic, query, body). `callKeys` makes the `CallKeys` of a pack.
+
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { byKind } from "../../engine/base/by-kind.js";
+import { MASK } from "../../engine/base/key-mask.js";
+import type { KeyPlace } from "../../engine/pack/pack.js";
 import type { SentHeaders } from "../journal/traces/traces.js";
+import { memberIn, withMember } from "./body-member.js";
 import type { PlaneCall } from "./plane-call.js";
+import { NO_BYTES } from "./plane-call.js";
 
 /** Where calls of the vendor's API carry the key. */
 export interface CallKeys {
@@ -15,3 +24,242 @@ export interface CallKeys {
   /** A masked call with the key put back. */
   readonly add: (call: PlaneCall) => PlaneCall;
 }
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** From here on a byte would make some letters likelier than others. */
+const FAIR = 248;
+const LETTERS = 32;
+
+/** A key that cannot be guessed. Nothing in the world depends on it but signing secrets. */
+export const mintKey = (): string => keyOf(randomBytes(2 * LETTERS));
+
+/** A key for `of` that cannot be guessed without `key`; the same every time. */
+export const derivedKey = (key: string, of: string): string =>
+  keyOf(createHmac("sha512", key).update(of).digest());
+
+function keyOf(bytes: Buffer): string {
+  const letters = [...bytes].filter((byte) => byte < FAIR).slice(0, LETTERS);
+  return `fax_${letters.map((byte) => BASE62[byte % 62]).join("")}`;
+}
+
+const AUTHORIZATION = "authorization";
+
+/** `Authorization: Bearer` and the key (https://www.rfc-editor.org/rfc/rfc6750#section-2.1). */
+const BEARER: KeyPlace = { kind: "header", name: AUTHORIZATION, word: "Bearer", any: false };
+
+/** Reads what a call carries in a place; empty for nothing. */
+type Find = (headers: SentHeaders, url: string, body?: PlaneCall["body"]) => string;
+
+export const findIn = byKind<KeyPlace, [], Find>({
+  header: ({ name, word }) => {
+    if (word === null) return (headers) => textOf(headers[name]).trim();
+    const scheme = `${word} `;
+    const lower = scheme.toLowerCase();
+    return (headers) => {
+      const text = textOf(headers[name]);
+      const begin = text.slice(0, scheme.length);
+      const isScheme = begin === scheme || begin.toLowerCase() === lower;
+      return isScheme ? text.slice(scheme.length).trim() : "";
+    };
+  },
+  basic:
+    ({ part }) =>
+    ({ authorization }) =>
+      inBasic(authorization, part),
+  query:
+    ({ name }) =>
+    (_headers, url) =>
+      inQuery(url, name),
+  body:
+    ({ name }) =>
+    (headers, _url, body = NO_BYTES) =>
+      memberIn({ headers, body }, name) ?? "",
+});
+
+/**
+ * Masks the key in a place; a call that has none there stays the same object. Null for places in
+ * the Authorization header, which no answer contains.
+ */
+const maskerOf = byKind<KeyPlace, [], ((call: PlaneCall) => PlaneCall) | null>({
+  header: ({ name }) => {
+    if (name === AUTHORIZATION) return null;
+    return (call) => (call.headers[name] === undefined ? call : withHeader(call, name, MASK));
+  },
+  basic: () => null,
+  query:
+    ({ name }) =>
+    (call) => {
+      const url = withParameter(call.url, name, MASK);
+      return url === undefined ? call : { ...call, url };
+    },
+  body:
+    ({ name }) =>
+    (call) =>
+      memberIn(call, name) === undefined ? call : withMember(call, name, MASK),
+});
+
+/** The call with a key in a place. */
+const withKey = byKind<KeyPlace, [call: PlaneCall, key: string], PlaneCall>({
+  header: ({ name, word }, call, key) =>
+    withHeader(call, name, word === null ? key : `${word} ${key}`),
+  basic: ({ part }, call, key) => {
+    const pair = part === "username" ? `${key}:` : `:${key}`;
+    return withHeader(call, AUTHORIZATION, `Basic ${Buffer.from(pair).toString("base64")}`);
+  },
+  query: ({ name }, call, key) => {
+    const { url } = call;
+    const added = `${url}${url.includes("?") ? "&" : "?"}${encoded(name)}=${encoded(key)}`;
+    return { ...call, url: withParameter(url, name, key) ?? added };
+  },
+  body: ({ name }, call, key) => withMember(call, name, key),
+});
+
+/** Whether the key in a place is a part of the URL or of the body. */
+const IS_OUTSIDE_HEADERS: Readonly<Record<KeyPlace["kind"], boolean>> = {
+  header: false,
+  basic: false,
+  query: true,
+  body: true,
+};
+
+/** A header that came twice counts as none. */
+const textOf = (value: SentHeaders[string]): string => (typeof value === "string" ? value : "");
+
+const BASIC = /^basic +([A-Za-z0-9+/_-]+={0,2}) *$/i;
+
+/** User and password, with a colon between them (https://www.rfc-editor.org/rfc/rfc7617). */
+function inBasic(header: SentHeaders[string], part: "username" | "password"): string {
+  const [, encodedPair] = BASIC.exec(textOf(header)) ?? [];
+  if (encodedPair === undefined) return "";
+  const pair = Buffer.from(encodedPair, "base64").toString("utf8");
+  const colon = pair.indexOf(":");
+  if (colon < 0) return part === "username" ? pair : "";
+  return part === "username" ? pair.slice(0, colon) : pair.slice(colon + 1);
+}
+
+function inQuery(url: string, name: string): string {
+  const mark = url.indexOf("?");
+  return mark < 0 ? "" : (new URLSearchParams(url.slice(mark + 1)).get(name) ?? "");
+}
+
+const withHeader = (call: PlaneCall, name: string, value: string): PlaneCall => ({
+  ...call,
+  headers: { ...call.headers, [name]: value },
+});
+
+const encoded = encodeURIComponent;
+
+/** The URL with another value for a parameter and the rest unchanged; undefined without it. */
+function withParameter(url: string, name: string, value: string): string | undefined {
+  const mark = url.indexOf("?");
+  if (mark < 0) return undefined;
+  let found = false;
+  const parts = url.slice(mark + 1).split("&");
+  const changed = parts.map((part) => {
+    const [[known] = []] = new URLSearchParams(part);
+    if (known !== name) return part;
+    found = true;
+    return `${encoded(name)}=${encoded(value)}`;
+  });
+  return found ? `${url.slice(0, mark)}?${changed.join("&")}` : undefined;
+}
+
+/** No text has this byte in UTF-8. */
+const PADDING = 0xff;
+/** Bytes of the longest character: a guess that is longer than the key differs within them. */
+const SPARE = 4;
+
+/**
+ * Whether a call carries the key in one of the places. It compares as many bytes as the key has, and
+ * a few more, in constant time: the time does not show how much of a guess is right.
+ */
+export function keyCheck(key: string, places: readonly KeyPlace[] = [BEARER]): CallKeys["isIn"] {
+  const expected = Buffer.concat([Buffer.from(key), Buffer.alloc(SPARE, PADDING)]);
+  const sent = Buffer.alloc(expected.length);
+  const isKey = (text: string): boolean => {
+    if (text === "") return false;
+    put(sent, text);
+    return timingSafeEqual(sent, expected);
+  };
+  const checks = places.map((place): CallKeys["isIn"] => {
+    const find = findIn(place);
+    if (place.kind === "body") {
+      const isThere = place.any ? isSent : isKey;
+      return (headers, url, body) => body === undefined || isThere(find(headers, url, body));
+    }
+    if (place.any) return (headers, url) => isSent(find(headers, url));
+    return (headers, url) => isKey(find(headers, url));
+  });
+  const [first, ...others] = checks;
+  if (first === undefined) return () => true;
+  if (others.length === 0) return first;
+  return (headers, url, body) => checks.some((check) => check(headers, url, body));
+}
+
+/** A recording has the mask in place of a key that was refused. */
+const isSent = (text: string): boolean => text !== "" && text !== MASK;
+
+const ASCII_END = 0x80;
+
+/** Writes a text as UTF-8 and pads it. For ASCII a loop is faster than `Buffer.write`. */
+function put(sent: Buffer, text: string): void {
+  for (let at = 0; at < sent.length; at++) {
+    const unit = at < text.length ? text.charCodeAt(at) : PADDING;
+    if (unit >= ASCII_END && at < text.length) {
+      sent.fill(PADDING).write(text);
+      return;
+    }
+    sent[at] = unit;
+  }
+}
+
+/**
+ * The key of an instance, in the places in which the vendor's API takes it.
+ *
+ * @param acceptsAny whether places that take any key do, or only this one
+ */
+export function callKeys(
+  key: string,
+  declared: readonly KeyPlace[],
+  acceptsAny: boolean,
+): CallKeys {
+  const places = acceptsAny ? declared : declared.flatMap(withOneKey);
+  const masked = places.flatMap((place) => {
+    const mask = maskerOf(place);
+    return mask === null ? [] : [{ place, mask }];
+  });
+  return {
+    isIn: keyCheck(key, places),
+    areOutsideHeaders: places.some(({ kind }) => IS_OUTSIDE_HEADERS[kind]),
+    hide: (call) => masked.reduce((safe, { mask }) => mask(safe), call),
+    add: (call) => {
+      const found = masked.find(({ mask }) => mask(call) !== call);
+      return withKey(found?.place ?? places[0] ?? BEARER, call, key);
+    },
+  };
+}
+
+/** A place that takes any key, for one key alone. A document does not say which part of Basic has it. */
+function withOneKey(place: KeyPlace): readonly KeyPlace[] {
+  if (!place.any) return [place];
+  if (place.kind !== "basic") return [{ ...place, any: false }];
+  const parts = place.part === "username" ? PARTS : PARTS.toReversed();
+  return parts.map((part) => ({ ...place, part, any: false }));
+}
+
+const PARTS = ["username", "password"] as const;
+
+/**
+ * The headers without which a vendor refuses a call, each with the first value that it takes.
+ *
+ * @example requiredHeaders({ "acme-version": { missing: "no_version", values: ["2026-01-01"] } })
+ * // { "acme-version": "2026-01-01" }
+ */
+export const requiredHeaders = (
+  headers: Readonly<Record<string, { missing?: unknown; values?: readonly string[] }>> = {},
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, { missing, values: [value = "any"] = [] }]) =>
+      missing === undefined ? [] : [[name, value]],
+    ),
+  );

@@ -1,3 +1,6 @@
+// The outcomes of faults and scenarios in the control contract's format: a table of kinds that
+// reads, shows and words each. Their effects are in `vendor/answer/fault-outcomes.ts`.
+
 import { kinds } from "../../../generated/control/choices.js";
 import type {
   FaultOutcome as AskedOutcome,

@@ -1,3 +1,6 @@
+// A call and an answer as plain values, which HTTP and `sim.fetch` share, with the table of routes
+// and the headers of every answer.
+
 import findMyWay from "find-my-way";
 import { FileError } from "../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

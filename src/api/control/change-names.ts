@@ -1,3 +1,5 @@
+// Which control calls change the world, by their mark in the contract.
+
 import type { ChangeName } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";
 

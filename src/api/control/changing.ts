@@ -1,3 +1,6 @@
+// The table of control calls that change the world (`CHANGES`), and `change`, which makes one as an
+// input. The calls `setDurations` and `seed` are here, too; `plane.ts` lists all other calls.
+
 import { controlCalls } from "../../../generated/control/calls.js";
 import type { Durations, DurationsRequest } from "../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../engine/base/duration.js";

@@ -1,3 +1,6 @@
+// The types of a control call's handler, and `ControlHost`: what handlers may use of their
+// instance.
+
 import type { ControlCalls } from "../../../generated/control/calls.js";
 import { parseDuration } from "../../engine/base/duration.js";
 import { refuse } from "../../engine/world/rules/errors/control-errors.js";

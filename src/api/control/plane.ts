@@ -1,3 +1,6 @@
+// The control plane: from a call under `/__admin__` to its answer. `handlers` lists the calls that
+// only read or drive; `changing.ts` those that change the world.
+
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";
 import { nearest } from "../../engine/base/nearest.js";

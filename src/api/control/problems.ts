@@ -1,3 +1,6 @@
+// What is wrong with a control call, in words: the most telling problems that its schema finds,
+// with near names.
+
 import type { ControlCallSpec } from "../../../generated/control/calls.js";
 import { DURATION_FORMS } from "../../engine/base/duration.js";
 import type { Json } from "../../engine/base/json.js";

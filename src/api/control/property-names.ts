@@ -1,3 +1,5 @@
+// The property names that the contract knows at a place of a body, for "did you mean".
+
 import type { ControlCallSpec } from "../../../generated/control/calls.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../engine/base/json.js";

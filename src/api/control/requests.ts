@@ -1,3 +1,5 @@
+// Reads a control call: checks its query and its body by the contract, for its handler.
+
 import type {
   ControlCallSpec,
   ControlCalls,

@@ -1,3 +1,6 @@
+// `HttpLine`: serves both planes over HTTP with Fastify, and breaks answers as network outcomes
+// say.
+
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";

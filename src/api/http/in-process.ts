@@ -1,3 +1,6 @@
+// `InProcessLine`: serves both planes to `fetch` in the same process, and breaks answers as network
+// outcomes say.
+
 import type { BrokenEnd } from "../../engine/world/state/network-outcomes.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";

@@ -1,3 +1,5 @@
+// Who may call a server for this machine alone: checks the host, the origin and the key.
+
 import type { AddressInfo, Server } from "node:net";
 import type { CallKeys } from "../call/call-keys.js";
 import type { SentHeaders } from "../journal/traces/traces.js";

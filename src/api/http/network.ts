@@ -1,3 +1,7 @@
+// Carries out network outcomes for `http-line.ts` and `in-process.ts`: answers that wait, slow or
+// cut bodies, and connections that are reset. `engine/world/state/network-outcomes.ts` has the
+// outcomes as data.
+
 import type { Server } from "node:https";
 import { Socket } from "node:net";
 import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.js";

@@ -1,3 +1,5 @@
+// `History`: the last inputs of a world, with its state every so often, so that it can go back.
+
 import { Ring } from "../../engine/store/ring.js";
 import type { RingPool } from "../../engine/store/ring-pool.js";
 import type { World, WorldSnapshot } from "../../engine/world/world.js";

@@ -1,3 +1,5 @@
+// `InputDispatcher`: the one way into a world. `APPLY` says how an input of each kind changes it.
+
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
 import { applyResult } from "../../engine/world/inputs/attempts.js";
 import type { DueLoop } from "../../engine/world/inputs/clock.js";

@@ -1,3 +1,6 @@
+// `KeptPast`: finds a place in a world's history, and makes the state there again in a separate
+// world.
+
 import type { ObjectRow } from "../../engine/pack/behaviors.js";
 import { stateOf } from "../../engine/world/rules/objects/objects.js";
 import type { Effects } from "../../engine/world/state/world-state.js";

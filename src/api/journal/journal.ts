@@ -1,3 +1,6 @@
+// `Journal`: what is remembered beside a world's state, such as traces, sent requests and the
+// timeline.
+
 import type { ErrorRef, OperationSpec } from "../../engine/pack/pack.js";
 import { RingPool } from "../../engine/store/ring-pool.js";
 import { targetOf } from "../../engine/world/rules/events/deliveries-targets.js";

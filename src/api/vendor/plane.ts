@@ -1,3 +1,5 @@
+// The vendor plane: from a call of the application to its answer, through the phases in order.
+
 import { thrower } from "../../engine/pack/handlers.js";
 import { refuse } from "../../engine/world/rules/errors/catalog.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";

@@ -1,3 +1,5 @@
+// `Call`: a vendor call on its way through the phases, and the routes of a pack.
+
 import { withoutParameterNames, withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
@@ -15,7 +17,7 @@ import type { Trace } from "../journal/traces/traces.js";
 import type { WireAnswer } from "./answer/answer.js";
 import type { ObjectWords } from "./answer/object-words.js";
 import type { ReadBody } from "./body/body.js";
-import { FILES_PATH, isFile, withoutToken } from "./body/files.js";
+import { FILES_PATH, isFile, withoutToken } from "./body/downloads.js";
 
 type StreamError = Extract<FaultOutcome, { readonly kind: "stream-error" }>;
 

@@ -1,3 +1,6 @@
+// Webhook attempts under way: batches that take effect together, a queue for each endpoint, and the
+// requests of one attempt.
+
 import type { Agent } from "node:http";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";

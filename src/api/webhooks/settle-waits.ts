@@ -1,3 +1,6 @@
+// Waits until no webhook attempt is under way, and notices webhooks that cause each other without
+// end.
+
 import { MAX_WEBHOOK_ROUNDS } from "../../engine/world/rules/transitions/rounds.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
 import type { Batch, Job } from "./attempts.js";

@@ -1,3 +1,6 @@
+// The headers of a webhook request, with its signature by the vendor's scheme or by Standard
+// Webhooks.
+
 import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";

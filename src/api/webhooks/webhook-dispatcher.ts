@@ -1,3 +1,6 @@
+// `WebhookDispatcher`: makes the webhook attempts that a world wants, and brings their results back
+// as inputs.
+
 import { isAddress, targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../engine/world/world.js";

@@ -1,3 +1,5 @@
+// Finds the built files of the console's page, in a package and in a clone.
+
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

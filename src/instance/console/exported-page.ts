@@ -1,3 +1,6 @@
+// The console as one HTML file that needs no server: it carries the answers that the page would ask
+// for.
+
 import { createHash } from "node:crypto";
 import { NO_BYTES } from "../../api/call/plane-call.js";
 import type { Planes } from "../../api/http/http-line.js";

@@ -1,3 +1,5 @@
+// Counts what happens in a world while tests run, under the names of the points of `points.ts`.
+
 import type { CallEnd, CountedThing, Counter } from "../../api/journal/journal.js";
 import { isArray, isObject } from "../../engine/base/json.js";
 import type { OperationSpec, TransitionSpec } from "../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// `Counts`: how often tests met each point, and the files that hold it between processes.
+
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { FileError } from "../../engine/base/file-error.js";

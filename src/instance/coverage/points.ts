@@ -1,3 +1,6 @@
+// The points of a pack that tests can meet, such as an error of an operation or a transition, and
+// their names.
+
 import type {
   ErrorRef,
   ErrorSpec,

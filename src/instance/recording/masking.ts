@@ -1,3 +1,6 @@
+// Removes secrets from a recording so that it can be shared, and judges by names what is a secret.
+// Also keeps the signing secrets of URLs.
+
 import type { SentHeaders } from "../../api/journal/traces/traces.js";
 import type { FormPart } from "../../api/vendor/body/multipart.js";
 import { readParts, stepsOf } from "../../api/vendor/body/multipart.js";

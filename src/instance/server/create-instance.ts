@@ -1,5 +1,7 @@
+// `createInstance`: starts an instance by its options, with its recording and its start file.
+
 import { mkdirSync } from "node:fs";
-import { mintKey } from "../../api/call/keys/call-keys.js";
+import { mintKey } from "../../api/call/call-keys.js";
 import type { StartFile } from "../../api/control/world/start-file.js";
 import { FileError } from "../../engine/base/file-error.js";
 import { systemCode } from "../files/named-file.js";

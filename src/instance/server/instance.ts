@@ -1,3 +1,5 @@
+// The type of an instance, one simulated service, and the options with which it starts.
+
 import type { Application } from "../../api/control/clock/application.js";
 import type { RecordingReader } from "../../api/control/handlers.js";
 import type { StartFile } from "../../api/control/world/start-file.js";

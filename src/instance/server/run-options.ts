@@ -1,3 +1,6 @@
+// The options of a running world, and what they are made into: a new world, its host, the signer of
+// its tokens.
+
 import type { KeyObject } from "node:crypto";
 import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, sign } from "node:crypto";
 import type { Application } from "../../api/control/clock/application.js";

@@ -1,3 +1,6 @@
+// Worlds that tests and explorations make for a while, each with the present state of another, and
+// what they need of it.
+
 import type { ExplorationKeeper } from "../../api/control/explorations/exploration-keeper.js";
 import type { KeptWorld } from "../../api/control/world/world-keeper.js";
 import type { Pack } from "../../engine/pack/pack.js";

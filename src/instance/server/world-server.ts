@@ -1,3 +1,5 @@
+// `WorldServer`: the server of an instance's worlds, and the URL under which it can be reached.
+
 import type { AddressInfo } from "node:net";
 import { isIP } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";

@@ -1,4 +1,7 @@
-import { derivedKey, mintKey } from "../../api/call/keys/call-keys.js";
+// `Worlds`: all worlds of a process. It makes and removes them, and finds the one that a URL such
+// as `/__worlds__/ID/…` names.
+
+import { derivedKey, mintKey } from "../../api/call/call-keys.js";
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
 import { fromPath } from "../../api/call/plane-call.js";
 import type { NamedSnapshot } from "../../api/control/handlers.js";

@@ -1,3 +1,6 @@
+// `startCapture`: a proxy between an application and its live vendor, which writes calls and
+// webhooks into a growing HAR file with masks.
+
 import { closeSync, ftruncateSync, openSync, unlinkSync, writeSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";

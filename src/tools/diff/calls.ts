@@ -1,3 +1,6 @@
+// Reads the calls of an OpenAPI document, with their parameters, bodies and answers, for
+// `compare.ts`.
+
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";
 import { parameterNames, withoutParameterNames } from "../../engine/base/url-path.js";

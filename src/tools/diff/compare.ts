@@ -1,3 +1,5 @@
+// Compares two OpenAPI documents, or what two packs know beyond them, and lists the changes.
+
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { withoutParameterNames } from "../../engine/base/url-path.js";
 import type { Pack } from "../../engine/pack/pack.js";

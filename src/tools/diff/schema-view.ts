@@ -1,3 +1,6 @@
+// A schema of an OpenAPI document with its references resolved and `allOf` merged, as callers see
+// it.
+
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";
 

@@ -1,3 +1,6 @@
+// `drift`: makes a few reading calls to a live vendor, and compares the answers with those of the
+// pack.
+
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { objectAt, parsedJson, readJson, withKey } from "../../engine/base/json.js";
 import type { KeyPlace } from "../../engine/pack/calls/wire.js";

@@ -1,3 +1,5 @@
+// `Explorations`: explorations of tests in other processes, over the control plane, by their ids.
+
 import type {
   ExplorationKeeper,
   ExplorationRequest,

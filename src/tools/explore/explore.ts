@@ -1,3 +1,6 @@
+// `explore`: plays the body of a test in one legal future after the other, and finds out about each
+// failure.
+
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { cut } from "../../engine/base/text.js";
 import { AnswerRules } from "../mutate/change.js";

@@ -1,3 +1,5 @@
+// The options of an exploration: their types, and how they are read and checked.
+
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import { packOfToken, readToken } from "./report/report.js";

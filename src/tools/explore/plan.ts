@@ -1,3 +1,5 @@
+// The plan of one future: which surprises it has, and which choice points it has come to.
+
 import type { ChoicePoint, Option, Surprise } from "./surprises/surprise.js";
 
 /** The surprises of one future, and the points that it has come to. */

@@ -1,3 +1,5 @@
+// `Search`: which futures are played, and in which order: by number of surprises.
+
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { hashText, Random } from "../../engine/base/random.js";
 import type { DistinctFailure, Exploration } from "./report/result.js";

@@ -1,3 +1,5 @@
+// The settings that all futures of an exploration share.
+
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { World } from "../../engine/world/world.js";
 import type { AnswerRules } from "../mutate/change.js";

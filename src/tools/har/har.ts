@@ -1,3 +1,5 @@
+// The types and the bounds of HAR files, and the writer of their text.
+
 import { formatInstant } from "../../engine/base/time.js";
 
 /** The text of a HAR file, as `readHar` reads it: each entry has a line. */

@@ -1,3 +1,6 @@
+// The layer `learned/` as files: adds facts with their sources, and knows which names are the
+// vendor's own.
+
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue, withKey } from "../../engine/base/json.js";
 import type { Pack } from "../../engine/pack/pack.js";

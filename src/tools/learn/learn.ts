@@ -1,3 +1,6 @@
+// `learn`: plays recorded traffic through a pack, finds facts by the finders of `FINDERS`, and
+// keeps those that bring the pack closer.
+
 import type { Json } from "../../engine/base/json.js";
 import { equalJson, isArray, isObject } from "../../engine/base/json.js";
 import type { Pack } from "../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// The report of `facsimile pack learn`, and of comparisons, as data and as text.
+
 import type { Pack } from "../../engine/pack/pack.js";
 import type { PointKind } from "../../instance/coverage/points.js";
 import { pointsOf } from "../../instance/coverage/points.js";

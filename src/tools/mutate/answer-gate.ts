@@ -1,3 +1,6 @@
+// `AnswerGate`: stands between an application and its world, notes which members of answers it
+// reads, and changes the delivered copies.
+
 import type { PlaneAnswer, PlaneCall, ReadWatcher } from "../../api/call/plane-call.js";
 import { fromPath, isLive } from "../../api/call/plane-call.js";
 import type { Json } from "../../engine/base/json.js";

@@ -1,3 +1,5 @@
+// Tells which mutated run a piece of the application belongs to, by async context.
+
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A run of a test with changed answers. */

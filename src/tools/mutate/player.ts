@@ -1,3 +1,5 @@
+// `playMutations`: plays a passed test again with one changed answer after the other.
+
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { bounded } from "../../engine/base/text.js";
 import type { WorldParts } from "../../instance/server/world/world-files.js";

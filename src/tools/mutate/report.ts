@@ -1,3 +1,6 @@
+// The report of `facsimile mutate`: by member, what tests noticed, and which assertions are
+// missing.
+
 import type { AnswerChange } from "./change.js";
 import { CHANGE_WORDS, isWorthNoticing } from "./change.js";
 import type { ChangeResult, LeftOutTest, MutationResults } from "./findings.js";

@@ -1,3 +1,5 @@
+// The receipt of a proof: compares what the tests find at two commits, and says the verdict.
+
 import { wrapped } from "../../engine/base/text.js";
 import type { StoredExploration } from "../explore/report/report.js";
 import type { Surprise } from "../explore/surprises/surprise.js";

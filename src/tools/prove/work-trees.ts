@@ -1,3 +1,5 @@
+// Work trees of git for the two commits of a proof.
+
 import { execFileSync } from "node:child_process";
 import {
   existsSync,

@@ -1,3 +1,6 @@
+// How a command is defined as data: `command`, `driving` for one that drives an instance, `listing`
+// for `list` and `rm`, and the readers of its options.
+
 import { Argument, Command, Option } from "commander";
 import type { DurationLiteral } from "../../engine/base/duration.js";
 import { DURATION_FORMS, isDuration } from "../../engine/base/duration.js";

@@ -1,3 +1,5 @@
+// The entry of the command `facsimile`.
+
 import { leave, processTerminal } from "./output/terminal.js";
 import { run } from "./run.js";
 

@@ -1,3 +1,6 @@
+// Runs the command that the arguments name, and prints mistakes in one sentence, with "did you
+// mean".
+
 import { Command, CommanderError } from "commander";
 import { FileError } from "../../engine/base/file-error.js";
 import { nearest } from "../../engine/base/nearest.js";

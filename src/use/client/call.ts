@@ -1,3 +1,5 @@
+// `Call`: makes any call of the control contract by its operationId, with the contract's types.
+
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";
 import type { Json } from "../../engine/base/json.js";

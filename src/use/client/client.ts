@@ -1,3 +1,5 @@
+// `createClient`, and the class of the client: it joins the methods of `calls/`.
+
 import type {
   ResourceState,
   State,

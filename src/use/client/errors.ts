@@ -1,3 +1,6 @@
+// The errors that the client throws: refused calls, calls without an answer, goals that were not
+// reached.
+
 import type { Advance, ControlErrorCode } from "../../../generated/control/types.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject } from "../../engine/base/json.js";

@@ -1,3 +1,5 @@
+// Sends the client's calls over HTTP, by any `fetch`.
+
 import { isObject } from "../../engine/base/json.js";
 import { isRootUrl, withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import { TransportError } from "./errors.js";

@@ -1,3 +1,6 @@
+// The client's requests restricted to the names of a pack, so that a wrong operation or event does
+// not compile.
+
 import type {
   AdvanceByDuration,
   AdvanceToInstant,

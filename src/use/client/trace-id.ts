@@ -1,3 +1,5 @@
+// `traceIdOf`: the trace id in an answer of any HTTP client.
+
 const HEADER = "x-mock-resolution-trace";
 
 /**

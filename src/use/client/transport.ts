@@ -1,3 +1,6 @@
+// `Transport`: how the client reaches an instance. `http-transport.ts` is one, tests in the same
+// process have another.
+
 /** A call of the control plane on its way to an instance. */
 export interface TransportRequest {
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";

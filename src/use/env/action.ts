@@ -1,3 +1,6 @@
+// What an agent may do in a step: a call of the vendor's API, waiting, or its answer. Reads it from
+// a message.
+
 import { FORM_TYPE, formText } from "../../api/call/plane-call.js";
 import type { DurationLiteral } from "../../engine/base/duration.js";
 import { DURATION_FORMS, isDuration } from "../../engine/base/duration.js";

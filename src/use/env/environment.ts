@@ -1,3 +1,6 @@
+// `Environment`: all tasks and episodes, with resets and forks. `score` plays a recorded
+// trajectory.
+
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, readJson } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";

@@ -1,3 +1,5 @@
+// `Episode`: one rollout of an agent, with a world of its own and a verdict at the end.
+
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import type { Instance } from "../../instance/server/instance.js";
 import type { AnyPack, ControlClient } from "../client/index.js";

@@ -1,3 +1,5 @@
+// The entry of the module: what the commands `env` use.
+
 export { RefusedError } from "./action.js";
 export { Environment, score } from "./environment.js";
 export type { StepResult } from "./episode.js";

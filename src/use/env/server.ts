@@ -1,10 +1,12 @@
+// Serves an environment with the protocol of OpenEnv, over a WebSocket and HTTP.
+
 import type { IncomingMessage } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import fastify from "fastify";
 import type { RawData, WebSocket } from "ws";
 import { WebSocketServer } from "ws";
-import { keyCheck } from "../../api/call/keys/call-keys.js";
+import { keyCheck } from "../../api/call/call-keys.js";
 import type { LoopbackRefusal } from "../../api/http/loopback.js";
 import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

@@ -1,3 +1,5 @@
+// A task as data: its goal, its start, and the criteria by which it is judged.
+
 import type { StartCall } from "../../api/control/world/start-file.js";
 import type { Json } from "../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../engine/base/json.js";

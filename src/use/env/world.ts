@@ -1,3 +1,5 @@
+// The world of an episode, and the webhooks that it sends to the agent's inbox.
+
 import { isLive, isLost, NO_BYTES } from "../../api/call/plane-call.js";
 import type { Post } from "../../api/webhooks/post.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";

@@ -1,3 +1,5 @@
+// The entry of the module: serves a session over standard streams or HTTP.
+
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { mcpServer } from "./server.js";
 import type { Session } from "./session.js";

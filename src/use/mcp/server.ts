@@ -1,3 +1,5 @@
+// A server of the Model Context Protocol with the tools of `tools.ts`, prompts and resources.
+
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import {
@@ -12,7 +14,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fastify from "fastify";
-import { keyCheck } from "../../api/call/keys/call-keys.js";
+import { keyCheck } from "../../api/call/call-keys.js";
 import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
 import { nearest } from "../../engine/base/nearest.js";
 import { VERSION } from "../../instance/server/version.js";

@@ -1,3 +1,5 @@
+// The worlds of one agent, the commands that it runs in them, and long answers that were cut.
+
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { readJson } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";

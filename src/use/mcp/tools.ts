@@ -1,3 +1,5 @@
+// The tools for coding agents: what each says of itself, and the command line that it stands for.
+
 import type { JsonObject } from "../../engine/base/json.js";
 import type { Session, ToolAnswer } from "./session.js";
 

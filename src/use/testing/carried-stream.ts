@@ -1,3 +1,5 @@
+// The body of an answer of `sim.fetch` that arrives slowly or breaks off.
+
 import type { InProcessLine } from "../../api/http/in-process.js";
 import type { CarriedAnswer } from "../../api/http/network.js";
 

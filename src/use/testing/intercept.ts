@@ -1,3 +1,6 @@
+// The option `intercept`: new connections to a host lead to a simulator in this process, through
+// memory.
+
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import http, { createServer } from "node:http";

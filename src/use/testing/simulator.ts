@@ -1,3 +1,6 @@
+// `Simulator`: an instance in the test's process, and the client of its control plane.
+// `simulators.ts` makes it.
+
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// `createSimulator`, and `createSimulators` for several vendors on one clock.
+
 import { Application } from "../../api/control/clock/application.js";
 import { InProcessLine } from "../../api/http/in-process.js";
 import type { Pack } from "../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// Carries the client's calls to an instance in this process.
+
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
 import { NO_BYTES } from "../../api/call/plane-call.js";
 import type { InProcessLine } from "../../api/http/in-process.js";

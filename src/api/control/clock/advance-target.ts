@@ -1,3 +1,6 @@
+// Reads how far a test wants to advance the clock: an instant, a duration, or a condition such as
+// "until this object is done".
+
 import type { AdvanceRequest } from "../../../../generated/control/types.js";
 import { parseDuration } from "../../../engine/base/duration.js";
 import { DAY, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";

@@ -1,3 +1,6 @@
+// What drives the virtual clock: `ClockDriver`, and an application under test that waits for
+// virtual time in the same process.
+
 import { formatInstant, LAST_INSTANT, SECOND } from "../../../engine/base/time.js";
 import type { DueLoop } from "../../../engine/world/inputs/clock.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";

@@ -1,3 +1,6 @@
+// The control calls under `/__admin__/clock`. `advanceClock` moves from one due instant to the
+// next, and waits at each for webhooks.
+
 import type {
   Advance,
   AdvanceDelivery,

@@ -1,3 +1,5 @@
+// What an advance of the clock waits for, as answers show it: webhook attempts under way.
+
 import type { AttemptUnderWay, Waiting } from "../../../../generated/control/types.js";
 import { formatDuration } from "../../../engine/base/duration.js";
 import { formatInstant } from "../../../engine/base/time.js";

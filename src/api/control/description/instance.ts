@@ -1,3 +1,5 @@
+// The control calls `GET /__admin__` and `/__admin__/openapi.json`: what this instance is.
+
 import type { Instance } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import type { ControlAnswer, Handler } from "../handlers.js";

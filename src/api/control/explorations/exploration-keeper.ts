@@ -1,3 +1,5 @@
+// What the control plane needs of explorations; `tools/explore/explorations.ts` implements it.
+
 import type {
   Exploration,
   ExplorationRequest,

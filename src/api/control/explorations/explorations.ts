@@ -1,3 +1,6 @@
+// The control calls under `/__admin__/explorations`, by which a test in another process is
+// explored.
+
 import { parseDuration } from "../../../engine/base/duration.js";
 import {
   ControlError,

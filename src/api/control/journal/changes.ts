@@ -1,3 +1,5 @@
+// Lets control calls with `wait` sleep until something happens in the world.
+
 import { systemClock } from "../../webhooks/system-clock.js";
 
 /** A waiting call: it reads again, or ends with its present result. */

@@ -1,3 +1,6 @@
+// The control calls about the application's calls: `/__admin__/trace/{id}`, and
+// `/__admin__/requests` with its count and its search.
+
 import type {
   RequestPattern as AskedPattern,
   FoundRequest,

@@ -1,3 +1,5 @@
+// The control call `GET /__admin__/stream`: the timeline as it happens, as server-sent events.
+
 import { nearest } from "../../../engine/base/nearest.js";
 import { malformed } from "../../../engine/world/rules/errors/control-errors.js";
 import type { TimelineItem, TimelineKind } from "../../journal/timeline/timeline.js";

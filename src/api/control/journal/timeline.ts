@@ -1,3 +1,5 @@
+// The control call `GET /__admin__/timeline`: what has happened so far, as JSON or text.
+
 import { parseInstant } from "../../../engine/base/time.js";
 import { refuse } from "../../../engine/world/rules/errors/control-errors.js";
 import type { TimelineItem } from "../../journal/timeline/timeline.js";

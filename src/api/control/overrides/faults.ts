@@ -1,3 +1,6 @@
+// The control calls under `/__admin__/faults`, and `ArmedOverrides`, which pins and webhook faults
+// use, too.
+
 import type {
   FaultRequest,
   Fault as FaultView,

@@ -1,3 +1,5 @@
+// The control calls under `/__admin__/limits`: the rate limit and the pack's caps.
+
 import type { LimitsRequest, Limits as LimitsView } from "../../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import type { Pack } from "../../../engine/pack/pack.js";

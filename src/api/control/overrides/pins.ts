@@ -1,3 +1,6 @@
+// The control calls under `/__admin__/exogenous/pins`. `reading/pin-reading.ts` reads what they
+// send.
+
 import type { Pin as PinView } from "../../../../generated/control/types.js";
 import * as pins from "../../../engine/world/rules/overrides/pins.js";
 import type { Pin } from "../../../engine/world/state/overrides.js";

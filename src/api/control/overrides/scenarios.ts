@@ -1,3 +1,5 @@
+// The control calls under `/__admin__/scenarios`.
+
 import type {
   ScenarioRequest,
   Scenario as ScenarioView,

@@ -1,3 +1,6 @@
+// The control call `GET /__admin__/unused`: overrides without effect so far, each with the call
+// that came nearest.
+
 import type {
   NearestRequest,
   UnusedList,

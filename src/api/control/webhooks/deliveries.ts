@@ -1,3 +1,5 @@
+// The control calls about webhook deliveries: their lists, and `redeliver`.
+
 import type {
   Attempt,
   AttemptUnderWay,

@@ -1,3 +1,5 @@
+// The control call `GET /__admin__/events`: every event that the world has emitted.
+
 import type { EmittedEvent } from "../../../../generated/control/types.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { findEvent, summaryOf } from "../../../engine/world/rules/events/events.js";

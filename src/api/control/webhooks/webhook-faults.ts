@@ -1,3 +1,5 @@
+// The control calls under `/__admin__/webhooks/faults`.
+
 import { kinds } from "../../../../generated/control/choices.js";
 import type {
   WebhookFault as FaultView,

@@ -1,3 +1,5 @@
+// The control calls under `/__admin__/webhooks/endpoints`: the receivers that a test registers.
+
 import type { Endpoint as EndpointView } from "../../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";

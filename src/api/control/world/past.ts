@@ -1,3 +1,6 @@
+// The types of a world's past: a place in it, how to name one, and why there may be none.
+// `api/inputs/past.ts` finds places.
+
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";
 import type { Input } from "../input.js";

@@ -1,3 +1,5 @@
+// The control call `POST /__admin__/reset`, which also makes the calls of the start file again.
+
 import { controlCalls } from "../../../../generated/control/calls.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import { isArray, isObject } from "../../../engine/base/json.js";

@@ -1,3 +1,5 @@
+// The control calls that take a world back: snapshots, `restore` and `rewind`.
+
 import type { PastPlace, Snapshot } from "../../../../generated/control/types.js";
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";

@@ -1,3 +1,5 @@
+// The start file of an instance: which control calls it may make, as plain data.
+
 import type { Json } from "../../../engine/base/json.js";
 
 /** The calls that a start file can make: they set up a world and answer at once. */

@@ -1,3 +1,6 @@
+// The control calls `POST /__admin__/world/events`, which triggers a world event such as
+// `session.failed`, and `GET /__admin__/world/next`, which lists those that can happen now.
+
 import type { PossibleWorldEvent, WorldEventRequest } from "../../../../generated/control/types.js";
 import { byKind } from "../../../engine/base/by-kind.js";
 import { formatDuration } from "../../../engine/base/duration.js";

@@ -1,3 +1,6 @@
+// What the control plane needs of the worlds beside the first; `instance/server/worlds.ts`
+// implements it.
+
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";
 
 /** Options of a new world. */

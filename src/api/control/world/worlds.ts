@@ -1,3 +1,6 @@
+// The control calls under `/__admin__/worlds`, which make, list and remove worlds beside the first,
+// and `GET /__admin__/recording`.
+
 import type {
   MadeWorld,
   WorldRequest,
@@ -14,20 +17,6 @@ import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 import { findPlace } from "./rewind.js";
 import type { KeptWorld, NewWorldOptions } from "./world-keeper.js";
-
-/** `GET /__admin__/recording`: all inputs so far, as a file that can be replayed. */
-export const getRecording: Handler<"getRecording"> = (host, { query: { answers = false } }) => {
-  const recording = host.recording();
-  if (recording === null) throw new ControlError("precondition_failed", NO_RECORDING);
-  if (answers && !recording.hasAnswers) throw new ControlError("precondition_failed", NO_ANSWERS);
-  const text = recording.text(answers);
-  return { recording: text };
-};
-
-const NO_RECORDING =
-  "this instance keeps no recording; start it with --record FILE, or create the simulator with { record: true }";
-const NO_ANSWERS =
-  "answers: this recording has none; start it with --record FILE --answers, or omit the parameter";
 
 /** `POST /__admin__/worlds`: makes a world, as at the start or as a copy. */
 export const makeWorld: Handler<"makeWorld"> = (host, { query, body }) => {
@@ -98,3 +87,17 @@ function view({ id, name, baseUrl, world }: KeptWorld): WorldView {
   const [now, t0] = [formatInstant(world.now), formatInstant(world.t0)];
   return { id, name, base_url: baseUrl(), now, t0 };
 }
+
+/** `GET /__admin__/recording`: all inputs so far, as a file that can be replayed. */
+export const getRecording: Handler<"getRecording"> = (host, { query: { answers = false } }) => {
+  const recording = host.recording();
+  if (recording === null) throw new ControlError("precondition_failed", NO_RECORDING);
+  if (answers && !recording.hasAnswers) throw new ControlError("precondition_failed", NO_ANSWERS);
+  const text = recording.text(answers);
+  return { recording: text };
+};
+
+const NO_RECORDING =
+  "this instance keeps no recording; start it with --record FILE, or create the simulator with { record: true }";
+const NO_ANSWERS =
+  "answers: this recording has none; start it with --record FILE --answers, or omit the parameter";

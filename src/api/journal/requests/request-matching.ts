@@ -1,3 +1,6 @@
+// Patterns of the application's calls: which calls fit, how others differ, and which one comes
+// nearest.
+
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue, readJson } from "../../../engine/base/json.js";
 import type { Path } from "../../../engine/base/paths.js";

@@ -1,3 +1,5 @@
+// The HTTP requests of webhook attempts, as they were sent and answered.
+
 import { readJson } from "../../../engine/base/json.js";
 import { Ring } from "../../../engine/store/ring.js";
 import type { RingLimits, RingPool } from "../../../engine/store/ring-pool.js";

@@ -1,3 +1,5 @@
+// Folds a timeline until it fits a screen.
+
 import { cut, wrapped } from "../../../engine/base/text.js";
 import type { EntryKind, TimelineLine } from "./timeline-lines.js";
 import { countOf, WEIGHTS } from "./timeline-lines.js";

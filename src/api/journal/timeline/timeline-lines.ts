@@ -1,3 +1,5 @@
+// One line of text for each item of a timeline, by its kind. Reports of `explore` use it, too.
+
 import { formatDuration } from "../../../engine/base/duration.js";
 import { cut, LONGEST } from "../../../engine/base/text.js";
 import type { TimelineItem } from "./timeline.js";

@@ -1,3 +1,6 @@
+// The order of all that happens in a world: references to other logs, and notes of the rest.
+// `timeline.ts` reads it.
+
 import type { Moment } from "../../../engine/base/time.js";
 import { Ring } from "../../../engine/store/ring.js";
 import type {

@@ -1,3 +1,5 @@
+// A whole timeline as text, headed by its most frequent problems.
+
 import { cut } from "../../../engine/base/text.js";
 import type { TimelineItem } from "./timeline.js";
 import { fold, SCREEN, wholeLine } from "./timeline-fold.js";

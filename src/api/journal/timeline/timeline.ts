@@ -1,3 +1,6 @@
+// A world's timeline as items of the control contract: calls, changes, events, deliveries and
+// notes.
+
 import type {
   TimelineChange,
   TimelineClock,

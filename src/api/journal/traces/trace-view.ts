@@ -1,3 +1,6 @@
+// A trace as the control contract shows it: why a call got its answer, step by step, and which
+// route it may have meant.
+
 import type {
   RecordedRequest,
   RecordedResponse,

@@ -1,3 +1,5 @@
+// The record of each call of the application. Secrets are left out, and bodies are cut.
+
 import type { Resolution } from "../../../../generated/control/types.js";
 import type { SentHeaders } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

@@ -1,3 +1,6 @@
+// Renders what an operation returns as the vendor's answer: a status, headers, and a body for an
+// object, a list, a file or a refusal.
+
 import { byKind } from "../../../engine/base/by-kind.js";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
@@ -27,7 +30,7 @@ import type { NetworkOutcome } from "../../../engine/world/state/network-outcome
 import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, RenderedBody } from "../../journal/traces/traces.js";
 import type { WantedParts } from "../body/body.js";
-import type { StoredFile } from "../body/files.js";
+import type { StoredFile } from "../body/downloads.js";
 import type { ObjectBody, Renderer } from "./object-body.js";
 import { fittedBody, isShaping, madeText, objectBody, shaped, shapedType } from "./object-body.js";
 import { withRequestId } from "./object-words.js";

@@ -1,3 +1,5 @@
+// What each outcome of a fault does to a call: before it is handled, and in place of its answer.
+
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import type { Invalid, OwnOverride, Refusal } from "../../../engine/pack/behaviors.js";

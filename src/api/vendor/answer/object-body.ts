@@ -1,3 +1,5 @@
+// The body of an answer with an object, fitted to the document's schema where the pack carries one.
+
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { quoted, withoutKey } from "../../../engine/base/json.js";
 import type { Answer, ObjectRow } from "../../../engine/pack/behaviors.js";

@@ -1,3 +1,5 @@
+// Objects as JSON texts, with a cache of those that were read last.
+
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isPlain, quoted } from "../../../engine/base/json.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";

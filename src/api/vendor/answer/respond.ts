@@ -1,3 +1,6 @@
+// The last phases of a call: entity tags, faults after handling, the trace, and the headers of the
+// finished answer.
+
 import { hash } from "node:crypto";
 import { bareType, bodyKindOf, typeParameter } from "../../../engine/base/http-headers.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
@@ -15,7 +18,7 @@ import type { CallEnd } from "../../journal/journal.js";
 import { notModelledHeader } from "../../journal/not-modelled.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/traces.js";
-import { contentOf } from "../body/files.js";
+import { contentOf } from "../body/downloads.js";
 import type { Call, Phase, PlaneHost } from "../routes.js";
 import type { EventStream, WireAnswer } from "./answer.js";
 import { renderRefusal } from "./answer.js";

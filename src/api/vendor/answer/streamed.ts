@@ -1,3 +1,5 @@
+// Answers as server-sent events: whether a call asks for them, and which events an answer becomes.
+
 import { byKind } from "../../../engine/base/by-kind.js";
 import { EVENT_STREAM } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

@@ -1,3 +1,6 @@
+// Forms: nested names such as `a[b][]`, values by their schema, and the parts of
+// `multipart/form-data`.
+
 import { bareType, typeParameter } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, MAX_DEPTH, readJson } from "../../../engine/base/json.js";

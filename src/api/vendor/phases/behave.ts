@@ -1,3 +1,6 @@
+// The phase that handles a call: carries out its operation in the world, and renders the answer,
+// lists by pages.
+
 import { createHash } from "node:crypto";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

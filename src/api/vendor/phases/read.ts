@@ -1,3 +1,6 @@
+// The first phases of a call: the key, the route, reading path, query and body, and validating the
+// body.
+
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
@@ -12,7 +15,7 @@ import type {
 import { bodyValidator } from "../../../engine/schemas/validators.js";
 import { fillMessage, refuse } from "../../../engine/world/rules/errors/catalog.js";
 import { FAULT_MESSAGES, faultValues } from "../../../engine/world/rules/overrides/faults.js";
-import { findIn } from "../../call/keys/call-keys.js";
+import { findIn } from "../../call/call-keys.js";
 import type { PathParameters, PlaneCall } from "../../call/plane-call.js";
 import { isTooLarge, NO_BYTES } from "../../call/plane-call.js";
 import { keepBody } from "../../journal/traces/traces.js";
@@ -20,7 +23,7 @@ import type { WireAnswer } from "../answer/answer.js";
 import { renderBare, renderInvalid, renderRefusal } from "../answer/answer.js";
 import type { ReadBody } from "../body/body.js";
 import { acceptedTypes, judgedOf, knownNames, readBody, readQuery } from "../body/body.js";
-import { findFile, isFile } from "../body/files.js";
+import { findFile, isFile } from "../body/downloads.js";
 import type { Call, Phase } from "../routes.js";
 import { FILE, findRoute } from "../routes.js";
 

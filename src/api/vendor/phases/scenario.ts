@@ -1,3 +1,6 @@
+// The phases before a call is handled: faults, scenarios, magic values, the rate limit, and answers
+// for repeated idempotency keys.
+
 import { hash } from "node:crypto";
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

@@ -1,3 +1,6 @@
+// Writes a report of coverage as Markdown, and has the cells and columns of its table for both
+// forms.
+
 import { POINT_KINDS } from "../points.js";
 import type { CoverageReport, Share, Shares } from "./report.js";
 import { KINDS, percentOf } from "./report.js";

@@ -1,3 +1,6 @@
+// `coverageReport`: which points of a pack tests met, which ones are worth a test next, and which
+// thresholds are missed.
+
 import { nearest } from "../../../engine/base/nearest.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import type { Places } from "../../../engine/pack/places.js";

@@ -1,3 +1,6 @@
+// The file beside a recording with a state of its world, from which a restart goes on without
+// replaying all inputs.
+
 import { crc32 } from "node:zlib";
 import type { HistoryCounts } from "../../../api/inputs/history.js";
 import type { Json } from "../../../engine/base/json.js";

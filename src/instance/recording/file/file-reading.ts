@@ -1,3 +1,6 @@
+// Reads a recording line by line, from a file or from memory, and verifies the checksum of each
+// line. `LineTexts` writes lines.
+
 import { closeSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { SentHeaders } from "../../../api/journal/traces/traces.js";

@@ -1,3 +1,5 @@
+// Makes the first line of a recording: the pack with its digest, the seed, the clock.
+
 import { hash } from "node:crypto";
 import type { Pack } from "../../../engine/pack/pack.js";
 import type { SigningSecrets } from "../masking.js";

@@ -1,3 +1,5 @@
+// How each kind of line of a recording is written, read and summarized, in a table by kind.
+
 import { isChangeName } from "../../../api/control/change-names.js";
 import type { InputOf } from "../../../api/control/input.js";
 import { hasForm } from "../../../api/control/requests.js";

@@ -1,3 +1,6 @@
+// The types of a recording's lines, and readers of their members, which say what is wrong with a
+// damaged one.
+
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import type { PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";

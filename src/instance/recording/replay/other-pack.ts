@@ -1,3 +1,5 @@
+// Replays a recording on another version of its pack, and groups the answers that change by cause.
+
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -1,3 +1,5 @@
+// `Player`: applies the lines of a recording to an instance, one after the other.
+
 import type { PlaneAnswer } from "../../../api/call/plane-call.js";
 import { isLost } from "../../../api/call/plane-call.js";
 import type { ControlHost } from "../../../api/control/handlers.js";

@@ -1,3 +1,6 @@
+// Replays a recording up to a line, a call or an instant, and says where it differs from what was
+// recorded.
+
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import type { Traces } from "../../../api/journal/traces/traces.js";
 import { FileError } from "../../../engine/base/file-error.js";

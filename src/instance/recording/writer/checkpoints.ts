@@ -1,3 +1,5 @@
+// Decides when a recording gets a checkpoint, and writes it in slices while the instance goes on.
+
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { ControlHost } from "../../../api/control/handlers.js";

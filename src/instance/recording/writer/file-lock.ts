@@ -1,3 +1,5 @@
+// Locks a recording against other processes that write it.
+
 import {
   closeSync,
   openSync,

@@ -1,3 +1,5 @@
+// `Recorder`: writes a line for each input of a world before the input takes effect.
+
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import type { PlaneCall } from "../../../api/call/plane-call.js";

@@ -1,3 +1,6 @@
+// Begins a recording, or resumes one after a restart, and copies it for another world.
+// `recorder.ts` writes its lines.
+
 import { existsSync, readSync } from "node:fs";
 import type { NamedSnapshot, RecordingReader } from "../../../api/control/handlers.js";
 import { applyStartFile } from "../../../api/control/world/reset.js";

@@ -1,3 +1,5 @@
+// The private folder for files of this user's running processes.
+
 import { lstatSync, mkdirSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,8 @@
+// `RunningWorld`: a world with all that it does not share: planes, journal, dispatcher, clock,
+// webhooks, recording, key.
+
 import type { CallKeys } from "../../../api/call/call-keys.js";
-import { callKeys, keyCheck } from "../../../api/call/keys/call-keys.js";
+import { callKeys, keyCheck } from "../../../api/call/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { isLost, RecordingWriteError } from "../../../api/call/plane-call.js";
 import { Application, ClockDriver } from "../../../api/control/clock/application.js";

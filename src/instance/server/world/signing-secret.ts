@@ -1,3 +1,5 @@
+// The signing secret of an endpoint that was registered without one.
+
 import { createHmac } from "node:crypto";
 
 /**

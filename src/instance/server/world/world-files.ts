@@ -1,3 +1,6 @@
+// The recordings of the worlds beside the first, in one folder, and the parts of a running world
+// that explorations use.
+
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";

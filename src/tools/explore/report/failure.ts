@@ -1,3 +1,5 @@
+// The failure of a future: its message, and what makes two failures the same.
+
 import { bounded, cut, LONGEST } from "../../../engine/base/text.js";
 
 /** The failure of a future. */

@@ -1,3 +1,6 @@
+// The result of an exploration as text for a terminal and as a stored file, and the token that
+// names a future.
+
 import { randomBytes } from "node:crypto";
 import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,6 @@
+// `Exploration`: the result of an exploration, with its distinct failures, its advice, and counts
+// of what was tried.
+
 import type { Verb } from "../../../engine/pack/pack.js";
 import type { FutureResult } from "../run/future-result.js";
 import type { CallStep } from "../run/step-log.js";

@@ -1,3 +1,5 @@
+// Why a future fails: finds the call after which no continuation passes any more.
+
 import type { FutureResult } from "../run/future-result.js";
 import type { Surprise } from "../surprises/surprise.js";
 import type { Arrival } from "./timeline.js";

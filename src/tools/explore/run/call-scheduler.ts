@@ -1,3 +1,6 @@
+// `CallScheduler`: decides when a waiting call is answered, and when virtual time passes, so that a
+// future has one order.
+
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { advanceToNext } from "../../../api/control/clock/clock.js";
 import { LineError } from "../../../api/http/in-process.js";

@@ -1,3 +1,6 @@
+// A call of the application in a form that can be compared between futures, and the simulators that
+// are explored.
+
 import type { PathParameters, PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";
 import { asksForStream } from "../../../api/vendor/answer/streamed.js";

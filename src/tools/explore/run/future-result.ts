@@ -1,3 +1,5 @@
+// The result of one future, and `ExploreContext`: what the body of a test gets to say in it.
+
 import type { Failure } from "../report/failure.js";
 import type { Arrival } from "../report/timeline.js";
 import type { ChoicePoint, Surprise } from "../surprises/surprise.js";

@@ -1,3 +1,5 @@
+// `FutureRunner`: plays futures of one body, each from the same start, and says why one is stuck.
+
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { InputListener } from "../../../api/inputs/input-dispatcher.js";
 import { bounded } from "../../../engine/base/text.js";

@@ -1,3 +1,5 @@
+// `Future`: one future under way, with the worlds of its vendors (`vendor-future.ts`).
+
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { neverAnswered } from "../../../api/http/in-process.js";
 import type { Plan } from "../plan.js";

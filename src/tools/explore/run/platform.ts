@@ -1,3 +1,6 @@
+// Watches what an application does outside of the simulator: jobs of Node.js, real timers,
+// unhandled rejections.
+
 import { createHook } from "node:async_hooks";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 

@@ -1,3 +1,5 @@
+// The steps of one future in order, and `Chooser`, which takes the plan's choice at each point.
+
 import type { Mark, TimelineLog } from "../../../api/journal/timeline/timeline-log.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";

@@ -1,3 +1,6 @@
+// `VendorFuture`: one vendor in a future. It meets the choice points of calls, work, deliveries and
+// answers.
+
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { isLost } from "../../../api/call/plane-call.js";
 import { parsedJson } from "../../../engine/base/json.js";

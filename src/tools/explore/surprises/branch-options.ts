@@ -1,3 +1,5 @@
+// Surprises of the kinds "outcomes" and "values": the other ways in which work can end.
+
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";

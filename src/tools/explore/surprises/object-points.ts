@@ -1,3 +1,5 @@
+// Surprises of the kind "timing", and those that happen to an object that is about to matter.
+
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { possibleEvents } from "../../../engine/world/inputs/world-events.js";
 import { hasReceivers } from "../../../engine/world/rules/events/deliveries-targets.js";

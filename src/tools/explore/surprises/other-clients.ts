@@ -1,4 +1,6 @@
-import { requiredHeaders } from "../../../api/call/keys/call-keys.js";
+// What other clients of the same account do: they delete and change objects, and fill limits.
+
+import { requiredHeaders } from "../../../api/call/call-keys.js";
 import { NO_BYTES, TOO_LARGE } from "../../../api/call/plane-call.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
@@ -16,8 +18,6 @@ import type { Chooser } from "../run/step-log.js";
 import type { LimitOption } from "./call-options.js";
 import type { InvolvedObject, InvolvedObjects } from "./overrides.js";
 import type { Option } from "./surprise.js";
-
-/** What other clients of the same account do: they delete and change objects, and fill limits. */
 
 /**
  * Deletion of an object, and a change of one of its texts that the service announces by an event.

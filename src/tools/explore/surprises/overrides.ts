@@ -1,3 +1,6 @@
+// Carries out surprises: arms the faults and pins that make them happen. Also how much slower work
+// can be.
+
 import type { ChangeName } from "../../../api/control/change-names.js";
 import type { ControlRequest } from "../../../api/control/handlers.js";
 import { formatDuration } from "../../../engine/base/duration.js";

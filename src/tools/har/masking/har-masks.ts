@@ -1,3 +1,6 @@
+// `HarMasks`: masks secrets and personal data in the URLs, headers and bodies of a HAR file's
+// entries.
+
 import { TextDecoder } from "node:util";
 import {
   bareType,

@@ -1,3 +1,5 @@
+// The report of what a run has masked, and of what looks random and was not.
+
 /** What a run has masked, and what it has not although it may be secret. */
 export interface MaskReport {
   /** How often each rule has masked something. */

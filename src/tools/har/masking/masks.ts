@@ -1,3 +1,5 @@
+// `Masks`: replaces secrets in texts, the same secret always by the same mask, in its form.
+
 import type { KeyMask } from "../../../engine/base/key-mask.js";
 import { keyMask } from "../../../engine/base/key-mask.js";
 import { secrecyOf } from "../../../instance/recording/masking.js";

@@ -1,3 +1,5 @@
+// The well-known forms of keys and tokens, as one regular expression.
+
 /** Prefixes of keys and tokens. */
 const PREFIXES = [
   /sk-|gh[oprsu]_|github_pat_|gl(?:agent|cbt|dt|ffct|ft|imt|oas|pat|ptt|rt|soat)-/,

@@ -1,3 +1,5 @@
+// Compares the headers of an answer with the recorded ones, as far as clients rely on them.
+
 import type { RecordedCall } from "../playing/traffic.js";
 import type { Alignment } from "./compare.js";
 import type { Difference } from "./difference.js";

@@ -1,3 +1,5 @@
+// Which members and parameters of a pack hold ids, and of which kind of object.
+
 import type { OperationSpec, Pack, ResourceSpec } from "../../../engine/pack/pack.js";
 
 /** The collection whose ids a member or a parameter of that name has; null for none. */

@@ -1,3 +1,6 @@
+// Finds facts about the shape of answers: members that an operation never has, though its document
+// names them.
+
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";

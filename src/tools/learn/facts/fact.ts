@@ -1,3 +1,6 @@
+// What a fact is: a value at a place of the layer `learned/`, with the calls that prove and
+// contradict it. The finders in this folder make facts.
+
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";

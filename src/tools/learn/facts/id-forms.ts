@@ -1,3 +1,5 @@
+// Finds the forms of the vendor's ids: prefix, length and characters.
+
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, objectAt } from "../../../engine/base/json.js";
 import type { Pack, ResourceSpec } from "../../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// `play`: plays recorded traffic through a fresh world of a pack, and compares each answer.
+
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { InProcessLine } from "../../../api/http/in-process.js";

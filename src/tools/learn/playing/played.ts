@@ -1,3 +1,6 @@
+// What playing gives: each recorded call beside the world's answer, and the objects that were there
+// before the recording.
+
 import type { Trace } from "../../../api/journal/traces/traces.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";

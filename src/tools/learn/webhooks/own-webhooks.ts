@@ -1,3 +1,5 @@
+// Takes the webhooks that the world sends while traffic plays; none leaves the process.
+
 import type { Post } from "../../../api/webhooks/post.js";
 import { reasonOfStatus } from "../../../api/webhooks/post.js";
 import type { Json } from "../../../engine/base/json.js";

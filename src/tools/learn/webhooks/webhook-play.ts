@@ -1,3 +1,5 @@
+// Matches recorded webhooks with those of the world, and compares them.
+
 import { reasonOfStatus } from "../../../api/webhooks/post.js";
 import type { Json } from "../../../engine/base/json.js";
 import type { Pack } from "../../../engine/pack/pack.js";

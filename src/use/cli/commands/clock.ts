@@ -1,3 +1,5 @@
+// The commands `facsimile clock show`, `advance`, `mode` and `durations`.
+
 import type { Answer, Body, DurationSetting, DurationsRequest } from "../../client/index.js";
 import type { Invocation } from "../definition.js";
 import {

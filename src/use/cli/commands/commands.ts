@@ -1,3 +1,5 @@
+// The table of all commands, below the headings of the help: each name with the module that has it.
+
 import type { MakeCommand } from "../definition.js";
 
 /** A command's module is imported when the command runs, or when help or completion needs it. */

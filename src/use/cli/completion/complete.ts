@@ -1,3 +1,5 @@
+// What a shell's completion asks for: the words that can follow on a line.
+
 import type { Option } from "commander";
 import { Command } from "commander";
 import type { Terminal } from "../output/terminal.js";

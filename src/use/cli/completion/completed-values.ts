@@ -1,3 +1,5 @@
+// The names and ids that completion takes from a running instance.
+
 import type { AnyPack, ControlClient, PackDescription } from "../../client/index.js";
 import { pairsText } from "../output/table.js";
 import type { Terminal } from "../output/terminal.js";

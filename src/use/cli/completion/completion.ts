@@ -1,3 +1,5 @@
+// The command `facsimile completion`: prints the script for a shell.
+
 import { command } from "../definition.js";
 import { COMPLETE } from "./complete.js";
 

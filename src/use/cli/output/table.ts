@@ -1,3 +1,5 @@
+// Tables and short phrases that commands print.
+
 import type { Json } from "../../../engine/base/json.js";
 
 /** Rows in aligned columns, one line each; columns without any text are left out. */

@@ -1,3 +1,6 @@
+// The terminal of a command: its streams, its environment and its exit, and the errors that users
+// can mend.
+
 import type { WriteFileOptions } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers";

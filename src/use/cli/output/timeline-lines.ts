@@ -1,3 +1,5 @@
+// An item of the live timeline as a coloured line.
+
 import { timelineWords } from "../../../api/journal/timeline/timeline-lines.js";
 import type { TimelineItem } from "../../client/index.js";
 import type { StreamedItem, StreamedKind } from "../target/timeline-stream.js";

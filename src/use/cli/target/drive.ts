@@ -1,3 +1,5 @@
+// Chooses the running instance that a command drives, and makes a client for it.
+
 import { dirname } from "node:path";
 import { isRootUrl } from "../../../engine/base/url-path.js";
 import type { AnyPack, ControlClient, Fetch } from "../../client/index.js";

@@ -1,3 +1,5 @@
+// Follows the live timeline of an instance (`GET /__admin__/stream`).
+
 import { withoutTrailingSlashes } from "../../../engine/base/url-path.js";
 import type { TimelineItem } from "../../client/index.js";
 import { UserError } from "../output/terminal.js";

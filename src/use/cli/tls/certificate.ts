@@ -1,3 +1,5 @@
+// Makes a certificate authority and a certificate, in DER by hand.
+
 import type { KeyObject } from "node:crypto";
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isIP } from "node:net";

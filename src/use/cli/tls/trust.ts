@@ -1,3 +1,5 @@
+// Makes the calls of this process trust the authority of `start --tls`.
+
 import { readFileSync } from "node:fs";
 import tls from "node:tls";
 

@@ -1,3 +1,5 @@
+// The client's methods `sim.clock.…`.
+
 import type {
   Duration,
   DurationsByName,

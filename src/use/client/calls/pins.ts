@@ -1,3 +1,5 @@
+// The client's methods `sim.pins.…`.
+
 import type { PackNames } from "../../../engine/pack/names.js";
 import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";

@@ -1,3 +1,5 @@
+// The client's methods `sim.requests.…`, about the calls of the application.
+
 import type {
   Difference,
   Duration,

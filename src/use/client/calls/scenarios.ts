@@ -1,3 +1,5 @@
+// The client's methods `sim.scenarios.…`.
+
 import type { Scenario } from "../../../../generated/control/types.js";
 import type { PackNames } from "../../../engine/pack/names.js";
 import type { Answer } from "../call.js";

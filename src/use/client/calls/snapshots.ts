@@ -1,3 +1,5 @@
+// The client's methods `sim.snapshots.…`.
+
 import type { Answer } from "../call.js";
 import { Calls } from "./calls.js";
 

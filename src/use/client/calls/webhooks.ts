@@ -1,3 +1,5 @@
+// The client's methods `sim.events.…` and `sim.webhooks.…`.
+
 import type { PackNames } from "../../../engine/pack/names.js";
 import type { Answer, Call, Query } from "../call.js";
 import type {

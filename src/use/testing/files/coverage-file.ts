@@ -1,3 +1,5 @@
+// Collects what the tests of a process have met, and writes it into the folder of coverage.
+
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";

@@ -1,3 +1,6 @@
+// The files about a failed test in `.facsimile/`: its recording, its timeline, the tokens of its
+// futures.
+
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";

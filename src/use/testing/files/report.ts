@@ -1,3 +1,6 @@
+// The report about a failed test: its timeline, its likely mistakes, and overrides that never
+// fired.
+
 import { likelyMistakeOf } from "../../../api/journal/requests/request-matching.js";
 import type { ControlClient, UnusedList, UnusedOverride } from "../../client/index.js";
 import type { Allowed, StrictOption } from "../strict/strict-option.js";

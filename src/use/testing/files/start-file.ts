@@ -1,3 +1,5 @@
+// Reads the file of `--load`, whose sections become control calls at the start.
+
 import type { StartCall, StartCallName } from "../../../api/control/world/start-file.js";
 import { FileError } from "../../../engine/base/file-error.js";
 

@@ -1,3 +1,5 @@
+// Reads YAML and JSON files, and names the line of a problem.
+
 import type { Document, Node, YAMLError } from "yaml";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import { FileError } from "../../../engine/base/file-error.js";

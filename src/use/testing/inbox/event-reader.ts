@@ -1,3 +1,5 @@
+// Reads and verifies a webhook as its vendor writes and signs it.
+
 import { Webhook } from "standardwebhooks";
 import { signatureOf } from "../../../api/webhooks/signing.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

@@ -1,3 +1,5 @@
+// Delivers webhooks of a forked world directly to its inboxes.
+
 import type { Post } from "../../../api/webhooks/post.js";
 import { reasonOfStatus } from "../../../api/webhooks/post.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

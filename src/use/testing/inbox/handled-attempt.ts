@@ -1,3 +1,5 @@
+// The webhook attempt that the running code is answering, by async context.
+
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** An attempt that a handler in this process is answering. */

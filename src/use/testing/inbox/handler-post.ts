@@ -1,3 +1,5 @@
+// Delivers webhooks to handlers in this process: a call in place of an HTTP request.
+
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SleepQueue } from "../../../api/control/clock/application.js";

@@ -1,3 +1,5 @@
+// `sim.webhooks` in this process: the client's methods, with inboxes and handlers.
+
 import { WebhookCalls } from "../../client/calls/webhooks.js";
 import type { Call, DefaultPack, PackNames } from "../../client/index.js";
 import type { EventReader } from "./event-reader.js";

@@ -1,3 +1,5 @@
+// The HTTP server of an inbox.
+
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 

@@ -1,3 +1,5 @@
+// `sim.snapshots` in this process: snapshots have the inboxes, too.
+
 import { SnapshotCalls } from "../../client/calls/snapshots.js";
 import type { Answer, Call, DefaultPack, PackNames } from "../../client/index.js";
 import type { Inbox, InboxState } from "./inbox.js";

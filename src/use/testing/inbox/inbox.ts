@@ -1,3 +1,5 @@
+// `Inbox`: receives webhooks for a test, verifies, keeps and answers them.
+
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { parseDuration } from "../../../engine/base/duration.js";
 import type { JsonObject } from "../../../engine/base/json.js";

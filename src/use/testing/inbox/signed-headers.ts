@@ -1,3 +1,5 @@
+// Reads id, timestamp and signatures from the headers of a webhook, by the vendor's scheme.
+
 import type { SigningSpec } from "../../../engine/pack/pack.js";
 
 /** The values that a vendor's headers can have. */

@@ -1,3 +1,5 @@
+// Loads a built pack from a folder, and says whether its sources have changed since.
+
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { createRequire } from "node:module";

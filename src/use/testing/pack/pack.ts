@@ -1,3 +1,6 @@
+// Finds and loads a pack by its name: a vendor of `facsimile.yaml`, a folder, a package, or one of
+// ours.
+
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";

@@ -1,3 +1,5 @@
+// Packs that are npm packages, such as `@facsimile/stripe`: where they are installed.
+
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

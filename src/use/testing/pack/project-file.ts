@@ -1,3 +1,5 @@
+// Reads `facsimile.yaml`, which says which vendors a project has.
+
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { StartFile } from "../../../api/control/world/start-file.js";

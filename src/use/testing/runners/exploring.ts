@@ -1,3 +1,5 @@
+// Runs an exploration for one test of any runner, and prints its report.
+
 import { relative } from "node:path";
 import { pathWord, shellWord } from "../../../engine/base/shell-word.js";
 import type { ExploreOptions, Progress } from "../../../tools/explore/options.js";

@@ -1,3 +1,5 @@
+// Reads from Jest's own state whether a test has failed, and plays it again.
+
 import type { Replay } from "./mutating.js";
 
 /** Jest passes no result to hooks; its runner keeps it under a symbol of this name. */

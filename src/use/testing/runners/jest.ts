@@ -1,3 +1,5 @@
+// The entry `facsimile/jest`.
+
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";

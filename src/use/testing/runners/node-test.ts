@@ -1,3 +1,5 @@
+// The entry `facsimile/node-test`.
+
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { shellWord } from "../../../engine/base/shell-word.js";
 import type { PackNames } from "../../client/index.js";

@@ -1,3 +1,6 @@
+// What the fixtures of all runners share: one instance for a file, reset before each test, reported
+// when it fails.
+
 import { savedRecording, writeTimeline } from "../files/failure-file.js";
 import { MOST } from "../files/report.js";
 import type { DefaultPack, FixtureOptions, PackNames, Simulator } from "../index.js";

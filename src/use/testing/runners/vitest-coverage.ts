@@ -1,3 +1,5 @@
+// The reporter `facsimile/vitest-coverage`: reports coverage after a run of vitest.
+
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Reporter } from "vitest/node";

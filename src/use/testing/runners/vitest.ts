@@ -1,3 +1,5 @@
+// The entry `facsimile/vitest`.
+
 import { relative } from "node:path";
 import type { RunnerTestCase, RunnerTestSuite, TestAPI, TestRunner } from "vitest";
 import { test as base } from "vitest";

@@ -1,3 +1,5 @@
+// The option `strict`: what it can be, and how it is read from options and the environment.
+
 import { NOT_MODELLED_KINDS } from "../../../api/journal/not-modelled.js";
 
 /**

@@ -1,3 +1,5 @@
+// Collects the likely mistakes of strict tests before the journals forget them.
+
 import { listUnused } from "../../../api/control/overrides/unused.js";
 import { likelyMistakesOf } from "../../../api/journal/requests/request-matching.js";
 import type { Instance } from "../../../instance/server/instance.js";

@@ -1,3 +1,5 @@
+// The URL of another page of a list: `?page=3` from `?page=2`.
+
 import { byKind } from "../../../../engine/base/by-kind.js";
 import { MASK } from "../../../../engine/base/key-mask.js";
 import type { ListForm, PageStyle } from "../../../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// What the body and the headers of a list say of its page: its items, totals, cursors, links.
+
 import type { Json } from "../../../../engine/base/json.js";
 import { quoted } from "../../../../engine/base/json.js";
 import type { ListForm, ListParts } from "../../../../engine/pack/pack.js";

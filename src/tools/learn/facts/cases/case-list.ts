@@ -1,3 +1,6 @@
+// Finds the states of new objects that depend on what the call sends, as a list of cases (`when` …
+// `else` …).
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";

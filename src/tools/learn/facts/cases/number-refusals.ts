@@ -1,3 +1,5 @@
+// Finds refusals that depend on the number of a test card.
+
 import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { Pack } from "../../../../engine/pack/pack.js";

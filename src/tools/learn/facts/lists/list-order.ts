@@ -1,3 +1,5 @@
+// Finds in which order a list comes, and which parameter and header go with it.
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// Finds facts about lists: the size of a page, and the parameters that filter.
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { FilterSpec, OperationSpec, Pack } from "../../../../engine/pack/pack.js";

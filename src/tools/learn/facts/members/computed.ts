@@ -1,3 +1,5 @@
+// Finds members whose value follows from others, as a template.
+
 import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";

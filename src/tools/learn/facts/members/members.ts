@@ -1,3 +1,6 @@
+// Finds facts about the members of objects: which ones all have, which are renamed, absent, or the
+// same everywhere.
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";

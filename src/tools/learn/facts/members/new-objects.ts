@@ -1,3 +1,5 @@
+// Finds the values and the state with which new objects begin.
+
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";

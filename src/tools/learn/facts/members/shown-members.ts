@@ -1,3 +1,5 @@
+// Finds members that the answers of one operation leave out or have besides.
+
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec } from "../../../../engine/pack/pack.js";

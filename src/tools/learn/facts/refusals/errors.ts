@@ -1,3 +1,5 @@
+// Finds the statuses, codes, types and bodies of the vendor's errors.
+
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, listAt, objectAt } from "../../../../engine/base/json.js";
 import type { Pack, ResourceSpec } from "../../../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// Finds objects that are deleted together with another one.
+
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";
 import type { ResourceSpec } from "../../../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// Finds how long work takes that goes on by itself.
+
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { LifecycleSpec, Pack, TimerSpec } from "../../../../engine/pack/pack.js";
 import { isReading } from "../../playing/played.js";

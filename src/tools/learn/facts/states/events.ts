@@ -1,3 +1,5 @@
+// Finds which events transitions and calls send, and what these carry.
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import {
   equalJson,

@@ -1,3 +1,5 @@
+// Finds states that objects pass by themselves where the pack has no timer.
+
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { JsonObject } from "../../../../engine/base/json.js";
 import type { LifecycleSpec } from "../../../../engine/pack/pack.js";

@@ -1,3 +1,6 @@
+// The simple templates that `template-finder.ts` tries, and what the schema has to say of such
+// members.
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";
 import type { OperationSpec, ResourceSpec } from "../../../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// Finds when the vendor sends an event, and when it attempts a delivery again.
+
 import { formatDuration } from "../../../../engine/base/duration.js";
 import { HOUR, SECOND } from "../../../../engine/base/time.js";
 import type { EventSpec } from "../../../../engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// Finds how webhooks are signed, by the form of their headers.
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, objectAt, ownValue } from "../../../../engine/base/json.js";
 import type { HashForm } from "../../../har/masking/masks.js";

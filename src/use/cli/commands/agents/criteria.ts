@@ -1,3 +1,5 @@
+// Reads the criteria of a task file, by which the rollout of an agent is judged.
+
 import { FileError } from "../../../../engine/base/file-error.js";
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";

@@ -1,3 +1,5 @@
+// The commands `facsimile env serve` and `env score`: worlds for rollouts of agents.
+
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject } from "../../../../engine/base/json.js";

@@ -1,4 +1,6 @@
-import { mintKey } from "../../../../api/call/keys/call-keys.js";
+// The command `facsimile mcp`: a server of tools for coding agents.
+
+import { mintKey } from "../../../../api/call/call-keys.js";
 import type { RunCommand } from "../../../mcp/index.js";
 import type { Invocation } from "../../definition.js";
 import { command } from "../../definition.js";

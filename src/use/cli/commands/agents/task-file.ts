@@ -1,3 +1,5 @@
+// Reads task files, which say what an agent has to do.
+
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FileError } from "../../../../engine/base/file-error.js";

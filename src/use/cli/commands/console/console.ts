@@ -1,3 +1,5 @@
+// The command `facsimile console`: opens the page of the console for an instance or a recording.
+
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";

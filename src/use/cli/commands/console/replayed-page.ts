@@ -1,3 +1,5 @@
+// Makes the console's page of recordings and of results of commands, as one file.
+
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";

@@ -1,3 +1,5 @@
+// The command `facsimile exec -- npm test`: runs a command with an instance of its own.
+
 import type { Invocation } from "../../definition.js";
 import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";

@@ -1,3 +1,5 @@
+// Starts all instances that a command needs: for each worker, and for each vendor.
+
 import { RecordingWriteError } from "../../../../api/call/plane-call.js";
 import { Application } from "../../../../api/control/clock/application.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";

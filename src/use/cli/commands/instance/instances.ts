@@ -1,3 +1,5 @@
+// The commands `facsimile ps`, `status` and `stop`, about running instances.
+
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import { createClient } from "../../../client/index.js";
 import { command, driving, JSON_OPTION } from "../../definition.js";

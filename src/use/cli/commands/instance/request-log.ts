@@ -1,3 +1,5 @@
+// The line that `facsimile start` prints for each request.
+
 import type { PlaneCall } from "../../../../api/call/plane-call.js";
 import { ADMIN_PREFIX } from "../../../../api/control/plane.js";
 import type { EndedCall } from "../../../../api/http/http-line.js";

@@ -1,3 +1,5 @@
+// Judges each answer of an instance by the vendor's document, for `start --check` and `drift`.
+
 import { parsedJson } from "../../../../engine/base/json.js";
 import type { OperationSpec, ResponseValidators } from "../../../../engine/pack/pack.js";
 import { byStatus } from "../../../../engine/schemas/captured.js";

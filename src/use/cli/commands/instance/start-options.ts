@@ -1,3 +1,5 @@
+// The options of all commands that start instances, and how they are read.
+
 import { isIP } from "node:net";
 import { basename } from "node:path";
 import type { StartFile } from "../../../../api/control/world/start-file.js";

@@ -1,3 +1,5 @@
+// The command `facsimile start`: runs an instance until Ctrl-C.
+
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { Invocation, OptionsOf } from "../../definition.js";
 import { command } from "../../definition.js";

@@ -1,3 +1,5 @@
+// The command `facsimile call`: a call of the vendor's API.
+
 import { FORM_TYPE, formText } from "../../../../api/call/plane-call.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, readJson } from "../../../../engine/base/json.js";

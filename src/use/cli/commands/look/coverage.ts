@@ -1,3 +1,5 @@
+// The commands `facsimile coverage report` and `coverage merge`.
+
 import type { Counts } from "../../../../instance/coverage/counts-file.js";
 import { countsText, readCounts } from "../../../../instance/coverage/counts-file.js";
 import { coverageText, FORMATS } from "../../../../instance/coverage/report/formats.js";

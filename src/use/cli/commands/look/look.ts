@@ -1,3 +1,5 @@
+// The commands `facsimile timeline`, `trace`, `state` and `unused`, which look at a world.
+
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type {
   AnyPack,

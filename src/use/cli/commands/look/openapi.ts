@@ -1,3 +1,5 @@
+// The command `facsimile openapi`: prints the control contract.
+
 import { command } from "../../definition.js";
 
 export const openapi = command({

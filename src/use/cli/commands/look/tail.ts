@@ -1,3 +1,5 @@
+// The command `facsimile tail`: prints the timeline as it happens.
+
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import { nearest } from "../../../../engine/base/nearest.js";
 import type { Invocation } from "../../definition.js";

@@ -1,3 +1,5 @@
+// The commands `facsimile fault add`, `list` and `rm`.
+
 import { flags, kinds } from "../../../../../generated/control/choices.js";
 import type { Body, Fault } from "../../../client/index.js";
 import type { Invocation } from "../../definition.js";

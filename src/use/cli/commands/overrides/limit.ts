@@ -1,3 +1,5 @@
+// The commands `facsimile limit add`, `list` and `rm`.
+
 import type { Json } from "../../../../engine/base/json.js";
 import type { Answer } from "../../../client/index.js";
 import { driving, listing, readCount, readFlatPairs } from "../../definition.js";

@@ -1,3 +1,5 @@
+// The commands `facsimile pin add`, `list` and `rm`.
+
 import { flags } from "../../../../../generated/control/choices.js";
 import type { Pin } from "../../../client/index.js";
 import { defined, driving, listing, matchOption, readPairs, readValue } from "../../definition.js";

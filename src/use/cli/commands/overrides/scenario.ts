@@ -1,3 +1,5 @@
+// The commands `facsimile scenario add`, `list` and `rm`.
+
 import { flags } from "../../../../../generated/control/choices.js";
 import type { Scenario } from "../../../client/index.js";
 import { defined, driving, listing, readFlatPairs, readValue } from "../../definition.js";

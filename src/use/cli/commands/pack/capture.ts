@@ -1,3 +1,5 @@
+// The command `facsimile pack capture`: records the traffic between an application and its vendor.
+
 import { X509Certificate } from "node:crypto";
 import { isRootUrl, urlProblem } from "../../../../engine/base/url-path.js";
 import { readText } from "../../../../instance/files/named-file.js";

@@ -1,3 +1,5 @@
+// The command `facsimile pack diff`: compares two OpenAPI documents or packs.
+
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { JsonObject } from "../../../../engine/base/json.js";

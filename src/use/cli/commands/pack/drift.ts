@@ -1,3 +1,5 @@
+// The command `facsimile pack drift`: compares a live vendor with its pack.
+
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, stringify } from "yaml";

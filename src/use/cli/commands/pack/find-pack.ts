@@ -1,3 +1,6 @@
+// The option `--pack`: finds a pack by name or folder, and builds it first where its sources have
+// changed.
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";

@@ -1,3 +1,5 @@
+// The command `facsimile pack learn`: learns facts from HAR files.
+
 import { basename } from "node:path";
 import { isRootUrl } from "../../../../engine/base/url-path.js";
 import { readHar } from "../../../../tools/har/read-har.js";

@@ -1,3 +1,5 @@
+// Builds a pack by the compiler and starts it, for commands that need both.
+
 import { join } from "node:path";
 import { compile } from "../../../../../codegen/command/command.js";
 import type { BuildResult, RunningPack, Toolchain } from "../../../../../codegen/init/init.js";

@@ -1,3 +1,6 @@
+// The commands `facsimile pack list`, `show`, `find`, `init` and `build`. `show` and `find` print
+// the pack's reference as text.
+
 import { basename } from "node:path";
 import { nearest } from "../../../../engine/base/nearest.js";
 import { cut } from "../../../../engine/base/text.js";

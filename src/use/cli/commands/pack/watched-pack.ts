@@ -1,3 +1,5 @@
+// Builds a pack again after each change of its sources, for `facsimile start --watch`.
+
 import type { FSWatcher } from "node:fs";
 import { existsSync, watch } from "node:fs";
 import { join, resolve } from "node:path";

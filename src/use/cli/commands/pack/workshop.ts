@@ -1,3 +1,5 @@
+// Builds a pack with one layer `learned/` after the other, for `learn` and `drift`.
+
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";

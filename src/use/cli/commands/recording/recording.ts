@@ -1,3 +1,5 @@
+// The commands `facsimile recording show`, `cut`, `export` and `check`.
+
 import { statSync } from "node:fs";
 import { formatInstant } from "../../../../engine/base/time.js";
 import { readBytes } from "../../../../instance/files/named-file.js";

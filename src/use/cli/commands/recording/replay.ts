@@ -1,3 +1,6 @@
+// The command `facsimile recording replay`: replays a recording, also on another pack, and shows
+// what differs.
+
 import { FileError } from "../../../../engine/base/file-error.js";
 import { cut } from "../../../../engine/base/text.js";
 import { formatInstant } from "../../../../engine/base/time.js";

@@ -1,3 +1,5 @@
+// The command `facsimile explore`: runs tests in processes that share the futures.
+
 import type { StoredExploration } from "../../../../tools/explore/report/report.js";
 import {
   explorationReport,

@@ -1,3 +1,5 @@
+// The command `facsimile mutate`, and its report for people.
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

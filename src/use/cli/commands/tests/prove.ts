@@ -1,3 +1,5 @@
+// The command `facsimile prove`: runs the tests at two commits, and says whether a fix holds.
+
 import { spawn } from "node:child_process";
 import { relative } from "node:path";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";

@@ -1,3 +1,5 @@
+// The commands `facsimile webhook endpoints list` and `rm`.
+
 import type { Endpoint } from "../../../client/index.js";
 import { listing } from "../../definition.js";
 

@@ -1,3 +1,5 @@
+// The commands `facsimile webhook fault add`, `list` and `rm`.
+
 import { choices, flags, kinds } from "../../../../../generated/control/choices.js";
 import type { WebhookFault } from "../../../client/index.js";
 import { driving, kindsText, listing } from "../../definition.js";

@@ -1,3 +1,5 @@
+// The command `facsimile webhook listen`: forwards webhooks to a handler, and prints them.
+
 import { urlProblem } from "../../../../engine/base/url-path.js";
 import type { Answer, AnyPack, Body, ControlClient } from "../../../client/index.js";
 import type { Invocation } from "../../definition.js";

@@ -1,3 +1,5 @@
+// The commands `facsimile webhook events`, `deliveries`, `redeliver` and `secret`.
+
 import { choices, flags } from "../../../../../generated/control/choices.js";
 import type { Attempt, Delivery } from "../../../client/index.js";
 import { driving, limitOption } from "../../definition.js";

@@ -1,3 +1,5 @@
+// The commands `facsimile next`, `trigger`, `seed` and `reset`, which put inputs into a world.
+
 import { shellWord } from "../../../../engine/base/shell-word.js";
 import { driving, readPairs } from "../../definition.js";
 import { changeText, objectsText, pairsText, table } from "../../output/table.js";

@@ -1,3 +1,5 @@
+// Reads the objects to seed from a file.
+
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";

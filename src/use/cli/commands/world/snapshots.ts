@@ -1,3 +1,5 @@
+// The commands `facsimile world snapshot add`, `list` and `rm`, `world restore` and `world rewind`.
+
 import type { Snapshot } from "../../../client/index.js";
 import { driving, listing, readCount } from "../../definition.js";
 import { objectsText } from "../../output/table.js";

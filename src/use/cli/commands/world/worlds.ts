@@ -1,3 +1,5 @@
+// The commands `facsimile world new`, `list` and `rm`.
+
 import type { World } from "../../../client/index.js";
 import { defined, driving, listing } from "../../definition.js";
 

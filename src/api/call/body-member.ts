@@ -1,7 +1,9 @@
-import { bodyKindOf } from "../../../engine/base/http-headers.js";
-import { isObject, ownValue, readJson, withKey } from "../../../engine/base/json.js";
-import type { PlaneCall } from "../plane-call.js";
-import { TOO_LARGE } from "../plane-call.js";
+// Reads and replaces one member of a call's body, for vendors whose key is there.
+
+import { bodyKindOf } from "../../engine/base/http-headers.js";
+import { isObject, ownValue, readJson, withKey } from "../../engine/base/json.js";
+import type { PlaneCall } from "./plane-call.js";
+import { TOO_LARGE } from "./plane-call.js";
 
 type Sent = Pick<PlaneCall, "headers" | "body">;
 

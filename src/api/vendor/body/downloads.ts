@@ -1,3 +1,6 @@
+// Downloads of captured files at `/__files__/…`: finds the file that a URL and its token name, and
+// makes its bytes up.
+
 import { timingSafeEqual } from "node:crypto";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ResourceSpec } from "../../../engine/pack/pack.js";
