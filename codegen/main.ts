@@ -1,3 +1,5 @@
+// The entry of `npm run codegen`.
+
 import { run } from "./command/run.js";
 
 process.exitCode = await run(process.argv.slice(2), {

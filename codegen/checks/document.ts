@@ -1,3 +1,6 @@
+// Checks of OpenAPI documents: their schemas compile, their routes are unique, their facts say
+// where they come from.
+
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

@@ -1,3 +1,5 @@
+// `Draft`: a pack as far as it could be read, which all checks take, and the type of a check.
+
 import type { PackParts } from "../model/model.js";
 import type { Api } from "../openapi/api.js";
 import type { Report } from "../sources/pack-reader.js";

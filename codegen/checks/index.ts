@@ -1,3 +1,5 @@
+// The list of all checks of a pack.
+
 import type { Reading } from "../model/model.js";
 import { checkProvenance, checkRoutes, checkSameRoutes, checkSchemas } from "./document.js";
 import type { Check } from "./draft.js";

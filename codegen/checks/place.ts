@@ -1,3 +1,5 @@
+// `Place`: where in a pack's file a check is, and how it reports a problem there.
+
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { Spot } from "../sources/source.js";

@@ -1,3 +1,5 @@
+// Checks that each name of a part of the pack exists, by `x-refers` in `pack/schema/`.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { subjectOf } from "../model/forms.js";

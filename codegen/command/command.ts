@@ -1,3 +1,6 @@
+// Compiles one pack or the whole project as a command asks, and writes the files or compares them
+// with those that are there.
+
 import { writeFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { pathWord } from "../../src/engine/base/shell-word.js";

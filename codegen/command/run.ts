@@ -1,3 +1,5 @@
+// Reads the command line of `npm run codegen`, and runs it.
+
 import { Command, CommanderError } from "commander";
 import type { Project } from "../compile/project.js";
 import { HERE } from "../compile/project.js";

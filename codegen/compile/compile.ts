@@ -1,3 +1,6 @@
+// Compiles one pack: reads it, runs all emitters, and returns the files of `generated/` or of a
+// built pack.
+
 import { dirname, join, relative, sep } from "node:path";
 import { isObject, parsedJson } from "../../src/engine/base/json.js";
 import { emitEvents, emitWorldEvents, eventValidators } from "../emit/events.js";

@@ -1,3 +1,5 @@
+// Links the modules of a built pack into one CommonJS file, without a bundler.
+
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { scriptOf } from "../print/script.js";

@@ -1,3 +1,6 @@
+// The `behaviors.ts` of a pack: translates it to CommonJS, checks its types and its handlers, and
+// joins those of several layers.
+
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,3 +1,6 @@
+// Compiles the project of this clone: all of its packs, the control contract and the fixtures of
+// tests.
+
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { JsonObject } from "../../src/engine/base/json.js";

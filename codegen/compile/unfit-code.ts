@@ -1,3 +1,6 @@
+// Finds what the code of a profile names and this edition of the document lacks, so that it is left
+// out.
+
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Behaviors } from "../../src/engine/pack/behaviors.js";
 import { schemaNamed } from "../facts/context.js";

@@ -1,3 +1,6 @@
+// Emits what is generated from the control contract: types, the table of calls, flags of commands,
+// and the page about it.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import { declaredNames, engineTypes } from "../facts/context.js";

@@ -1,3 +1,5 @@
+// Finds what the types of the Python client lack of the control contract.
+
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { objectAt } from "../../src/engine/base/json.js";
 import { choicesIn } from "./contract.js";

@@ -1,3 +1,6 @@
+// Emits `events.ts` and `world-events.ts` of a pack: its types of event, and what happens outside
+// of the API.
+
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { EventSpec, WorldEventSpec } from "../../src/engine/pack/pack.js";

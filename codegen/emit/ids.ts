@@ -1,3 +1,5 @@
+// Emits `ids.ts` of a pack: the form and the pattern of each kind of id.
+
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";
 import { DIGITS } from "../facts/id-spec.js";

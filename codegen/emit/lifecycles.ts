@@ -1,3 +1,6 @@
+// Emits `lifecycles.ts` and `scenarios.ts` of a pack: transitions, timers, outcomes, and what tests
+// can select.
+
 import type {
   DurationSpec,
   LifecycleSpec,

@@ -1,3 +1,5 @@
+// Emits `lists.ts` of a pack: how lists are paged and worded.
+
 import type { Json } from "../../src/engine/base/json.js";
 import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";

@@ -1,3 +1,6 @@
+// Emits `index.ts` of a pack, which joins all of its modules, and `handlers.ts`, which says what
+// runs for each operation.
+
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";

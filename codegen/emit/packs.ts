@@ -1,3 +1,5 @@
+// Emits `packs.ts`: the list of the packs of this package.
+
 import { membersType, pascalCase, sortedNames } from "../print/names.js";
 import type { Script } from "../print/source.js";
 import { constant, typeAlias } from "../print/source.js";

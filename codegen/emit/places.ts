@@ -1,3 +1,5 @@
+// Emits `places.ts` of a pack: file and line of what coverage counts.
+
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";
 import type { Script } from "../print/source.js";

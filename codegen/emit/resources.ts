@@ -1,3 +1,5 @@
+// Emits `resources.ts` of a pack: its kinds of object with their fields.
+
 import type {
   ComposedText,
   ExpansionSpec,

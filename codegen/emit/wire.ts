@@ -1,3 +1,6 @@
+// Emits `errors.ts`, `error-bodies.ts` and `wire.ts` of a pack: the vendor's errors, and its
+// conventions for all calls.
+
 import type { Json } from "../../src/engine/base/json.js";
 import type {
   ErrorBodies,

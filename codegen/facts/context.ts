@@ -1,3 +1,6 @@
+// `PackContext`: a checked pack with its document, and all that several emitters look up in both,
+// such as the operations with their entries of `resources.yaml`.
+
 import { parseDuration } from "../../src/engine/base/duration.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, objectAt } from "../../src/engine/base/json.js";

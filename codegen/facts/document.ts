@@ -1,3 +1,5 @@
+// `ApiDocument`: a checked OpenAPI document as emitters read it, with references resolved.
+
 import { bareType, EVENT_STREAM } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { canonicalJson, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";

@@ -1,3 +1,5 @@
+// The stored fields of a kind of object, with the value that each has when nobody sends one.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";

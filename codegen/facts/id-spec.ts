@@ -1,3 +1,5 @@
+// The ids of a kind of object, as the engine takes them.
+
 import type { IdKind, IdSpec } from "../../src/engine/pack/pack.js";
 import { idOf, isSingle, withinOf } from "../model/forms.js";
 import type { IdEntry, ResourceEntry } from "../model/model.js";

@@ -1,3 +1,5 @@
+// The fields by which templates look for objects, which need an index.
+
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { PackModel } from "../model/model.js";

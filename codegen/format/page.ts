@@ -1,3 +1,6 @@
+// Emits the types of the pack format (`generated/pack-format.ts`) and its page in the docs, from
+// `pack/schema/`.
+
 import { join } from "node:path";
 import type { JSDocableNode, ParameteredNode } from "ts-morph";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

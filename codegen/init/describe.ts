@@ -1,3 +1,6 @@
+// Gives schemas to answers that a document leaves open: from its examples, or from other calls
+// about the same objects.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { getAt, setAt } from "../../src/engine/base/paths.js";

@@ -1,3 +1,6 @@
+// What the steps of `init` share: refusals, repairs and guesses, the paths of a document, and its
+// sentences and durations.
+
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

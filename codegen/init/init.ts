@@ -1,3 +1,6 @@
+// `init`: makes a pack of an OpenAPI document, compiles it, calls every operation, and reports the
+// result.
+
 import { basename, join } from "node:path";
 import { requiredHeaders } from "../../src/api/call/call-keys.js";
 import type { JsonObject } from "../../src/engine/base/json.js";

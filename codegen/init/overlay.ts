@@ -1,3 +1,5 @@
+// Applies an OpenAPI overlay to a document.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {
   equalJson,

@@ -1,3 +1,6 @@
+// Profiles: finds the one for a document (`pack/<vendor>/profile`), and applies it to the made pack
+// as a layer.
+
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";

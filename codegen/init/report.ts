@@ -1,3 +1,6 @@
+// The report of `init` (`init-report.md`, and what the terminal shows): its figures, repairs, and
+// the guesses worth a look.
+
 import { GUESSED } from "../sources/layers/layers.js";
 import type { PlacedGuess, Repair, RuleFailure } from "./document.js";
 import { groupBy } from "./document.js";

@@ -1,3 +1,6 @@
+// The values that new objects have, from examples and defaults of a document, and the state they
+// begin in.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import { getAt } from "../../src/engine/base/paths.js";

@@ -1,3 +1,6 @@
+// What the entries of a pack mean beyond their text: defaults of verbs, ids and parents,
+// placeholders in templates.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Verb } from "../../src/engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// `PackModel`: a pack, read and checked, and the types of its files. `pack/schema/` says them.
+
 import type {
   DurationEntry,
   ErrorEntry,

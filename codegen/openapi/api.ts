@@ -1,3 +1,5 @@
+// `Api`: an OpenAPI document that may still be wrong, as checks read it.
+
 import { OpenAPIV3 } from "openapi-types";
 import type { BodyKind } from "../../src/engine/base/http-headers.js";
 import { bodyKindOf } from "../../src/engine/base/http-headers.js";

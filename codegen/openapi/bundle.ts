@@ -1,3 +1,5 @@
+// Makes one document of several files.
+
 import { posix } from "node:path";
 import type { FileInfo } from "@apidevtools/swagger-parser";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

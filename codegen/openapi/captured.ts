@@ -1,3 +1,6 @@
+// Brings a vendor's document into the form that the compiler needs, without changing what it
+// admits.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {
   isArray,

@@ -1,3 +1,6 @@
+// Opens all files that the references of a document lead to, and reports references that lead
+// nowhere.
+
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../src/engine/base/json.js";
 import type { Finding } from "../sources/findings.js";

@@ -1,3 +1,6 @@
+// References and schemas of OpenAPI documents: follows references, and collects the properties of a
+// schema from all of its parts.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";

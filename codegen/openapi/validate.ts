@@ -1,3 +1,5 @@
+// Validates a document by swagger-parser, with the place of each fault.
+
 import type { ErrorObject } from "ajv";
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { JsonObject } from "../../src/engine/base/json.js";

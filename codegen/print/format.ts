@@ -1,3 +1,5 @@
+// Turns the output of emitters into text, formatted where people read it.
+
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -1,3 +1,5 @@
+// Prints a module as JavaScript and as a declaration file, without a compiler.
+
 import { isIdentifier, sortedNames } from "./names.js";
 import type { Emitted, Import, NamePath, OutputFile, Script, Statement } from "./source.js";
 import { docComment, header, literalKey } from "./source.js";

@@ -1,3 +1,6 @@
+// What emitters return: modules of statements and literals, which `script.ts` and `typescript.ts`
+// print.
+
 import type { Json } from "../../src/engine/base/json.js";
 
 /** A value of the generated code: JSON, a regular expression, or code that is printed verbatim. */

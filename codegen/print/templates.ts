@@ -1,3 +1,5 @@
+// Compiles templates of bodies (`{"id": "$id"}`) to functions.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { namesWithin, withNames } from "../model/forms.js";

@@ -1,3 +1,5 @@
+// Prints a module as TypeScript, by ts-morph.
+
 import type {
   ImportDeclarationStructure,
   StatementStructures,

@@ -1,3 +1,6 @@
+// `readPack`: reads the files of a pack, checks them, and reports every mistake. `readContract`
+// does so for the control contract.
+
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { isDuration } from "../../src/engine/base/duration.js";

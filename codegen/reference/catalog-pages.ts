@@ -1,3 +1,6 @@
+// The pages of a pack's reference about its operations, errors, events, scenarios, durations and
+// limits.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type {

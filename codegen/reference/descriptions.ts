@@ -1,3 +1,5 @@
+// The descriptions of schemas, for the reference.
+
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
 import type { PackContext } from "../facts/context.js";

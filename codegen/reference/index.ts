@@ -1,3 +1,5 @@
+// `referenceOf`: all pages that describe a pack.
+
 import type { Reference, ReferencePage } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";

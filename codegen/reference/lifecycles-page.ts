@@ -1,3 +1,5 @@
+// The page of a pack's reference about states and transitions.
+
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";
 import type { LifecycleEntry, OutcomeEntry, SetEntry } from "../model/model.js";

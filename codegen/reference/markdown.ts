@@ -1,3 +1,5 @@
+// Writes the reference as Markdown, for `docs/deck/`.
+
 import type {
   Reference,
   ReferenceBlock,

@@ -1,3 +1,5 @@
+// The page of a pack's reference about kinds of object and their fields.
+
 import type { Json } from "../../src/engine/base/json.js";
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";

@@ -1,3 +1,5 @@
+// The words and tables of the reference, and a schema in a few words.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { ReferenceBlock, Word, Words } from "../../src/engine/pack/reference.js";

@@ -1,3 +1,5 @@
+// The files of a pack, on disk or in memory.
+
 import { access, readdir, realpath } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { readTextIfThere } from "../../src/instance/files/named-file.js";

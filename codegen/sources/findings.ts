@@ -1,3 +1,6 @@
+// Turns errors of Ajv into findings for people: the place, what is wrong, and the nearest right
+// name.
+
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";

@@ -1,3 +1,5 @@
+// Merge keys (`<<`) of YAML.
+
 import type { Document, Node, YAMLMap } from "yaml";
 import { isAlias, isMap, isPair, isScalar, isSeq, visit } from "yaml";
 

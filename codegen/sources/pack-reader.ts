@@ -1,3 +1,5 @@
+// `PackReader`: opens the files of a pack, merges its layers, and collects problems.
+
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -1,3 +1,5 @@
+// Where this package is, and whether it is a clone.
+
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,5 @@
+// Reads a YAML or JSON file so that each value has a line, and prints problems with their places.
+
 import { posix } from "node:path";
 import type { Node as JsonNode } from "jsonc-parser";
 import { parseTree } from "jsonc-parser";

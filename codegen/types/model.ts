@@ -1,3 +1,5 @@
+// Emits the types of a pack: `types.ts` for its schemas, and `model.ts` for its `behaviors.ts`.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";

@@ -1,3 +1,5 @@
+// Emits `names.ts`: the names of a pack that tests can use, as types.
+
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, propertiesIn, propertiesOf, requiredBy } from "../facts/context.js";
 import { idOf, parentsOf } from "../model/forms.js";

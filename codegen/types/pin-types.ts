@@ -1,3 +1,5 @@
+// The types of the values that tests can pin.
+
 import { parametersOf, subjectOf as subjectIn } from "../model/forms.js";
 import type {
   OutcomeEntry,

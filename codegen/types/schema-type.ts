@@ -1,3 +1,5 @@
+// The TypeScript type of a JSON Schema.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { provenanceOf, SCHEMA_REF, textAt } from "../facts/document.js";

@@ -1,3 +1,6 @@
+// Emits the schemas of a vendor's document as texts, for packs that carry them instead of compiled
+// validators.
+
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import type { CapturedPage, CapturedSchemas } from "../../src/engine/pack/pack.js";

@@ -1,3 +1,5 @@
+// Emits the validators of requests, answers and events, compiled by Ajv.
+
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";

@@ -1,3 +1,5 @@
+// Checks `events.yaml`: something emits each event, and its data has fields of its object.
+
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { fieldsInData } from "../../model/forms.js";
 import type { EventEntry } from "../../model/model.js";

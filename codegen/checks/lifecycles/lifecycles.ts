@@ -1,3 +1,6 @@
+// Checks the states and timers of `lifecycles.yaml`: each state can be reached, each duration is
+// used.
+
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { LifecycleEntry, TimerEntry } from "../../model/model.js";
 import { listedValues, propertiesOf } from "../../openapi/api.js";

@@ -1,3 +1,5 @@
+// Checks what tests can select: pins, scenarios and magic values have effects that are possible.
+
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";

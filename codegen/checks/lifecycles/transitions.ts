@@ -1,3 +1,5 @@
+// Checks what transitions write into fields.
+
 import { isObject } from "../../../src/engine/base/json.js";
 import type { LifecycleEntry, ResourceEntry, SetEntry } from "../../model/model.js";
 import { listedValues, propertiesOf } from "../../openapi/api.js";

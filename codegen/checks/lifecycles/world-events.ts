@@ -1,3 +1,5 @@
+// Checks that world events are possible: their transitions follow one another.
+
 import { parametersOf, subjectOf } from "../../model/forms.js";
 import type { LifecycleEntry, WorldEventEntry } from "../../model/model.js";
 import { checkSchema } from "../document.js";

@@ -1,3 +1,5 @@
+// Checks that each operation declares the statuses of the errors that the pack answers with.
+
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { parentsOf } from "../../model/forms.js";

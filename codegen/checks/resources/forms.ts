@@ -1,3 +1,6 @@
+// Checks the special forms of operations in `resources.yaml`: what they name exists, and has an
+// effect.
+
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Verb } from "../../../src/engine/pack/pack.js";
 import { isSingle, namesOne, parentsOf, withinOf } from "../../model/forms.js";

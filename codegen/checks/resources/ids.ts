@@ -1,3 +1,5 @@
+// Checks the ids in `resources.yaml`: prefixes are unique, and ids fit the document's patterns.
+
 import { ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { patternOf } from "../../../src/engine/schemas/patterns.js";

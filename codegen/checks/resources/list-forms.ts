@@ -1,3 +1,5 @@
+// Checks that callers can get every page of a list from the page before.
+
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
 import type { ListEntry } from "../../model/model.js";

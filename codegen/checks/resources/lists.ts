@@ -1,3 +1,5 @@
+// Checks that lists have indexes, and that their filters and parameters exist.
+
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { listParametersOf, parentsOf } from "../../model/forms.js";
 import type { FilterEntry, ListEntry, ParentEntry, ResourceEntry } from "../../model/model.js";

@@ -1,3 +1,5 @@
+// Checks that the document has the places where operations refer to other objects.
+
 import { ownValue } from "../../../src/engine/base/json.js";
 import { bodyPropertiesOf, titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";

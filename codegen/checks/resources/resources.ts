@@ -1,3 +1,6 @@
+// Checks `resources.yaml`: each operation of the document is bound once, and entries name fields
+// that exist. Other checks use its `bindingsOf`.
+
 import { objectAt } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Verb } from "../../../src/engine/pack/pack.js";

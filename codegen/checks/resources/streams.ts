@@ -1,3 +1,5 @@
+// Checks the streamed answers (server-sent events) of operations.
+
 import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json } from "../../../src/engine/base/json.js";
 import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";

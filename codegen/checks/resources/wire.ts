@@ -1,3 +1,6 @@
+// Checks `wire` in `pack.yaml`: the placeholders of templates, the signature, headers and error
+// bodies.
+
 import { headerValueProblem, takenHeader } from "../../../src/engine/base/http-headers.js";
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";

@@ -1,3 +1,5 @@
+// The parents and special forms of an operation, as `operations.ts` has them.
+
 import type { Json } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";

@@ -1,3 +1,6 @@
+// Finds the object or the list in an answer's body, whatever envelope is around it. Also the words
+// of names, and their singular.
+
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "./schemas.js";
 import { sharedMembers } from "./schemas.js";

@@ -1,3 +1,5 @@
+// Finds files in requests and answers.
+
 import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";

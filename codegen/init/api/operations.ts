@@ -1,3 +1,6 @@
+// The operations of a document with the facts that the rules of `init` look at. Also participles of
+// verbs.
+
 import { bareType, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,3 +1,5 @@
+// `Schemas`: views of a document's schemas, with references followed and parts combined.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isArray,

@@ -1,3 +1,6 @@
+// Says what each operation of a document does (`create`, `list`, `cancel` …), by the first rule of
+// `rules.ts` that matches.
+
 import { Barrier } from "../document.js";
 import type { Meaning, Rule } from "./rule.js";
 import { RULES } from "./rules.js";

@@ -1,3 +1,5 @@
+// What a rule of `rules.ts` is and answers, and the questions about paths and ids that rules share.
+
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { hasOwnId, isIdName, isPlural, isRecord, normal, singular } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";

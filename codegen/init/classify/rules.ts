@@ -1,3 +1,5 @@
+// The conventions of vendors by which `init` knows what an operation does, in order (`RULES`).
+
 import { isIdName, isPlural, normal, singular, tellsMore } from "../api/bodies.js";
 import { isBytes, isContentWord } from "../api/files.js";
 import type { Operation } from "../api/operations.js";

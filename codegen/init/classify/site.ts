@@ -1,3 +1,5 @@
+// `Site`: an operation with its place in the tree of paths, which rules look at.
+
 import type { FoundList, ObjectForm } from "../api/bodies.js";
 import { listForm, normal, objectForm, singular, wordSet } from "../api/bodies.js";
 import type { Operation, Parameter, Step } from "../api/operations.js";

@@ -1,3 +1,5 @@
+// The verbs of operations, and the words of paths that mean them.
+
 import { wordList, wordSet, wordsIn } from "../api/bodies.js";
 
 /** The effect of an operation on objects; `action` changes one in its own way. */

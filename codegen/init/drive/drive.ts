@@ -1,3 +1,5 @@
+// Self-check: calls each operation once on objects that it creates, and checks their state.
+
 import type { Json } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import type { Barrier } from "../document.js";

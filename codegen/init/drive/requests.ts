@@ -1,3 +1,5 @@
+// Makes a valid request for an operation of the made pack, from examples and schemas.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";

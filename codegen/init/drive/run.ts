@@ -1,3 +1,5 @@
+// `Run`: creates objects and calls operations on them, for all self-checks.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";

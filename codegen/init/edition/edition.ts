@@ -1,3 +1,6 @@
+// Makes what a vendor's npm package keeps of an edition of its document: facts, guesses, and a
+// built pack.
+
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";

@@ -1,3 +1,6 @@
+// The catalog of a pack's events while `init` makes it: which object each is about, and what causes
+// it.
+
 import type { Json } from "../../../src/engine/base/json.js";
 import type {
   EventEntry,

@@ -1,3 +1,5 @@
+// Finds objects of the vendor's that receive webhooks, and how failed deliveries are repeated.
+
 import type { ResourceEntry, WrittenDuration } from "../../model/model.js";
 import { normal, wordSet, wordsIn } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";

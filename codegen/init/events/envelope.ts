@@ -1,3 +1,5 @@
+// Finds the events that a document announces, and the form of their bodies.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { TimeForm } from "../../../src/engine/pack/calls/wire.js";

@@ -1,3 +1,5 @@
+// The rules by which a parameter of a list is a filter: `status`, `created[gte]`, `q` (`RULES`).
+
 import type { FilterEntry } from "../../model/model.js";
 import { isIdName, normal, singular, wordList, wordSet } from "../api/bodies.js";
 import type { Operation, Parameter } from "../api/operations.js";

@@ -1,3 +1,5 @@
+// Guesses the form of a kind of id: from a pattern, a format, or ids in examples.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";
 import { patternOf } from "../../../src/engine/schemas/patterns.js";

@@ -1,3 +1,5 @@
+// Finds the field with the id of an object, and all ids that a document shows anywhere.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import type { IdEntry, IdEntryKind } from "../../model/model.js";

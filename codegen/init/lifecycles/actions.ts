@@ -1,3 +1,6 @@
+// What words of states and calls mean: which states are working, done or failed, and where `cancel`
+// leads.
+
 import { normal, wordSet, wordsIn } from "../api/bodies.js";
 import { gerundsOf, isDone } from "../api/operations.js";
 

@@ -1,3 +1,6 @@
+// Guesses the lifecycles of objects: their states, the transitions of calls, and work that goes on
+// by itself.
+
 import { listAt, ownValue } from "../../../src/engine/base/json.js";
 import type {
   OperationEntry,

@@ -1,3 +1,5 @@
+// Takes examples of schemas and answers from extensions (`x-…`) of a document.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isArray,

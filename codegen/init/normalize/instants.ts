@@ -1,3 +1,5 @@
+// Marks numbers that are instants with a format, in seconds or milliseconds.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey } from "../../../src/engine/base/json.js";
 import { unixUnit } from "../../../src/engine/schemas/make/numbers.js";

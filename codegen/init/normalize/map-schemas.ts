@@ -1,3 +1,5 @@
+// Changes every schema of a document, from the innermost out.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
 import { HOLDERS } from "../../../src/engine/schemas/document.js";

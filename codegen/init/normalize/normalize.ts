@@ -1,3 +1,6 @@
+// Brings any OpenAPI document into the form that `init` reads: OpenAPI 3.1, with repairs that are
+// noted.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isArray,

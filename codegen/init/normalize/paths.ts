@@ -1,3 +1,5 @@
+// Repairs the paths of a document: an operationId for each operation, one operation for each route.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { parameterNames } from "../../../src/engine/base/url-path.js";

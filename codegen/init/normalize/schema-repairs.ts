@@ -1,3 +1,5 @@
+// Repairs schemas: mistakes of authors, keywords of OpenAPI 3.0, and references in circles.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isArray,

@@ -1,3 +1,5 @@
+// Converts Swagger 2.0 to OpenAPI 3.0.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isArray,

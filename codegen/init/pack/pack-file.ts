@@ -1,3 +1,5 @@
+// Makes `pack.yaml`, and the folder of a pack with its layers.
+
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { bareType } from "../../../src/engine/base/http-headers.js";

@@ -1,3 +1,5 @@
+// Makes all source files of a pack from a document, by the inferences of the other folders.
+
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import type {

@@ -1,3 +1,6 @@
+// Reads a document in YAML or JSON with all files that it refers to, and makes one document of
+// them.
+
 import { basename, dirname, join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

@@ -1,3 +1,5 @@
+// Keeps the names of parts from other files when a document becomes one.
+
 import { posix } from "node:path";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";

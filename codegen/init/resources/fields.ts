@@ -1,3 +1,5 @@
+// Finds the fields of an object that callers write, and those with instants.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt, ownValue } from "../../../src/engine/base/json.js";
 import type { TimeForm } from "../../../src/engine/pack/calls/wire.js";

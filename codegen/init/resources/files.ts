@@ -1,3 +1,5 @@
+// Finds what objects keep of uploaded files, and the calls that return them.
+
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { normal, wordList } from "../api/bodies.js";
 import type { Schemas, View } from "../api/schemas.js";

@@ -1,3 +1,5 @@
+// Groups operations by the kind of object that they are about.
+
 import { singular } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";
 import { sharedMembers } from "../api/schemas.js";

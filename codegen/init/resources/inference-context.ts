@@ -1,3 +1,5 @@
+// What the inference of one resource knows of the whole document and of the resources before it.
+
 import type { Json } from "../../../src/engine/base/json.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import type { Schemas } from "../api/schemas.js";

@@ -1,3 +1,5 @@
+// Finds objects of other kinds that a call makes and shows in its answer. Also names for objects.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt } from "../../../src/engine/base/json.js";
 import type { OperationEntry } from "../../model/model.js";

@@ -1,3 +1,5 @@
+// Makes the operations of a resource, with the filters, order and pages of lists.
+
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { listParametersOf } from "../../model/forms.js";
 import type {

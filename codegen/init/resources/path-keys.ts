@@ -1,3 +1,5 @@
+// Objects that several parameters in a row name, such as `/repos/{owner}/{repo}`.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";

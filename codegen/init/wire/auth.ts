@@ -1,3 +1,5 @@
+// Finds where calls carry their key.
+
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";
 import type { AuthEntry } from "../../model/model.js";

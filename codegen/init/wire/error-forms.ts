@@ -1,3 +1,5 @@
+// Finds the forms of the bodies of refused calls.
+
 import { bodyKindOf } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,3 +1,6 @@
+// What errors are for (`notFound`, `invalid`, `tooMany` …), with the patterns of codes that vendors
+// have for each.
+
 import { normal } from "../api/bodies.js";
 
 /** The uses of an error, under any name of the vendor's. */

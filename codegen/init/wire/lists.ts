@@ -1,3 +1,5 @@
+// Finds the forms of a document's lists: the envelope, and its members about pages.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   canonicalJson,

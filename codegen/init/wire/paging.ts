@@ -1,3 +1,5 @@
+// Finds how lists are paged, by the names of their parameters and headers.
+
 import type { ListOrder } from "../../../src/engine/pack/pack.js";
 import type { ListEntry } from "../../model/model.js";
 import { normal, wordList } from "../api/bodies.js";

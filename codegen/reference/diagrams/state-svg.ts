@@ -1,3 +1,5 @@
+// Draws the states of a lifecycle as SVG.
+
 import type { PackContext } from "../../facts/context.js";
 import type { LifecycleEntry } from "../../model/model.js";
 import { causesOf } from "./transition-causes.js";

@@ -1,3 +1,5 @@
+// What can cause a transition: time, calls, world events, other objects.
+
 import type { PackContext } from "../../facts/context.js";
 import type { LifecycleEntry, TimerEntry } from "../../model/model.js";
 import { subjectOf } from "../../types/pin-types.js";

@@ -1,3 +1,5 @@
+// What each layer above the lowest says, fact by fact, for reports and the reference.
+
 import type { Json } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";

@@ -1,3 +1,6 @@
+// The layers of a pack (`guessed/`, `profile/`, `learned/`, `own/`), and the files that each may
+// have.
+
 import type { PackFiles } from "../files.js";
 
 /** Folders of a pack with layers, lowest first: a later one wins. */

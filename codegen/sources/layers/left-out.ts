@@ -1,3 +1,5 @@
+// Lays one layer on another, and leaves out facts that the document no longer fits.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   equalJson,

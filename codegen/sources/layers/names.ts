@@ -1,3 +1,6 @@
+// Reads the names by which a layer refers to lower ones, such as `POST /orders/{}` for an
+// operation.
+
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";

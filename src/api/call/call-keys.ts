@@ -1,5 +1,6 @@
 // The API key of an instance: makes it, checks whether a call carries it, and hides it in every
-// place that the pack names (header, Basic, query, body). `callKeys` makes the `CallKeys` of a pack.
+// place that the pack names (header, Basic, query, body). `callKeys` makes the `CallKeys` of a
+// pack.
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { byKind } from "../../engine/base/by-kind.js";

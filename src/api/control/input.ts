@@ -1,5 +1,5 @@
-// `Input`: everything that changes a world, as a value of one of twelve kinds, such as `{ kind:
-// "step", to }`. `api/inputs/` applies them.
+// `Input`: everything that changes a world, as a value of one of twelve kinds, such as
+// `{ kind: "step", to }`. `api/inputs/` applies them.
 
 import type { ControlCalls } from "../../../generated/control/calls.js";
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";

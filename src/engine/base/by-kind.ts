@@ -1,5 +1,5 @@
-// Turns a table of handlers, one for each kind of a union, into one function: `byKind<Shape>()({
-// circle: …, square: … })`.
+// Turns a table of handlers, one for each kind of a union, into one function:
+// `byKind<Shape, [], number>({ circle: …, square: … })`.
 
 interface Kinded {
   readonly kind: string;

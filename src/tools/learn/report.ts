@@ -1,4 +1,4 @@
-// The report of `facsimile pack learn`, and of comparisons, as data and as text.
+// The report of `facsimile learn`, and of comparisons, as data and as text.
 
 import type { Pack } from "../../engine/pack/pack.js";
 import type { PointKind } from "../../instance/coverage/points.js";

@@ -1,5 +1,5 @@
-// The simulator in your own process, for any runner; facsimile/vitest, /jest and /node-test wrap it.
-// It exports the control client too, so that both have the same error classes.
+// The simulator in your own process, for any runner; facsimile/vitest, /jest and /node-test wrap
+// it. It exports the control client too, so that both have the same error classes.
 
 export type { Pack } from "../../engine/pack/pack.js";
 export type { Choices, ExploreOptions, Progress } from "../../tools/explore/options.js";

@@ -1,3 +1,5 @@
+// Self-check: makes each operation fail with each error it declares, and judges the bodies.
+
 import type { OperationEntry } from "../../../model/model.js";
 import { statusesIn } from "../../wire/errors.js";
 import type { Run } from "../run.js";

@@ -1,3 +1,6 @@
+// Self-check: filters each list by each parameter, with an object that fits and one that does not.
+// Also how trials are counted.
+
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../../model/model.js";

@@ -1,3 +1,5 @@
+// Self-check: lists the parameters that the made pack ignores.
+
 import type { OperationEntry } from "../../../model/model.js";
 import type { Operation } from "../../api/operations.js";
 import { isSuccess, NOT_MODELLED } from "../judge.js";

@@ -1,3 +1,5 @@
+// The ways from one page to the next that a document offers, as a reader finds them.
+
 import type { Json } from "../../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../../src/engine/base/json.js";
 import { getAt } from "../../../../src/engine/base/paths.js";

@@ -1,5 +1,5 @@
-// Checks a value by a JSON Schema, and says where and why it does not fit: `checkValue({ type:
-// "string" }, 5)` has one problem at `$`.
+// Checks a value by a JSON Schema, and says where and why it does not fit:
+// `checkValue({ type: "string" }, 5)` has one problem at `$`.
 
 import type { Json } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";

@@ -1,5 +1,5 @@
-// `Trie`: a map from integers to values whose snapshots are free. Tables and indexes are made of
-// it.
+// `Trie`: a map from integers to values whose snapshots cost the same at any size. Tables and
+// indexes are made of it.
 
 /** Result of a seek that finds nothing; keys are never negative. */
 export const NONE = -1;

@@ -1,5 +1,5 @@
-// For a point that no test has met: the line of a test that meets it, such as `await
-// sim.faults.arm(…)`.
+// For a point that no test has met: the line of a test that meets it, such as
+// `await sim.faults.arm(…)`.
 
 import type { Json } from "../../../engine/base/json.js";
 import type {

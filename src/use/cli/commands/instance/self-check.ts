@@ -1,4 +1,4 @@
-// Judges each answer of an instance by the vendor's document, for `start --check` and `drift`.
+// Judges each answer of an instance by the vendor's document, for `start --self-check` and `drift`.
 
 import { parsedJson } from "../../../../engine/base/json.js";
 import type { OperationSpec, ResponseValidators } from "../../../../engine/pack/pack.js";

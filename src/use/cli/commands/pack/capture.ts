@@ -1,4 +1,4 @@
-// The command `facsimile pack capture`: records the traffic between an application and its vendor.
+// The command `facsimile capture`: records the traffic between an application and its vendor.
 
 import { X509Certificate } from "node:crypto";
 import { isRootUrl, urlProblem } from "../../../../engine/base/url-path.js";

@@ -1,4 +1,4 @@
-// The command `facsimile pack learn`: learns facts from HAR files.
+// The command `facsimile learn`: learns facts from HAR files.
 
 import { basename } from "node:path";
 import { isRootUrl } from "../../../../engine/base/url-path.js";
