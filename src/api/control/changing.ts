@@ -29,6 +29,25 @@ import {
 import { changeEndpoint, registerEndpoint, removeEndpoint } from "./webhooks/webhooks.js";
 import { triggerWorldEvent } from "./world/world-events.js";
 
+/** Makes the whole change, or none of it if it is refused or `kept` throws; returns a refusal. */
+export function change<C extends ChangeName>(
+  host: ControlHost,
+  name: C,
+  request: ControlRequest<C>,
+  kept: (answer: ControlAnswer<C>) => void = () => {},
+): ControlAnswer<C> | ControlError {
+  const make: Changing[C] = CHANGES[name];
+  const work = (): ControlAnswer<C> => {
+    const answer = make(host, request);
+    kept(answer);
+    return answer;
+  };
+  return tried(() => host.world.transact(NO_CALL, work));
+}
+
+/** The status of the call's answer when it is not refused. */
+export const statusOf = (name: ChangeName): number => controlCalls[name].status;
+
 /**
  * `POST /__admin__/clock/durations`: changes durations, and reschedules the timers that use them.
  */
@@ -159,22 +178,3 @@ const CHANGES: Changing = {
   setPin,
   triggerWorldEvent,
 };
-
-/** Makes the whole change, or none of it if it is refused or `kept` throws; returns a refusal. */
-export function change<C extends ChangeName>(
-  host: ControlHost,
-  name: C,
-  request: ControlRequest<C>,
-  kept: (answer: ControlAnswer<C>) => void = () => {},
-): ControlAnswer<C> | ControlError {
-  const make: Changing[C] = CHANGES[name];
-  const work = (): ControlAnswer<C> => {
-    const answer = make(host, request);
-    kept(answer);
-    return answer;
-  };
-  return tried(() => host.world.transact(NO_CALL, work));
-}
-
-/** The status of the call's answer when it is not refused. */
-export const statusOf = (name: ChangeName): number => controlCalls[name].status;

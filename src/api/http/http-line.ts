@@ -18,130 +18,6 @@ import { earlyBody, isWhole } from "./answer-early.js";
 import type { HeldAnswers } from "./network.js";
 import { carryBody, isCarried, noteRawSockets, resetConnection } from "./network.js";
 
-/** The state of a connection. */
-interface LineState {
-  /** Whether a call over it carried the key. */
-  hasKey: boolean;
-  /** Whether the newest call is the last one to be answered. */
-  isEnding: boolean;
-  /** The response to the newest call. */
-  response: ServerResponse;
-}
-
-/** Decides how long connections stay open, and answers what is not HTTP. */
-class Connections {
-  readonly #known = new WeakMap<Duplex, LineState>();
-  readonly #isAuthorized: Planes["isAuthorized"];
-
-  constructor(isAuthorized: Planes["isAuthorized"]) {
-    this.#isAuthorized = isAuthorized;
-  }
-
-  /** Listens to a server's timeouts and parse errors. */
-  follow(server: Server): Server {
-    server.on("timeout", (socket) => {
-      // With the key, a connection may stay open longer than the platform's timeouts.
-      if (!this.hasKey(socket)) socket.destroy();
-    });
-    server.on("clientError", (error, socket) => this.#refuse(error, socket));
-    return server;
-  }
-
-  /** Notes a call. */
-  note(
-    { socket, headers, httpVersion, url = "" }: IncomingMessage,
-    response: ServerResponse,
-  ): void {
-    const known = this.#known.get(socket) ?? this.#begin(socket, response);
-    known.response = response;
-    known.hasKey ||= this.#isAuthorized(url, headers);
-    known.isEnding = isLast(headers.connection, httpVersion);
-  }
-
-  #begin(socket: Duplex, response: ServerResponse): LineState {
-    const known = { hasKey: false, isEnding: false, response };
-    this.#known.set(socket, known);
-    return known;
-  }
-
-  hasKey(socket: Duplex): boolean {
-    return this.#known.get(socket)?.hasKey === true;
-  }
-
-  /** Closes a connection after a parse error, once the calls before it are answered. */
-  #refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-    const known = this.#known.get(socket);
-    if (error.code === "ECONNRESET" || known === undefined) refuse(error, socket);
-    else if (!known.response.req.complete) refuse(error, socket, known.response.headersSent);
-    else if (known.response.closed) refuse(error, socket, known.isEnding);
-    else if (!known.isEnding) known.response.once("close", () => refuse(error, socket));
-  }
-}
-
-function isLast(connection: string | undefined, version: string): boolean {
-  if (connection === "keep-alive") return false;
-  return version === "1.0" || (connection !== undefined && /\bclose\b/i.test(connection));
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
-
-/**
- * Answers a malformed request as Node.js does by default: with a status, without a body, and then
- * the connection closes. https://nodejs.org/api/http.html#event-clienterror
- */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex, isAnswered = false): void {
-  if (error.code !== "ECONNRESET" && !isAnswered && socket.writable) {
-    const status = WORDS[error.code ?? ""] ?? "400 Bad Request";
-    socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
-  }
-  socket.destroy(error);
-}
-
-/** Callbacks by connection. One connection can have many calls, one behind the other. */
-const waiting = new WeakMap<Socket, Set<() => void>>();
-
-/** Calls back when a connection has closed; the returned function removes the callback. */
-export function whenClosed(socket: Socket, closed: () => void): () => void {
-  const all = waiting.get(socket) ?? beginning(socket);
-  all.add(closed);
-  return () => void all.delete(closed);
-}
-
-/** Adds one listener for all callbacks. */
-function beginning(socket: Socket): Set<() => void> {
-  const all = new Set<() => void>();
-  waiting.set(socket, all);
-  socket.once("close", () => {
-    for (const closed of all) closed();
-  });
-  return all;
-}
-
-/** Callbacks for servers and calls. */
-export interface HttpWatchers {
-  /** Called with each server; a host with several addresses has several. */
-  readonly onServer?: ((server: Server) => void) | undefined;
-  /** Called with every call when it has ended. */
-  readonly onCall?: ((ended: EndedCall) => void) | undefined;
-}
-
-/** The certificate of a server, as PEM. */
-export interface ServerCertificate {
-  readonly key: string;
-  readonly cert: string;
-}
-
-/** Node.js's own defaults, in milliseconds. */
-export const PATIENCE = {
-  headersTimeout: 60_000,
-  requestTimeout: 300_000,
-  keepAliveTimeout: 5_000,
-};
-
 /**
  * Carries both planes over HTTP. Fastify reads calls and sends answers. A call that Fastify would
  * refuse (its type, an escape in its URL, its size, its method) goes to the planes like any other.
@@ -293,6 +169,130 @@ export class HttpLine {
     return this.#planes.held(raw.req.url ?? "");
   }
 }
+
+/** The state of a connection. */
+interface LineState {
+  /** Whether a call over it carried the key. */
+  hasKey: boolean;
+  /** Whether the newest call is the last one to be answered. */
+  isEnding: boolean;
+  /** The response to the newest call. */
+  response: ServerResponse;
+}
+
+/** Decides how long connections stay open, and answers what is not HTTP. */
+class Connections {
+  readonly #known = new WeakMap<Duplex, LineState>();
+  readonly #isAuthorized: Planes["isAuthorized"];
+
+  constructor(isAuthorized: Planes["isAuthorized"]) {
+    this.#isAuthorized = isAuthorized;
+  }
+
+  /** Listens to a server's timeouts and parse errors. */
+  follow(server: Server): Server {
+    server.on("timeout", (socket) => {
+      // With the key, a connection may stay open longer than the platform's timeouts.
+      if (!this.hasKey(socket)) socket.destroy();
+    });
+    server.on("clientError", (error, socket) => this.#refuse(error, socket));
+    return server;
+  }
+
+  /** Notes a call. */
+  note(
+    { socket, headers, httpVersion, url = "" }: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const known = this.#known.get(socket) ?? this.#begin(socket, response);
+    known.response = response;
+    known.hasKey ||= this.#isAuthorized(url, headers);
+    known.isEnding = isLast(headers.connection, httpVersion);
+  }
+
+  #begin(socket: Duplex, response: ServerResponse): LineState {
+    const known = { hasKey: false, isEnding: false, response };
+    this.#known.set(socket, known);
+    return known;
+  }
+
+  hasKey(socket: Duplex): boolean {
+    return this.#known.get(socket)?.hasKey === true;
+  }
+
+  /** Closes a connection after a parse error, once the calls before it are answered. */
+  #refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+    const known = this.#known.get(socket);
+    if (error.code === "ECONNRESET" || known === undefined) refuse(error, socket);
+    else if (!known.response.req.complete) refuse(error, socket, known.response.headersSent);
+    else if (known.response.closed) refuse(error, socket, known.isEnding);
+    else if (!known.isEnding) known.response.once("close", () => refuse(error, socket));
+  }
+}
+
+function isLast(connection: string | undefined, version: string): boolean {
+  if (connection === "keep-alive") return false;
+  return version === "1.0" || (connection !== undefined && /\bclose\b/i.test(connection));
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/**
+ * Answers a malformed request as Node.js does by default: with a status, without a body, and then
+ * the connection closes. https://nodejs.org/api/http.html#event-clienterror
+ */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, isAnswered = false): void {
+  if (error.code !== "ECONNRESET" && !isAnswered && socket.writable) {
+    const status = WORDS[error.code ?? ""] ?? "400 Bad Request";
+    socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+  }
+  socket.destroy(error);
+}
+
+/** Callbacks by connection. One connection can have many calls, one behind the other. */
+const waiting = new WeakMap<Socket, Set<() => void>>();
+
+/** Calls back when a connection has closed; the returned function removes the callback. */
+export function whenClosed(socket: Socket, closed: () => void): () => void {
+  const all = waiting.get(socket) ?? beginning(socket);
+  all.add(closed);
+  return () => void all.delete(closed);
+}
+
+/** Adds one listener for all callbacks. */
+function beginning(socket: Socket): Set<() => void> {
+  const all = new Set<() => void>();
+  waiting.set(socket, all);
+  socket.once("close", () => {
+    for (const closed of all) closed();
+  });
+  return all;
+}
+
+/** Callbacks for servers and calls. */
+export interface HttpWatchers {
+  /** Called with each server; a host with several addresses has several. */
+  readonly onServer?: ((server: Server) => void) | undefined;
+  /** Called with every call when it has ended. */
+  readonly onCall?: ((ended: EndedCall) => void) | undefined;
+}
+
+/** The certificate of a server, as PEM. */
+export interface ServerCertificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Node.js's own defaults, in milliseconds. */
+export const PATIENCE = {
+  headersTimeout: 60_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 5_000,
+};
 
 function tlsServer(
   certificate: ServerCertificate,

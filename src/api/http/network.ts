@@ -10,6 +10,63 @@ import type { MadeBody, PlaneAnswer } from "../call/plane-call.js";
 import { isLive } from "../call/plane-call.js";
 import { systemClock } from "../webhooks/system-clock.js";
 
+/** Hands over the parts of a body at its rate; the returned function stops it. */
+export function carryBody(
+  answer: CarriedAnswer,
+  held: HeldAnswers,
+  { part, end, cut }: BodyReader,
+): () => void {
+  const { rate } = answer.network;
+  const parts = partsOf(sentBody(answer), rate);
+  if (rate === null) {
+    for (const bytes of parts) part(bytes);
+    end();
+    return () => {};
+  }
+  let stop = (): void => {};
+  const next = (): void => {
+    const { done, value: bytes } = parts.next();
+    if (done === true) {
+      end();
+      return;
+    }
+    const hand = (): void => {
+      part(bytes);
+      next();
+    };
+    stop = held.delay((bytes.length * 1_000) / rate, hand, cut);
+  };
+  next();
+  return () => stop();
+}
+
+/** The beginning of a body that the network sends. */
+export function sentBody({ body, network }: CarriedAnswer): MadeBody {
+  if (isLive(body)) return null;
+  if (network.body === "whole") return body;
+  if (typeof network.body === "object")
+    return firstEvents([...chunksOf(body)], network.body.events);
+  const whole = Buffer.concat([...chunksOf(body)]);
+  return whole.subarray(0, network.body === "half" ? Math.floor(whole.length / 2) : network.body);
+}
+
+/** An answer after its head was sent. */
+export interface CarriedAnswer extends PlaneAnswer {
+  readonly network: Extract<NetworkOutcome, { readonly body: unknown }>;
+}
+
+export const isCarried = (answer: PlaneAnswer): answer is CarriedAnswer =>
+  answer.network !== null && "body" in answer.network;
+
+/** Receives a body as the network carries it. */
+export interface BodyReader {
+  readonly part: (bytes: Uint8Array<ArrayBuffer>) => void;
+  /** Called after the last part. */
+  readonly end: () => void;
+  /** Called when the world is reset or the instance closes. */
+  readonly cut: () => void;
+}
+
 /** Answers that wait: delayed by a fault, or kept back for ever. A reset cuts them off. */
 export class HeldAnswers {
   readonly #held = new Set<{ readonly timer: NodeJS.Timeout | null; readonly cut: () => void }>();
@@ -55,63 +112,6 @@ export class HeldAnswers {
     }
     this.#held.clear();
   }
-}
-
-/** An answer after its head was sent. */
-export interface CarriedAnswer extends PlaneAnswer {
-  readonly network: Extract<NetworkOutcome, { readonly body: unknown }>;
-}
-
-export const isCarried = (answer: PlaneAnswer): answer is CarriedAnswer =>
-  answer.network !== null && "body" in answer.network;
-
-/** Receives a body as the network carries it. */
-export interface BodyReader {
-  readonly part: (bytes: Uint8Array<ArrayBuffer>) => void;
-  /** Called after the last part. */
-  readonly end: () => void;
-  /** Called when the world is reset or the instance closes. */
-  readonly cut: () => void;
-}
-
-/** Hands over the parts of a body at its rate; the returned function stops it. */
-export function carryBody(
-  answer: CarriedAnswer,
-  held: HeldAnswers,
-  { part, end, cut }: BodyReader,
-): () => void {
-  const { rate } = answer.network;
-  const parts = partsOf(sentBody(answer), rate);
-  if (rate === null) {
-    for (const bytes of parts) part(bytes);
-    end();
-    return () => {};
-  }
-  let stop = (): void => {};
-  const next = (): void => {
-    const { done, value: bytes } = parts.next();
-    if (done === true) {
-      end();
-      return;
-    }
-    const hand = (): void => {
-      part(bytes);
-      next();
-    };
-    stop = held.delay((bytes.length * 1_000) / rate, hand, cut);
-  };
-  next();
-  return () => stop();
-}
-
-/** The beginning of a body that the network sends. */
-export function sentBody({ body, network }: CarriedAnswer): MadeBody {
-  if (isLive(body)) return null;
-  if (network.body === "whole") return body;
-  if (typeof network.body === "object")
-    return firstEvents([...chunksOf(body)], network.body.events);
-  const whole = Buffer.concat([...chunksOf(body)]);
-  return whole.subarray(0, network.body === "half" ? Math.floor(whole.length / 2) : network.body);
 }
 
 /** Parts of a slow body in a real second. */

@@ -7,133 +7,6 @@ import type { CallKeys } from "../call/call-keys.js";
 import type { Input, InputKind, InputOf } from "../control/input.js";
 import type { Journal } from "../journal/journal.js";
 
-/** The entries that inputs of a history make. */
-interface HistoryEntries {
-  /** An entry, if the input has changed anything. */
-  change(input: Input): void;
-  /** An entry with the state that the input led to. */
-  state(input: Input): void;
-  /** The same, after an earlier entry. */
-  rewound(input: InputOf<"rewind">): void;
-  /** An entry without a state that is not a step. */
-  note(input: Input): void;
-  /** The history starts over. */
-  restart(): void;
-}
-
-/** How a history keeps inputs of one kind. */
-interface HistoryRule<K extends InputKind> {
-  readonly end: (entries: HistoryEntries, input: InputOf<K>) => void;
-  /** Whether a rewind by one step undoes it. */
-  readonly isStep: boolean;
-  /** How its entry is replayed: as an input, by the state that it led to, or not at all. */
-  readonly replay: "input" | "state" | "skipped";
-  /** Its size in memory, roughly. */
-  readonly bytes: (input: InputOf<K>) => number;
-  /** Its name as the cause of a change. */
-  readonly cause: (input: InputOf<K>) => string;
-}
-
-const small = (): number => 0;
-const CHANGE = {
-  end: (entries: HistoryEntries, input: Input): void => entries.change(input),
-  isStep: true,
-  replay: "input",
-  bytes: small,
-} as const;
-const NO_ENTRY = {
-  end: (): void => {},
-  isStep: false,
-  replay: "skipped",
-  bytes: small,
-  cause: ({ kind }: Input): string => kind,
-} as const;
-
-const RULES: { readonly [K in InputKind]: HistoryRule<K> } = {
-  "vendor-call": {
-    ...CHANGE,
-    bytes: ({ request: { url, body } }) => url.length + body.length,
-    cause: ({ request: { method, url } }) => `${method} ${url.split("?", 1)[0]}`,
-  },
-  "control-call": {
-    ...CHANGE,
-    bytes: ({ request }) => JSON.stringify(request).length,
-    cause: ({ name }) => name,
-  },
-  step: { ...CHANGE, cause: () => "clock" },
-  attempt: { ...CHANGE, cause: () => "delivery" },
-  advanced: { ...NO_ENTRY, replay: "input", end: (entries, input) => entries.note(input) },
-  reset: { ...NO_ENTRY, end: (entries) => entries.restart() },
-  snapshot: NO_ENTRY,
-  restore: {
-    end: (entries, input) => entries.state(input),
-    isStep: true,
-    replay: "state",
-    bytes: small,
-    cause: () => "restoreSnapshot",
-  },
-  forget: NO_ENTRY,
-  clock: NO_ENTRY,
-  listen: NO_ENTRY,
-  rewind: { ...NO_ENTRY, end: (entries, input) => entries.rewound(input) },
-};
-
-/** Puts an input that is over into a history. */
-const endIn = <K extends InputKind>(entries: HistoryEntries, input: InputOf<K>): void =>
-  RULES[input.kind].end(entries, input);
-
-/** Whether a rewind by one step undoes it: a change, or a restored snapshot. */
-export const isStep = ({ kind }: Input): boolean => RULES[kind].isStep;
-
-export const replayOf = ({ kind }: Input): HistoryRule<InputKind>["replay"] => RULES[kind].replay;
-
-const bytesOf = <K extends InputKind>(input: InputOf<K>): number => RULES[input.kind].bytes(input);
-
-export const causeOf = <K extends InputKind>(input: InputOf<K>): string =>
-  RULES[input.kind].cause(input);
-
-/** One input of a history. */
-export interface HistoryEntry {
-  readonly input: Input;
-  /** Number of the step, from 1; if it is not a step, that of the step before it. */
-  readonly number: number;
-  /** Virtual milliseconds after the input. */
-  readonly at: number;
-  /** The numbers of the next trace and the next request id when it began. */
-  readonly trace: number;
-  readonly ids: number;
-  /** Numbers of the last items on the timeline before it and after it. */
-  readonly itemBefore: number;
-  readonly item: number;
-  /** The entry whose state it began from, or the beginning. */
-  readonly previous: number;
-  /**
-   * The entry that it continues: the previous one, or the one after which the restored snapshot was
-   * taken; null: unknown.
-   */
-  readonly origin: number | null;
-  /** The world after it, if that is kept. */
-  readonly after: WorldSnapshot | null;
-}
-
-/** How many inputs there were in all. */
-export interface HistoryCounts {
-  readonly entries: number;
-  /** And restored snapshots. */
-  readonly inputs: number;
-}
-
-const NOTHING: HistoryCounts = { entries: 0, inputs: 0 };
-
-export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
-/** Rough size of an entry without its input. */
-const OWN_BYTES = 512;
-
-/** The most changes between two states that are kept: less than a millisecond of work. */
-const FAR = 300;
-/** The most entries between them. */
-const LONG = 20;
-
 /**
  * The last inputs that changed a world, and its state from time to time, so that any state in between
  * is made again quickly. The oldest entries are dropped when there are too many.
@@ -310,3 +183,130 @@ export class History {
     return headers === undefined ? input : { ...input, request: { ...input.request, headers } };
   }
 }
+
+/** The entries that inputs of a history make. */
+interface HistoryEntries {
+  /** An entry, if the input has changed anything. */
+  change(input: Input): void;
+  /** An entry with the state that the input led to. */
+  state(input: Input): void;
+  /** The same, after an earlier entry. */
+  rewound(input: InputOf<"rewind">): void;
+  /** An entry without a state that is not a step. */
+  note(input: Input): void;
+  /** The history starts over. */
+  restart(): void;
+}
+
+/** How a history keeps inputs of one kind. */
+interface HistoryRule<K extends InputKind> {
+  readonly end: (entries: HistoryEntries, input: InputOf<K>) => void;
+  /** Whether a rewind by one step undoes it. */
+  readonly isStep: boolean;
+  /** How its entry is replayed: as an input, by the state that it led to, or not at all. */
+  readonly replay: "input" | "state" | "skipped";
+  /** Its size in memory, roughly. */
+  readonly bytes: (input: InputOf<K>) => number;
+  /** Its name as the cause of a change. */
+  readonly cause: (input: InputOf<K>) => string;
+}
+
+const small = (): number => 0;
+const CHANGE = {
+  end: (entries: HistoryEntries, input: Input): void => entries.change(input),
+  isStep: true,
+  replay: "input",
+  bytes: small,
+} as const;
+const NO_ENTRY = {
+  end: (): void => {},
+  isStep: false,
+  replay: "skipped",
+  bytes: small,
+  cause: ({ kind }: Input): string => kind,
+} as const;
+
+const RULES: { readonly [K in InputKind]: HistoryRule<K> } = {
+  "vendor-call": {
+    ...CHANGE,
+    bytes: ({ request: { url, body } }) => url.length + body.length,
+    cause: ({ request: { method, url } }) => `${method} ${url.split("?", 1)[0]}`,
+  },
+  "control-call": {
+    ...CHANGE,
+    bytes: ({ request }) => JSON.stringify(request).length,
+    cause: ({ name }) => name,
+  },
+  step: { ...CHANGE, cause: () => "clock" },
+  attempt: { ...CHANGE, cause: () => "delivery" },
+  advanced: { ...NO_ENTRY, replay: "input", end: (entries, input) => entries.note(input) },
+  reset: { ...NO_ENTRY, end: (entries) => entries.restart() },
+  snapshot: NO_ENTRY,
+  restore: {
+    end: (entries, input) => entries.state(input),
+    isStep: true,
+    replay: "state",
+    bytes: small,
+    cause: () => "restoreSnapshot",
+  },
+  forget: NO_ENTRY,
+  clock: NO_ENTRY,
+  listen: NO_ENTRY,
+  rewind: { ...NO_ENTRY, end: (entries, input) => entries.rewound(input) },
+};
+
+/** Puts an input that is over into a history. */
+const endIn = <K extends InputKind>(entries: HistoryEntries, input: InputOf<K>): void =>
+  RULES[input.kind].end(entries, input);
+
+/** Whether a rewind by one step undoes it: a change, or a restored snapshot. */
+export const isStep = ({ kind }: Input): boolean => RULES[kind].isStep;
+
+export const replayOf = ({ kind }: Input): HistoryRule<InputKind>["replay"] => RULES[kind].replay;
+
+const bytesOf = <K extends InputKind>(input: InputOf<K>): number => RULES[input.kind].bytes(input);
+
+export const causeOf = <K extends InputKind>(input: InputOf<K>): string =>
+  RULES[input.kind].cause(input);
+
+/** One input of a history. */
+export interface HistoryEntry {
+  readonly input: Input;
+  /** Number of the step, from 1; if it is not a step, that of the step before it. */
+  readonly number: number;
+  /** Virtual milliseconds after the input. */
+  readonly at: number;
+  /** The numbers of the next trace and the next request id when it began. */
+  readonly trace: number;
+  readonly ids: number;
+  /** Numbers of the last items on the timeline before it and after it. */
+  readonly itemBefore: number;
+  readonly item: number;
+  /** The entry whose state it began from, or the beginning. */
+  readonly previous: number;
+  /**
+   * The entry that it continues: the previous one, or the one after which the restored snapshot was
+   * taken; null: unknown.
+   */
+  readonly origin: number | null;
+  /** The world after it, if that is kept. */
+  readonly after: WorldSnapshot | null;
+}
+
+/** How many inputs there were in all. */
+export interface HistoryCounts {
+  readonly entries: number;
+  /** And restored snapshots. */
+  readonly inputs: number;
+}
+
+const NOTHING: HistoryCounts = { entries: 0, inputs: 0 };
+
+export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+/** Rough size of an entry without its input. */
+const OWN_BYTES = 512;
+
+/** The most changes between two states that are kept: less than a millisecond of work. */
+const FAR = 300;
+/** The most entries between them. */
+const LONG = 20;

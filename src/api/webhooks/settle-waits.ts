@@ -6,6 +6,55 @@ import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js
 import type { Batch, Job } from "./attempts.js";
 import { systemClock } from "./system-clock.js";
 
+/** The waits for attempts. */
+export class SettleWaits {
+  readonly #waiting = new Set<SettleWait>();
+
+  begin({ from, last }: Pick<SettleWait, "from" | "last">): Promise<SettleResult> {
+    const began = systemClock.elapsed();
+    return new Promise((resolve) => this.#waiting.add({ resolve, from, began, last }));
+  }
+
+  /** Real milliseconds of the longest wait. */
+  get longest(): number {
+    const now = systemClock.elapsed();
+    return Math.max(0, ...[...this.#waiting].map(({ began }) => now - began));
+  }
+
+  /** The most rounds of attempts, one causing the next, that a wait has lasted; 0 without waits. */
+  roundsOf({ depth }: Batch): number {
+    let most = 0;
+    for (const { from, last } of this.#waiting) {
+      if (last === null) most = Math.max(most, depth - from);
+    }
+    return most;
+  }
+
+  /** Ends the waits with too many attempts of which each caused the next one. */
+  endLoop({ depth, causedBy }: Batch, to: Delivery): void {
+    if (depth <= MAX_WEBHOOK_ROUNDS || causedBy === null) return;
+    for (const waiting of this.#waiting) {
+      if (depth - waiting.from > MAX_WEBHOOK_ROUNDS) this.#end(waiting, { from: causedBy, to });
+    }
+  }
+
+  /** Ends the waits whose last batch has taken effect. */
+  endDone(isUnderWay: (batch: Batch) => boolean): void {
+    for (const waiting of this.#waiting) {
+      if (waiting.last !== null && !isUnderWay(waiting.last)) this.#end(waiting, "whole");
+    }
+  }
+
+  endAll(settled: SettleResult): void {
+    for (const waiting of this.#waiting) this.#end(waiting, settled);
+  }
+
+  #end(waiting: SettleWait, settled: SettleResult): void {
+    this.#waiting.delete(waiting);
+    waiting.resolve(settled);
+  }
+}
+
 /**
  * Counts how often attempts at one instant have led to further ones: a handler makes a call, which
  * emits an event, which is sent, and so on. An attempt that becomes due while another is under way
@@ -62,53 +111,4 @@ interface SettleWait {
   readonly began: number;
   /** The last batch that it waits for; null: until nothing is under way. */
   readonly last: Batch | null;
-}
-
-/** The waits for attempts. */
-export class SettleWaits {
-  readonly #waiting = new Set<SettleWait>();
-
-  begin({ from, last }: Pick<SettleWait, "from" | "last">): Promise<SettleResult> {
-    const began = systemClock.elapsed();
-    return new Promise((resolve) => this.#waiting.add({ resolve, from, began, last }));
-  }
-
-  /** Real milliseconds of the longest wait. */
-  get longest(): number {
-    const now = systemClock.elapsed();
-    return Math.max(0, ...[...this.#waiting].map(({ began }) => now - began));
-  }
-
-  /** The most rounds of attempts, one causing the next, that a wait has lasted; 0 without waits. */
-  roundsOf({ depth }: Batch): number {
-    let most = 0;
-    for (const { from, last } of this.#waiting) {
-      if (last === null) most = Math.max(most, depth - from);
-    }
-    return most;
-  }
-
-  /** Ends the waits with too many attempts of which each caused the next one. */
-  endLoop({ depth, causedBy }: Batch, to: Delivery): void {
-    if (depth <= MAX_WEBHOOK_ROUNDS || causedBy === null) return;
-    for (const waiting of this.#waiting) {
-      if (depth - waiting.from > MAX_WEBHOOK_ROUNDS) this.#end(waiting, { from: causedBy, to });
-    }
-  }
-
-  /** Ends the waits whose last batch has taken effect. */
-  endDone(isUnderWay: (batch: Batch) => boolean): void {
-    for (const waiting of this.#waiting) {
-      if (waiting.last !== null && !isUnderWay(waiting.last)) this.#end(waiting, "whole");
-    }
-  }
-
-  endAll(settled: SettleResult): void {
-    for (const waiting of this.#waiting) this.#end(waiting, settled);
-  }
-
-  #end(waiting: SettleWait, settled: SettleResult): void {
-    this.#waiting.delete(waiting);
-    waiting.resolve(settled);
-  }
 }

@@ -3,6 +3,40 @@
 
 import { DAY, HOUR, LAST_INSTANT, MINUTE, SECOND } from "./time.js";
 
+/**
+ * Reads a duration in milliseconds; a number counts seconds. Undefined for anything else: negative,
+ * not finite, with trailing text, or past the year 9999.
+ */
+export function parseDuration(value: unknown): number | undefined {
+  const ms = typeof value === "number" ? value * SECOND : parseText(value);
+  if (ms === undefined || !Number.isFinite(ms) || ms < 0 || ms > LAST_INSTANT) return undefined;
+  return Math.round(ms);
+}
+
+/** A duration as a text: `1h30m`, `250ms`, `0s`; null is `never`. */
+export function formatDuration(ms: number | null): string {
+  if (ms === null) return "never";
+  if (ms === 0) return "0s";
+  let rest = ms;
+  let text = "";
+  for (const [unit, size] of [
+    ["d", DAY],
+    ["h", HOUR],
+    ["m", MINUTE],
+    ["s", SECOND],
+    ["ms", 1],
+  ] as const) {
+    const count = Math.floor(rest / size);
+    if (count > 0) text += `${count}${unit}`;
+    rest -= count * size;
+  }
+  return text;
+}
+
+/** Whether a text is a duration. */
+export const isDuration = (text: string): text is DurationLiteral =>
+  parseDuration(text) !== undefined;
+
 /** Largest first, as in a text. */
 const UNITS = [DAY, HOUR, MINUTE, SECOND, 1];
 
@@ -30,22 +64,8 @@ export type DurationLiteral =
   | `P${number}${"W" | "D"}`
   | `P${`${number}D` | ""}${IsoTime}`;
 
-/** Whether a text is a duration. */
-export const isDuration = (text: string): text is DurationLiteral =>
-  parseDuration(text) !== undefined;
-
 export const DURATION_FORMS =
   'a duration is "90s", "30m", "1h30m", "1.5s", "2d", "250ms", a number of seconds, or ISO 8601 like "PT30M"';
-
-/**
- * Reads a duration in milliseconds; a number counts seconds. Undefined for anything else: negative,
- * not finite, with trailing text, or past the year 9999.
- */
-export function parseDuration(value: unknown): number | undefined {
-  const ms = typeof value === "number" ? value * SECOND : parseText(value);
-  if (ms === undefined || !Number.isFinite(ms) || ms < 0 || ms > LAST_INSTANT) return undefined;
-  return Math.round(ms);
-}
 
 function parseText(value: unknown): number | undefined {
   if (typeof value !== "string") return undefined;
@@ -71,24 +91,4 @@ function sumShort(numbers: readonly (string | undefined)[]): number | undefined 
     sum += Number(number) * size;
   }
   return sum;
-}
-
-/** A duration as a text: `1h30m`, `250ms`, `0s`; null is `never`. */
-export function formatDuration(ms: number | null): string {
-  if (ms === null) return "never";
-  if (ms === 0) return "0s";
-  let rest = ms;
-  let text = "";
-  for (const [unit, size] of [
-    ["d", DAY],
-    ["h", HOUR],
-    ["m", MINUTE],
-    ["s", SECOND],
-    ["ms", 1],
-  ] as const) {
-    const count = Math.floor(rest / size);
-    if (count > 0) text += `${count}${unit}`;
-    rest -= count * size;
-  }
-  return text;
 }

@@ -8,6 +8,29 @@ import { cut } from "../base/text.js";
 import { HOLDERS, REFERENCES, SchemaDocument, show, subschemasOf, TYPES } from "./document.js";
 import { findCircle } from "./unfolding.js";
 
+/**
+ * The problems of a schema from a caller; none for a valid one. A valid schema is safe for checks and
+ * for synthesis.
+ *
+ * A schema is an object, `true` or `false`; at most 64 levels and 10,000 subschemas; its references
+ * stay within it, lead to a schema, and do not go in circles. Unknown keywords are allowed.
+ *
+ * `base` comes before the path of every problem.
+ */
+export function admitSchema(schema: Json, base: Path = []): readonly SchemaProblem[] {
+  const inspection = new Inspection(schema, base);
+  inspection.walk();
+  const isDeep = inspection.problems.length === 0 && exceedsDepth(schema, MAX_DEPTH);
+  return isDeep ? [problem(base, `must have at most ${MAX_DEPTH} levels`)] : inspection.problems;
+}
+
+export interface SchemaProblem {
+  /** Where in the schema, as a field path: `properties.age.minimum`; `$` for the whole. */
+  readonly path: string;
+  /** The problem and a valid form, to follow the path in a sentence. */
+  readonly message: string;
+}
+
 /** The problem of one keyword's value; the path begins at the keyword's schema. */
 interface KeywordProblem {
   readonly path: Path;
@@ -115,31 +138,8 @@ function holderProblem(keyword: string, value: Json): string | undefined {
   return undefined;
 }
 
-export interface SchemaProblem {
-  /** Where in the schema, as a field path: `properties.age.minimum`; `$` for the whole. */
-  readonly path: string;
-  /** The problem and a valid form, to follow the path in a sentence. */
-  readonly message: string;
-}
-
 export const MAX_SUBSCHEMAS = 10_000;
 export const MAX_PROBLEMS = 100;
-
-/**
- * The problems of a schema from a caller; none for a valid one. A valid schema is safe for checks and
- * for synthesis.
- *
- * A schema is an object, `true` or `false`; at most 64 levels and 10,000 subschemas; its references
- * stay within it, lead to a schema, and do not go in circles. Unknown keywords are allowed.
- *
- * `base` comes before the path of every problem.
- */
-export function admitSchema(schema: Json, base: Path = []): readonly SchemaProblem[] {
-  const inspection = new Inspection(schema, base);
-  inspection.walk();
-  const isDeep = inspection.problems.length === 0 && exceedsDepth(schema, MAX_DEPTH);
-  return isDeep ? [problem(base, `must have at most ${MAX_DEPTH} levels`)] : inspection.problems;
-}
 
 function problem(path: Path, message: string): SchemaProblem {
   return { path: formatPath(path), message };

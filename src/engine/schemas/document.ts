@@ -8,6 +8,86 @@ import { cut } from "../base/text.js";
 import { ObjectPlans } from "./fields.js";
 import type { Budget, Payer } from "./patterns.js";
 
+/**
+ * A schema with cached facts about it: the targets of its references, the lengths of its values. A
+ * nested `$id` opens no new scope: every reference starts from the root.
+ */
+export class SchemaDocument {
+  readonly root: Json;
+  /** Compiled checks of its schemas, for a document that is used often. */
+  checkOf: ((schema: Json) => SchemaCheck) | undefined;
+  /** What its schemas say about the fields of objects. */
+  readonly plans = new ObjectPlans();
+  /** The parts of its schemas without a choice; null for a schema with one. */
+  readonly fixedParts = new WeakMap<JsonObject, readonly JsonObject[] | null>();
+  /** Those of schemas with a choice, by the variation that makes it. */
+  readonly chosenParts = new WeakMap<JsonObject, Map<string, readonly JsonObject[]>>();
+  #lenient: SchemaDocument | undefined;
+  readonly #strict: SchemaDocument | undefined;
+  readonly #targets = new Map<string, Json | undefined>();
+  readonly #lengths = new WeakMap<object, number>();
+  #survey: Survey | undefined;
+
+  /**
+   * @param surveyed the facts of a root whose schemas cannot be reached from it
+   * @param strict the same document with formats that texts must have
+   */
+  constructor(root: Json, surveyed?: Survey, strict?: SchemaDocument) {
+    this.root = root;
+    this.#survey = surveyed;
+    this.#strict = strict;
+  }
+
+  /** Whether texts must have the form that `format` names. */
+  get enforcesFormats(): boolean {
+    return this.#strict === undefined;
+  }
+
+  /** The same document, in which it is unknown whether a text fits that misses its format. */
+  get lenient(): SchemaDocument {
+    this.#lenient ??= new SchemaDocument(this.root, this.#survey, this);
+    return this.#lenient;
+  }
+
+  /** The schema that a reference names: `#`, `#/a/b` or `#anchor`; undefined for none. */
+  resolve(reference: Json | undefined): Json | undefined {
+    if (typeof reference !== "string") return undefined;
+    if (!this.#targets.has(reference)) this.#targets.set(reference, this.#find(reference));
+    return this.#targets.get(reference);
+  }
+
+  /** Whether any schema has `unevaluated…`, so that checks record what they evaluate. */
+  get tracksUnevaluated(): boolean {
+    return this.survey.unevaluated;
+  }
+
+  /** Facts about all of its schemas, computed once. */
+  get survey(): Survey {
+    this.#survey ??= this.#strict?.survey ?? survey(this);
+    return this.#survey;
+  }
+
+  /** Length of a value of the schema as JSON, computed once. */
+  lengthOf(value: Json, payer: Payer): number {
+    const known =
+      typeof value === "object" && value !== null ? this.#lengths.get(value) : undefined;
+    if (known !== undefined) return known;
+    const { length } = JSON.stringify(value);
+    payer.spend(length / 32);
+    if (typeof value === "object" && value !== null) this.#lengths.set(value, length);
+    return length;
+  }
+
+  #find(reference: string): Json | undefined {
+    if (!reference.startsWith("#")) return undefined;
+    const fragment = decoded(reference.slice(1));
+    if (fragment === undefined) return undefined;
+    if (fragment === "") return this.root;
+    if (fragment.startsWith("/")) return pointedAt(this.root, fragment.slice(1).split("/"));
+    return this.survey.anchors.get(fragment);
+  }
+}
+
 /** The seven types of JSON Schema, as phrases. */
 export const TYPES: ReadonlyMap<string, string> = new Map([
   ["array", "an array"],
@@ -141,86 +221,6 @@ export type Verdict = "valid" | "invalid" | "unknown";
 
 /** Whether a value fits a schema. */
 export type SchemaCheck = (value: Json, budget: Budget) => Verdict;
-
-/**
- * A schema with cached facts about it: the targets of its references, the lengths of its values. A
- * nested `$id` opens no new scope: every reference starts from the root.
- */
-export class SchemaDocument {
-  readonly root: Json;
-  /** Compiled checks of its schemas, for a document that is used often. */
-  checkOf: ((schema: Json) => SchemaCheck) | undefined;
-  /** What its schemas say about the fields of objects. */
-  readonly plans = new ObjectPlans();
-  /** The parts of its schemas without a choice; null for a schema with one. */
-  readonly fixedParts = new WeakMap<JsonObject, readonly JsonObject[] | null>();
-  /** Those of schemas with a choice, by the variation that makes it. */
-  readonly chosenParts = new WeakMap<JsonObject, Map<string, readonly JsonObject[]>>();
-  #lenient: SchemaDocument | undefined;
-  readonly #strict: SchemaDocument | undefined;
-  readonly #targets = new Map<string, Json | undefined>();
-  readonly #lengths = new WeakMap<object, number>();
-  #survey: Survey | undefined;
-
-  /**
-   * @param surveyed the facts of a root whose schemas cannot be reached from it
-   * @param strict the same document with formats that texts must have
-   */
-  constructor(root: Json, surveyed?: Survey, strict?: SchemaDocument) {
-    this.root = root;
-    this.#survey = surveyed;
-    this.#strict = strict;
-  }
-
-  /** Whether texts must have the form that `format` names. */
-  get enforcesFormats(): boolean {
-    return this.#strict === undefined;
-  }
-
-  /** The same document, in which it is unknown whether a text fits that misses its format. */
-  get lenient(): SchemaDocument {
-    this.#lenient ??= new SchemaDocument(this.root, this.#survey, this);
-    return this.#lenient;
-  }
-
-  /** The schema that a reference names: `#`, `#/a/b` or `#anchor`; undefined for none. */
-  resolve(reference: Json | undefined): Json | undefined {
-    if (typeof reference !== "string") return undefined;
-    if (!this.#targets.has(reference)) this.#targets.set(reference, this.#find(reference));
-    return this.#targets.get(reference);
-  }
-
-  /** Whether any schema has `unevaluated…`, so that checks record what they evaluate. */
-  get tracksUnevaluated(): boolean {
-    return this.survey.unevaluated;
-  }
-
-  /** Facts about all of its schemas, computed once. */
-  get survey(): Survey {
-    this.#survey ??= this.#strict?.survey ?? survey(this);
-    return this.#survey;
-  }
-
-  /** Length of a value of the schema as JSON, computed once. */
-  lengthOf(value: Json, payer: Payer): number {
-    const known =
-      typeof value === "object" && value !== null ? this.#lengths.get(value) : undefined;
-    if (known !== undefined) return known;
-    const { length } = JSON.stringify(value);
-    payer.spend(length / 32);
-    if (typeof value === "object" && value !== null) this.#lengths.set(value, length);
-    return length;
-  }
-
-  #find(reference: string): Json | undefined {
-    if (!reference.startsWith("#")) return undefined;
-    const fragment = decoded(reference.slice(1));
-    if (fragment === undefined) return undefined;
-    if (fragment === "") return this.root;
-    if (fragment.startsWith("/")) return pointedAt(this.root, fragment.slice(1).split("/"));
-    return this.survey.anchors.get(fragment);
-  }
-}
 
 function decoded(fragment: string): string | undefined {
   try {

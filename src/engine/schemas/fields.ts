@@ -5,6 +5,59 @@ import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Budget } from "./patterns.js";
 
+/** What parts say about the fields of an object, looked up once. */
+export class ObjectPlan {
+  readonly required: ReadonlySet<string>;
+  /** In the order of the schema. */
+  readonly declared: readonly string[];
+  /** Whether undeclared fields stay: no field is declared, or the schema allows others. */
+  readonly isOpen: boolean;
+  readonly #parts: readonly JsonObject[];
+  readonly #rules: readonly FieldRules[];
+  readonly #hasDependents: boolean;
+  /** Of declared and required fields. */
+  readonly #schemas = new Map<string, readonly Json[]>();
+  readonly #hasPatterns: boolean;
+  /** Of each other field, where no pattern of its name counts. */
+  #others: readonly Json[] | undefined;
+
+  constructor(parts: readonly JsonObject[], budget: Budget) {
+    this.#parts = parts;
+    this.#rules = parts.map((part) => fieldRulesOf(part, budget));
+    this.required = new Set(parts.flatMap((part) => namesIn(part["required"])));
+    this.declared = [...new Set(this.#rules.flatMap(({ properties }) => Object.keys(properties)))];
+    this.isOpen = this.declared.length === 0 || parts.some(allowsOthers);
+    this.#hasPatterns = this.#rules.some(({ patterns }) => patterns.length > 0);
+    this.#hasDependents = parts.some((part) => DEPENDENT.some((keyword) => keyword in part));
+  }
+
+  /** All schemas of a field. */
+  schemasOf(key: string, budget: Budget): readonly Json[] {
+    const known = this.#schemas.get(key);
+    if (known !== undefined) return known;
+    // Patterns are matched each time: a match has a price.
+    if (this.#hasPatterns) return schemasOfField(this.#rules, key, budget);
+    if (!this.#isNamed(key)) {
+      this.#others ??= schemasOfField(this.#rules, key, budget);
+      return this.#others;
+    }
+    const schemas = schemasOfField(this.#rules, key, budget);
+    this.#schemas.set(key, schemas);
+    return schemas;
+  }
+
+  #isNamed(key: string): boolean {
+    return (
+      this.required.has(key) || this.#rules.some(({ properties }) => Object.hasOwn(properties, key))
+    );
+  }
+
+  /** The keys that the presence of other keys requires. */
+  dependents(present: () => Iterable<string>, budget: Budget): ReadonlySet<string> {
+    return this.#hasDependents ? dependentsOf(this.#parts, present(), budget) : NO_NAMES;
+  }
+}
+
 /** The rules of one schema object for the fields of an object. */
 interface FieldRules {
   readonly properties: JsonObject;
@@ -81,59 +134,6 @@ function dependentKeys(
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 const DEPENDENT = ["dependentRequired", "dependencies"];
-
-/** What parts say about the fields of an object, looked up once. */
-export class ObjectPlan {
-  readonly required: ReadonlySet<string>;
-  /** In the order of the schema. */
-  readonly declared: readonly string[];
-  /** Whether undeclared fields stay: no field is declared, or the schema allows others. */
-  readonly isOpen: boolean;
-  readonly #parts: readonly JsonObject[];
-  readonly #rules: readonly FieldRules[];
-  readonly #hasDependents: boolean;
-  /** Of declared and required fields. */
-  readonly #schemas = new Map<string, readonly Json[]>();
-  readonly #hasPatterns: boolean;
-  /** Of each other field, where no pattern of its name counts. */
-  #others: readonly Json[] | undefined;
-
-  constructor(parts: readonly JsonObject[], budget: Budget) {
-    this.#parts = parts;
-    this.#rules = parts.map((part) => fieldRulesOf(part, budget));
-    this.required = new Set(parts.flatMap((part) => namesIn(part["required"])));
-    this.declared = [...new Set(this.#rules.flatMap(({ properties }) => Object.keys(properties)))];
-    this.isOpen = this.declared.length === 0 || parts.some(allowsOthers);
-    this.#hasPatterns = this.#rules.some(({ patterns }) => patterns.length > 0);
-    this.#hasDependents = parts.some((part) => DEPENDENT.some((keyword) => keyword in part));
-  }
-
-  /** All schemas of a field. */
-  schemasOf(key: string, budget: Budget): readonly Json[] {
-    const known = this.#schemas.get(key);
-    if (known !== undefined) return known;
-    // Patterns are matched each time: a match has a price.
-    if (this.#hasPatterns) return schemasOfField(this.#rules, key, budget);
-    if (!this.#isNamed(key)) {
-      this.#others ??= schemasOfField(this.#rules, key, budget);
-      return this.#others;
-    }
-    const schemas = schemasOfField(this.#rules, key, budget);
-    this.#schemas.set(key, schemas);
-    return schemas;
-  }
-
-  #isNamed(key: string): boolean {
-    return (
-      this.required.has(key) || this.#rules.some(({ properties }) => Object.hasOwn(properties, key))
-    );
-  }
-
-  /** The keys that the presence of other keys requires. */
-  dependents(present: () => Iterable<string>, budget: Budget): ReadonlySet<string> {
-    return this.#hasDependents ? dependentsOf(this.#parts, present(), budget) : NO_NAMES;
-  }
-}
 
 const allowsOthers = ({ unevaluatedProperties: others }: JsonObject): boolean =>
   others !== undefined && others !== false;

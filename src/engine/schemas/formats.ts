@@ -12,6 +12,11 @@ export interface Format {
   readonly meaning: string;
 }
 
+/** The format of that name, if it is one that is enforced. */
+export function formatOf(name: string): Format | undefined {
+  return FORMATS.get(name);
+}
+
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i;
 const DURATION =
@@ -108,8 +113,3 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ],
   ["uuid", { accepts: (text) => UUID.test(text), meaning: "a UUID" }],
 ]);
-
-/** The format of that name, if it is one that is enforced. */
-export function formatOf(name: string): Format | undefined {
-  return FORMATS.get(name);
-}

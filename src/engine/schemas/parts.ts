@@ -9,28 +9,6 @@ import type { SchemaDocument } from "./document.js";
 import { REFERENCES } from "./document.js";
 import type { Budget } from "./patterns.js";
 
-/** The choices of a synthesis where a schema allows several values. */
-export interface Variation {
-  /** The alternative of every `anyOf` and `oneOf`; `then` is 0, `else` 1. */
-  readonly branch: number;
-  /** Whether to fill optional fields too. */
-  readonly optionals: boolean;
-  /** Items of a list that may be empty, where optional fields are left out; 0 by default. */
-  readonly items?: number;
-}
-
-/** Other facts that the choice of parts depends on. */
-export interface Surroundings {
-  readonly document: SchemaDocument;
-  readonly variation: Variation;
-  /** The schemas that are being filled. */
-  readonly active: ReadonlySet<JsonObject>;
-  readonly budget: Budget;
-}
-
-const MAX_PARTS = 1_000;
-const HOPS = 8;
-
 /**
  * All schema objects that one value has to satisfy at once: the schemas, their references, every
  * `allOf`, one alternative of each choice. Undefined when `false` is among them. It avoids
@@ -64,6 +42,28 @@ export function partsOf(
   if (parts !== undefined && !budget.over) known?.set(name, parts);
   return parts;
 }
+
+/** The choices of a synthesis where a schema allows several values. */
+export interface Variation {
+  /** The alternative of every `anyOf` and `oneOf`; `then` is 0, `else` 1. */
+  readonly branch: number;
+  /** Whether to fill optional fields too. */
+  readonly optionals: boolean;
+  /** Items of a list that may be empty, where optional fields are left out; 0 by default. */
+  readonly items?: number;
+}
+
+/** Other facts that the choice of parts depends on. */
+export interface Surroundings {
+  readonly document: SchemaDocument;
+  readonly variation: Variation;
+  /** The schemas that are being filled. */
+  readonly active: ReadonlySet<JsonObject>;
+  readonly budget: Budget;
+}
+
+const MAX_PARTS = 1_000;
+const HOPS = 8;
 
 /** The parts of a schema by itself, by variation. */
 function chosenPartsOf(

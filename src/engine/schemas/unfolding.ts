@@ -6,6 +6,46 @@ import { isArray, isObject } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { REFERENCES, SchemaDocument, subschemasOf } from "./document.js";
 
+/**
+ * The first part of a document that is too large: it nests too deep, or too many schemas apply to one
+ * value. Thirty levels that each name the next one twice make a thousand million schemas. A schema
+ * that leads back to itself counts once. Linear in the document.
+ *
+ * @example
+ * tooLargeIn(document) // { path: ["components", "schemas", "A"], message: "needs more than …" }
+ */
+export function tooLargeIn(document: JsonObject): Endless | undefined {
+  const graph = new SameValue(document);
+  const { tooDeep } = graph;
+  if (tooDeep !== undefined) {
+    return { path: graph.pathOf(tooDeep), message: `is nested in more than ${MAX_LEVELS} levels` };
+  }
+  const sizes = new Map<JsonObject, Size>();
+  const leave = (schema: JsonObject, next: readonly JsonObject[]): Endless | undefined => {
+    const size = sizeOf(next.flatMap((to) => sizes.get(to) ?? []));
+    sizes.set(schema, size);
+    const message = messageOf(size);
+    return message === undefined ? undefined : { path: graph.pathOf(schema), message };
+  };
+  return depthFirst(graph.objects, (schema) => targetsOf(graph, schema), { leave });
+}
+
+/** The first schema that leads back to itself for the same value: its check would never end. */
+export function circleIn(document: JsonObject): Endless | undefined {
+  const graph = new SameValue(document);
+  const schema = findCircle(graph.objects, (from) => targetsOf(graph, from));
+  if (schema === undefined) return undefined;
+  const message = "refers to itself for the same value, so its check would never end";
+  return { path: graph.pathOf(schema), message };
+}
+
+/** A schema whose check would take too long or never end. */
+export interface Endless {
+  readonly path: Path;
+  /** The reason, to follow the place in a sentence. */
+  readonly message: string;
+}
+
 interface WalkStep<Node> {
   readonly node: Node;
   readonly next: readonly Node[];
@@ -70,13 +110,6 @@ export const MAX_LEVELS = 500;
 export const MAX_UNFOLDED = 10_000;
 /** Length of a chain of schemas for one value. */
 export const MAX_CHAIN = 100;
-
-/** A schema whose check would take too long or never end. */
-export interface Endless {
-  readonly path: Path;
-  /** The reason, to follow the place in a sentence. */
-  readonly message: string;
-}
 
 /** An object of a document. */
 interface DocumentPart {
@@ -169,41 +202,8 @@ interface Size {
   readonly chain: number;
 }
 
-/**
- * The first part of a document that is too large: it nests too deep, or too many schemas apply to one
- * value. Thirty levels that each name the next one twice make a thousand million schemas. A schema
- * that leads back to itself counts once. Linear in the document.
- *
- * @example
- * tooLargeIn(document) // { path: ["components", "schemas", "A"], message: "needs more than …" }
- */
-export function tooLargeIn(document: JsonObject): Endless | undefined {
-  const graph = new SameValue(document);
-  const { tooDeep } = graph;
-  if (tooDeep !== undefined) {
-    return { path: graph.pathOf(tooDeep), message: `is nested in more than ${MAX_LEVELS} levels` };
-  }
-  const sizes = new Map<JsonObject, Size>();
-  const leave = (schema: JsonObject, next: readonly JsonObject[]): Endless | undefined => {
-    const size = sizeOf(next.flatMap((to) => sizes.get(to) ?? []));
-    sizes.set(schema, size);
-    const message = messageOf(size);
-    return message === undefined ? undefined : { path: graph.pathOf(schema), message };
-  };
-  return depthFirst(graph.objects, (schema) => targetsOf(graph, schema), { leave });
-}
-
 const targetsOf = (graph: SameValue, schema: JsonObject): readonly JsonObject[] =>
   graph.linksOf(schema).map(({ to }) => to);
-
-/** The first schema that leads back to itself for the same value: its check would never end. */
-export function circleIn(document: JsonObject): Endless | undefined {
-  const graph = new SameValue(document);
-  const schema = findCircle(graph.objects, (from) => targetsOf(graph, from));
-  if (schema === undefined) return undefined;
-  const message = "refers to itself for the same value, so its check would never end";
-  return { path: graph.pathOf(schema), message };
-}
 
 function sizeOf(parts: readonly Size[]): Size {
   return {

@@ -12,6 +12,13 @@ import type {
 import type { Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 
+/** `GET /__admin__/reference`: the facts of the pack about its vendor, as a page. */
+export const getReference: Handler<"getReference"> = async ({ world }) => {
+  const page = referencePage(await world.pack.reference());
+  const headers = { "content-security-policy": POLICY };
+  return new WrittenAnswer(new TextEncoder().encode(page), HTML, headers);
+};
+
 /** The reference as one HTML page without scripts and external resources. */
 export function referencePage({ pack, pages }: Reference): string {
   const title = `Reference of ${escaped(pack)}`;
@@ -151,10 +158,3 @@ const HTML = "text/html; charset=utf-8";
 
 /** The page has no scripts and no external resources. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-
-/** `GET /__admin__/reference`: the facts of the pack about its vendor, as a page. */
-export const getReference: Handler<"getReference"> = async ({ world }) => {
-  const page = referencePage(await world.pack.reference());
-  const headers = { "content-security-policy": POLICY };
-  return new WrittenAnswer(new TextEncoder().encode(page), HTML, headers);
-};

@@ -29,6 +29,28 @@ import { ArmedOverrides } from "../overrides/faults.js";
 import { badDuration } from "../problems.js";
 import { unknownEndpoint } from "./webhooks.js";
 
+/** `POST /__admin__/webhooks/faults`: arms a webhook fault. */
+export const armWebhookFault: Changer<"armWebhookFault"> = (host, { body }) => {
+  const terms = readTerms(host.world, body);
+  return view(armed.note(host, faults.armWebhookFault(host.world, terms), "set"));
+};
+
+export const listWebhookFaults: Handler<"listWebhookFaults"> = ({ world }) => {
+  return { data: world.webhookFaults.value.map(view) };
+};
+
+/** `PATCH …/{id}`: changes some terms; the counts stay. */
+export const changeWebhookFault: Changer<"changeWebhookFault"> = (host, { path, body }) => {
+  const fault = armed.find(host.world, path.id);
+  const terms = readChange(host.world, fault, body);
+  return view(armed.note(host, faults.changeWebhookFault(host.world, fault, terms), "set"));
+};
+
+export const clearWebhookFault: Changer<"clearWebhookFault"> = (host, { path }) =>
+  armed.clear(host, path.id);
+
+export const clearWebhookFaults: Changer<"clearWebhookFaults"> = (host) => armed.clearAll(host);
+
 /** Reads a webhook fault. One that could never fire is refused. */
 const readTerms = (world: World, request: WebhookFaultRequest): WebhookFaultTerms =>
   readChange(world, { ...ANY, kind: request.do, by: 0 }, request);
@@ -111,28 +133,6 @@ const armed = new ArmedOverrides<WebhookFault>({
   of: (world) => world.webhookFaults,
   words: webhookFaultWords,
 });
-
-/** `POST /__admin__/webhooks/faults`: arms a webhook fault. */
-export const armWebhookFault: Changer<"armWebhookFault"> = (host, { body }) => {
-  const terms = readTerms(host.world, body);
-  return view(armed.note(host, faults.armWebhookFault(host.world, terms), "set"));
-};
-
-export const listWebhookFaults: Handler<"listWebhookFaults"> = ({ world }) => {
-  return { data: world.webhookFaults.value.map(view) };
-};
-
-/** `PATCH …/{id}`: changes some terms; the counts stay. */
-export const changeWebhookFault: Changer<"changeWebhookFault"> = (host, { path, body }) => {
-  const fault = armed.find(host.world, path.id);
-  const terms = readChange(host.world, fault, body);
-  return view(armed.note(host, faults.changeWebhookFault(host.world, fault, terms), "set"));
-};
-
-export const clearWebhookFault: Changer<"clearWebhookFault"> = (host, { path }) =>
-  armed.clear(host, path.id);
-
-export const clearWebhookFaults: Changer<"clearWebhookFaults"> = (host) => armed.clearAll(host);
 
 function view(fault: WebhookFault): FaultView {
   const { id, event, resourceId, endpointId, attempt, kind, by, count, after, hits } = fault;

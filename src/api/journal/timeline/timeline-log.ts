@@ -10,6 +10,77 @@ import type {
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { Change, WarningCode } from "../../../engine/world/state/world-state.js";
 
+/**
+ * The timeline of a world, numbered from 1: references to entries of other logs, and notes of the
+ * rest. A move of the clock is noted with the first entry at the new instant, so that time alone
+ * adds no entries.
+ */
+export class TimelineLog {
+  readonly #ring = new Ring<LogEntry>(LIMITS);
+  readonly #present: () => Moment;
+  #at: Moment;
+  #clears = 0;
+  #marks = 0;
+
+  constructor(present: () => Moment) {
+    this.#present = present;
+    this.#at = present();
+  }
+
+  /** How often it was cleared. */
+  get clears(): number {
+    return this.#clears;
+  }
+
+  /** How many of the oldest entries are gone. */
+  get evicted(): number {
+    return this.#ring.evicted;
+  }
+
+  /** Number of the newest; 0 for none. */
+  get last(): number {
+    return this.#ring.next - 1;
+  }
+
+  get(number: number): LogEntry | undefined {
+    return this.#ring.get(number);
+  }
+
+  /** Marks the present place. */
+  mark(): Mark {
+    this.#marks += 1;
+    return { after: this.last, nth: this.#marks };
+  }
+
+  note(entry: LogEntry): void {
+    this.noteClock();
+    this.#ring.push(entry);
+  }
+
+  /** Notes the instant of the clock, if it has moved. */
+  noteClock(): void {
+    const at = this.#present();
+    if (at.ms !== this.#at.ms) this.#move(at, null, null);
+  }
+
+  /** Notes that the world went back: to a snapshot, or by a rewind. */
+  noteBack(snapshot: string | null, backTo: number | null): void {
+    this.#move(this.#present(), snapshot, backTo);
+  }
+
+  clear(): void {
+    this.#ring.clear();
+    this.#at = this.#present();
+    this.#clears += 1;
+  }
+
+  #move(at: Moment, snapshot: string | null, backTo: number | null): void {
+    const from = this.#at.ms;
+    this.#at = at;
+    this.#ring.push({ kind: "clock", at, from, snapshot, backTo });
+  }
+}
+
 /** An entry of the timeline log: a call by the number of its trace, anything else as a value. */
 export type LogEntry = number | Change | EventRow | Note;
 
@@ -101,74 +172,3 @@ export interface Mark {
 
 /** Older entries are counted and dropped. */
 export const LIMITS = { entries: 20_000 };
-
-/**
- * The timeline of a world, numbered from 1: references to entries of other logs, and notes of the
- * rest. A move of the clock is noted with the first entry at the new instant, so that time alone
- * adds no entries.
- */
-export class TimelineLog {
-  readonly #ring = new Ring<LogEntry>(LIMITS);
-  readonly #present: () => Moment;
-  #at: Moment;
-  #clears = 0;
-  #marks = 0;
-
-  constructor(present: () => Moment) {
-    this.#present = present;
-    this.#at = present();
-  }
-
-  /** How often it was cleared. */
-  get clears(): number {
-    return this.#clears;
-  }
-
-  /** How many of the oldest entries are gone. */
-  get evicted(): number {
-    return this.#ring.evicted;
-  }
-
-  /** Number of the newest; 0 for none. */
-  get last(): number {
-    return this.#ring.next - 1;
-  }
-
-  get(number: number): LogEntry | undefined {
-    return this.#ring.get(number);
-  }
-
-  /** Marks the present place. */
-  mark(): Mark {
-    this.#marks += 1;
-    return { after: this.last, nth: this.#marks };
-  }
-
-  note(entry: LogEntry): void {
-    this.noteClock();
-    this.#ring.push(entry);
-  }
-
-  /** Notes the instant of the clock, if it has moved. */
-  noteClock(): void {
-    const at = this.#present();
-    if (at.ms !== this.#at.ms) this.#move(at, null, null);
-  }
-
-  /** Notes that the world went back: to a snapshot, or by a rewind. */
-  noteBack(snapshot: string | null, backTo: number | null): void {
-    this.#move(this.#present(), snapshot, backTo);
-  }
-
-  clear(): void {
-    this.#ring.clear();
-    this.#at = this.#present();
-    this.#clears += 1;
-  }
-
-  #move(at: Moment, snapshot: string | null, backTo: number | null): void {
-    const from = this.#at.ms;
-    this.#at = at;
-    this.#ring.push({ kind: "clock", at, from, snapshot, backTo });
-  }
-}

@@ -4,6 +4,32 @@
 import type { Random } from "../../base/random.js";
 import { hexDigits } from "../../base/random.js";
 
+/** A text of a format; undefined for an unknown one. */
+export function textOfFormat(format: string, random: Random): string | undefined {
+  return BY_FORMAT.get(format)?.(random);
+}
+
+/** A text with the name of its field: `notes amber 17` for `notes`. */
+export function textOfName(name: string, random: Random): string {
+  const words = snakeCase(name);
+  const make = BY_NAME.find(([pattern]) => pattern.test(words))?.[1];
+  if (make !== undefined) return make(random);
+  return `${words.replaceAll("_", " ")} ${from(WORDS)(random)} ${1 + random.below(99)}`.trim();
+}
+
+/** A text with the prefix of another (`li_` of `li_8fK2`), and other characters of the same kinds. */
+export function textLike(text: string, random: Random): string {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return uuid(random);
+  const [, prefix = "", rest = ""] = /^(.*[_-])?([^_-]*)$/.exec(text) ?? [];
+  const isHex = /^[0-9a-f]+$/.test(rest);
+  const drawn = [...rest].map((character) => {
+    if (isHex) return hexDigits(random, 1);
+    const kind = [DIGITS, LETTERS, LETTERS.toUpperCase()].find((it) => it.includes(character));
+    return kind === undefined ? character : (random.pick([...kind]) ?? character);
+  });
+  return prefix + drawn.join("");
+}
+
 type Make = (random: Random) => string;
 
 const WORDS = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "harbor"];
@@ -69,11 +95,6 @@ const BY_FORMAT: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["uuid", uuid],
 ]);
 
-/** A text of a format; undefined for an unknown one. */
-export function textOfFormat(format: string, random: Random): string | undefined {
-  return BY_FORMAT.get(format)?.(random);
-}
-
 /** By the last words of a field's name in snake case; the first match counts. */
 const BY_NAME: readonly (readonly [RegExp, Make])[] = [
   [/email$/, email],
@@ -94,14 +115,6 @@ const BY_NAME: readonly (readonly [RegExp, Make])[] = [
   [/(?:id|code|number|reference|confirmation)$/, (random) => hexDigits(random, 8).toUpperCase()],
 ];
 
-/** A text with the name of its field: `notes amber 17` for `notes`. */
-export function textOfName(name: string, random: Random): string {
-  const words = snakeCase(name);
-  const make = BY_NAME.find(([pattern]) => pattern.test(words))?.[1];
-  if (make !== undefined) return make(random);
-  return `${words.replaceAll("_", " ")} ${from(WORDS)(random)} ${1 + random.below(99)}`.trim();
-}
-
 const LONGEST_NAME = 40;
 
 function snakeCase(name: string): string {
@@ -114,16 +127,3 @@ function snakeCase(name: string): string {
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "0123456789";
-
-/** A text with the prefix of another (`li_` of `li_8fK2`), and other characters of the same kinds. */
-export function textLike(text: string, random: Random): string {
-  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return uuid(random);
-  const [, prefix = "", rest = ""] = /^(.*[_-])?([^_-]*)$/.exec(text) ?? [];
-  const isHex = /^[0-9a-f]+$/.test(rest);
-  const drawn = [...rest].map((character) => {
-    if (isHex) return hexDigits(random, 1);
-    const kind = [DIGITS, LETTERS, LETTERS.toUpperCase()].find((it) => it.includes(character));
-    return kind === undefined ? character : (random.pick([...kind]) ?? character);
-  });
-  return prefix + drawn.join("");
-}

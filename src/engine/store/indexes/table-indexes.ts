@@ -22,6 +22,162 @@ import { highest, NONE, Trie } from "../sets/trie.js";
 import type { IdIndexSnapshot } from "./query.js";
 import { IdIndex } from "./query.js";
 
+/**
+ * The secondary indexes of a table. An index applies changes at a query, not when a row changes:
+ * most are not queried between two changes of a row, and some never. The number of pending changes is
+ * bounded, and so is the cost of the query that applies them; all other queries cost the same at any
+ * size.
+ */
+export class TableIndexes<R extends Row> {
+  readonly #rows: Trie<R>;
+  readonly #indexes: readonly LiveIndex<R>[];
+  readonly #byName: ReadonlyMap<string, LiveIndex<R>>;
+  /** Oldest first, from 0. */
+  #log = new Trie<Changed<R>>();
+  /** No index has rows from this position on. */
+  #newFrom = FIRST;
+
+  constructor(rows: Trie<R>, indexes: readonly Index<R>[]) {
+    this.#rows = rows;
+    this.#indexes = indexes.map((index) => ({
+      name: index.name,
+      key: index.key,
+      values: new ValueIndex(),
+      upTo: FIRST,
+      known: 0,
+    }));
+    this.#byName = new Map(this.#indexes.map((index) => [index.name, index]));
+  }
+
+  /** Notes the replacement of a row. */
+  replaced(seq: number, before: R, after: R): void {
+    if (seq >= this.#newFrom || this.#areSame(before, after)) return;
+    this.changed(seq, before);
+  }
+
+  /** Notes any other change, with the row before (undefined: none). */
+  changed(seq: number, before: R | undefined): void {
+    if (seq >= this.#newFrom) return;
+    this.#log.set(this.#log.size, { seq, before });
+    if (this.#log.size <= MAX_CHANGES) return;
+    for (const index of this.#indexes) if (index.upTo > FIRST) this.#applyLog(index);
+    this.#trimLog();
+  }
+
+  /** Notes a new row. */
+  added(seq: number): void {
+    this.changed(seq, undefined);
+    if (this.#rows.size < MAX_NEW) return;
+    for (const index of this.#indexes) {
+      if (seq - index.upTo < MAX_NEW) continue;
+      this.#applyLog(index);
+      this.#addNew(index, 2);
+    }
+  }
+
+  /** For each value the set of its rows. Throws when there is no such index. */
+  sets(name: string, values: readonly string[]): readonly IntSet[] {
+    const index = this.#mustFind(name);
+    this.#applyLog(index);
+    this.#addNew(index, Number.POSITIVE_INFINITY);
+    this.#trimLog();
+    const sets: IntSet[] = [];
+    for (const value of values.length > 1 ? new Set(values) : values) {
+      const set = index.values.get(value);
+      if (set !== undefined) sets.push(set);
+    }
+    return sets;
+  }
+
+  /** Whether a row matches all filters but the first, without their indexes. */
+  matchesOthers(row: R, filters: readonly RowFilter[]): boolean {
+    for (let at = 1; at < filters.length; at++) {
+      const { index, values } = filters[at] ?? NO_FILTER;
+      const own = this.#mustFind(index).key(row);
+      if (own === null || !values.includes(own)) return false;
+    }
+    return true;
+  }
+
+  snapshot(): IndexesSnapshot<R> {
+    return {
+      indexes: this.#indexes.map(({ values, upTo, known }) => ({
+        values: values.snapshot(),
+        upTo,
+        known,
+      })),
+      log: this.#log.snapshot(),
+    };
+  }
+
+  restore({ indexes, log }: IndexesSnapshot<R>): void {
+    for (const [at, index] of this.#indexes.entries()) {
+      const state = indexes[at];
+      if (state === undefined) throw new Error("table: the snapshot is of another table");
+      index.values.restore(state.values);
+      index.upTo = state.upTo;
+      index.known = state.known;
+    }
+    this.#log.restore(log);
+    this.#newFrom = Math.max(FIRST, ...this.#indexes.map(({ upTo }) => upTo));
+  }
+
+  /** Whether the rows have the same key in every index in use; false if there are many indexes. */
+  #areSame(one: R, other: R): boolean {
+    let compared = 0;
+    for (const { key, upTo } of this.#indexes) {
+      if (upTo === FIRST) continue;
+      compared += 1;
+      if (compared > MAX_COMPARED || key(one) !== key(other)) return false;
+    }
+    return true;
+  }
+
+  #mustFind(name: string): LiveIndex<R> {
+    const index = this.#byName.get(name);
+    if (index === undefined) throw new Error(`table: no index ${name}`);
+    return index;
+  }
+
+  /** Applies the log to the rows that the index has. */
+  #applyLog(index: LiveIndex<R>): void {
+    const { size } = this.#log;
+    if (index.known === size) return;
+    // The first change of a row holds the indexed row; the table holds the present one.
+    const done = new Set<number>();
+    for (let at = index.known; at < size; at++) {
+      const changed = this.#log.get(at);
+      if (changed === undefined || changed.seq >= index.upTo || done.has(changed.seq)) continue;
+      done.add(changed.seq);
+      rekey(index, changed.seq, changed.before, this.#rows.get(changed.seq));
+    }
+    index.known = size;
+  }
+
+  /** Adds at most so many of the new rows. */
+  #addNew(index: LiveIndex<R>, most: number): void {
+    let left = most;
+    while (left > 0) {
+      const seq = this.#rows.ceil(index.upTo);
+      if (seq === NONE) break;
+      rekey(index, seq, undefined, this.#rows.get(seq));
+      index.upTo = seq + 1;
+      left -= 1;
+    }
+    if (index.upTo > this.#newFrom) this.#newFrom = index.upTo;
+  }
+
+  /** Begins a new log when every index has applied the old one. */
+  #trimLog(): void {
+    const { size } = this.#log;
+    if (size === 0) return;
+    // An index without rows needs no log.
+    if (this.#indexes.some(({ upTo, known }) => upTo > FIRST && known < size)) return;
+    this.#log = new Trie();
+    for (const index of this.#indexes) index.known = 0;
+  }
+}
+
 const LIST_MAX = 16;
 /** A block or branch this small becomes a list again; well under LIST_MAX, so it cannot flap. */
 const LIST_AGAIN = 6;
@@ -204,162 +360,6 @@ const MAX_COMPARED = 2;
 const MAX_CHANGES = 65_536;
 /** Number of new rows beyond which each further one adds two of them to an index. */
 const MAX_NEW = 131_072;
-
-/**
- * The secondary indexes of a table. An index applies changes at a query, not when a row changes:
- * most are not queried between two changes of a row, and some never. The number of pending changes is
- * bounded, and so is the cost of the query that applies them; all other queries cost the same at any
- * size.
- */
-export class TableIndexes<R extends Row> {
-  readonly #rows: Trie<R>;
-  readonly #indexes: readonly LiveIndex<R>[];
-  readonly #byName: ReadonlyMap<string, LiveIndex<R>>;
-  /** Oldest first, from 0. */
-  #log = new Trie<Changed<R>>();
-  /** No index has rows from this position on. */
-  #newFrom = FIRST;
-
-  constructor(rows: Trie<R>, indexes: readonly Index<R>[]) {
-    this.#rows = rows;
-    this.#indexes = indexes.map((index) => ({
-      name: index.name,
-      key: index.key,
-      values: new ValueIndex(),
-      upTo: FIRST,
-      known: 0,
-    }));
-    this.#byName = new Map(this.#indexes.map((index) => [index.name, index]));
-  }
-
-  /** Notes the replacement of a row. */
-  replaced(seq: number, before: R, after: R): void {
-    if (seq >= this.#newFrom || this.#areSame(before, after)) return;
-    this.changed(seq, before);
-  }
-
-  /** Notes any other change, with the row before (undefined: none). */
-  changed(seq: number, before: R | undefined): void {
-    if (seq >= this.#newFrom) return;
-    this.#log.set(this.#log.size, { seq, before });
-    if (this.#log.size <= MAX_CHANGES) return;
-    for (const index of this.#indexes) if (index.upTo > FIRST) this.#applyLog(index);
-    this.#trimLog();
-  }
-
-  /** Notes a new row. */
-  added(seq: number): void {
-    this.changed(seq, undefined);
-    if (this.#rows.size < MAX_NEW) return;
-    for (const index of this.#indexes) {
-      if (seq - index.upTo < MAX_NEW) continue;
-      this.#applyLog(index);
-      this.#addNew(index, 2);
-    }
-  }
-
-  /** For each value the set of its rows. Throws when there is no such index. */
-  sets(name: string, values: readonly string[]): readonly IntSet[] {
-    const index = this.#mustFind(name);
-    this.#applyLog(index);
-    this.#addNew(index, Number.POSITIVE_INFINITY);
-    this.#trimLog();
-    const sets: IntSet[] = [];
-    for (const value of values.length > 1 ? new Set(values) : values) {
-      const set = index.values.get(value);
-      if (set !== undefined) sets.push(set);
-    }
-    return sets;
-  }
-
-  /** Whether a row matches all filters but the first, without their indexes. */
-  matchesOthers(row: R, filters: readonly RowFilter[]): boolean {
-    for (let at = 1; at < filters.length; at++) {
-      const { index, values } = filters[at] ?? NO_FILTER;
-      const own = this.#mustFind(index).key(row);
-      if (own === null || !values.includes(own)) return false;
-    }
-    return true;
-  }
-
-  snapshot(): IndexesSnapshot<R> {
-    return {
-      indexes: this.#indexes.map(({ values, upTo, known }) => ({
-        values: values.snapshot(),
-        upTo,
-        known,
-      })),
-      log: this.#log.snapshot(),
-    };
-  }
-
-  restore({ indexes, log }: IndexesSnapshot<R>): void {
-    for (const [at, index] of this.#indexes.entries()) {
-      const state = indexes[at];
-      if (state === undefined) throw new Error("table: the snapshot is of another table");
-      index.values.restore(state.values);
-      index.upTo = state.upTo;
-      index.known = state.known;
-    }
-    this.#log.restore(log);
-    this.#newFrom = Math.max(FIRST, ...this.#indexes.map(({ upTo }) => upTo));
-  }
-
-  /** Whether the rows have the same key in every index in use; false if there are many indexes. */
-  #areSame(one: R, other: R): boolean {
-    let compared = 0;
-    for (const { key, upTo } of this.#indexes) {
-      if (upTo === FIRST) continue;
-      compared += 1;
-      if (compared > MAX_COMPARED || key(one) !== key(other)) return false;
-    }
-    return true;
-  }
-
-  #mustFind(name: string): LiveIndex<R> {
-    const index = this.#byName.get(name);
-    if (index === undefined) throw new Error(`table: no index ${name}`);
-    return index;
-  }
-
-  /** Applies the log to the rows that the index has. */
-  #applyLog(index: LiveIndex<R>): void {
-    const { size } = this.#log;
-    if (index.known === size) return;
-    // The first change of a row holds the indexed row; the table holds the present one.
-    const done = new Set<number>();
-    for (let at = index.known; at < size; at++) {
-      const changed = this.#log.get(at);
-      if (changed === undefined || changed.seq >= index.upTo || done.has(changed.seq)) continue;
-      done.add(changed.seq);
-      rekey(index, changed.seq, changed.before, this.#rows.get(changed.seq));
-    }
-    index.known = size;
-  }
-
-  /** Adds at most so many of the new rows. */
-  #addNew(index: LiveIndex<R>, most: number): void {
-    let left = most;
-    while (left > 0) {
-      const seq = this.#rows.ceil(index.upTo);
-      if (seq === NONE) break;
-      rekey(index, seq, undefined, this.#rows.get(seq));
-      index.upTo = seq + 1;
-      left -= 1;
-    }
-    if (index.upTo > this.#newFrom) this.#newFrom = index.upTo;
-  }
-
-  /** Begins a new log when every index has applied the old one. */
-  #trimLog(): void {
-    const { size } = this.#log;
-    if (size === 0) return;
-    // An index without rows needs no log.
-    if (this.#indexes.some(({ upTo, known }) => upTo > FIRST && known < size)) return;
-    this.#log = new Trie();
-    for (const index of this.#indexes) index.known = 0;
-  }
-}
 
 /** Updates an index from one state of a row to another; undefined: no row. */
 function rekey<R>(

@@ -1,57 +1,6 @@
 // `Trie`: a map from integers to values whose snapshots cost the same at any size. Tables and
 // indexes are made of it.
 
-/** Result of a seek that finds nothing; keys are never negative. */
-export const NONE = -1;
-
-/** Identifies who may write a node in place. A snapshot makes a new owner, so older nodes are shared. */
-export type Owner = object;
-
-/** Index of the highest set bit; `bits` is not 0. */
-export const highest = (bits: number): number => 31 - Math.clz32(bits);
-
-/** Index of the lowest set bit; `bits` is not 0. */
-export const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
-
-// Shifts wrap at 32; each of these is right for bit 31 too.
-/** Bits 0..bit. */
-export const upTo = (bit: number): number => (2 << bit) - 1;
-/** Bits 0..bit-1. */
-export const below = (bit: number): number => (1 << bit) - 1;
-/** Bits bit..31. */
-export const from = (bit: number): number => -1 << bit;
-/** Bits bit+1..31. */
-export const above = (bit: number): number => -2 << bit;
-
-const STEP = 5;
-const WIDTH = 32;
-const SLOT = WIDTH - 1;
-const NOTHING: readonly undefined[] = new Array<undefined>(WIDTH).fill(undefined);
-
-interface TrieLeaf<V> {
-  readonly leaf: true;
-  readonly owner: Owner;
-  /** Bit i is set when slot i holds something. */
-  mask: number;
-  readonly slots: (V | undefined)[];
-}
-
-interface TrieBranch<V> {
-  readonly leaf: false;
-  readonly owner: Owner;
-  mask: number;
-  readonly slots: (Node<V> | undefined)[];
-}
-
-type Node<V> = TrieLeaf<V> | TrieBranch<V>;
-
-/** The state of a trie at one moment. It never changes; any number of tries may restore it. */
-export interface TrieSnapshot<V> {
-  readonly root: Node<V> | undefined;
-  readonly shift: number;
-  readonly size: number;
-}
-
 /**
  * A map from unsigned 32-bit integers to values, ordered by key, radix 32.
  *
@@ -188,6 +137,57 @@ export class Trie<V extends NonNullable<unknown>> {
     }
     if (this.#root === undefined) this.#shift = 0;
   }
+}
+
+/** Result of a seek that finds nothing; keys are never negative. */
+export const NONE = -1;
+
+/** Identifies who may write a node in place. A snapshot makes a new owner, so older nodes are shared. */
+export type Owner = object;
+
+/** Index of the highest set bit; `bits` is not 0. */
+export const highest = (bits: number): number => 31 - Math.clz32(bits);
+
+/** Index of the lowest set bit; `bits` is not 0. */
+export const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
+// Shifts wrap at 32; each of these is right for bit 31 too.
+/** Bits 0..bit. */
+export const upTo = (bit: number): number => (2 << bit) - 1;
+/** Bits 0..bit-1. */
+export const below = (bit: number): number => (1 << bit) - 1;
+/** Bits bit..31. */
+export const from = (bit: number): number => -1 << bit;
+/** Bits bit+1..31. */
+export const above = (bit: number): number => -2 << bit;
+
+const STEP = 5;
+const WIDTH = 32;
+const SLOT = WIDTH - 1;
+const NOTHING: readonly undefined[] = new Array<undefined>(WIDTH).fill(undefined);
+
+interface TrieLeaf<V> {
+  readonly leaf: true;
+  readonly owner: Owner;
+  /** Bit i is set when slot i holds something. */
+  mask: number;
+  readonly slots: (V | undefined)[];
+}
+
+interface TrieBranch<V> {
+  readonly leaf: false;
+  readonly owner: Owner;
+  mask: number;
+  readonly slots: (Node<V> | undefined)[];
+}
+
+type Node<V> = TrieLeaf<V> | TrieBranch<V>;
+
+/** The state of a trie at one moment. It never changes; any number of tries may restore it. */
+export interface TrieSnapshot<V> {
+  readonly root: Node<V> | undefined;
+  readonly shift: number;
+  readonly size: number;
 }
 
 /** The node itself if the owner owns it, else a copy; a new node where there is none. */

@@ -40,6 +40,30 @@ export interface Seed {
   readonly at: string;
 }
 
+/** All that is wrong with an object of a seed. */
+export function* problemsOf(
+  world: World,
+  one: Seed,
+  references: SeedReferences,
+): Iterable<ControlError> {
+  const { operation } = one;
+  if (operation === null) {
+    // Of an object that no call can create, the seed has the stored fields.
+    yield* fieldProblems(world, one, unmadeFields(world, one.resource));
+    yield* placeProblems(one, one.resource.id.within);
+    yield* referenceProblems(world, one, references);
+    yield* homeProblems(world, one, references);
+    return;
+  }
+  const known = knownFields(world, one.resource, operation);
+  yield* fieldProblems(world, one, known);
+  yield* placeProblems(one, outerParameters(operation));
+  yield* bodyProblems(world, one, operation, known);
+  yield* referenceProblems(world, one, references);
+  yield* parentProblems(world, one, operation, one.object, references);
+  yield* pinProblems(world, one);
+}
+
 /** The names of the objects of one seed, to which others in it may refer. */
 type SeedReferences = ReadonlySet<string>;
 
@@ -156,30 +180,6 @@ export function seedOnlyPlace(world: World, resource: ResourceSpec, object: Json
 /** Whether seeded objects of this kind have ended: they have an outcome, and the pack defines their end. */
 export const hasEnded = ({ pack }: World, resource: string): boolean =>
   pack.lifecycles[resource]?.outcome != null && pack.behaviors.seeds?.[resource] !== undefined;
-
-/** All that is wrong with an object of a seed. */
-export function* problemsOf(
-  world: World,
-  one: Seed,
-  references: SeedReferences,
-): Iterable<ControlError> {
-  const { operation } = one;
-  if (operation === null) {
-    // Of an object that no call can create, the seed has the stored fields.
-    yield* fieldProblems(world, one, unmadeFields(world, one.resource));
-    yield* placeProblems(one, one.resource.id.within);
-    yield* referenceProblems(world, one, references);
-    yield* homeProblems(world, one, references);
-    return;
-  }
-  const known = knownFields(world, one.resource, operation);
-  yield* fieldProblems(world, one, known);
-  yield* placeProblems(one, outerParameters(operation));
-  yield* bodyProblems(world, one, operation, known);
-  yield* referenceProblems(world, one, references);
-  yield* parentProblems(world, one, operation, one.object, references);
-  yield* pinProblems(world, one);
-}
 
 /** The fields of an object that no call can create, and those with the ids of its parents. */
 function unmadeFields(world: World, resource: ResourceSpec): readonly string[] {

@@ -20,6 +20,68 @@ import { keyAt } from "../objects/naming/naming.js";
 import type { QueryValues, Selection } from "./filters.js";
 import { select, spanOf } from "./filters.js";
 
+/**
+ * One page of a list operation, or the refusal of an unknown start. `place` has the parents of the
+ * listed objects.
+ */
+export function listPage(
+  world: World,
+  operation: OperationSpec,
+  form: ListForm,
+  query: QueryValues,
+  place: ParentIds,
+): ListPage | Refusal {
+  const selection = select(world, operation, query, place);
+  if (selection === undefined) return { ...EMPTY, limit: form.size?.default ?? null };
+  const order = orderOf(operation, form, world.resource(operation.resource), query);
+  const list = { operation, ...selection, order };
+  const call = { world, form, list, place, query, limit: pageSize(form, query) };
+  const page = form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
+  const resource = world.resource(operation.resource);
+  if ("kind" in page || resource.id.within.length === 0) return page;
+  const ids = page.rows.map(({ id }) => String(idIn(resource, id)));
+  const isId = form.pages?.kind === "cursor" && form.pages.cursor === null;
+  return { ...page, ids, ...(isId && page.hasMore ? { nextCursor: ids.at(-1) ?? null } : {}) };
+}
+
+/** One page of the items that a behavior answers, and its place among the others. */
+export function itemsPage<T>(
+  form: ListForm,
+  query: QueryValues,
+  all: readonly T[],
+): { readonly items: readonly T[]; readonly place: PagePlace } {
+  const size = pageSize(form, query);
+  const ids = all.map(idOfItem);
+  const number = form.pages === null ? 0 : offsetBy(form.pages, query, size, ids);
+  const items = all.slice(number, number + size);
+  const rows = items.map((_, at) => ({ id: ids[number + at] ?? String(number + at + 1) }));
+  const limit = Number.isFinite(size) ? size : null;
+  const hasMore = number + items.length < all.length;
+  const place = { ...EMPTY, rows, offset: number, limit, hasMore, total: all.length };
+  return { items, place: { ...place, hasPrevious: number > 0 } };
+}
+
+export interface ListPage extends PagePlace {
+  readonly rows: readonly ObjectRow[];
+}
+
+/** A page without its objects. */
+export interface PagePlace {
+  readonly rows: readonly Pick<ObjectRow, "id">[];
+  /** Their ids as answers have them; absent where those are the keys. */
+  readonly ids?: readonly string[];
+  /** Number of objects before the page, if pages have numbers. */
+  readonly offset: number;
+  /** Maximum size of the page; null: unlimited. */
+  readonly limit: number | null;
+  readonly hasMore: boolean;
+  readonly hasPrevious: boolean;
+  /** Cursor of the next page, if pages have cursors. */
+  readonly nextCursor: string | null;
+  /** Objects on all pages, if the answer has their number. */
+  readonly total: number;
+}
+
 /** Not an integer: the default; out of range: clamped. Infinity: one page has all objects. */
 function pageSize({ size, pages }: ListForm, query: QueryValues): number {
   if (pages?.kind === "offset") {
@@ -196,27 +258,6 @@ function withChosenBody(form: ListForm, query: QueryValues): ListForm {
 
 export type { QueryValues } from "./filters.js";
 
-export interface ListPage extends PagePlace {
-  readonly rows: readonly ObjectRow[];
-}
-
-/** A page without its objects. */
-export interface PagePlace {
-  readonly rows: readonly Pick<ObjectRow, "id">[];
-  /** Their ids as answers have them; absent where those are the keys. */
-  readonly ids?: readonly string[];
-  /** Number of objects before the page, if pages have numbers. */
-  readonly offset: number;
-  /** Maximum size of the page; null: unlimited. */
-  readonly limit: number | null;
-  readonly hasMore: boolean;
-  readonly hasPrevious: boolean;
-  /** Cursor of the next page, if pages have cursors. */
-  readonly nextCursor: string | null;
-  /** Objects on all pages, if the answer has their number. */
-  readonly total: number;
-}
-
 const EMPTY: ListPage = {
   rows: [],
   offset: 0,
@@ -233,47 +274,6 @@ interface ListQuery extends Selection {
 }
 
 type TablePage = ReturnType<ReturnType<World["table"]>["page"]>;
-
-/**
- * One page of a list operation, or the refusal of an unknown start. `place` has the parents of the
- * listed objects.
- */
-export function listPage(
-  world: World,
-  operation: OperationSpec,
-  form: ListForm,
-  query: QueryValues,
-  place: ParentIds,
-): ListPage | Refusal {
-  const selection = select(world, operation, query, place);
-  if (selection === undefined) return { ...EMPTY, limit: form.size?.default ?? null };
-  const order = orderOf(operation, form, world.resource(operation.resource), query);
-  const list = { operation, ...selection, order };
-  const call = { world, form, list, place, query, limit: pageSize(form, query) };
-  const page = form.pages === null ? pageBehind(0, call) : pageBy(form.pages, call);
-  const resource = world.resource(operation.resource);
-  if ("kind" in page || resource.id.within.length === 0) return page;
-  const ids = page.rows.map(({ id }) => String(idIn(resource, id)));
-  const isId = form.pages?.kind === "cursor" && form.pages.cursor === null;
-  return { ...page, ids, ...(isId && page.hasMore ? { nextCursor: ids.at(-1) ?? null } : {}) };
-}
-
-/** One page of the items that a behavior answers, and its place among the others. */
-export function itemsPage<T>(
-  form: ListForm,
-  query: QueryValues,
-  all: readonly T[],
-): { readonly items: readonly T[]; readonly place: PagePlace } {
-  const size = pageSize(form, query);
-  const ids = all.map(idOfItem);
-  const number = form.pages === null ? 0 : offsetBy(form.pages, query, size, ids);
-  const items = all.slice(number, number + size);
-  const rows = items.map((_, at) => ({ id: ids[number + at] ?? String(number + at + 1) }));
-  const limit = Number.isFinite(size) ? size : null;
-  const hasMore = number + items.length < all.length;
-  const place = { ...EMPTY, rows, offset: number, limit, hasMore, total: all.length };
-  return { items, place: { ...place, hasPrevious: number > 0 } };
-}
 
 function idOfItem(item: unknown): string | null {
   const { id }: { readonly id?: unknown } = Object(item);

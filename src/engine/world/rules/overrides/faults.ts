@@ -8,6 +8,61 @@ import type { OperationSpec, ValidationFault } from "../../../pack/pack.js";
 import type { Fault, FaultOutcome } from "../../state/overrides.js";
 import type { World } from "../../world.js";
 
+/** Arms a fault. */
+export function armFault(world: World, fault: Omit<Fault, "id">): Fault {
+  return world.faults.add({ ...fault, id: world.streams.id("fault", "flt_") });
+}
+
+/** Chooses the fault that fires on a call; counts the call for each matching fault. */
+export function fireFault(world: World, call: FaultedCall): FaultDecision {
+  const faults = world.faults.value;
+  if (faults.length === 0) return NOTHING;
+  const considered: { id: string; reason: string }[] = [];
+  const matching: Fault[] = [];
+  for (const fault of faults) {
+    const reason = mismatch(fault, call) ?? over(world, fault);
+    if (reason === undefined) matching.push({ ...fault, seen: fault.seen + 1 });
+    else considered.push({ id: fault.id, reason });
+  }
+  matching.sort((one, other) => specificity(other) - specificity(one));
+  const changed = new Map(matching.map((fault) => [fault.id, fault]));
+  let fired: FiredFault | undefined;
+  for (const fault of matching) {
+    const reason = fired === undefined ? held(world, fault) : `${fired.fault.id} fired`;
+    if (reason !== undefined) {
+      considered.push({ id: fault.id, reason });
+      continue;
+    }
+    const hit = { ...fault, hits: fault.hits + 1 };
+    changed.set(fault.id, hit);
+    const outcome = fault.outcomes[Math.min(fault.hits, fault.outcomes.length - 1)];
+    fired = { fault: hit, outcome: outcome ?? { kind: "pass" } };
+  }
+  if (matching.length > 0) {
+    world.faults.value = faults.map((fault) => changed.get(fault.id) ?? fault);
+  }
+  return { fired, considered };
+}
+
+export interface FaultedCall {
+  readonly operation: OperationSpec;
+  readonly path: JsonObject;
+  readonly query: JsonObject;
+  readonly headers: JsonObject;
+  readonly body: Json | undefined;
+}
+
+export interface FiredFault {
+  readonly fault: Fault;
+  readonly outcome: FaultOutcome;
+}
+
+export interface FaultDecision {
+  readonly fired: FiredFault | undefined;
+  /** Why each other fault did not fire. */
+  readonly considered: readonly { readonly id: string; readonly reason: string }[];
+}
+
 /** The required form of a value, by the keyword that it breaks; the vendor may have its own messages. */
 export const FAULT_MESSAGES: Readonly<Record<string, string>> = {
   required: "is required",
@@ -55,61 +110,6 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   array: "a list",
   null: "null",
 };
-
-export interface FaultedCall {
-  readonly operation: OperationSpec;
-  readonly path: JsonObject;
-  readonly query: JsonObject;
-  readonly headers: JsonObject;
-  readonly body: Json | undefined;
-}
-
-export interface FiredFault {
-  readonly fault: Fault;
-  readonly outcome: FaultOutcome;
-}
-
-export interface FaultDecision {
-  readonly fired: FiredFault | undefined;
-  /** Why each other fault did not fire. */
-  readonly considered: readonly { readonly id: string; readonly reason: string }[];
-}
-
-/** Arms a fault. */
-export function armFault(world: World, fault: Omit<Fault, "id">): Fault {
-  return world.faults.add({ ...fault, id: world.streams.id("fault", "flt_") });
-}
-
-/** Chooses the fault that fires on a call; counts the call for each matching fault. */
-export function fireFault(world: World, call: FaultedCall): FaultDecision {
-  const faults = world.faults.value;
-  if (faults.length === 0) return NOTHING;
-  const considered: { id: string; reason: string }[] = [];
-  const matching: Fault[] = [];
-  for (const fault of faults) {
-    const reason = mismatch(fault, call) ?? over(world, fault);
-    if (reason === undefined) matching.push({ ...fault, seen: fault.seen + 1 });
-    else considered.push({ id: fault.id, reason });
-  }
-  matching.sort((one, other) => specificity(other) - specificity(one));
-  const changed = new Map(matching.map((fault) => [fault.id, fault]));
-  let fired: FiredFault | undefined;
-  for (const fault of matching) {
-    const reason = fired === undefined ? held(world, fault) : `${fired.fault.id} fired`;
-    if (reason !== undefined) {
-      considered.push({ id: fault.id, reason });
-      continue;
-    }
-    const hit = { ...fault, hits: fault.hits + 1 };
-    changed.set(fault.id, hit);
-    const outcome = fault.outcomes[Math.min(fault.hits, fault.outcomes.length - 1)];
-    fired = { fault: hit, outcome: outcome ?? { kind: "pass" } };
-  }
-  if (matching.length > 0) {
-    world.faults.value = faults.map((fault) => changed.get(fault.id) ?? fault);
-  }
-  return { fired, considered };
-}
 
 const NOTHING: FaultDecision = { fired: undefined, considered: [] };
 
