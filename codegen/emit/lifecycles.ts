@@ -13,9 +13,8 @@ import type {
   TransitionSpec,
 } from "../../src/engine/pack/pack.js";
 import type { PackContext } from "../facts/context.js";
-import { effect, milliseconds, packModule } from "../facts/context.js";
+import { effect, finiteMilliseconds, packModule } from "../facts/context.js";
 import type {
-  DurationEntry,
   LifecycleEntry,
   MagicEntry,
   PackModel,
@@ -32,7 +31,9 @@ import { constant, literal, record } from "../print/source.js";
 export function emitLifecycles(context: PackContext): Script {
   const { lifecycles, durations } = context.model.lifecycles;
   const lifecycleSpecs = mapEntries(lifecycles, lifecycleSpec);
-  const durationSpecs = mapEntries(durations, (_, entry) => durationSpec(entry));
+  const durationSpecs = mapEntries(durations, (_, entry): LiteralOf<DurationSpec> => {
+    return { ...entry, value: entry.value === "never" ? null : finiteMilliseconds(entry.value) };
+  });
   return packModule(
     context,
     "lifecycles.ts",
@@ -50,11 +51,6 @@ function mapEntries<T, L extends Literal>(
 ): Readonly<Record<string, L>> {
   return Object.fromEntries(Object.entries(entries).map(([name, it]) => [name, make(name, it)]));
 }
-
-const durationSpec = (entry: DurationEntry): LiteralOf<DurationSpec> => ({
-  ...entry,
-  value: milliseconds(entry.value),
-});
 
 function lifecycleSpec(resource: string, entry: LifecycleEntry): LiteralOf<LifecycleSpec> {
   return {

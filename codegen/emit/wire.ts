@@ -9,8 +9,9 @@ import type {
   SigningSpec,
   Wire,
 } from "../../src/engine/pack/pack.js";
+import { errorRef } from "../../src/engine/world/rules/errors/catalog.js";
 import type { PackContext } from "../facts/context.js";
-import { errorRef, finiteMilliseconds, packModule } from "../facts/context.js";
+import { finiteMilliseconds, packModule } from "../facts/context.js";
 import type {
   AuthEntry,
   ErrorBodyEntry,

@@ -6,7 +6,6 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, objectAt } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { OperationSpec, Provenance, ScenarioSpec, Verb } from "../../src/engine/pack/pack.js";
-import { errorRef as readErrorRef } from "../../src/engine/world/rules/errors/catalog.js";
 import { isIdOf, namesOne, parentsOf, plainName, verbOf } from "../model/forms.js";
 import type { EffectEntry, OperationEntry, PackModel, ResourceEntry } from "../model/model.js";
 import { partsOf, propertiesAt, requiredBy as requiredIn } from "../openapi/schema-parts.js";
@@ -386,19 +385,6 @@ export function viewsOf({ fields = {} }: ResourceEntry): readonly string[] {
   return Object.entries(fields).flatMap(([name, { role, computed }]) =>
     role === "view" && computed === undefined ? [name] : [],
   );
-}
-
-/** `request/forbidden` → type and code, as the engine reads it. */
-export function errorRef(name: string): ErrorLiteral {
-  return { ...readErrorRef(name) };
-}
-
-/** An `ErrorRef` as a literal: an interface would lack the index signature. */
-type ErrorLiteral = { readonly type: string; readonly code: string };
-
-/** Milliseconds; null for `never`. */
-export function milliseconds(text: string): number | null {
-  return text === "never" ? null : finiteMilliseconds(text);
 }
 
 export function finiteMilliseconds(text: string): number {

@@ -6,9 +6,9 @@ import { parseTree } from "jsonc-parser";
 import type { Document, Node, YAMLError } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { Json } from "../../src/engine/base/json.js";
-import { isArray, isObject } from "../../src/engine/base/json.js";
+import { isArray, isObject, parsedJson } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import { withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
+import { decoded, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import { mergedInto, READING, wrongMerge } from "./merges.js";
 
 /** A path of keys in a file: the place of the value, or of the key. */
@@ -84,7 +84,7 @@ export function splitReference(
   reference: string,
 ): { readonly file: string; readonly pointer: string } {
   const [file = "", pointer = ""] = reference.split("#", 2);
-  return { file: file === "" ? from : posix.join(posix.dirname(from), decode(file)), pointer };
+  return { file: file === "" ? from : posix.join(posix.dirname(from), decoded(file)), pointer };
 }
 
 /** One file of a pack. */
@@ -134,15 +134,6 @@ function readJson(file: string, text: string): ReadSource | undefined {
   const lines = new LineCounter();
   for (let at = 0; at >= 0; at = text.indexOf("\n", at) + 1 || -1) lines.addNewLine(at);
   return { source: { file, value, root: new JsonPart(file, lines, tree) }, problems: [] };
-}
-
-function parsedJson(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 function repeatsKey({ children = [] }: JsonNode, value: Json): boolean {
@@ -198,7 +189,8 @@ function readYaml(file: string, text: string): ReadSource {
   });
   const wrong = wrongMerge(document, text);
   const isReadable = faults.every((fault) => fault.code === "DUPLICATE_KEY");
-  const value = isReadable && wrong === undefined ? jsonOf(document) : undefined;
+  const read = isReadable && wrong === undefined ? (document.toJS() ?? null) : undefined;
+  const value = parsedJson(JSON.stringify(read) ?? "");
   const problems = faults.map((fault) => placed(fault.pos[0], messageOf(fault, text)));
   if (wrong !== undefined) problems.push(placed(wrong.range?.[0] ?? 0, WRONG_MERGE));
   const root = new YamlPart({ file, document, lines }, document.contents ?? undefined);
@@ -208,19 +200,12 @@ function readYaml(file: string, text: string): ReadSource {
 const WRONG_MERGE =
   "<< takes over the members of a mapping, and this is none; write an alias of one";
 
-function jsonOf(document: Document): Json {
-  const value: Json = JSON.parse(JSON.stringify(document.toJS() ?? null));
-  return value;
-}
-
 function messageOf(fault: YAMLError, text: string): string {
-  if (fault.code !== "DUPLICATE_KEY") return `not YAML: ${firstLower(fault.message)}`;
+  const { code, message } = fault;
+  if (code !== "DUPLICATE_KEY")
+    return `not YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
   const [key] = text.slice(fault.pos[0]).match(/^("[^"]*"|'[^']*'|[^:\s]+)/) ?? ["this key"];
   return `${key} is given twice`;
-}
-
-function firstLower(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** A file of YAML. */
@@ -302,7 +287,7 @@ export function pointerPath(pointer: string): Path {
   return pointer
     .slice(1)
     .split("/")
-    .map((step) => decode(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((step) => decoded(step).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 /** The pointer of these keys and indexes. */
@@ -310,15 +295,6 @@ export function pointerTo(path: Path): string {
   return path
     .map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`)
     .join("");
-}
-
-/** A part of a reference without the escapes of URLs. */
-export function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** A mistake in a pack. */

@@ -3,7 +3,7 @@ import type { RunningPack } from "../../codegen/init/init.js";
 import { InProcessLine } from "../../src/api/http/in-process.js";
 import { parsedJson } from "../../src/engine/base/json.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
-import { WorldScope } from "../../src/engine/world/rules/behaviors/standard.js";
+import { sentIn } from "../../src/engine/world/rules/behaviors/sent-members.js";
 import { digestOf } from "../../src/engine/world/world.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Instance } from "../../src/instance/server/instance.js";
@@ -94,18 +94,22 @@ export class Worlds implements RunningPack {
   };
 }
 
-const plain = WorldScope.prototype.ignores;
+/** Only `world.ignores` notes the members of a body by name. */
+const watched: { use(names: Iterable<string>): void } = Object.getPrototypeOf(
+  sentIn({ query: {}, body: {} }).body,
+);
+const plain = watched.use;
 
 /** Does work, and collects the members that behaviors ignore by name. */
 export async function ignoredIn<T>(work: () => Promise<T>): Promise<readonly [T, Set<string>]> {
   const names = new Set<string>();
-  WorldScope.prototype.ignores = function ignores(...given: readonly string[]) {
+  watched.use = function use(given) {
     for (const name of given) names.add(name);
-    plain.call(this, ...given);
+    plain.call(this, given);
   };
   try {
     return [await work(), names];
   } finally {
-    WorldScope.prototype.ignores = plain;
+    watched.use = plain;
   }
 }

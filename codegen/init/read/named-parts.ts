@@ -5,9 +5,10 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import { setAt } from "../../../src/engine/base/paths.js";
+import { decoded } from "../../../src/engine/base/url-path.js";
 import { HOLDERS } from "../../../src/engine/schemas/document.js";
 import { referencesIn } from "../../openapi/schema-parts.js";
-import { decode, splitReference } from "../../sources/source.js";
+import { splitReference } from "../../sources/source.js";
 import { numbered } from "../document.js";
 
 /**
@@ -99,6 +100,6 @@ function sectionIn(holder: JsonObject, key: string): JsonObject | undefined {
 /** The last name in a pointer, else the name of the file. */
 function baseName(file: string, pointer: string): string {
   const last = pointer.split("/").at(-1) ?? "";
-  const name = last === "" ? posix.parse(file).name : decode(last);
+  const name = last === "" ? posix.parse(file).name : decoded(last);
   return name.replaceAll(/[^A-Za-z0-9._-]/g, "_");
 }

@@ -4,6 +4,7 @@ import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from "node
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { StringDecoder } from "node:string_decoder";
+import { decoded } from "../../engine/base/url-path.js";
 import type { FailureReason } from "../../engine/world/state/deliveries/deliveries.js";
 import { systemClock } from "./system-clock.js";
 
@@ -166,12 +167,4 @@ export function addressOf(text: string, method: "POST" | "GET" = "POST"): PostAd
     // Names below .invalid never resolve (RFC 6761, section 6.4).
     invalid: /(?:^|\.)invalid\.?$/.test(hostname),
   };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

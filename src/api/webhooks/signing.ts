@@ -124,7 +124,7 @@ function standardHeaders(
 }
 
 /** The characters of a secret that is not base64 are the key; the receiver may refuse that. */
-function signerOf(secret: string): Webhook {
+export function signerOf(secret: string): Webhook {
   try {
     return new Webhook(secret);
   } catch {

@@ -42,3 +42,12 @@ export function withoutTrailingSlashes(text: string): string {
   while (text[end - 1] === "/") end--;
   return text.slice(0, end);
 }
+
+/** A part of a URL without its percent escapes; unchanged where they are malformed. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

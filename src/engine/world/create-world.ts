@@ -4,7 +4,7 @@
 import type { JsonObject } from "../base/json.js";
 import type { ResourceSpec } from "../pack/pack.js";
 import type { Rules, WorldOptions } from "./context.js";
-import { WorldScope } from "./rules/behaviors/standard.js";
+import { scopeOf } from "./rules/behaviors/standard.js";
 import { noteChange, noteDeliveries } from "./rules/events/deliveries-noting.js";
 import { record } from "./rules/objects/creating.js";
 import { keyAt } from "./rules/objects/naming/naming.js";
@@ -87,7 +87,7 @@ function addFixture(world: World, resource: ResourceSpec, id: string, values: Js
 }
 
 const RULES: Rules<World> = {
-  scope: (world) => new WorldScope(world),
+  scope: scopeOf,
   begin: addFixtures,
   changed: noteChange,
   emitted: noteDeliveries,

@@ -1,5 +1,7 @@
 // The types and the bounds of HAR files, and the writer of their text.
 
+import type { Json } from "../../engine/base/json.js";
+import { isArray, isObject } from "../../engine/base/json.js";
 import { formatInstant } from "../../engine/base/time.js";
 
 /** The text of a HAR file, as `readHar` reads it: each entry has a line. */
@@ -142,3 +144,10 @@ export const MARK = "_facsimile";
 
 /** The most bytes of a file and of one body, and the most entries. */
 export const HAR_LIMITS = { file: 256 * 1024 * 1024, body: 16 * 1024 * 1024, entries: 100_000 };
+
+/** All texts and numbers in a value. */
+export function textsIn(value: Json): readonly string[] {
+  if (isArray(value)) return value.flatMap(textsIn);
+  if (isObject(value)) return Object.values(value).flatMap(textsIn);
+  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
+}

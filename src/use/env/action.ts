@@ -7,6 +7,7 @@ import { DURATION_FORMS, isDuration } from "../../engine/base/duration.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";
+import { decoded } from "../../engine/base/url-path.js";
 
 /** The client's message or action is wrong; the text says what would be right. Nothing has changed. */
 export class RefusedError extends Error {
@@ -101,14 +102,6 @@ function vendorPath(path: string): string {
   throw new RefusedError(
     `call.path: ${path} is no path of the vendor; write one of its operations`,
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function readHeaders(value: Json): Readonly<Record<string, string>> {

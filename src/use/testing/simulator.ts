@@ -281,7 +281,19 @@ export class Simulator<N extends PackNames = DefaultPack>
 
   /** @internal The target of an exploration; with a name for one of several vendors. */
   exploreTarget(vendor = ""): ExploreTarget {
-    return exploreTargetOf(this.#instance, this.webhooks, vendor);
+    const { parts, webhooks } = this;
+    const lasting = webhooks.receivers;
+    const kept = new Map(webhooks.inboxes.map((inbox) => [inbox, inbox.state()]));
+    return {
+      ...parts,
+      vendor,
+      isHere: true,
+      handledAttempt: () => handledAttempt.getStore(),
+      closeReceivers: () => webhooks.closeReceivers(lasting),
+      emptyReceivers: async () => {
+        if (kept.size > 0) await webhooks.return(kept);
+      },
+    };
   }
 
   /** @internal Futures contain mistakes on purpose. */
@@ -335,24 +347,4 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.coverage.save();
     this.#strictness?.judge();
   }
-}
-
-/** A simulator as the target of an exploration. */
-function exploreTargetOf<N extends PackNames>(
-  instance: Instance,
-  webhooks: InboxCalls<N>,
-  vendor = "",
-): ExploreTarget {
-  const lasting = webhooks.receivers;
-  const kept = new Map(webhooks.inboxes.map((inbox) => [inbox, inbox.state()]));
-  return {
-    ...instance.parts,
-    vendor,
-    isHere: true,
-    handledAttempt: () => handledAttempt.getStore(),
-    closeReceivers: () => webhooks.closeReceivers(lasting),
-    emptyReceivers: async () => {
-      if (kept.size > 0) await webhooks.return(kept);
-    },
-  };
 }

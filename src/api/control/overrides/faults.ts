@@ -223,10 +223,8 @@ export const listFaults: Handler<"listFaults"> = ({ world }) => {
   return { data: world.faults.value.map(view) };
 };
 
-export const getFault: Handler<"getFault"> = ({ world }, { path }) => {
-  const fault = armed.find(world, path.id);
-  return view(fault);
-};
+export const getFault: Handler<"getFault"> = ({ world }, { path }) =>
+  view(armed.find(world, path.id));
 
 export const clearFault: Changer<"clearFault"> = (host, { path }) => armed.clear(host, path.id);
 

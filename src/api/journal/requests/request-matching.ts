@@ -5,12 +5,12 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue, readJson } from "../../../engine/base/json.js";
 import type { Path } from "../../../engine/base/paths.js";
 import { formatPath } from "../../../engine/base/paths.js";
+import { decoded } from "../../../engine/base/url-path.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
 import type { TimelineItem } from "../timeline/timeline.js";
 import { timelineOf } from "../timeline/timeline.js";
 import {
-  decoded,
   ownPath,
   pathParameters,
   shownHeaders,

@@ -83,7 +83,7 @@ export class CompiledChecks {
     return (value, budget) => {
       if (!isArray(value)) return "valid";
       if (size?.(value.length) === false) return "invalid";
-      return item === undefined ? "valid" : each(value, item, budget);
+      return item === undefined ? "valid" : worst(value, (each) => item(each, budget));
     };
   }
 
@@ -123,15 +123,10 @@ export class CompiledChecks {
       const keys = Object.keys(value);
       if (size?.(keys.length) === false) return "invalid";
       for (const key of required) if (!Object.hasOwn(value, key)) return "invalid";
-      let verdict: Verdict = "valid";
-      for (const key of keys) {
+      return worst(keys, (key) => {
         const check = declared.get(key) ?? other;
-        if (check === undefined) continue;
-        const found = check(ownValue(value, key) ?? null, budget);
-        if (found === "invalid") return found;
-        if (found === "unknown") verdict = found;
-      }
-      return verdict;
+        return check === undefined ? "valid" : check(ownValue(value, key) ?? null, budget);
+      });
     };
   }
 }
@@ -162,29 +157,20 @@ const present = (...checks: readonly (SchemaCheck | undefined)[]): readonly Sche
   checks.filter((check) => check !== undefined);
 
 /** Invalid by one of them; unknown if one is unknown; else valid. */
-function allOf(checks: readonly SchemaCheck[]): SchemaCheck {
-  const [only] = checks;
-  if (only === undefined) return () => "valid";
-  if (checks.length === 1) return only;
-  return (value, budget) => {
-    let verdict: Verdict = "valid";
-    for (const check of checks) {
-      const found = check(value, budget);
-      if (found === "invalid") return found;
-      if (found === "unknown") verdict = found;
-    }
-    return verdict;
-  };
-}
-
-function each(values: readonly Json[], check: SchemaCheck, budget: Budget): Verdict {
+function worst<T>(all: readonly T[], judge: (one: T) => Verdict): Verdict {
   let verdict: Verdict = "valid";
-  for (const value of values) {
-    const found = check(value, budget);
+  for (const one of all) {
+    const found = judge(one);
     if (found === "invalid") return found;
     if (found === "unknown") verdict = found;
   }
   return verdict;
+}
+
+function allOf(checks: readonly SchemaCheck[]): SchemaCheck {
+  const [only = () => "valid" as const] = checks;
+  if (checks.length < 2) return only;
+  return (value, budget) => worst(checks, (check) => check(value, budget));
 }
 
 const atLeastOne =

@@ -9,7 +9,8 @@ import {
   typeParameter,
 } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
-import { isArray, isObject, parsedJson } from "../../../engine/base/json.js";
+import { parsedJson } from "../../../engine/base/json.js";
+import { decoded } from "../../../engine/base/url-path.js";
 import type { FieldSpec, Pack } from "../../../engine/pack/pack.js";
 import {
   isSameName,
@@ -19,7 +20,7 @@ import {
   secrecyOf,
 } from "../../../instance/recording/masking.js";
 import type { HarHeaders, WrittenEntry, WrittenMessage } from "../har.js";
-import { headerOf } from "../har.js";
+import { headerOf, textsIn } from "../har.js";
 import type { MaskReport } from "./mask-report.js";
 import { Masks } from "./masks.js";
 import { RANDOM, RULES } from "./rules.js";
@@ -336,21 +337,6 @@ function textOf(bytes: Uint8Array, charset: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
-}
-
-/** The values that a body of a pack has. */
-function textsIn(value: Json): readonly string[] {
-  if (isArray(value)) return value.flatMap(textsIn);
-  if (isObject(value)) return Object.values(value).flatMap(textsIn);
-  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
 }
 
 /**

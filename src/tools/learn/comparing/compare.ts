@@ -2,18 +2,12 @@
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../engine/base/json.js";
+import { decoded } from "../../../engine/base/url-path.js";
 import type { OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
 import type { Difference, DifferenceKind, DifferencePlace, IdSample, Role } from "./difference.js";
-import {
-  decoded,
-  isSameTime,
-  lastMember,
-  lookMadeAlike,
-  looksMade,
-  readTime,
-} from "./difference.js";
+import { isSameTime, lastMember, lookMadeAlike, looksMade, readTime } from "./difference.js";
 import type { IdNames, IdOf } from "./id-names.js";
 import { isShortNumber } from "./id-names.js";
 

@@ -3,6 +3,7 @@
 
 import type { Json } from "../../../engine/base/json.js";
 import { parseInstant } from "../../../engine/base/time.js";
+import { decoded } from "../../../engine/base/url-path.js";
 
 /** The steps of the path of a call, decoded where they can be. */
 export const segmentsOf = (url: string): readonly string[] =>
@@ -12,15 +13,6 @@ export const segmentsOf = (url: string): readonly string[] =>
 export function queryOf(url: string): URLSearchParams {
   const at = url.indexOf("?");
   return new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
-}
-
-/** A part of a URL; itself where it is not encoded as one. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** A step of a place such as `data[].status`, without the marks of lists. */

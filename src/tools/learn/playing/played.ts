@@ -7,6 +7,7 @@ import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { Change } from "../../../engine/world/state/world-state.js";
 import type { Counts } from "../../../instance/coverage/counts-file.js";
+import { textsIn } from "../../har/har.js";
 import type { Difference, IdSample } from "../comparing/difference.js";
 import { readTime, segmentsOf } from "../comparing/difference.js";
 import { isShortNumber } from "../comparing/id-names.js";
@@ -95,13 +96,6 @@ function likest(objects: readonly JsonObject[], { fields }: ResourceSpec): JsonO
   const shared = (object: JsonObject): number =>
     Object.keys(object).filter((name) => known.has(name)).length;
   return objects.toSorted((one, other) => shared(other) - shared(one))[0] ?? {};
-}
-
-/** All texts and numbers in a value. */
-function textsIn(value: Json): readonly string[] {
-  if (isArray(value)) return value.flatMap(textsIn);
-  if (isObject(value)) return Object.values(value).flatMap(textsIn);
-  return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
 }
 
 /** Whether a call that only reads names the object. */

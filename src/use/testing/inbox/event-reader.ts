@@ -1,7 +1,6 @@
 // Reads and verifies a webhook as its vendor writes and signs it.
 
-import { Webhook } from "standardwebhooks";
-import { signatureOf } from "../../../api/webhooks/signing.js";
+import { signatureOf, signerOf } from "../../../api/webhooks/signing.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, ownValue, readJson } from "../../../engine/base/json.js";
@@ -46,7 +45,7 @@ function isStandard({ text, headers }: Posted, known: Known): boolean {
   if (id === undefined || seconds === undefined || !/^\d{1,12}$/.test(seconds)) return false;
   const ms = Number(seconds) * 1_000;
   if (!isOfNow(ms, known, TOLERANCE)) return false;
-  return signatures.includes(signer(known.secret).sign(id, systemClock.date(ms), text));
+  return signatures.includes(signerOf(known.secret).sign(id, systemClock.date(ms), text));
 }
 
 function isOwn(signing: SigningSpec, { text, headers }: Posted, known: Known): boolean {
@@ -74,15 +73,6 @@ function instantOf(form: TimeForm, text: string): number {
   if (form === "unix") return /^\d{1,12}$/.test(text) ? Number(text) * 1_000 : Number.NaN;
   if (form === "unix-ms") return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   return Date.parse(text);
-}
-
-/** A secret that is not Base64 signs by its characters. */
-function signer(secret: string): Webhook {
-  try {
-    return new Webhook(secret);
-  } catch {
-    return new Webhook(secret, { format: "raw" });
-  }
 }
 
 /** The event of a webhook. */

@@ -3,7 +3,7 @@
 import type { ExploreOptions } from "../../../tools/explore/options.js";
 import type { ExploreContext } from "../../../tools/explore/run/future-result.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
-import type { PackOption, SimulatorOptions } from "../options.js";
+import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "../options.js";
 import type { Simulator } from "../simulator.js";
 import type { ExploredVendors, SharedOptions, SimulatorsOf, VendorOptions } from "../simulators.js";
 
@@ -38,3 +38,22 @@ export type ExploreVendorsBody<V extends VendorOptions> = (
 export type ExploreTest =
   | readonly [options: ExploreTestOptions, body: ExploreBody]
   | readonly [options: ExploreVendorsOptions, body: ExploreVendorsBody<VendorOptions>];
+
+/** `explore` of a runner. */
+export interface ExploreFunction {
+  <const P extends PackNames | PackOption = undefined>(
+    name: string,
+    options: ExploreTestOptions<PackArgument<P>>,
+    body: ExploreBody<NamesOf<P>>,
+  ): void;
+  <const V extends VendorOptions>(
+    name: string,
+    options: ExploreVendorsOptions<V>,
+    body: ExploreVendorsBody<V>,
+  ): void;
+}
+
+/** The names of a pack are checked where a test calls it: a runner knows none of them. */
+export const exploring = (
+  explore: (name: string, ...exploration: ExploreTest) => void,
+): ExploreFunction => explore as ExploreFunction;

@@ -3,14 +3,7 @@
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import type { VendorOptions } from "../simulators.js";
-import type {
-  ExploreBody,
-  ExploreTest,
-  ExploreTestOptions,
-  ExploreVendorsBody,
-  ExploreVendorsOptions,
-} from "./explored.js";
+import { exploring } from "./explored.js";
 import { exploreAlone, fileWord, namePattern, timeoutOf } from "./exploring.js";
 import { jestFailures, jestReplay } from "./jest-state.js";
 import { mutatingTimeout } from "./mutating.js";
@@ -72,17 +65,7 @@ export function setupSimulator(options: FixtureOptions = {}): Simulator {
  * });
  * ```
  */
-export function explore<const P extends PackNames | PackOption = undefined>(
-  name: string,
-  options: ExploreTestOptions<PackArgument<P>>,
-  body: ExploreBody<NamesOf<P>>,
-): void;
-export function explore<const V extends VendorOptions>(
-  name: string,
-  options: ExploreVendorsOptions<V>,
-  body: ExploreVendorsBody<V>,
-): void;
-export function explore(name: string, ...exploration: ExploreTest): void {
+export const explore = exploring((name, ...exploration) => {
   const [options] = exploration;
   const test: unknown = Reflect.get(globalThis, "test");
   if (typeof test !== "function") throw new Error(NO_TEST);
@@ -93,7 +76,7 @@ export function explore(name: string, ...exploration: ExploreTest): void {
     return exploreAlone({ name, command }, exploration);
   };
   test(name, run, timeoutOf(options));
-}
+});
 
 const NO_TEST =
   "explore: there is no global test. Call it in a Jest test file, with injectGlobals left on; elsewhere use sim.explore of facsimile/testing";

@@ -5,14 +5,7 @@ import { shellWord } from "../../../engine/base/shell-word.js";
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import type { VendorOptions } from "../simulators.js";
-import type {
-  ExploreBody,
-  ExploreTest,
-  ExploreTestOptions,
-  ExploreVendorsBody,
-  ExploreVendorsOptions,
-} from "./explored.js";
+import { exploring } from "./explored.js";
 import { exploreAlone, fileWord, namePattern, timeoutOf } from "./exploring.js";
 import { mutating } from "./mutating.js";
 import { nodeTestReplay, noteTests, own } from "./node-test-notes.js";
@@ -89,24 +82,14 @@ const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cau
  * });
  * ```
  */
-export function explore<const P extends PackNames | PackOption = undefined>(
-  name: string,
-  options: ExploreTestOptions<PackArgument<P>>,
-  body: ExploreBody<NamesOf<P>>,
-): void;
-export function explore<const V extends VendorOptions>(
-  name: string,
-  options: ExploreVendorsOptions<V>,
-  body: ExploreVendorsBody<V>,
-): void;
-export function explore(name: string, ...exploration: ExploreTest): void {
+export const explore = exploring((name, ...exploration) => {
   const [options] = exploration;
   const command = [
     ...["node", ...ownFlags().map(shellWord), "--test", "--test-name-pattern", namePattern(name)],
     ...process.argv.slice(1, 2).map(fileWord),
   ].join(" ");
   test(name, { timeout: timeoutOf(options) }, () => exploreAlone({ name, command }, exploration));
-}
+});
 
 /** The flags of this process, such as `--import tsx`, without those of the test runner. */
 const ownFlags = (): readonly string[] =>

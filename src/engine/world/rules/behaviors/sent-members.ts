@@ -28,7 +28,7 @@ export interface Sent {
   readonly query: SentMembers<Call["query"]>;
 }
 
-export const sentIn = ({ body, query }: Call): Sent => ({
+export const sentIn = ({ body, query }: Pick<Call, keyof Sent>): Sent => ({
   body: new SentMembers(body),
   query: new SentMembers(query),
 });
