@@ -102,6 +102,7 @@ function resourceSpec(
   const made = entries.flatMap(([field, { made: rules }]): [string, string][] =>
     rules === undefined ? [] : [[field, JSON.stringify(usefulSchema(rules))]],
   );
+  const madeUp = entries.flatMap(([field, { isMadeUp }]) => (isMadeUp ? [field] : []));
   return {
     name,
     object: object ?? "",
@@ -125,6 +126,7 @@ function resourceSpec(
     expands: expansions(resource),
     copy: copier(name, entries),
     makes: made.length === 0 ? undefined : Object.fromEntries(made),
+    made_up: madeUp.length === 0 ? undefined : madeUp,
     variants: variantFields(name, resource, context),
     shown: shownFields(name, entries),
     hidden,

@@ -1,7 +1,7 @@
 // The stored fields of a kind of object, with the value that each has when nobody sends one.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
+import { equalAt, isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { checkBy } from "../../src/engine/schemas/check/check.js";
 import type { SchemaDocument } from "../../src/engine/schemas/document.js";
@@ -12,10 +12,12 @@ import { idOf, isSingle, parentsOf } from "../model/forms.js";
 import type { FieldEntry, LayerFact, PackModel, ResourceEntry } from "../model/model.js";
 import { resolve } from "../openapi/schema-parts.js";
 import { PackError } from "../print/format.js";
+import { GUESSED } from "../sources/layers/layers.js";
 import { remembered } from "../sources/pack-reader.js";
 import { standalone } from "./call-content.js";
 import type { BoundOperation, PackContext } from "./context.js";
 import {
+  isOwn,
   propertiesIn,
   propertiesOf,
   requiredBy,
@@ -40,8 +42,21 @@ export function saidIn({ facts }: PackModel, path: Path): { readonly said?: stri
   return fact === undefined ? {} : { said: placeOf(fact) };
 }
 
-/** A stored field. */
-export type StoredField = FieldEntry;
+/** Whether nothing but a guess from the document says something at or below the paths. */
+const isGuessed = (model: PackModel, ...paths: readonly Path[]): boolean =>
+  Object.keys(model.places).some((file) => file.startsWith(`${GUESSED}/`)) &&
+  paths.every((path) => saidIn(model, path).said === undefined);
+
+/** Whether nothing but such a guess says what an operation does. */
+export function isGuess(bound: BoundOperation, { model, places }: PackContext): boolean {
+  const { resource, operation } = bound;
+  const own = [resource, "operations", operation];
+  const isOfCode = isOwn(bound, places.ownOperations);
+  return !isOfCode && isGuessed(model, own, [resource, "fields"], ["lifecycles", resource]);
+}
+
+/** A stored field, and whether nothing but its schema leads to the value that it has by default. */
+export type StoredField = FieldEntry & { readonly isMadeUp?: boolean };
 
 export type Fields = readonly (readonly [string, StoredField])[];
 
@@ -72,9 +87,16 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
     const entry = fields[field] ?? {};
     if (entry.made !== undefined) return [field, entry];
     if (partial.has(field)) return [field, { ...entry, optional: true }];
-    const isSettled = entry.role === "view" || entry.optional === true || filled.has(field);
-    if (isSettled || entry.fallback !== undefined) return [field, entry];
+    if (entry.role === "view" || entry.optional === true || filled.has(field))
+      return [field, entry];
     const rules = standalone(property, context.document);
+    const judged = (given: FieldEntry, isFact = false): [string, StoredField] => {
+      const isMadeUp = !isFact && !isSaid(rules, given.fallback ?? null);
+      return [field, { ...given, isMadeUp }];
+    };
+    if (entry.fallback !== undefined) {
+      return judged(entry, !isGuessed(context.model, [name, "fields", field]));
+    }
     const kind = resource.object;
     if (
       field === "object" &&
@@ -87,16 +109,25 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
     if (!isMade || admits(rules, null)) return [field, entry];
     if (!required.has(field)) return [field, { ...entry, optional: true }];
     const known = knownValue(rules);
-    if (known !== undefined) return [field, { ...entry, fallback: known }];
+    if (known !== undefined) return judged({ ...entry, fallback: known });
     const value = madeValue(rules, `${name}.${field}`);
     if (value !== undefined && context.carriesSchemas && isObject(property)) {
-      return [field, { ...entry, made: property }];
+      return judged({ ...entry, made: property });
     }
-    if (value !== undefined) return [field, { ...entry, fallback: value }];
+    if (value !== undefined) return judged({ ...entry, fallback: value });
     // The schemas of a captured document add required fields to its answers.
     if (context.carriesSchemas) return [field, { ...entry, optional: true }];
     throw noValue(field, name);
   });
+}
+
+/** Whether the document says a value, as a default or as the only one; or the value says nothing. */
+function isSaid({ root }: SchemaDocument, value: Json): boolean {
+  const rules = isObject(root) ? root : {};
+  const [only, ...others] = listAt(rules, "enum");
+  const said = [rules["default"], rules["const"], others.length === 0 ? only : undefined];
+  const isEmpty = (isObject(value) || isArray(value)) && Object.keys(value).length === 0;
+  return isEmpty || said.some((it) => equalAt(it, value));
 }
 
 /** The verbs that create objects from the call alone. */

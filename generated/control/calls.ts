@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 a5ac461f5ee814440601d45539c0577478e685b3e75393870e062600f66d9b0b. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 972720fb2fc988e041b5a93bcf75aa780fb11af666870f7857defb7888d209c5. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

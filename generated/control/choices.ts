@@ -78,6 +78,7 @@ export const choices = {
     "stateless",
     "failed",
   ],
+  "Trace.fidelity": ["modelled", "shaped", "made up"],
   "TraceStep.step": ["route", "fault", "scenario", "magic", "stateful", "stateless", "mutated"],
   TraceSource: [
     "request",

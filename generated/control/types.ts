@@ -755,6 +755,21 @@ export type FaultRequest = {
     }
 );
 
+/** How many answers came about in which way, and what of them is a guess */
+export type FidelityCount = {
+  /** Answers by facts of the pack alone */
+  readonly modelled: number;
+  /** Answers by the document's shape and the objects of this world */
+  readonly shaped: number;
+  /** Answers with values that nothing determines */
+  readonly made_up: number;
+  /**
+   * Operations that are only shaped (`shaped:` and the operation), and made-up members
+   * (`made-up:` and the member), each with its first call
+   */
+  readonly guesses: readonly NotModelled[];
+};
+
 /** One call of the application with request and answer */
 export type FoundRequest = {
   /** Id for getTrace */
@@ -997,8 +1012,8 @@ export type NextFuture = BegunFuture | EndedExploration;
 /** Something that calls of an operation asked for and that the pack does not model */
 export type NotModelled = {
   /**
-   * Its kind (`call`, `filter`, `sort`, `parameter`, `expand`, `member`, `repeated`), a
-   * colon and its name, as in the header `X-Mock-Not-Modelled`
+   * Its kind (`call`, `filter`, `sort`, `parameter`, `expand`, `member`, `repeated`,
+   * `shaped`, `made-up`), a colon and its name, as in the header `X-Mock-Not-Modelled`
    */
   readonly id: string;
   /** Collection of the call */
@@ -2122,6 +2137,14 @@ export type Trace = {
   readonly deliveries: readonly TraceDelivery[];
   /** What was answered */
   readonly response: RecordedResponse;
+  /**
+   * How the answer came about: by facts of the pack alone (`modelled`), by the document's
+   * shape and the objects of this world (`shaped`), or with values that nothing determines
+   * (`made up`); null when not routed
+   */
+  readonly fidelity: "modelled" | "shaped" | "made up" | null;
+  /** The members of the answer that nothing determines, such as `cards.brand` */
+  readonly made_up: readonly string[];
   /** Empty when all is well */
   readonly warnings: Warnings;
 };
@@ -2257,6 +2280,8 @@ export type UnusedList = {
   readonly data: readonly UnusedOverride[];
   /** What calls asked for in vain, in the order in which it came first */
   readonly not_modelled: readonly NotModelled[];
+  /** How the answers since the last reset came about */
+  readonly fidelity: FidelityCount;
 };
 
 /** An override that never took effect */

@@ -178,11 +178,11 @@ describe("the results", () => {
     const sim = await driven();
     expect(await sim.text("unused")).toBe("every override has taken effect\n");
     const fault = await sim.json("fault", "add", "tasks", "create", "--status", "500");
-    expect(await sim.text("unused")).toMatch(/tasks create\n {2}no call comes near\n$/);
+    expect(await sim.text("unused")).toMatch(/tasks\.create; no call came near\n$/);
     await sim.app.get("/tasks");
     expect(await sim.text("unused")).toMatch(
       new RegExp(
-        `^fault ${fault["id"]} for tasks create\\n {2}the nearest call is GET /tasks {2}trc_\\w+\\n {4}operation: list, expected create\\n$`,
+        `^fault ${fault["id"]} for tasks\\.create; the nearest call is GET /tasks \\(trc_\\w+\\)\\n {4}operation: "create" wanted, "list" there\\n$`,
       ),
     );
   });

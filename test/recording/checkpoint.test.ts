@@ -122,7 +122,7 @@ test("a whole checkpoint of this format, simulator and pack is believed", async 
 });
 
 test.each([
-  ["format", (text: string) => text.replace('"checkpoint":2', '"checkpoint":3')],
+  ["format", (text: string) => text.replace('"checkpoint":3', '"checkpoint":2')],
   ["simulator", (text: string) => text.replace('"simulator":"', '"simulator":"9.')],
   ["pack", (text: string) => text.replace('"pack_digest":"', '"pack_digest":"other ')],
 ])("where a whole checkpoint is of another %s the inputs are played", async (_, change) => {

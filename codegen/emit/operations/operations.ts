@@ -22,7 +22,7 @@ import {
   writtenPart,
 } from "../../facts/context.js";
 import type { ApiDocument } from "../../facts/document.js";
-import { saidIn } from "../../facts/field-defaults.js";
+import { isGuess, saidIn } from "../../facts/field-defaults.js";
 import type { FilterEntry, OperationEntry } from "../../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../../openapi/api.js";
 import { admitsList, partsOf } from "../../openapi/schema-parts.js";
@@ -202,6 +202,7 @@ function operationFacts(
     headers: entry.headers,
     omits: entry.omits && omitted(entry.omits),
     list: listOf(bound),
+    isGuess: isGuess(bound, context) || undefined,
     provenance: operationProvenance(bound, model),
     ...saidIn(model, [resource, "operations", operation]),
   };

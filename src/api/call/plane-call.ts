@@ -130,6 +130,8 @@ interface AnswerHeaders {
   readonly trace?: string;
   /** What the pack does not model of the call. */
   readonly notModelled?: string | undefined;
+  /** How the answer came about, if something of it is made up. */
+  readonly fidelity?: string | undefined;
   readonly contract?: string;
   /** Of the body, in bytes. */
   readonly length: number | undefined;
@@ -137,19 +139,21 @@ interface AnswerHeaders {
 
 const TRACE_HEADER = "x-mock-resolution-trace";
 const NOT_MODELLED_HEADER = "x-mock-not-modelled";
+const FIDELITY_HEADER = "x-mock-fidelity";
 const CONTRACT_HEADER = "x-mock-contract-version";
 /** On refusals of the control plane. */
 export const ERROR_CODE_HEADER = "x-mock-error-code";
 
 /** The headers of every answer of either plane, in the order in which they go out; `own` come last. */
 export function answerHeaders(
-  { date, type, trace, notModelled, contract, length }: AnswerHeaders,
+  { date, type, trace, notModelled, fidelity, contract, length }: AnswerHeaders,
   own?: PlaneAnswer["headers"],
 ): Record<string, string> {
   const headers: Record<string, string> = { date };
   if (type !== undefined) headers["content-type"] = type;
   if (trace !== undefined) headers[TRACE_HEADER] = trace;
   if (notModelled !== undefined) headers[NOT_MODELLED_HEADER] = notModelled;
+  if (fidelity !== undefined) headers[FIDELITY_HEADER] = fidelity;
   if (contract !== undefined) headers[CONTRACT_HEADER] = contract;
   if (length !== undefined) headers["content-length"] = String(length);
   addHeaders(headers, own);

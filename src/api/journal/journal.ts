@@ -10,8 +10,8 @@ import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-f
 import type { Pin } from "../../engine/world/state/overrides.js";
 import type { Change, Effects } from "../../engine/world/state/world-state.js";
 import type { World } from "../../engine/world/world.js";
-import type { NotModelled } from "./not-modelled.js";
-import { notModelledId, notModelledWords } from "./not-modelled.js";
+import type { Fidelity, NotModelled, NotModelledKind } from "./not-modelled.js";
+import { fidelityOf, isOfAnswer, notModelledId, notModelledWords } from "./not-modelled.js";
 import type { SentRequest } from "./requests/sent-requests.js";
 import * as sentRequests from "./requests/sent-requests.js";
 import { SentRequests } from "./requests/sent-requests.js";
@@ -41,7 +41,10 @@ export interface NotModelledCall {
   /** Id of the trace. */
   readonly call: string;
   readonly text: string;
+  readonly kind: NotModelledKind;
 }
+
+const NO_ANSWERS = { modelled: 0, shaped: 0, "made up": 0 };
 
 /** More of a world are only in their traces. */
 export const MOST_NOT_MODELLED = 1_000;
@@ -67,6 +70,8 @@ export class Journal {
   readonly beforeForgetting = new Set<() => void>();
   /** What calls asked for in vain, by operation and id. */
   readonly notModelled = new Map<string, NotModelledCall>();
+  /** How many answers came about so. */
+  readonly answers: Record<Fidelity, number> = { ...NO_ANSWERS };
   /** The overrides of the world when their hits were last compared. */
   #pins: readonly Pin[] = [];
   #timelineCauses: TimelineCauses | null = null;
@@ -134,13 +139,19 @@ export class Journal {
     const { operation, number: call } = trace;
     if (operation === null) return;
     for (const each of found) {
-      const id = notModelledId(each);
-      const key = `${operation.id} ${id}`;
+      const { kind, name } = each;
+      const key = `${operation.id} ${kind}:${name}`;
       if (this.notModelled.has(key) || this.notModelled.size >= MOST_NOT_MODELLED) continue;
+      const id = notModelledId(each);
       const text = notModelledWords(each, operation);
-      this.notModelled.set(key, { id, operation, call: trace.id, text });
-      this.warn({ call, code: "not_modelled", text });
+      this.notModelled.set(key, { id, kind, operation, call: trace.id, text });
+      if (!isOfAnswer(each)) this.warn({ call, code: "not_modelled", text });
     }
+  }
+
+  countAnswer(trace: Trace): void {
+    const level = fidelityOf(trace);
+    if (level !== null) this.answers[level] += 1;
   }
 
   /** The world has gone back: to a snapshot, or by a rewind. */
@@ -154,6 +165,7 @@ export class Journal {
     for (const callback of this.beforeForgetting) callback();
     this.traces.clear();
     this.notModelled.clear();
+    Object.assign(this.answers, NO_ANSWERS);
     this.sentRequests.clear();
   }
 

@@ -5,11 +5,20 @@ import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 
 /**
+ * How an answer came about: by facts of the pack alone, also by its schema and the objects of the
+ * world, or with values that nothing determines.
+ */
+export const LEVELS = ["modelled", "shaped", "made up"] as const;
+export type Fidelity = (typeof LEVELS)[number];
+
+/**
  * - `call`: it keeps no state. - `filter`, `sort`: a parameter that changes nothing of a list.
  * - `parameter`: one that changes nothing of another answer. - `expand`: a part of the answer.
  * - `member`: a property of the body that nothing keeps, and no behavior reads.
  * - `behavior`: code of the pack that fails at the call.
  * - `repeated`: a parameter with one value that is there more than once.
+ * - `shaped`: the whole answer of an operation of which no fact says anything.
+ * - `made-up`: a member of the answer whose value nothing determines.
  */
 export type NotModelledKind =
   | "call"
@@ -19,7 +28,9 @@ export type NotModelledKind =
   | "expand"
   | "member"
   | "behavior"
-  | "repeated";
+  | "repeated"
+  | "shaped"
+  | "made-up";
 
 /** Something that a call asks for and that the pack does not model. */
 export interface NotModelled {
@@ -94,7 +105,34 @@ const KINDS: { readonly [K in NotModelledKind]: ExplainedKind } = {
     teach: null,
     documented: null,
   },
+  shaped: {
+    effect: "the document's shape and the objects of this world make the answer",
+    teach: (_name, operation) => `facts of ${operation.resource}, or ${behavior(operation)}`,
+    documented: null,
+  },
+  "made-up": {
+    effect: "nothing determines its value",
+    teach: (name, operation) =>
+      `fields of ${name.split(".", 1)[0]} in resources.yaml, or ${behavior(operation)}`,
+    documented: null,
+  },
 };
+
+/** Whether it is about how the answer came about, and not about something that the call asked for. */
+export const isOfAnswer = ({ kind }: Pick<NotModelled, "kind">): boolean =>
+  kind === "shaped" || kind === "made-up";
+
+/** The level of the worst part of an answer; null for a call without a route. */
+export function fidelityOf({ operation, notModelled }: AnsweredCall): Fidelity | null {
+  if (operation === null) return null;
+  if (notModelled.some(({ kind }) => kind === "made-up")) return "made up";
+  return operation.isGuess === true ? "shaped" : "modelled";
+}
+
+interface AnsweredCall {
+  readonly operation: OperationSpec | null;
+  readonly notModelled: readonly NotModelled[];
+}
 
 export const NOT_MODELLED_KINDS: readonly string[] = Object.keys(KINDS);
 
@@ -123,11 +161,15 @@ export function notModelledWords(it: NotModelled, operation: OperationSpec): str
 /** The most ids in a header. */
 export const MOST_IN_HEADER = 10;
 
-/** The value of the header that names them. */
-export function notModelledHeader(all: readonly NotModelled[]): string {
+/** The values of the headers about an answer; undefined for a header that it lacks. */
+export const fidelityHeaders = (call: AnsweredCall) => ({
+  notModelled: notModelledHeader(call.notModelled.filter((each) => !isOfAnswer(each))),
+  fidelity: fidelityOf(call) === "made up" ? "made up" : undefined,
+});
+
+function notModelledHeader(all: readonly NotModelled[]): string | undefined {
+  if (all.length === 0) return undefined;
   const ids = all.slice(0, MOST_IN_HEADER).map(notModelledId);
-  return [
-    ...ids,
-    ...(all.length > MOST_IN_HEADER ? [`and ${all.length - MOST_IN_HEADER} more`] : []),
-  ].join(", ");
+  const more = all.length > MOST_IN_HEADER ? [`and ${all.length - MOST_IN_HEADER} more`] : [];
+  return [...ids, ...more].join(", ");
 }

@@ -63,6 +63,7 @@ export const OF_THE_CONNECTION = "belongs to the connection";
 const TAKEN: Readonly<Record<string, string>> = {
   "x-mock-resolution-trace": "names the trace of each answer",
   "x-mock-not-modelled": "names what the pack does not model",
+  "x-mock-fidelity": "says whether something of the answer is made up",
   "content-length": OF_THE_CONNECTION,
   "transfer-encoding": OF_THE_CONNECTION,
   trailer: OF_THE_CONNECTION,

@@ -32,6 +32,8 @@ export interface ResourceSpec
   readonly copy: (from: Partial<JsonObject>) => Record<string, Json>;
   /** JSON Schemas, as text, of fields that an object needs and no call sends; absent for none. */
   readonly makes?: Readonly<Record<string, string>>;
+  /** Fields to whose values in a new object nothing leads but their schemas; absent for none. */
+  readonly made_up?: readonly string[];
   /** By the value of a field: further default fields of objects with that value. */
   readonly variants: {
     readonly field: string;

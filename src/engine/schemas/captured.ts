@@ -17,6 +17,8 @@ import { Budget } from "./patterns.js";
  */
 const STEPS = 1_000_000;
 
+type NotePlace = (place: string) => void;
+
 /** The schemas of a captured document, each parsed at its first use. */
 export class CapturedDocument {
   readonly document: SchemaDocument;
@@ -61,18 +63,26 @@ export class CapturedDocument {
    * The nearest value that fits the answer's schema; the value itself without a schema.
    *
    * @param items how many items a missing list gets that may be empty
+   * @param note called with the places of values that nothing determines
    */
-  fitted(operation: string, status: number, value: Json, seed: string, items = 0): Json {
+  fitted(
+    operation: string,
+    status: number,
+    value: Json,
+    seed: string,
+    items = 0,
+    note?: NotePlace,
+  ): Json {
     const schema = this.answerSchema(operation, status);
     if (schema === undefined || schema === null) return value;
-    return fitTo(this.document, schema, value, seed, new Budget(STEPS), items);
+    return fitTo(this.document, schema, value, seed, new Budget(STEPS), items, note);
   }
 
   /** An item of an operation's stream as its schema admits it; as it is where there is none. */
-  fittedItem(operation: string, value: Json): Json {
+  fittedItem(operation: string, value: Json, note: NotePlace): Json {
     const schema = this.#parsed(this.#texts.items[operation]);
     if (schema === undefined) return value;
-    return fitTo(this.document, schema, value, operation, new Budget(STEPS));
+    return fitTo(this.document, schema, value, operation, new Budget(STEPS), 0, note);
   }
 
   /** Where an operation's answers have their items, if each can be fitted by itself. */
@@ -81,8 +91,9 @@ export class CapturedDocument {
   }
 
   /** An item of a page as its schema admits it. */
-  fittedIn({ items }: CapturedPage, value: Json, seed: string): Json {
-    return fitTo(this.document, this.#parsed(items) ?? true, value, seed, new Budget(STEPS));
+  fittedIn({ items }: CapturedPage, value: Json, seed: string, note: NotePlace): Json {
+    const schema = this.#parsed(items) ?? true;
+    return fitTo(this.document, schema, value, seed, new Budget(STEPS), 0, note);
   }
 
   /** A name of the schema of an answer: its text. */

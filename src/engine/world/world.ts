@@ -135,6 +135,8 @@ export class World {
   readonly requestIds: IdStream;
   /** The world as a pack's behaviors see it. */
   readonly scope: AnyScope;
+  /** What nothing determines in the answer that is being rendered, such as `cards.brand`. */
+  readonly madeUp: string[] = [];
   /** Called with the effects of each input. */
   readonly watchers = new Set<Watcher>();
   readonly #undo = new Undo();

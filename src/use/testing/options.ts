@@ -83,7 +83,8 @@ export interface SimulatorOptions<P = PackOption> {
    * model, a pinned value that breaks its schema, an override that never fired, an `until` that was
    * not reached. A fixture fails the test, `close` of any other simulator rejects. `{ allow:
    * ["filter:status"] }` names what may be left unmodelled, as in the header `X-Mock-Not-Modelled`.
-   * The default is FACSIMILE_STRICT: `1`, or the allowed names with commas.
+   * `"modelled"` or `"shaped"` also demands that level of each answer, and `{ demand:
+   * ["modelled:charges.*"] }` of some. The default is FACSIMILE_STRICT: `1`, or such names with commas.
    */
   readonly strict?: StrictOption | undefined;
   /** Whether `sim.listen` serves the console at `/__console__/` too; `true` by default. */

@@ -3,6 +3,7 @@
 
 import type {
   NearestRequest,
+  NotModelled,
   UnusedList,
   UnusedOverride,
 } from "../../../../generated/control/types.js";
@@ -10,7 +11,8 @@ import { makesOutcome } from "../../../engine/world/rules/overrides/scenarios.js
 import type { WebhookFault } from "../../../engine/world/state/deliveries/webhook-faults.js";
 import type { Fault, Pin, Scenario } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
-import type { Journal } from "../../journal/journal.js";
+import type { Journal, NotModelledCall } from "../../journal/journal.js";
+import { isOfAnswer } from "../../journal/not-modelled.js";
 import type {
   Mismatch,
   RequestPattern,
@@ -98,20 +100,26 @@ export function listUnused({ world, journal }: Pick<ControlHost, "world" | "jour
     journal,
     overrides.map(({ seeker }) => seeker),
   );
+  const all = [...journal.notModelled.values()];
+  const { modelled, shaped, "made up": made_up } = journal.answers;
+  const guesses = all.filter(isOfAnswer).map(viewNotModelled);
   return {
-    not_modelled: [...journal.notModelled.values()].map(({ id, operation, call, text }) => ({
-      id,
-      resource: operation.resource,
-      operation: operation.operation,
-      trace_id: call,
-      text,
-    })),
+    not_modelled: all.filter((each) => !isOfAnswer(each)).map(viewNotModelled),
+    fidelity: { modelled, shaped, made_up, guesses },
     data: [
       ...overrides.map(({ override, seeker }) => ({ ...override, nearest: seeker.nearest })),
       ...webhookFaults.value.filter(isUnused).map((fault) => ofWebhookFault(world, fault)),
     ],
   };
 }
+
+const viewNotModelled = ({ id, operation, call, text }: NotModelledCall): NotModelled => ({
+  id,
+  resource: operation.resource,
+  operation: operation.operation,
+  trace_id: call,
+  text,
+});
 
 const isUnused = ({ hits }: { readonly hits: number }): boolean => hits === 0;
 

@@ -12,11 +12,12 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject, ownValue, readJson } from "../../../engine/base/json.js";
 import { editDistance } from "../../../engine/base/nearest.js";
 import { formatInstant } from "../../../engine/base/time.js";
+import { decoded } from "../../../engine/base/url-path.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { FieldSpec, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
-import { notModelledWords } from "../not-modelled.js";
+import { fidelityOf, isOfAnswer, notModelledWords } from "../not-modelled.js";
 import type { KeptBody, Resolution, SentHeaders, StepNote, Trace } from "./traces.js";
 import { hasSecrets, REDACTED, redact } from "./traces.js";
 
@@ -174,6 +175,8 @@ export function viewTrace(journal: Journal, trace: Trace): TraceView {
       world.deliveries.ofEvent(event.id).map(({ id, outcome }) => ({ id, outcome })),
     ),
     response: viewResponse(world, trace),
+    fidelity: fidelityOf(trace),
+    made_up: trace.notModelled.flatMap(({ kind, name }) => (kind === "made-up" ? [name] : [])),
     warnings: [...trace.warnings, ...notModelled(trace)],
   };
 }
@@ -264,7 +267,9 @@ const saidNote = (place: string | undefined): { readonly note?: string } =>
   place === undefined ? {} : { note: `as said in ${place}` };
 
 const notModelled = ({ operation, notModelled: all }: Trace): readonly string[] =>
-  operation === null ? [] : all.map((it) => notModelledWords(it, operation));
+  operation === null
+    ? []
+    : all.filter((it) => !isOfAnswer(it)).map((it) => notModelledWords(it, operation));
 
 /** The sources of the values of the object in the answer, or of what pins say in it. */
 function fields(journal: Journal, { subject, pinned }: Trace): readonly TraceField[] {
@@ -353,13 +358,4 @@ export function pathParameters(world: World, trace: Trace): JsonObject {
     if (segment.startsWith("{")) parameters.push([segment.slice(1, -1), decoded(value[at] ?? "")]);
   }
   return Object.fromEntries(parameters);
-}
-
-/** A segment or parameter without its percent escapes; unchanged if they are malformed. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -225,48 +225,6 @@ interface TraceSubject {
   readonly state: string | null;
 }
 
-/** The record of one call on the vendor plane. Phases fill it in. */
-export interface Trace {
-  readonly id: string;
-  /** Running number, from 1. */
-  readonly number: number;
-  readonly at: Moment;
-  readonly method: string;
-  /** Path and query as sent. */
-  readonly path: string;
-  /** All headers, with the key: `shownHeaders` leaves it out. */
-  readonly headers: SentHeaders;
-  operation: OperationSpec | null;
-  resolution: Resolution;
-  readonly requestBody: KeptBody;
-  readonly steps: StepNote[];
-  readonly changes: readonly NotedChange[];
-  /** The events it emitted. */
-  readonly events: readonly EventRow[];
-  readonly warnings: string[];
-  /** The object in the answer and its state, which is null without a lifecycle. */
-  readonly subject: TraceSubject | null;
-  /** Features of the call that the pack does not model. */
-  notModelled: readonly NotModelled[];
-  /** The values of an answer without an object that pins chose. */
-  pinned: readonly Bound[];
-  /** The problem of a refused call, as text. */
-  why: string | null;
-  /** Its error; `invalid` if it failed validation; null for none. */
-  refused: ErrorRef | "invalid" | null;
-  /** Events of the stream that answered it, and how many of them were sent; null for no stream. */
-  stream: { readonly events: number; readonly sent: number } | null;
-  /** 0 while there is no answer, and when a network fault took its place. */
-  readonly status: number;
-  readonly responseBody: KeptBody;
-  /** Characters of its path and body. */
-  readonly length: number;
-  noteRequestBody(body: StoredBody): void;
-  noteAnswer(status: number, body: StoredBody | RenderedBody): void;
-  note(changes: readonly NotedChange[], events: readonly EventRow[]): void;
-  noteSubject(resource: string, id: string, state: string | null): void;
-}
-
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 /** Rough size of a trace without headers and bodies. */
 export const OWN_BYTES = 512;
@@ -275,22 +233,31 @@ const visible = (body: StoredBody): KeptBody =>
   typeof body === "string" ? { text: body, cut: false } : body;
 
 /**
- * A small trace, since the last ten thousand are kept: it makes a list with its first element, and
- * ids from their numbers.
+ * The record of one call on the vendor plane. Phases fill it in. It is small, since the last ten
+ * thousand are kept: it makes a list with its first element, and ids from their numbers.
  */
-class OpenTrace implements Trace {
+export class Trace {
+  /** Running number, from 1. */
   readonly number: number;
   readonly at: Moment;
   readonly method: string;
+  /** Path and query as sent. */
   readonly path: string;
+  /** All headers, with the key: `shownHeaders` leaves it out. */
   readonly headers: SentHeaders;
   operation: OperationSpec | null = null;
   resolution: Resolution = "stateful";
+  /** Features of the call that the pack does not model, and what of the answer is made up. */
   notModelled: readonly NotModelled[] = NOTHING;
+  /** The values of an answer without an object that pins chose. */
   pinned: readonly Bound[] = NOTHING_PINNED;
+  /** The problem of a refused call, as text. */
   why: string | null = null;
-  refused: Trace["refused"] = null;
-  stream: Trace["stream"] = null;
+  /** Its error; `invalid` if it failed validation; null for none. */
+  refused: ErrorRef | "invalid" | null = null;
+  /** Events of the stream that answered it, and how many of them were sent; null for no stream. */
+  stream: { readonly events: number; readonly sent: number } | null = null;
+  /** 0 while there is no answer, and when a network fault took its place. */
   status = 0;
   #request: StoredBody = "";
   #response: StoredBody = "";
@@ -336,11 +303,13 @@ class OpenTrace implements Trace {
     return changesIn(this.#noted);
   }
 
+  /** The events it emitted. */
   get events(): readonly EventRow[] {
     return eventsIn(this.#noted);
   }
 
-  get subject(): Trace["subject"] {
+  /** The object in the answer and its state, which is null without a lifecycle. */
+  get subject(): TraceSubject | null {
     const [resource, id, state] = [this.#subjectResource, this.#subjectId, this.#subjectState];
     return resource === null ? null : { resource, id, state };
   }
@@ -355,6 +324,7 @@ class OpenTrace implements Trace {
     return visible(this.#maker.again(this.#resource, this.#fields, requestId));
   }
 
+  /** Characters of its path and body. */
   get length(): number {
     const request = this.#request;
     return this.path.length + (typeof request === "string" ? request : request.text).length;
@@ -437,7 +407,7 @@ export class Traces {
   /** Opens the trace of a call that has just arrived. Its id is unique until all are cleared. */
   open(at: Moment, method: string, path: string, headers: SentHeaders = {}): Trace {
     const kept = this.#headers.once(headers);
-    const trace = new OpenTrace(this.#ids.now, this.#ring.next, at, method, path, kept);
+    const trace = new Trace(this.#ids.now, this.#ring.next, at, method, path, kept);
     this.#ring.push(trace, OWN_BYTES);
     return trace;
   }

@@ -5,7 +5,12 @@ import { quoted, withoutKey } from "../../../engine/base/json.js";
 import type { Answer, ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { OperationForms, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
-import { expanded, sectionsIn, show } from "../../../engine/world/rules/objects/showing.js";
+import {
+  expanded,
+  noteMadeUp,
+  sectionsIn,
+  show,
+} from "../../../engine/world/rules/objects/showing.js";
 import type { NumberedId } from "../../../engine/world/state/id-streams.js";
 import { idIn } from "../../../engine/world/state/ids.js";
 import type { World } from "../../../engine/world/world.js";
@@ -35,13 +40,20 @@ export function shaped(
 
 /** The same for a body that is no text yet. */
 export const shapedValue = (
-  { pack }: World,
-  { id }: OperationSpec,
+  world: World,
+  { id, resource }: OperationSpec,
   status: number,
   body: Json,
   seed: string,
   items = 0,
-): Json => capturedOf(pack)?.fitted(id, status, body, seed, items) ?? body;
+): Json =>
+  capturedOf(world.pack)?.fitted(id, status, body, seed, items, noting(world, resource)) ?? body;
+
+/** Notes places in an answer whose values nothing determines. */
+export const noting =
+  ({ madeUp }: World, resource: string) =>
+  (place: string): void =>
+    void madeUp.push(resource + place.replaceAll(/\[\d+\]/g, "[]"));
 
 /**
  * A name of the schema to which the answers of an operation with an object are fitted. An answer that
@@ -139,7 +151,7 @@ export function fittedBody(
     return { text: render(), ...other };
   }
   const shape = shapeOf(world, operation, status);
-  const { text, isAscii } = words.fitted(resource, row, shape, requestId.text, render);
+  const { text, isAscii } = words.fitted(world, resource, row, shape, requestId.text, render);
   return { text, isAscii, ...other };
 }
 
@@ -157,6 +169,7 @@ function objectWords(
   const { row } = answer;
   const resource = world.resource(answer.resource);
   const isStored = answer.shown === undefined && resource.id.hidden === undefined;
+  noteMadeUp(world, resource.name, row.madeUp);
   if (isStored && isUsual(wanted)) {
     const stored = isRead
       ? words.read(resource, row, requestId)

@@ -6,6 +6,8 @@ import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { ResourceSpec, Wire } from "../../../engine/pack/pack.js";
 import { storedPart } from "../../../engine/world/rules/objects/showing.js";
 import type { NumberedId } from "../../../engine/world/state/id-streams.js";
+import { NOTHING_MADE_UP, sharedNames } from "../../../engine/world/state/object-meta.js";
+import type { World } from "../../../engine/world/world.js";
 import type { BodyMaker } from "../../journal/traces/traces.js";
 import { RenderedBody } from "../../journal/traces/traces.js";
 
@@ -17,6 +19,8 @@ interface ObjectText {
   readonly isAscii: boolean;
   /** The name of the schema that it was fitted to; empty for none. */
   readonly shape: string;
+  /** What nothing determines in a fitted one. */
+  readonly madeUp: readonly string[];
   /** The text up to the place of the request id, once it was needed. */
   opened: string | undefined;
 }
@@ -105,6 +109,7 @@ export class ObjectWords implements BodyMaker {
    * @param shape a name of the schema
    */
   fitted(
+    { madeUp }: World,
     { shown }: ResourceSpec,
     row: ObjectRow,
     shape: string,
@@ -113,8 +118,11 @@ export class ObjectWords implements BodyMaker {
   ): Pick<ObjectText, "text" | "isAscii"> {
     const { seq, fields } = row;
     const known = this.#texts.find(seq, fields, shape);
+    madeUp.push(...(known?.madeUp ?? NOTHING_MADE_UP));
     if (known !== undefined) return known;
-    const made = objectText(fields, render(row), shape);
+    const before = madeUp.length;
+    const text = render(row);
+    const made = objectText(fields, text, shape, sharedNames(madeUp.slice(before)));
     const isStored = shown.kind !== "computed" && !made.text.includes(requestId);
     if (isStored) this.#texts.keep(seq, made);
     return made;
@@ -153,11 +161,16 @@ export class ObjectWords implements BodyMaker {
 }
 
 const textOf = (fields: JsonObject, part: JsonObject): ObjectText =>
-  objectText(fields, JSON.stringify(part), "");
+  objectText(fields, JSON.stringify(part));
 
-function objectText(fields: JsonObject, text: string, shape: string): ObjectText {
+function objectText(
+  fields: JsonObject,
+  text: string,
+  shape = "",
+  madeUp = NOTHING_MADE_UP,
+): ObjectText {
   const isAscii = Buffer.byteLength(text) === text.length;
-  return { fields, text, isAscii, shape, opened: undefined };
+  return { fields, text, isAscii, shape, madeUp, opened: undefined };
 }
 
 /** The fields as JSON, then the request id where the vendor puts it there. */

@@ -15,7 +15,7 @@ import { ownAddresses } from "../../../engine/world/world.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
 import { addHeaders, answerHeaders, isLost, JSON_TYPE } from "../../call/plane-call.js";
 import type { CallEnd } from "../../journal/journal.js";
-import { notModelledHeader } from "../../journal/not-modelled.js";
+import { fidelityHeaders } from "../../journal/not-modelled.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/traces.js";
 import { contentOf } from "../body/downloads.js";
@@ -116,6 +116,7 @@ export function answer(call: Call): void {
   trace.refused = refused;
   const lost = lossOf(call, own);
   host.journal.counter?.called({ trace, status, refused, lost });
+  host.journal.countAnswer(trace);
   if (lost === "before" || lost === "after") host.journal.traces.close(trace, 0);
   else {
     note(call, own);
@@ -158,7 +159,7 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     date: world.clock.httpDate,
     type: isNone ? undefined : (file?.mediaType ?? type),
     trace: traceId,
-    notModelled: headerOf(trace),
+    ...fidelityHeaders(trace),
     length:
       isNone || stream !== undefined
         ? undefined
@@ -180,9 +181,6 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
     over: null,
   };
 }
-
-const headerOf = ({ notModelled: all }: Trace): string | undefined =>
-  all.length === 0 ? undefined : notModelledHeader(all);
 
 /** A network fault counts events, whenever they are due. */
 function bodyOfStream(

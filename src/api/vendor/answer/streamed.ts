@@ -5,13 +5,20 @@ import { EVENT_STREAM } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, readJson } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
-import type { StreamItem, StreamRequest, StreamSpec } from "../../../engine/pack/pack.js";
+import type {
+  OperationSpec,
+  StreamItem,
+  StreamRequest,
+  StreamSpec,
+} from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
 import { firstEvents } from "../../../engine/world/state/network-outcomes.js";
+import type { World } from "../../../engine/world/world.js";
 import { jsonOf } from "../body/body.js";
 import type { Call } from "../routes.js";
 import type { WireAnswer } from "./answer.js";
 import { renderError } from "./fault-outcomes.js";
+import { noting } from "./object-body.js";
 
 /** The part of a call that can ask for a stream. */
 interface StreamingCall {
@@ -63,9 +70,8 @@ function ownEvents(
   const custom = Object.hasOwn(streams, operation.id) ? streams[operation.id] : undefined;
   const read = readJson(text ?? "{}");
   if (custom === undefined || !read.ok || !isObject(read.value)) return undefined;
-  const captured = capturedOf(world.pack);
   const events = custom(read.value, jsonOf(body)).map(({ event = null, data }) =>
-    eventText(event, JSON.stringify(captured?.fittedItem(operation.id, data) ?? data)),
+    eventText(event, JSON.stringify(fittedItem(world, operation, data))),
   );
   return stream.end === null ? events : [...events, eventText(null, stream.end)];
 }
@@ -112,11 +118,13 @@ function completed(
   answer: Json,
   data: string,
 ): string {
-  const captured = capturedOf(world.pack);
-  if (captured === null && repeats.length === 0) return data;
+  if (capturedOf(world.pack) === null && repeats.length === 0) return data;
   const item = { ...repeated(answer, repeats), ...Object(JSON.parse(data)) };
-  return JSON.stringify(captured?.fittedItem(operation.id, item) ?? item);
+  return JSON.stringify(fittedItem(world, operation, item));
 }
+
+const fittedItem = (world: World, { id, resource }: OperationSpec, item: JsonObject): Json =>
+  capturedOf(world.pack)?.fittedItem(id, item, noting(world, resource)) ?? item;
 
 function repeated(answer: Json, names: readonly string[]): JsonObject {
   if (!isObject(answer)) return {};

@@ -25,6 +25,7 @@ import {
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming/naming.js";
 import { unknownReference } from "../../../engine/world/rules/objects/naming/references.js";
+import { noteMadeUp } from "../../../engine/world/rules/objects/showing.js";
 import {
   chosenContent,
   countContent,
@@ -35,12 +36,13 @@ import { JSON_TYPE } from "../../call/plane-call.js";
 import type { KeptBody } from "../../journal/traces/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { nextRequestId, render, renderRefusal, withOwnHeaders } from "../answer/answer.js";
-import type { PageCall } from "../answer/lists/page-words.js";
-import { headersOfPage, joined, PageWords } from "../answer/lists/page-words.js";
+import type { PageCall, WordedPage } from "../answer/lists/page-words.js";
+import { headersOfPage, joined, pageParts } from "../answer/lists/page-words.js";
 import type { Renderer } from "../answer/object-body.js";
 import {
   inEnvelope,
   isShaping,
+  noting,
   shaped,
   shapedType,
   shapedValue,
@@ -79,7 +81,7 @@ function fittedPage(
   const captured = capturedOf(world.pack)?.pageOf(operation.id);
   const isPlain = isUsual(wanted);
   if (texts !== undefined && captured !== undefined && isPlain) {
-    const kept = new FramedPage(texts, itemTexts(renderer, operation, captured, shown));
+    const kept = framedPage(texts, itemTexts(renderer, operation, captured, shown));
     return { text: kept.text, kept, headers };
   }
   const resource = world.resource(operation.resource);
@@ -92,7 +94,7 @@ function fittedPage(
 }
 
 const bodyWith = ({ form, page, call, requestId }: ShownList, items: string): string =>
-  form.text(new PageWords(form, page, call, items, requestId));
+  form.text(pageParts({ form, page, call, items, requestId }));
 
 function itemTexts(
   { world, words }: Renderer,
@@ -109,29 +111,29 @@ function itemTexts(
     const text = (): string =>
       inEnvelope(operation, resource, row, JSON.stringify(object), requestId);
     const item: Json = isBare ? object : JSON.parse(text());
-    return JSON.stringify(document?.fittedIn(captured, item, row.id) ?? item);
+    const note = noting(world, resource.name);
+    return JSON.stringify(document?.fittedIn(captured, item, row.id, note) ?? item);
   };
-  return page.rows.map((row) => words.fitted(resource, row, shape, requestId, render).text);
+  return page.rows.map((row) => words.fitted(world, resource, row, shape, requestId, render).text);
 }
 
-/** The body of a page, kept as its parts: traces share the texts of the items. */
-class FramedPage implements KeptBody {
-  readonly #frame: readonly string[];
-  readonly #items: readonly string[];
+/** A body that is made again when it is read, and so not kept. */
+class BodyAgain implements KeptBody {
+  readonly cut = false;
+  readonly #make: () => string;
 
-  constructor(frame: readonly string[], items: readonly string[]) {
-    this.#frame = frame;
-    this.#items = items;
-  }
-
-  get cut(): boolean {
-    return false;
+  constructor(make: () => string) {
+    this.#make = make;
   }
 
   get text(): string {
-    return this.#frame.join(joined(this.#items));
+    return this.#make();
   }
 }
+
+/** The body of a page, kept as its parts: traces share the texts of the items. */
+const framedPage = (frame: readonly string[], items: readonly string[]): KeptBody =>
+  new BodyAgain(() => frame.join(joined(items)));
 
 /** A page without its items. */
 interface PageFrame {
@@ -139,6 +141,8 @@ interface PageFrame {
   readonly key: string;
   /** The texts before the items and after them; undefined where items are not fitted one by one. */
   readonly texts: readonly string[] | undefined;
+  /** What nothing determines in them. */
+  readonly madeUp: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -149,10 +153,15 @@ function frameOf(world: World, operation: OperationSpec, shown: ShownList): Page
   const { form, page, call, requestId } = shown;
   const key = keyOf(page, call);
   const known = frames.get(operation);
-  if (known?.key === key) return known;
+  if (known?.key === key) {
+    world.madeUp.push(...known.madeUp);
+    return known;
+  }
   const type = shapedType(world, operation, operation.status);
   const headers = { ...type, ...headersOfPage(form, page, call, requestId) };
-  const frame = { key, texts: around(world, operation, shown), headers };
+  const before = world.madeUp.length;
+  const texts = around(world, operation, shown);
+  const frame = { key, texts, madeUp: world.madeUp.slice(before), headers };
   const varies = [...(frame.texts ?? []), ...Object.values(headers)];
   if (!varies.some((text) => text.includes(requestId))) frames.set(operation, frame);
   return frame;
@@ -217,17 +226,18 @@ function answerList(
   const headers = headersOfPage(form, page, call, requestId);
   const isPlain = isUsual({ ...wanted, include: [] }) && resource.id.hidden === undefined;
   const texts = page.rows.map((row) => {
+    noteMadeUp(world, resource.name, row.madeUp);
     const object =
       (isPlain ? words.item(resource, row) : undefined) ??
       JSON.stringify(shownAs(world, resource, row, { ...wanted, include: [] }));
     return inEnvelope(operation, resource, row, object, requestId);
   });
-  const body = form.text(new PageWords(form, page, call, joined(texts), requestId));
+  const worded = { form, page, call, requestId };
+  const body = form.text(pageParts({ ...worded, items: joined(texts) }));
   // The trace keeps the objects, which exist anyway, and not their texts.
   const isReworded =
     isPlain && operation.forms?.answer == null && resource.shown.kind !== "computed";
-  const parts = isReworded ? { resource, words } : texts;
-  const kept = new ListWords(form, page, call, parts, requestId);
+  const kept = keptPage(worded, isReworded ? wordsAgain(words, resource, page) : texts);
   return { status, text: body, kept, requestId, ...(headers && { headers }) };
 }
 
@@ -248,7 +258,7 @@ function answerItems(
   const requestId = nextRequestId(world);
   const call = { url, origin: world.services.baseUrl() };
   const texts = shown.map((item) => JSON.stringify(item));
-  const whole = form.text(new PageWords(form, place, call, joined(texts), requestId));
+  const whole = form.text(pageParts({ form, page: place, call, items: joined(texts), requestId }));
   const headers = headersOfPage(form, place, call, requestId);
   const text = shaped(world, operation, status, whole, operation.id);
   return {
@@ -259,48 +269,20 @@ function answerItems(
   };
 }
 
+/** The body of a page, kept as the texts of its items, or as its rows if these suffice. */
+const keptPage = (worded: Omit<WordedPage, "items">, items: ItemTexts): KeptBody =>
+  new BodyAgain(() => {
+    const texts = typeof items === "function" ? items() : items;
+    return worded.form.text(pageParts({ ...worded, items: joined(texts) }));
+  });
+
+type ItemTexts = readonly string[] | (() => readonly string[]);
+
 /** Renders the texts of rows a second time. */
-interface Rewording {
-  readonly resource: ResourceSpec;
-  readonly words: ObjectWords;
-}
-
-/** The body of one page of a list, kept as its rows or, if they do not suffice, as their texts. */
-class ListWords implements KeptBody {
-  readonly #form: ListForm;
-  readonly #page: ListPage;
-  readonly #call: PageCall;
-  readonly #parts: Rewording | readonly string[];
-  readonly #requestId: string;
-
-  constructor(
-    form: ListForm,
-    page: ListPage,
-    call: PageCall,
-    parts: Rewording | readonly string[],
-    requestId: string,
-  ) {
-    this.#form = form;
-    this.#page = page;
-    this.#call = call;
-    this.#parts = parts;
-    this.#requestId = requestId;
-  }
-
-  get cut(): boolean {
-    return false;
-  }
-
-  get text(): string {
-    const parts = this.#parts;
-    const texts =
-      "words" in parts
-        ? this.#page.rows.map((row) => parts.words.item(parts.resource, row) ?? "")
-        : parts;
-    const form = this.#form;
-    return form.text(new PageWords(form, this.#page, this.#call, joined(texts), this.#requestId));
-  }
-}
+const wordsAgain =
+  (words: ObjectWords, resource: ResourceSpec, { rows }: ListPage): ItemTexts =>
+  () =>
+    rows.map((row) => words.item(resource, row) ?? "");
 
 const PART = "part";
 
@@ -322,6 +304,9 @@ function contentFor(call: Call): WireAnswer {
   const content = operation.forms?.content ?? null;
   if (content === null) return { status, text: null, requestId };
   const { mediaType } = content;
+  const example = readJson(content.text);
+  const members = example.ok && isObject(example.value) ? Object.keys(example.value) : ["body"];
+  noteMadeUp(world, operation.resource, members);
   if (mediaType !== null && bodyKindOf(mediaType) !== "json") {
     return { status, requestId, ...otherContent(mediaType, content.text) };
   }
@@ -364,6 +349,7 @@ export const behave: Phase = (call) => {
 
 function answerOf(call: Call): WireAnswer {
   const { host, world, trace, operation, path, query, body, overrides } = call;
+  world.madeUp.length = 0;
   const isOwn = operation.behavior !== null;
   const unknown = unknownReference(world, { operation, path, query, body: jsonOf(body) });
   if (unknown !== undefined) return renderRefusal(world, unknown, { operation });
@@ -394,6 +380,8 @@ const LISTED: Answer = { kind: "listed", query: {} };
 
 /** An answer in the vendor's format, with the operation's own headers. */
 function worded(call: Call, made: Answer, wanted: WantedParts): WireAnswer {
+  // What a behavior has looked at is not yet in the answer.
+  call.world.madeUp.length = 0;
   return withOwnHeaders(call.world, call.operation, rendered(call, made, wanted), made);
 }
 

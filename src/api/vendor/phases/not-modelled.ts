@@ -155,11 +155,27 @@ export function noteNotModelled(call: Call): void {
 function foundIn(call: Call): Gaps {
   const { world, operation, trace } = call;
   if (trace.resolution === "stateless") {
-    return [{ kind: "call", name: operation.id, isDocumented: true }];
+    return inAnswer(call, [{ kind: "call", name: operation.id, isDocumented: true }]);
   }
   const modelled = modelledBy(world.pack, operation);
-  return inWanted(call, inQuery(call, modelled, inBody(call, modelled)));
+  return inAnswer(call, inWanted(call, inQuery(call, modelled, inBody(call, modelled))));
 }
+
+/** What nothing determines in the answer; else whether the operation itself is a guess. */
+function inAnswer({ world, operation }: Call, before: Gaps): Gaps {
+  const names = new Set(world.madeUp.splice(0));
+  const madeUp = [...names]
+    .slice(0, MOST_OF_CALL)
+    .map((name) => ({ kind: "made-up", name, isDocumented: true }) as const);
+  if (madeUp.length > 0) return [...before, ...madeUp];
+  return operation.isGuess === true ? [...before, shapedBy(operation)] : before;
+}
+
+const shapedBy = ({ id }: OperationSpec): NotModelled => ({
+  kind: "shaped",
+  name: id,
+  isDocumented: true,
+});
 
 const added = (found: Gaps, one: NotModelled): Gaps =>
   found.length < MOST_OF_CALL ? [...found, one] : found;

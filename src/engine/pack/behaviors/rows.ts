@@ -18,6 +18,8 @@ export interface ObjectRow<F = JsonObject, H = JsonObject> {
   /** Number of the trace of the call that created it; 0 for none. */
   readonly trace: number;
   readonly meta: ObjectMeta;
+  /** Its fields whose values nothing determines; one list for objects that are alike. */
+  readonly madeUp: readonly string[];
 }
 export type RowOf<V extends Vocabulary, R extends Resource<V>> = ObjectRow<
   Fields<V, R>,

@@ -101,6 +101,8 @@ export interface OperationSpec {
   readonly omits?: Readonly<Record<string, string | null>>;
   /** The form of an answer with a list. */
   readonly list: ListForm | null;
+  /** True: only the lowest layer, which a document made, says what it does. */
+  readonly isGuess?: true;
   readonly provenance: Provenance;
   /** Place in the layer that says something of it, such as `own/operations.yaml:3`. */
   readonly said?: string;

@@ -16,7 +16,6 @@ import { textLike } from "../make/texts.js";
 import type { Variation } from "../parts.js";
 import { least, most } from "../parts.js";
 import type { Budget } from "../patterns.js";
-import type { Fitting } from "./quick-fit.js";
 import { allowsType, partsFor, quickFit } from "./quick-fit.js";
 
 /** Ways to make a missing value, in this order: without optional fields if that fits. */
@@ -47,6 +46,8 @@ const TURNS = [0, 1, 2, 3];
  * value fits, it returns the last attempt.
  *
  * @param items how many items a missing list of objects in the value gets, if its schema allows
+ * @param note called with the place of each new value that nothing determines, such as `.card.brand`:
+ *   within the nearest object with an id
  */
 export function fit(
   document: SchemaDocument,
@@ -55,6 +56,7 @@ export function fit(
   seed: string,
   budget: Budget,
   items = 0,
+  note: (place: string) => void = () => {},
 ): Json {
   const hash = hashText(seed);
   const whole: ValueAt = { place: "", name: "", depth: 0, items };
@@ -63,11 +65,16 @@ export function fit(
   const checking = new Fitter(document, hash, budget, 0);
   const quick = quickFit(checking, schemas, value);
   if (quick !== undefined) return quick;
-  for (const fitter of [new Fitter(document, hash, budget, 0, true), checking]) {
-    const fitted = fitter.needed(schemas, value, whole);
-    if (fits(document.lenient, schema, fitted, budget)) return fitted;
+  checking.madeUp.length = 0;
+  let fitter = new Fitter(document, hash, budget, 0, true);
+  let fitted = fitter.needed(schemas, value, whole);
+  for (const next of [checking, new CarefulFitter(document, hash, budget, 0)]) {
+    if (fits(document.lenient, schema, fitted, budget)) break;
+    fitter = next;
+    fitted = next.needed(schemas, value, whole);
   }
-  return new CarefulFitter(document, hash, budget, 0).needed(schemas, value, whole);
+  fitter.madeUp.forEach(note);
+  return fitted;
 }
 
 /** The value of a field that an object lacks; `seed` is that of the object's id. */
@@ -83,9 +90,11 @@ export function makeField(
 }
 
 /** Fits the parts of a value, without a check of the rules across parts. */
-class Fitter implements Fitting {
+class Fitter {
   readonly budget: Budget;
   readonly document: SchemaDocument;
+  /** The places of new values that nothing determines. */
+  readonly madeUp: string[] = [];
   protected readonly seed: SeedHash;
   readonly #turn: number;
   /** Whether declared texts and numbers stay without a check. */
@@ -105,10 +114,12 @@ class Fitter implements Fitting {
     this.#isTrusting = isTrusting;
   }
 
+  /** Whether a declared value stays without a check. */
   trusts(value: Json, depth: number): boolean {
     return this.#isTrusting && !isContainer(value) && depth <= MAX_LEVELS;
   }
 
+  /** The nearest value that fits the schemas; undefined when nothing of it can stay. */
   nearest(schemas: readonly Json[], value: Json, spot: ValueAt): Json | undefined {
     if (schemas.length === 0) return value;
     if (spot.depth > MAX_LEVELS) return undefined;
@@ -117,19 +128,26 @@ class Fitter implements Fitting {
     return plain === undefined ? this.#named(schemas, value, spot) : plain;
   }
 
+  /** The nearest value that fits the schemas; a new value when nothing can stay. */
   needed(schemas: readonly Json[], value: Json, spot: ValueAt): Json {
     const nearest = this.nearest(schemas, value, spot);
-    return nearest === undefined ? this.#made(schemas, spot).value : nearest;
+    return nearest === undefined ? this.#noted(this.#made(schemas, spot), spot) : nearest;
   }
 
+  /** A value for a missing one: null if the schemas name it, else a new value. */
   missing(schemas: readonly Json[], spot: ValueAt): Json {
-    if (!missingOf.has(schemas) && this.#namesNull(schemas)) missingOf.set(schemas, null);
+    if (!missingOf.has(schemas) && this.#namesNull(schemas)) missingOf.set(schemas, NULL);
     const known = missingOf.get(schemas);
-    const isFree = known !== undefined && isContainer(known) && isResult(spot);
-    if (known !== undefined && !isFree) return known;
-    const { value, isConstant } = this.#made(schemas, spot);
+    const isFree = known !== undefined && isContainer(known.value) && isResult(spot);
+    if (known !== undefined && !isFree) return this.#noted(known, spot);
+    const made = this.#made(schemas, spot);
     if (!this.budget.over && !isResult(spot))
-      missingOf.set(schemas, isConstant ? value : undefined);
+      missingOf.set(schemas, made.isConstant ? made : undefined);
+    return this.#noted(made, spot);
+  }
+
+  #noted({ value, madeUp }: MadeValue, { place }: ValueAt): Json {
+    for (const inner of madeUp) this.madeUp.push(place + inner);
     return value;
   }
 
@@ -191,18 +209,20 @@ class Fitter implements Fitting {
     const seed = spot.seed ?? this.seed;
     let made: Json | undefined;
     let isConstant = true;
+    let madeUp: readonly string[] = [];
     const first = isResult(spot) ? [{ branch: 0, optionals: false, items: spot.items ?? 0 }] : NONE;
     for (const variation of [...first, ...VARIATIONS]) {
       const maker = new Maker(this.document, seed, variation, this.budget);
       made = maker.make(schemas, spot);
       isConstant &&= !maker.hasDrawn;
+      madeUp = maker.madeUp.map((place) => place.slice(spot.place.length));
       if (made !== undefined && this.#fits(schemas, made)) break;
     }
     if (typeof made !== "string" || !ID_NAMES.includes(spot.name)) {
-      return { value: made ?? null, isConstant };
+      return { value: made ?? null, isConstant, madeUp };
     }
     const own = textLike(made, new Random(deriveSeed(seed, spot.place)));
-    return { value: this.#fits(schemas, own) ? own : made, isConstant: false };
+    return { value: this.#fits(schemas, own) ? own : made, isConstant: false, madeUp };
   }
 }
 
@@ -210,10 +230,14 @@ interface MadeValue {
   readonly value: Json;
   /** Whether it depends on its schemas alone. */
   readonly isConstant: boolean;
+  /** Where in it is what nothing determines. */
+  readonly madeUp: readonly string[];
 }
 
+const NULL: MadeValue = { value: null, isConstant: true, madeUp: [] };
+
 /** Missing values by the schemas of a field; undefined: they depend on more than their schemas. */
-const missingOf = new WeakMap<readonly Json[], Json | undefined>();
+const missingOf = new WeakMap<readonly Json[], MadeValue | undefined>();
 
 const NONE: readonly Variation[] = [];
 
@@ -253,11 +277,17 @@ class CarefulFitter extends Fitter {
     const fitsAll = (fitted: Json | undefined): fitted is Json =>
       fitted !== undefined && this.stays(schemas, fitted);
     for (const turn of TURNS) {
-      const fitted = new Fitter(document, seed, budget, turn).nearest(schemas, value, spot);
-      if (fitsAll(fitted)) return fitted;
+      const fitter = new Fitter(document, seed, budget, turn);
+      const fitted = fitter.nearest(schemas, value, spot);
+      if (!fitsAll(fitted)) continue;
+      this.madeUp.push(...fitter.madeUp);
+      return fitted;
     }
+    const { length } = this.madeUp;
     const fitted = super.nearest(schemas, value, spot);
-    return fitsAll(fitted) ? fitted : undefined;
+    if (fitsAll(fitted)) return fitted;
+    this.madeUp.length = length;
+    return undefined;
   }
 }
 
@@ -277,7 +307,7 @@ const MAX_MADE = 100;
  * nothing changes.
  */
 function fitArray(
-  fitting: Fitting,
+  fitting: Fitter,
   parts: readonly JsonObject[],
   items: readonly Json[],
   spot: ValueAt,
@@ -324,7 +354,7 @@ const schemasBy = (schemas: readonly ItemSchemas[], at: number): readonly Json[]
  * object when nothing changes.
  */
 function fitObject(
-  fitting: Fitting,
+  fitting: Fitter,
   parts: readonly JsonObject[],
   object: JsonObject,
   spot: ValueAt,
@@ -352,7 +382,7 @@ function fitObject(
 type Edits = ReadonlyMap<string, Json | undefined> | undefined;
 
 function fitField(
-  fitting: Fitting,
+  fitting: Fitter,
   plan: ObjectPlan,
   value: Json,
   spot: ValueAt,
@@ -384,7 +414,7 @@ function keptFields(object: JsonObject, changes: Edits): readonly (readonly [str
 
 /** The fields that an object needs and does not have; undefined for none. */
 function missingFields(
-  fitting: Fitting,
+  fitting: Fitter,
   plan: ObjectPlan,
   object: JsonObject,
   changes: Edits,

@@ -314,16 +314,10 @@ const ACROSS_ITEMS: ReadonlySet<string> = new Set([
   "unevaluatedItems",
 ]);
 
-/** The fitting of a value, for the arrays and objects in it. */
-export interface Fitting {
+/** What fits a value that needs more than that. */
+interface Fitting {
   readonly document: SchemaDocument;
   readonly budget: Budget;
-  /** Whether a declared value stays without a check. */
-  trusts(value: Json, depth: number): boolean;
   /** The nearest value that fits the schemas; undefined when nothing of it can stay. */
   nearest(schemas: readonly Json[], value: Json, spot: ValueAt): Json | undefined;
-  /** The nearest value that fits the schemas; a new value when nothing can stay. */
-  needed(schemas: readonly Json[], value: Json, spot: ValueAt): Json;
-  /** A value for a missing one: null if the schemas name it, else a new value. */
-  missing(schemas: readonly Json[], spot: ValueAt): Json;
 }

@@ -107,7 +107,7 @@ export const MAX_ITEMS = 1_000;
 const OTHER_TRIES = 8;
 
 /** An array for the parts; as short as possible when space is short or items are recursive. */
-function makeArray(maker: Making, parts: readonly JsonObject[], spot: ValueAt): Json {
+function makeArray(maker: Maker, parts: readonly JsonObject[], spot: ValueAt): Json {
   const plan = planOf(maker, parts);
   const items: Json[] = [];
   const seen = new Set<string>();
@@ -129,7 +129,7 @@ interface ArrayPlan {
   readonly containing: number;
 }
 
-function planOf(maker: Making, parts: readonly JsonObject[]): ArrayPlan {
+function planOf(maker: Maker, parts: readonly JsonObject[]): ArrayPlan {
   const schemas = parts.map(itemSchemasOf);
   const contains = parts.map((part) => part["contains"]).filter((held) => held !== undefined);
   const containing = contains.length === 0 ? 0 : (most(parts, "minContains") ?? 1);
@@ -149,7 +149,7 @@ function planOf(maker: Making, parts: readonly JsonObject[]): ArrayPlan {
  * The item at an index, which it adds to `seen`; undefined when no new value is possible.
  */
 function makeItem(
-  maker: Making,
+  maker: Maker,
   parts: readonly JsonObject[],
   plan: ArrayPlan,
   at: number,
@@ -194,13 +194,14 @@ const FIT_STEPS = 5_000;
 /** Members of answers that say whether the call has succeeded. */
 const SUCCEEDS = /^(?:ok|success|succeeded)$/i;
 
-/** Makes values for the schemas of one document, in one variation. */
-export class Maker implements Making {
+/** Makes values for the schemas of one document, in one variation, within the steps of a budget. */
+export class Maker {
   readonly document: SchemaDocument;
   readonly variation: Variation;
   readonly budget: Budget;
   readonly #seed: SeedHash;
   readonly #active = new Set<JsonObject>();
+  readonly #madeUp: string[] = [];
   #made = 0;
   #hasDrawn = false;
 
@@ -216,14 +217,22 @@ export class Maker implements Making {
     return this.#hasDrawn;
   }
 
+  /** The places of values that nothing determines: examples, drawn ones, one of several in an enum. */
+  get madeUp(): readonly string[] {
+    return this.#madeUp;
+  }
+
+  /** Whether to leave out optional values. */
   get hasEnough(): boolean {
     return this.#made >= ENOUGH || this.budget.over;
   }
 
+  /** Whether to leave out even required values. */
   get isFull(): boolean {
     return this.#made >= TOO_MANY || this.budget.over;
   }
 
+  /** A value for all of the schemas at once; undefined when they allow none. */
   make(schemas: readonly Json[], spot: ValueAt): Json | undefined {
     const parts = this.#partsOf(schemas);
     if (parts === undefined) return undefined;
@@ -237,6 +246,7 @@ export class Maker implements Making {
     return named;
   }
 
+  /** Whether the schemas lead back into one that is being made. */
   isRecursive(schemas: readonly Json[]): boolean {
     return this.#partsOf(schemas)?.some((part) => this.#active.has(part)) === true;
   }
@@ -248,7 +258,7 @@ export class Maker implements Making {
 
   /** A value that the schemas name themselves: an example, a default, a const, one of an enum. */
   #named(schemas: readonly Json[], parts: readonly JsonObject[], spot: ValueAt): Json | undefined {
-    const { suggested, named, count } = namesOf(parts);
+    const { suggested, named, count, defaults } = namesOf(parts);
     if (suggested.length + count === 0) return undefined;
     const space = (TOO_MANY - this.#made) * CHARACTERS;
     const hasSpace = (value: Json) => this.document.lengthOf(value, this.budget) <= space;
@@ -257,10 +267,12 @@ export class Maker implements Making {
       const budget = this.budget.part(FIT_STEPS);
       return schemas.every((schema) => fits(this.document, schema, value, budget));
     };
-    const found = suggested.find(suits);
-    if (found !== undefined) return found;
-    const turned = this.#choices(named, count, spot);
-    return turned.find(suits) ?? turned.find(hasSpace);
+    const said = suggested.find(suits);
+    const turned = said === undefined ? this.#choices(named, count, spot) : [];
+    const found = said ?? turned.find(suits) ?? turned.find(hasSpace);
+    const isDetermined = said === undefined ? count === 1 : defaults.has(said);
+    if (found !== undefined && !isDetermined) this.#madeUp.push(spot.place);
+    return found;
   }
 
   /** Some of the values that the parts name, from a random one on. Does not copy long lists. */
@@ -295,21 +307,27 @@ export class Maker implements Making {
       case "string":
         return this.#text(parts, spot);
       case "integer":
-        return makeInteger(parts, spot.name, this.#random(spot));
+        return makeInteger(parts, spot.name, this.#drawn(spot));
       case "number":
-        return makeNumber(parts, spot.name, this.#random(spot));
+        return makeNumber(parts, spot.name, this.#drawn(spot));
       case "boolean":
-        return SUCCEEDS.test(spot.name) || this.#random(spot).chance(0.5);
+        return SUCCEEDS.test(spot.name) || this.#drawn(spot).chance(0.5);
       default:
         return null;
     }
   }
 
   #text(parts: readonly JsonObject[], spot: ValueAt): string {
-    const text = makeText(parts, spot.name, this.#random(spot), this.budget);
+    const text = makeText(parts, spot.name, this.#drawn(spot), this.budget);
     this.#made += text.length / CHARACTERS;
     this.budget.spend(text.length / CHARACTERS);
     return text;
+  }
+
+  /** For a value that nothing determines. */
+  #drawn(spot: ValueAt): Random {
+    this.#madeUp.push(spot.place);
+    return this.#random(spot);
   }
 
   /** Paid by the length of the names, which seed the value. */
@@ -328,6 +346,7 @@ interface NamedValues {
   readonly named: readonly (readonly Json[])[];
   /** How many are named. */
   readonly count: number;
+  readonly defaults: ReadonlySet<Json | undefined>;
 }
 
 const known = new WeakMap<readonly JsonObject[], NamedValues>();
@@ -340,6 +359,7 @@ function namesOf(parts: readonly JsonObject[]): NamedValues {
     suggested: parts.flatMap((part) => suggestions(part)).slice(0, MAX_CHOICES),
     named,
     count: named.reduce((sum, values) => sum + values.length, 0),
+    defaults: new Set(parts.map((part) => part["default"])),
   };
   known.set(parts, names);
   return names;
@@ -391,7 +411,7 @@ function fitted(text: string, min: number, max: number): string {
 const MAX_KEYS = 1_000;
 
 /** An object for the parts: first the required fields, then, while there is space, the others. */
-function makeObject(maker: Making, parts: readonly JsonObject[], spot: ValueAt): Json {
+function makeObject(maker: Maker, parts: readonly JsonObject[], spot: ValueAt): Json {
   const plan = maker.document.plans.of(parts, maker.budget);
   const { declared } = plan;
   maker.budget.spend(declared.length / 4);
@@ -422,7 +442,7 @@ function makeObject(maker: Making, parts: readonly JsonObject[], spot: ValueAt):
   return inOrder(declared, made);
 }
 
-function requiredKeys({ variation, budget }: Making, plan: ObjectPlan): ReadonlySet<string> {
+function requiredKeys({ variation, budget }: Maker, plan: ObjectPlan): ReadonlySet<string> {
   const { required, declared } = plan;
   const present = variation.optionals ? new Set([...declared, ...required]) : required;
   budget.spend((required.size + present.size) / 4);
@@ -441,20 +461,4 @@ export interface ValueAt {
   readonly seed?: SeedHash;
   /** How many items a missing list gets that may be empty. */
   readonly items?: number;
-}
-
-/** The synthesis of a value, for the arrays and objects in it. */
-interface Making {
-  readonly document: SchemaDocument;
-  readonly variation: Variation;
-  /** The steps of the synthesis. */
-  readonly budget: Budget;
-  /** Whether to leave out optional values. */
-  readonly hasEnough: boolean;
-  /** Whether to leave out even required values. */
-  readonly isFull: boolean;
-  /** A value for all of the schemas at once; undefined when they allow none. */
-  make(schemas: readonly Json[], spot: ValueAt): Json | undefined;
-  /** Whether the schemas lead back into one that is being made. */
-  isRecursive(schemas: readonly Json[]): boolean;
 }

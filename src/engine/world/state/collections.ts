@@ -13,7 +13,7 @@ import { Table } from "../../store/table.js";
 import type { PlainEvent } from "./deliveries/event-row.js";
 import { EVENT_SUBJECT, EventRow } from "./deliveries/event-row.js";
 import type { Streams } from "./id-streams.js";
-import { newMeta } from "./object-meta.js";
+import { NOTHING_MADE_UP, newMeta, sharedNames } from "./object-meta.js";
 
 /** The table of one kind of object. The log of events has a further index, by object. */
 function tableOf(undo: Undo, streams: Streams, resource: ResourceSpec): Table<ObjectRow> {
@@ -203,27 +203,27 @@ function eventLogOf({ resources }: Pack): ResourceSpec {
     : { ...OWN_EVENTS, name: "emitted_events" };
 }
 
-/** An object as JSON: id, position, fields, hidden fields, timers, number of its trace, notes. */
+/**
+ * An object as JSON: id, position, fields, hidden fields, timers, number of its trace, notes, and what
+ * of it is made up, if anything is.
+ */
 type PlainObject = readonly [
-  string,
-  number,
-  JsonObject,
-  JsonObject,
-  ObjectRow["timers"],
-  number,
-  PlainMeta,
+  ...[string, number, JsonObject, JsonObject, ObjectRow["timers"], number, PlainMeta],
+  madeUp?: readonly string[],
 ];
 
 /** Only the instant of creation if there is nothing else, as for most objects. */
 type PlainMeta = number | ObjectMeta;
 
-/** A row of a collection as JSON: an event has five elements, an object seven. */
+/** A row of a collection as JSON: an event has five elements or six, an object more. */
 type PlainRow = PlainObject | PlainEvent;
 
 function plainRow(row: ObjectRow): PlainRow {
   if (row instanceof EventRow) return row.plain();
-  const { id, seq, fields, hidden, timers, trace, meta } = row;
-  return [id, seq, fields, hidden, timers, trace, isPlain(meta) ? meta.created.ms : meta];
+  const { id, seq, fields, hidden, timers, trace, meta, madeUp } = row;
+  const notes = isPlain(meta) ? meta.created.ms : meta;
+  const own = [id, seq, fields, hidden, timers, trace, notes] as const;
+  return madeUp.length === 0 ? own : [...own, madeUp];
 }
 
 function isPlain({ entered, spent, paused, overrides, bound }: ObjectMeta): boolean {
@@ -243,8 +243,9 @@ class RowReader {
 
   row(plain: PlainRow, ids: OwnIds): ObjectRow {
     if (plain.length === 5 || plain.length === 6) return this.#event(plain, ids);
-    const [id, seq, fields, hidden, timers, trace, meta] = plain;
-    return { id, seq, fields, hidden, timers, trace, meta: this.#meta(meta) };
+    const [id, seq, fields, hidden, timers, trace, notes, madeUp = NOTHING_MADE_UP] = plain;
+    const own = { meta: this.#meta(notes), madeUp: sharedNames(madeUp) };
+    return { id, seq, fields, hidden, timers, trace, ...own };
   }
 
   #event([seq, type, fields, trace, ms, notes]: PlainEvent, ids: OwnIds): EventRow {

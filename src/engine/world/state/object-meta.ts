@@ -1,6 +1,6 @@
 // The engine's notes on an object, and instants in the vendor's form.
 
-import type { Json } from "../../base/json.js";
+import type { Json, JsonObject } from "../../base/json.js";
 import type { Moment } from "../../base/time.js";
 import {
   formatInstant,
@@ -12,7 +12,7 @@ import {
   UNITS,
 } from "../../base/time.js";
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../pack/behaviors.js";
-import type { StateChange, TimeForm } from "../../pack/pack.js";
+import type { ResourceSpec, StateChange, TimeForm } from "../../pack/pack.js";
 
 /** An instant in a form of the vendor's. */
 export function stampOf(form: TimeForm, ms: number): Json {
@@ -95,10 +95,11 @@ export function changedMeta(life: ObjectMeta, changes: Partial<ObjectMeta>): Obj
   };
 }
 
-/** The row with some parts replaced, likewise member by member. */
+/** The row with some parts replaced, likewise member by member. `written`: fields that are set on purpose. */
 export function changedRow(
   row: ObjectRow,
-  changes: Partial<Omit<ObjectRow, "id" | "seq" | "trace">>,
+  changes: Partial<Omit<ObjectRow, "id" | "seq" | "trace" | "madeUp">>,
+  written: JsonObject = NO_FIELDS,
 ): ObjectRow {
   return {
     id: row.id,
@@ -108,8 +109,37 @@ export function changedRow(
     timers: changes.timers ?? row.timers,
     trace: row.trace,
     meta: changes.meta ?? row.meta,
+    madeUp: stillMadeUp(row, changes.fields ?? row.fields, written),
   };
 }
+
+const NO_FIELDS: JsonObject = {};
+
+/** Those of an object's made-up fields that keep their values, and are not written. */
+function stillMadeUp(row: ObjectRow, fields: JsonObject, written: JsonObject): readonly string[] {
+  if (row.madeUp.length === 0 || fields === row.fields) return row.madeUp;
+  const isStill = (name: string): boolean =>
+    fields[name] === row.fields[name] && !Object.hasOwn(written, name);
+  return sharedNames(row.madeUp.filter(isStill));
+}
+
+/** The fields of a new object whose values nothing determines. */
+export function madeUpIn(spec: ResourceSpec, fields: Partial<JsonObject>): readonly string[] {
+  const { made_up: all = NOTHING_MADE_UP } = spec;
+  return all.length === 0 ? all : sharedNames(all.filter((name) => fields[name] == null));
+}
+
+const lists = new Map<string, readonly string[]>();
+
+/** One list for all objects with the same names. */
+export function sharedNames(names: readonly string[]): readonly string[] {
+  const key = names.join();
+  const known = lists.get(key) ?? names;
+  lists.set(key, known);
+  return known;
+}
+
+export const NOTHING_MADE_UP = sharedNames([]);
 
 /** A copy with one more number. A loop: adding to a spread copy is ten times slower. */
 function withNumber(

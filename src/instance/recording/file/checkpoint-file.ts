@@ -14,7 +14,7 @@ import { RECORDING } from "./file-reading.js";
 export const checkpointOf = (path: string): string => `${path}.checkpoint`;
 
 /** With another format, all inputs are replayed instead. */
-export const CHECKPOINT_FORMAT = 2;
+export const CHECKPOINT_FORMAT = 3;
 
 /** The first line of a checkpoint: its origin, and everything except the worlds. */
 export interface CheckpointHead {

@@ -2,9 +2,10 @@
 // fired.
 
 import { likelyMistakeOf } from "../../../api/journal/requests/request-matching.js";
+import { cut } from "../../../engine/base/text.js";
 import type { ControlClient, UnusedList, UnusedOverride } from "../../client/index.js";
 import type { Allowed, StrictOption } from "../strict/strict-option.js";
-import { isAllowed, readAllowed } from "../strict/strict-option.js";
+import { isAllowed, isBelow, readAllowed } from "../strict/strict-option.js";
 
 type ReportedSimulator = Pick<ControlClient, "timeline" | "unused">;
 
@@ -46,20 +47,24 @@ function timelineLines(timeline: string): readonly string[] {
  */
 export async function likelyMistakes(
   sim: ReportedSimulator,
-  { allow = [] }: Partial<Exclude<StrictOption, boolean>> = {},
+  { allow = [], demand = [] }: Extract<StrictOption, object> = {},
 ): Promise<readonly string[]> {
-  const allowed = readAllowed("allow", allow);
+  const allowed = readAllowed("allow", [...allow, ...demand]);
   const { data } = await sim.timeline({ limit: MOST });
   const happened = data.flatMap((item) => likelyMistakeOf(item) ?? []);
   return [...happened, ...unusedLines(await sim.unused(), allowed)];
 }
 
-/** What the pack does not model of the calls, unless that is allowed, and overrides that never fired. */
+/**
+ * What the pack does not model of the calls, and answers below a demanded level, unless that is
+ * allowed; and overrides that never fired.
+ */
 export function unusedLines(
-  { data, not_modelled: all }: UnusedList,
+  { data, not_modelled: all, fidelity }: UnusedList,
   allowed: Allowed,
 ): readonly string[] {
-  const notModelled = all.filter(({ id }) => !isAllowed(allowed, id));
+  const below = fidelity.guesses.filter((guess) => isBelow(allowed, guess));
+  const notModelled = [...all, ...below].filter(({ id }) => !isAllowed(allowed, id));
   return [
     ...notModelled.map(({ text, trace_id }) => `${text} (${trace_id})`),
     ...data.map(neverFired),
@@ -83,7 +88,7 @@ function overrideLines(unused: readonly UnusedOverride[]): readonly string[] {
 const neverFired = (override: UnusedOverride): string => `never fired: ${overrideLine(override)}`;
 
 /** An override that never fired, and the nearest call. */
-function overrideLine(override: UnusedOverride): string {
+export function overrideLine(override: UnusedOverride): string {
   const { kind, id, resource, operation, path, event, nearest } = override;
   if (event !== undefined) return `${kind} ${id} for ${event}; no attempt to send one matched`;
   const target = `${resource}${operation === null ? "" : `.${operation}`}`;
@@ -96,3 +101,31 @@ function overrideLine(override: UnusedOverride): string {
   const call = `${nearest.method} ${nearest.path} (${nearest.trace_id})`;
   return `${name}; the nearest call is ${call}${differences.map((each) => `\n    ${each}`).join("")}`;
 }
+
+/** How the answers of a run came about. */
+export class FidelityTally {
+  readonly #counts = { modelled: 0, shaped: 0, made_up: 0 };
+  /** What was made up, each with the first test that met it. */
+  readonly #madeUp = new Map<string, string>();
+
+  /** Adds the answers of a test. */
+  add({ fidelity: { guesses, ...counts } }: UnusedList, test: string): void {
+    for (const level of LEVELS) this.#counts[level] += counts[level];
+    for (const { id } of guesses) {
+      const [kind, name = ""] = id.split(":", 2);
+      if (kind === "made-up" && !this.#madeUp.has(name)) this.#madeUp.set(name, test);
+    }
+  }
+
+  /** `41 calls: 36 modelled, 4 shaped, 1 made up (cards.brand, "pays")`; undefined without calls. */
+  line(): string | undefined {
+    const met = LEVELS.filter((level) => this.#counts[level] > 0);
+    const calls = met.reduce((sum, level) => sum + this.#counts[level], 0);
+    const parts = met.map((level) => `${this.#counts[level]} ${level.replace("_", " ")}`);
+    const madeUp = [...this.#madeUp].map(([name, test]) => `${name}, ${test}`).join("; ");
+    const members = madeUp === "" ? "" : ` (${cut(madeUp)})`;
+    return calls === 0 ? undefined : `facsimile: ${calls} calls: ${parts.join(", ")}${members}`;
+  }
+}
+
+const LEVELS = ["modelled", "shaped", "made_up"] as const;

@@ -2,7 +2,7 @@
 // when it fails.
 
 import { savedRecording, writeTimeline } from "../files/failure-file.js";
-import { MOST } from "../files/report.js";
+import { FidelityTally, MOST } from "../files/report.js";
 import type { DefaultPack, FixtureOptions, PackNames, Simulator } from "../index.js";
 import { createSimulator, failureReport, likelyMistakes } from "../index.js";
 import { hostsOf } from "../options.js";
@@ -15,6 +15,14 @@ import { mutating } from "./mutating.js";
 
 // Taken now: a test may replace the console.
 const print = console.error.bind(console);
+
+const tally = new FidelityTally();
+
+/** Prints how the answers to the tests of a file came about, at its end. */
+export function printFidelity(): void {
+  const line = tally.line();
+  if (line !== undefined) print(line);
+}
 
 /** Consecutive tests on one instance, each with a new world. */
 export class TestScope<N extends PackNames> {
@@ -56,6 +64,7 @@ export class TestScope<N extends PackNames> {
    */
   async end(failures: readonly unknown[] | undefined): Promise<void> {
     this.#sim.clock.stopDriving();
+    tally.add(await this.#sim.unused(), JSON.stringify(this.#fullName));
     try {
       if (failures !== undefined) await this.#append(failures);
       else if (this.#strict !== null) await this.#judge(this.#strict);
@@ -164,6 +173,7 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
   hooks.afterAll(async () => {
     await started?.sim.close();
     started = null;
+    printFidelity();
   });
   return lazily(() => {
     if (started !== null) return started.sim;

@@ -2,24 +2,17 @@
 
 import { relative } from "node:path";
 import type { RunnerTestCase, RunnerTestSuite, TestAPI, TestRunner } from "vitest";
-import { test as base } from "vitest";
+import { afterAll, test as base } from "vitest";
 import { shellWord } from "../../../engine/base/shell-word.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import type { VendorOptions } from "../simulators.js";
 import { createSimulator } from "../simulators.js";
-import type {
-  ExploreBody,
-  ExploreTest,
-  ExploreTestOptions,
-  ExploreVendorsBody,
-  ExploreVendorsOptions,
-} from "./explored.js";
+import { exploring } from "./explored.js";
 import { exploreAlone, namePattern, timeoutOf } from "./exploring.js";
 import type { Replay } from "./mutating.js";
 import { mutating, mutatingTimeout } from "./mutating.js";
-import { TestScope } from "./setup.js";
+import { printFidelity, TestScope } from "./setup.js";
 
 /** Tests that are played again: their simulator is there. */
 const replayed = new WeakSet<object>();
@@ -115,6 +108,7 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
   // The scope judges each test by itself, and intercepts only during tests.
   const own = { record: true, ...options, strict: false, intercept: undefined };
   let shared: Promise<Simulator> | undefined;
+  afterAll(printFidelity);
   return base.extend<Fixtures>({
     sim: async ({ task, onTestFinished }, use) => {
       if (isReplayed(task) && shared !== undefined) return use(await shared);
@@ -168,23 +162,13 @@ function fullName({ name, suite }: NamedTask): string {
  * });
  * ```
  */
-export function explore<const P extends PackNames | PackOption = undefined>(
-  name: string,
-  options: ExploreTestOptions<PackArgument<P>>,
-  body: ExploreBody<NamesOf<P>>,
-): void;
-export function explore<const V extends VendorOptions>(
-  name: string,
-  options: ExploreVendorsOptions<V>,
-  body: ExploreVendorsBody<V>,
-): void;
-export function explore(name: string, ...exploration: ExploreTest): void {
+export const explore = exploring((name, ...exploration) => {
   const [options] = exploration;
   base(name, { timeout: timeoutOf(options) }, async ({ task }) => {
     const command = `npx vitest run ${placeOf(task.file)} -t ${namePattern(name)}`;
     await exploreAlone({ name, command }, exploration);
   });
-}
+});
 
 /** A test file, after the root where that is not the current directory. */
 function placeOf({ name, filepath }: { readonly name: string; readonly filepath: string }): string {

@@ -1,26 +1,46 @@
 // The option `strict`: what it can be, and how it is read from options and the environment.
 
+import type { NotModelled } from "../../../../generated/control/types.js";
 import { NOT_MODELLED_KINDS } from "../../../api/journal/not-modelled.js";
 
 /**
  * Whether tests fail with their likely mistakes, and what they may meet that the pack does not model:
  * names as in the header `X-Mock-Not-Modelled`, such as `filter:status`, or `filter:*` for the kind.
  */
-export type StrictOption = boolean | { readonly allow: readonly string[] };
+export type StrictOption =
+  | boolean
+  | FidelityDemand
+  | {
+      readonly allow?: readonly string[];
+      /** Levels of answers by call: `modelled:charges.*`, `shaped:customers.create`. */
+      readonly demand?: readonly `${FidelityDemand}:${string}`[];
+    };
 
-/** The names that strict tests may meet. */
+/** The least level of answers: `modelled` fails for `shaped` ones, too, and both for made-up ones. */
+type FidelityDemand = "modelled" | "shaped";
+
+const DEMANDS: readonly string[] = ["modelled", "shaped"] satisfies readonly FidelityDemand[];
+
+/** The names that strict tests may meet, and the levels that they demand. */
 export type Allowed = ReadonlySet<string>;
 
 /** Null: not strict. */
 export type Strict = Allowed | null;
 
 /**
- * Reads the option, or else FACSIMILE_STRICT: `1`, or the allowed names with commas.
+ * Reads the option, or else FACSIMILE_STRICT: `1`, or names of both kinds with commas.
  *
  * @throws TypeError for something that is no name
  */
 export function readStrict(option: StrictOption | undefined, variable = ""): Strict {
-  if (typeof option === "object") return readAllowed("strict.allow", option.allow);
+  if (typeof option === "object") {
+    const { allow = [], demand = [] } = option;
+    return new Set([
+      ...readAllowed("strict.allow", allow),
+      ...readAllowed("strict.demand", demand),
+    ]);
+  }
+  if (typeof option === "string") return readAllowed("strict", [option]);
   if (option !== undefined) return option ? NOTHING_ALLOWED : null;
   if (variable === "" || variable === "0") return null;
   return variable === "1" ? NOTHING_ALLOWED : readAllowed("FACSIMILE_STRICT", namesIn(variable));
@@ -33,15 +53,24 @@ export const namesIn = (list: string): readonly string[] =>
 
 /** @throws TypeError for something that is no name; the message begins with `place` */
 export function readAllowed(place: string, names: readonly string[]): Allowed {
-  for (const name of names) {
+  const whole = names.map((name) => (DEMANDS.includes(name) ? `${name}:*` : name));
+  for (const name of whole) {
     const [kind = "", ...rest] = name.split(":");
-    if (NOT_MODELLED_KINDS.includes(kind) && rest.join(":") !== "") continue;
-    const kinds = NOT_MODELLED_KINDS.join(", ");
+    if (KINDS.includes(kind) && rest.join(":") !== "") continue;
     throw new TypeError(
-      `${place}: ${JSON.stringify(name)} is not a kind and a name, such as filter:status; kinds are ${kinds}`,
+      `${place}: ${JSON.stringify(name)} is not a kind and a name, such as filter:status; kinds are ${KINDS.join(", ")}`,
     );
   }
-  return new Set(names);
+  return new Set(whole);
+}
+
+const KINDS: readonly string[] = [...new Set([...NOT_MODELLED_KINDS, ...DEMANDS])];
+
+/** Whether an answer of a call, made up or shaped, is below a demanded level. */
+export function isBelow(allowed: Allowed, { id, resource, operation }: NotModelled): boolean {
+  const missed = id.startsWith("shaped:") ? ["modelled"] : DEMANDS;
+  const calls = ["*", `${resource}.*`, `${resource}.${operation}`];
+  return missed.some((level) => calls.some((call) => allowed.has(`${level}:${call}`)));
 }
 
 export const isAllowed = (allowed: Allowed, id: string): boolean =>

@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# d3c4398892c94d7c9ede0e75dc5766c89e47c44f4e1609acba59b75d4dd3d5cf
+# 55ea4f0b780d90b048ba2af1bf631e2b58865fcb87cf98f758b1feaea5d36b66
 
 from __future__ import annotations
 
@@ -1625,6 +1625,17 @@ class Limits(TypedDict):
     warnings: NotRequired[Warnings]
 
 
+class FidelityCount(TypedDict):
+    """
+    How many answers came about in which way, and what of them is a guess
+    """
+
+    modelled: int
+    shaped: int
+    made_up: int
+    guesses: list[NotModelled]
+
+
 class UnusedOverride(TypedDict):
     """
     An override that never took effect
@@ -1834,6 +1845,8 @@ class Trace(TypedDict):
     events: list[str]
     deliveries: list[TraceDelivery]
     response: RecordedResponse
+    fidelity: Literal['modelled', 'shaped', 'made up'] | None
+    made_up: list[str]
     warnings: Warnings
 
 
@@ -1899,6 +1912,7 @@ class UnusedList(TypedDict):
 
     data: list[UnusedOverride]
     not_modelled: list[NotModelled]
+    fidelity: FidelityCount
 
 
 class RewindRequest(TypedDict):

@@ -18,157 +18,87 @@ export interface PageCall {
   readonly origin: string;
 }
 
-/**
- * The placeholders of a page's body, each as JSON text. They are getters because a vendor's body has
- * only some of them.
- */
-export class PageWords implements ListParts {
+/** A page in an answer: its list, its place, its call, its items as text. */
+export interface WordedPage {
+  readonly form: ListForm;
+  readonly page: PagePlace;
+  readonly call: PageCall;
   readonly items: string;
   readonly requestId: string;
-  readonly #form: ListForm;
-  readonly #page: PagePlace;
-  readonly #call: PageCall;
+}
 
-  constructor(form: ListForm, page: PagePlace, call: PageCall, items: string, requestId: string) {
-    this.items = items;
-    this.requestId = quoted(requestId);
-    this.#form = form;
-    this.#page = page;
-    this.#call = call;
-  }
+const sizeOf = ({ limit, rows }: PagePlace): number => limit ?? Math.max(rows.length, 1);
 
-  get count(): string {
-    return String(this.#page.rows.length);
-  }
+const firstOf = ({ pages }: ListForm): number => (pages?.kind === "page" ? pages.first : 1);
 
-  get limit(): string {
-    return String(this.#page.limit ?? this.#page.rows.length);
-  }
+const numberOf = ({ form, page }: WordedPage): number =>
+  firstOf(form) + Math.floor(page.offset / sizeOf(page));
 
-  get hasMore(): string {
-    return String(this.#page.hasMore);
-  }
+const url =
+  (name: PageName) =>
+  ({ form, page, call }: WordedPage): string =>
+    JSON.stringify(pageUrl(name, form, page, call));
 
-  get hasPrevious(): string {
-    return String(this.#page.hasPrevious);
-  }
+const path =
+  (name: PageName) =>
+  ({ form, page, call }: WordedPage): string =>
+    JSON.stringify(pageAddress(name, fromPath(call.url), form, page));
 
-  get done(): string {
-    return String(!this.#page.hasMore);
-  }
+/** Each placeholder of a page's body, as JSON text. */
+const PARTS: { readonly [P in keyof ListParts]: (worded: WordedPage) => string } = {
+  items: ({ items }) => items,
+  requestId: ({ requestId }) => quoted(requestId),
+  count: ({ page }) => String(page.rows.length),
+  limit: ({ page }) => String(page.limit ?? page.rows.length),
+  hasMore: ({ page }) => String(page.hasMore),
+  hasPrevious: ({ page }) => String(page.hasPrevious),
+  done: ({ page }) => String(!page.hasMore),
+  nextCursor: ({ page }) => JSON.stringify(page.nextCursor),
+  previousCursor: ({ form, page }) => JSON.stringify(previousCursor(form, page)),
+  total: ({ page }) => String(page.total),
+  page: (worded) => String(numberOf(worded)),
+  pageCount: ({ page }) => String(Math.ceil(page.total / sizeOf(page))),
+  nextPage: (worded) => (worded.page.hasMore ? String(numberOf(worded) + 1) : "null"),
+  previousPage: (worded) =>
+    worded.page.hasPrevious ? String(Math.max(numberOf(worded) - 1, firstOf(worded.form))) : "null",
+  offset: ({ page }) => String(page.offset),
+  end: ({ page: { offset, rows } }) =>
+    rows.length === 0 ? "null" : String(offset + rows.length - 1),
+  nextOffset: ({ page }) => (page.hasMore ? String(page.offset + sizeOf(page)) : "null"),
+  firstId: ({ page }) => JSON.stringify(page.ids?.[0] ?? page.rows[0]?.id ?? null),
+  lastId: ({ page }) => JSON.stringify(page.ids?.at(-1) ?? page.rows.at(-1)?.id ?? null),
+  path: ({ call }) => quoted(fromPath(call.url).split("?", 1)[0] ?? ""),
+  selfUrl: url("self"),
+  firstUrl: url("first"),
+  previousUrl: url("previous"),
+  nextUrl: url("next"),
+  lastUrl: url("last"),
+  selfPath: path("self"),
+  firstPath: path("first"),
+  previousPath: path("previous"),
+  nextPath: path("next"),
+  lastPath: path("last"),
+};
 
-  get nextCursor(): string {
-    return JSON.stringify(this.#page.nextCursor);
-  }
+interface WordedParts {
+  worded: WordedPage;
+}
 
-  get previousCursor(): string {
-    return JSON.stringify(previousCursor(this.#form, this.#page));
-  }
+/** Getters, because a vendor's body has only some of the parts. */
+const GETTERS: WordedParts & ListParts = Object.create(null);
+for (const [name, part] of Object.entries(PARTS)) {
+  Object.defineProperty(GETTERS, name, {
+    get(this: WordedParts): string {
+      return part(this.worded);
+    },
+  });
+}
 
-  get total(): string {
-    return String(this.#page.total);
-  }
-
-  get page(): string {
-    return String(this.#number);
-  }
-
-  get pageCount(): string {
-    return String(Math.ceil(this.#page.total / this.#size));
-  }
-
-  get nextPage(): string {
-    return this.#page.hasMore ? String(this.#number + 1) : "null";
-  }
-
-  get previousPage(): string {
-    return this.#page.hasPrevious ? String(Math.max(this.#number - 1, this.#first)) : "null";
-  }
-
-  get offset(): string {
-    return String(this.#page.offset);
-  }
-
-  get end(): string {
-    const { offset, rows } = this.#page;
-    return rows.length === 0 ? "null" : String(offset + rows.length - 1);
-  }
-
-  get nextOffset(): string {
-    return this.#page.hasMore ? String(this.#page.offset + this.#size) : "null";
-  }
-
-  get firstId(): string {
-    return JSON.stringify(this.#page.ids?.[0] ?? this.#page.rows[0]?.id ?? null);
-  }
-
-  get lastId(): string {
-    return JSON.stringify(this.#page.ids?.at(-1) ?? this.#page.rows.at(-1)?.id ?? null);
-  }
-
-  get path(): string {
-    return quoted(fromPath(this.#call.url).split("?", 1)[0] ?? "");
-  }
-
-  get selfUrl(): string {
-    return this.#url("self");
-  }
-
-  get firstUrl(): string {
-    return this.#url("first");
-  }
-
-  get previousUrl(): string {
-    return this.#url("previous");
-  }
-
-  get nextUrl(): string {
-    return this.#url("next");
-  }
-
-  get lastUrl(): string {
-    return this.#url("last");
-  }
-
-  get selfPath(): string {
-    return this.#path("self");
-  }
-
-  get firstPath(): string {
-    return this.#path("first");
-  }
-
-  get previousPath(): string {
-    return this.#path("previous");
-  }
-
-  get nextPath(): string {
-    return this.#path("next");
-  }
-
-  get lastPath(): string {
-    return this.#path("last");
-  }
-
-  get #size(): number {
-    return this.#page.limit ?? Math.max(this.#page.rows.length, 1);
-  }
-
-  get #first(): number {
-    return this.#form.pages?.kind === "page" ? this.#form.pages.first : 1;
-  }
-
-  get #number(): number {
-    return this.#first + Math.floor(this.#page.offset / this.#size);
-  }
-
-  #url(name: PageName): string {
-    return JSON.stringify(pageUrl(name, this.#form, this.#page, this.#call));
-  }
-
-  #path(name: PageName): string {
-    return JSON.stringify(pageAddress(name, fromPath(this.#call.url), this.#form, this.#page));
-  }
+/** The placeholders of a page's body. */
+export function pageParts(worded: WordedPage): ListParts {
+  const parts: typeof GETTERS = Object.create(GETTERS);
+  parts.worded = worded;
+  return parts;
 }
 
 /** The whole address of a page; null: there is none. */
@@ -194,7 +124,10 @@ export function headersOfPage(
   const link = linkHeader(form, page, call);
   const isLeftOut = form.headers_when_asked === true && !asksForPage(form, call);
   if (form.headers === undefined || isLeftOut) return link;
-  return { ...link, ...namedHeaders(form.headers(new PageWords(form, page, call, "", requestId))) };
+  return {
+    ...link,
+    ...namedHeaders(form.headers(pageParts({ form, page, call, items: "", requestId }))),
+  };
 }
 
 /** Whether a call has a parameter that chooses a page. */

@@ -8,7 +8,7 @@ import type { LifecycleSpec, ResourceSpec } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { capturedOf } from "../../../schemas/captured.js";
 import { idIn } from "../../state/ids.js";
-import { changedMeta, enteredBy, NO_OVERRIDES } from "../../state/object-meta.js";
+import { changedMeta, enteredBy, madeUpIn, NO_OVERRIDES } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import type { TimerState } from "../transitions/timers.js";
 import { passTimers } from "../transitions/timers.js";
@@ -52,12 +52,13 @@ function newRow(
   seq: number,
 ): ObjectRow {
   const fields = withMade(world, spec, inOrder(spec, from, id), id);
+  const madeUp = madeUpIn(spec, from);
   stamp(world, spec, fields, true);
   compose(spec, fields, hidden);
   const { callNumber: trace } = world;
   const meta = world.clock.initialMeta;
   if (lifecycle === undefined) {
-    return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, meta };
+    return { id, seq, fields, hidden, timers: NONE_RUNNING, trace, meta, madeUp };
   }
   const { creation } = lifecycle;
   fields[lifecycle.field] = lifecycle.initial;
@@ -72,7 +73,7 @@ function newRow(
   const overrides = lifecycle.outcome ? world.callOverrides : NO_OVERRIDES;
   const isUsual = overrides.length === 0 && entered === meta.entered && spent.length === 0;
   const own = isUsual ? meta : changedMeta(meta, { entered, spent, overrides });
-  return { id, seq, fields, hidden, timers, trace, meta: own };
+  return { id, seq, fields, hidden, timers, trace, meta: own, madeUp };
 }
 
 const UNTIMED: TimerState = { timers: NONE_RUNNING, spent: [] };
@@ -107,7 +108,8 @@ export function record(
     stamp(world, spec, recorded, true);
     compose(spec, recorded, hidden);
     const meta = changedMeta(world.clock.initialMeta, notes);
-    return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta };
+    const madeUp = madeUpIn(spec, fields);
+    return { id, seq, fields: recorded, hidden, timers: NONE_RUNNING, trace: 0, meta, madeUp };
   };
   const row =
     chosenId === undefined

@@ -39,7 +39,8 @@ export function patch(
   const spec = world.resource(resource);
   const patched = spec.copy({ ...before.fields, ...fields });
   if (Object.keys(fields).length > 0) stamp(world, spec, patched);
-  const row = changedRow(before, { fields: patched, hidden: { ...before.hidden, ...hidden } });
+  const changes = { fields: patched, hidden: { ...before.hidden, ...hidden } };
+  const row = changedRow(before, changes, fields);
   const lifecycle = world.lifecycle(resource);
   const timers =
     lifecycle === undefined

@@ -20,6 +20,12 @@ const partOf = byKind<ResourceSpec["shown"], [JsonObject], JsonObject | undefine
   computed: () => undefined,
 });
 
+/** Notes the fields of an object in the answer to a call whose values nothing determines. */
+export function noteMadeUp(world: World, of: string, names: readonly string[]): void {
+  if (world.callNumber === 0) return;
+  for (const name of names) world.madeUp.push(`${of}.${name}`);
+}
+
 /** The fields of an object in an answer: with views, and with the sections of `include`. */
 export function show(
   world: World,
@@ -28,6 +34,7 @@ export function show(
   include: readonly string[] = [],
   depth = 0,
 ): JsonObject {
+  noteMadeUp(world, resource.name, row.madeUp);
   const stored = include.length === 0 ? storedPart(resource, row.fields) : undefined;
   if (stored !== undefined) return stored;
   // Runs for each row of a page: without pairs. The names come from the pack.

@@ -10,6 +10,7 @@ import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.
 import type { FieldSet, FieldSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
 import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { idFacts, idIn } from "../../state/ids.js";
+import { NOTHING_MADE_UP } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import { problemsOfSchema } from "../behaviors/run-time-schemas.js";
 import { unknownIn } from "./naming/references.js";
@@ -152,6 +153,7 @@ export const nobody = ({ clock }: World): ObjectRow => ({
   timers: NONE_RUNNING,
   trace: 0,
   meta: clock.initialMeta,
+  madeUp: NOTHING_MADE_UP,
 });
 
 /**

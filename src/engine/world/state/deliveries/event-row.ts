@@ -8,7 +8,7 @@ import { NONE_RUNNING } from "../../../pack/running-timers.js";
 import { capturedOf } from "../../../schemas/captured.js";
 import type { OwnIds } from "../../../store/rows.js";
 import { keyIn } from "../ids.js";
-import { stampOf } from "../object-meta.js";
+import { NOTHING_MADE_UP, stampOf } from "../object-meta.js";
 
 /** Index of the log by the id of an event's object. */
 export const EVENT_SUBJECT = "subject";
@@ -76,6 +76,10 @@ export class EventRow implements ObjectRow {
 
   get trace(): number {
     return 0;
+  }
+
+  get madeUp(): ObjectRow["madeUp"] {
+    return NOTHING_MADE_UP;
   }
 
   get type(): string {
@@ -153,7 +157,7 @@ export class EventRow implements ObjectRow {
   }
 
   toJSON(): ObjectRow {
-    const { id, seq, fields, hidden, timers, trace, meta } = this;
-    return { id, seq, fields, hidden, timers, trace, meta };
+    const { id, seq, fields, hidden, timers, trace, meta, madeUp } = this;
+    return { id, seq, fields, hidden, timers, trace, meta, madeUp };
   }
 }

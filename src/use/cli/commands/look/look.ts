@@ -1,17 +1,11 @@
 // The commands `facsimile timeline`, `trace`, `state` and `unused`, which look at a world.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
-import type {
-  AnyPack,
-  ControlClient,
-  Query,
-  State,
-  Trace,
-  UnusedOverride,
-} from "../../../client/index.js";
+import type { AnyPack, ControlClient, Query, State, Trace } from "../../../client/index.js";
+import { overrideLine } from "../../../testing/files/report.js";
 import { isAllowed, NOTHING_ALLOWED } from "../../../testing/strict/strict-option.js";
 import { ALLOW_OPTION, driving, limitOption, readStrictOptions } from "../../definition.js";
-import { changeText, table, text } from "../../output/table.js";
+import { changeText, table } from "../../output/table.js";
 import { traceAbout } from "../../target/by-id.js";
 
 export const timeline = driving({
@@ -110,31 +104,20 @@ export const unused = driving({
   call: ({ options }) => {
     const allowed = readStrictOptions(options) ?? NOTHING_ALLOWED;
     return async (sim) => {
-      const { data, not_modelled: all } = await sim.unused();
-      return { data, not_modelled: all.filter(({ id }) => !isAllowed(allowed, id)) };
+      const { not_modelled: all, ...unused } = await sim.unused();
+      return { ...unused, not_modelled: all.filter(({ id }) => !isAllowed(allowed, id)) };
     };
   },
   words: ({ data, not_modelled: notModelled }) =>
     [
-      data.length === 0 ? "every override has taken effect\n" : data.map(unusedText).join(""),
+      data.length === 0
+        ? "every override has taken effect\n"
+        : data.map((one) => `${overrideLine(one)}\n`).join(""),
       ...notModelled.map(({ text: it, trace_id }) => `${it}  ${trace_id}\n`),
     ].join(""),
   fails: ({ data, not_modelled: notModelled }, { options: { strict = false } }) =>
     strict && data.length + notModelled.length > 0,
 });
-
-function unusedText(override: UnusedOverride): string {
-  const { kind, id, resource, operation, path, event, nearest } = override;
-  if (event !== undefined) return `${kind} ${id} for ${event}\n  no attempt to send one matched\n`;
-  const head = `${kind} ${id} for ${resource} ${operation ?? path ?? ""}\n`;
-  if (nearest === null) return `${head}  no call comes near\n`;
-  const { method, path: called, trace_id, differences } = nearest;
-  const why = differences.map(
-    ({ at, expected, actual }) =>
-      `    ${at}: ${actual === undefined ? "nothing" : text(actual)}, expected ${text(expected)}\n`,
-  );
-  return `${head}  the nearest call is ${method} ${called}  ${trace_id}\n${why.join("")}`;
-}
 
 /** A trace for people: the call, and why it got its answer. */
 function traceText(trace: Trace): string {
@@ -143,9 +126,13 @@ function traceText(trace: Trace): string {
   const sections = sectionsOf(trace).map(([title, rows]) => section(title, rows));
   return `${trace.id}  ${trace.at}
 ${request.method} ${request.path}${call}
-${response.status ?? "no answer"}  ${trace.resolution}${streamText(response)}${reason === null ? "" : `\nreason  ${reason}`}
+${response.status ?? "no answer"}  ${trace.resolution}${fidelityText(trace)}${streamText(response)}${reason === null ? "" : `\nreason  ${reason}`}
 ${sections.join("")}`;
 }
+
+/** The level of an answer that is not modelled. */
+const fidelityText = ({ fidelity, made_up }: Trace): string =>
+  fidelity === null || fidelity === "modelled" ? "" : `  ${[fidelity, ...made_up].join(" ")}`;
 
 const streamText = ({ stream }: Trace["response"]): string =>
   stream === undefined ? "" : `  ${stream.sent} of ${stream.events} events sent`;
