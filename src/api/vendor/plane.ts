@@ -15,7 +15,7 @@ import {
   toPlaneAnswer,
 } from "./answer/respond.js";
 import { behave } from "./phases/behave.js";
-import { authenticate, parse, read, route, validate } from "./phases/read.js";
+import { parse, read, route, validate } from "./phases/read.js";
 import { fault, limit, magic, replay, scenario } from "./phases/scenario.js";
 import type { Phase, PlaneHost } from "./routes.js";
 import { Call } from "./routes.js";
@@ -26,7 +26,6 @@ import { Call } from "./routes.js";
  * every path.
  */
 const REQUEST_PHASES: readonly Phase[] = [
-  authenticate,
   route,
   callHeaders,
   read,

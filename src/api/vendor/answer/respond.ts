@@ -59,8 +59,7 @@ function tagsIn(header: string | readonly string[] | undefined): readonly string
 
 /** Checks the headers in which calls name a version or a tenant. */
 export const callHeaders: Phase = (call) => {
-  const { headers } = call.world.pack.wire;
-  for (const [name, header] of Object.entries(headers ?? {})) {
+  for (const [name, header] of Object.entries(call.world.pack.wire.callHeaders ?? {})) {
     const refused = refusalFor(call, name, header);
     if (refused !== undefined) return refused;
   }
@@ -70,7 +69,7 @@ export const callHeaders: Phase = (call) => {
 function refusalFor(
   call: Call,
   name: string,
-  { missing, values, unknown }: NonNullable<Wire["headers"]>[string],
+  { missing, values, unknown }: NonNullable<Wire["callHeaders"]>[string],
 ): WireAnswer | undefined {
   const sent = call.request.headers[name];
   const isWrong = sent !== undefined && values?.includes(String(sent)) === false;
@@ -83,7 +82,7 @@ function refusalFor(
 
 /** Those that the answer repeats; undefined for none. */
 function answeredHeaders({ world, request }: Call): WireAnswer["headers"] {
-  const { headers } = world.pack.wire;
+  const { callHeaders: headers } = world.pack.wire;
   if (headers === undefined) return undefined;
   const answered = Object.entries(headers).flatMap(([name, { answer, fallback }]) => {
     const value = request.headers[name] ?? fallback;

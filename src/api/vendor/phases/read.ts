@@ -25,7 +25,7 @@ import type { ReadBody } from "../body/body.js";
 import { acceptedTypes, judgedOf, knownNames, readBody, readQuery } from "../body/body.js";
 import { findFile, isFile } from "../body/downloads.js";
 import type { Call, Phase } from "../routes.js";
-import { FILE, findRoute } from "../routes.js";
+import { findRoute } from "../routes.js";
 
 /** Validates the body by the captured document, and reports all problems. */
 export const validate: Phase = ({ world, trace, operation, body }) => {
@@ -109,14 +109,19 @@ const REFUSALS = byKind<ReadBody, [Call], WireAnswer | undefined>({
   },
 });
 
-/** Finds the operation of a method and a path. */
+/**
+ * Finds the operation of a method and a path, and refuses calls without the key. Files have a token of
+ * their own instead.
+ */
 export const route: Phase = (call) => {
   const { method, url } = call.request;
   const routed = findRoute(call.world.pack, method, url);
+  const operation = typeof routed?.target === "object" ? routed.target : null;
+  if (!call.hasKey && !isFile(url)) return unauthenticated(call, operation);
   if (routed === undefined) return noRoute(call);
-  if (routed.target === FILE) return answerFile(call, routed.parameters);
-  call.operation = routed.target;
-  call.path = readPath(routed.target, routed.parameters);
+  if (operation === null) return answerFile(call, routed.parameters);
+  call.operation = operation;
+  call.path = readPath(operation, routed.parameters);
   return undefined;
 };
 
@@ -130,7 +135,7 @@ function answerFile(call: Call, { id = "" }: PathParameters): WireAnswer {
   const token = new URLSearchParams(query).get("token") ?? "";
   const file = findFile(call.world, id, token);
   if (file === undefined) return noRoute(call);
-  return file === null ? unauthenticated(call) : { status: 200, text: null, file };
+  return file === null ? unauthenticated(call, null) : { status: 200, text: null, file };
 }
 
 /** The names are those of the pack, so none can be `__proto__`. */
@@ -143,17 +148,12 @@ function readPath(
   return path;
 }
 
-/** Refuses calls without the key. Files have a token of their own instead. */
-export const authenticate: Phase = (call) => {
-  if (call.hasKey || isFile(call.request.url)) return undefined;
-  return unauthenticated(call);
-};
-
 /** The refusal in the form that the operation of the path declares. */
-function unauthenticated({ world, trace, request }: Call): WireAnswer {
+function unauthenticated(
+  { world, trace, request }: Call,
+  operation: OperationSpec | null,
+): WireAnswer {
   trace.resolution = "unauthenticated";
-  const target = findRoute(world.pack, request.method, request.url)?.target;
-  const operation = typeof target === "object" ? target : null;
   const { no_key: noKey, unauthorized, auth: keyPlaces } = world.pack.wire;
   const isSent = (place: KeyPlace): boolean =>
     findIn(place)(request.headers, request.url, request.body) !== "";
