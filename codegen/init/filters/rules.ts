@@ -224,20 +224,18 @@ const fieldNamed = (word: string, { properties }: View): string | undefined =>
 export const bare = (word: string): string =>
   word.replace(/^date_|_(at|on|time|date|timestamp)$/g, "").replace("creation", "created");
 
-type Range = "gt" | "gte" | "lt" | "lte";
-
 /** Words for a comparison: alone in brackets, or at the end of a name. */
-const WORDS: Readonly<Record<Range, readonly string[]>> = {
-  gt: wordList("gt after greater_than"),
-  gte: wordList("gte ge since from min start on_or_after greater_than_or_equal"),
-  lt: wordList("lt before less_than"),
-  lte: wordList("lte le until to max end on_or_before less_than_or_equal"),
-};
+const WORDS = [
+  ["gt", wordList("gt after greater_than")],
+  ["gte", wordList("gte ge since from min start on_or_after greater_than_or_equal")],
+  ["lt", wordList("lt before less_than")],
+  ["lte", wordList("lte le until to max end on_or_before less_than_or_equal")],
+] as const satisfies readonly (readonly [Filter["match"], readonly string[]])[];
+
+type Range = (typeof WORDS)[number][0];
 
 /** Signs at the end of a name, which make `EndTime>=2025-01-01` of a query: the bound is included. */
 const SIGNS: Readonly<Record<string, Range>> = { ">": "gte", ">=": "gte", "<": "lte", "<=": "lte" };
-
-const MATCHES = ["gt", "gte", "lt", "lte"] as const;
 
 /** A comparison, and the words before it: those of the field, or none. */
 interface WordComparison {
@@ -250,8 +248,8 @@ function comparisonOf({ name, part }: SentParameter): WordComparison | undefined
   const [, stem = "", sign = ""] = /^(\w+)([<>]=?)$/.exec(name) ?? [];
   if (sign !== "") return { match: SIGNS[sign] ?? "gte", stem: normal(stem) };
   const word = normal(part?.member ?? name);
-  for (const match of MATCHES) {
-    for (const each of WORDS[match]) {
+  for (const [match, words] of WORDS) {
+    for (const each of words) {
       if (word === each) return { match, stem: normal(part?.of ?? "") };
       if (part !== undefined) continue;
       if (word.endsWith(`_${each}`)) return { match, stem: word.slice(0, -each.length - 1) };

@@ -9,6 +9,7 @@ import type { Operation } from "../../api/operations.js";
 import type { Schemas, View } from "../../api/schemas.js";
 import type { ListParameter } from "../../classify/site.js";
 import { inBrackets, isPaging, listParameters } from "../../classify/site.js";
+import { bare } from "../../filters/rules.js";
 import type { Reply } from "../judge.js";
 import { isSuccess, NOT_MODELLED } from "../judge.js";
 import type { Made } from "../requests.js";
@@ -130,11 +131,6 @@ function ofTime(
 function ofText({ name, view }: ListParameter): DeclaredFilter | undefined {
   const isText = view.types.size === 0 || view.types.has("string");
   return SEARCHES.has(normal(name)) && isText ? { kind: "search", parameter: name } : undefined;
-}
-
-/** `created` of `created_at`, `date_created` and `creation_time`. */
-function bare(word: string): string {
-  return word.replace(/^date_|_(at|on|time|date|timestamp)$/g, "").replace("creation", "created");
 }
 
 function isTime(name: string, { types, schema }: View): boolean {

@@ -1,42 +1,17 @@
 // How the lists of a compiled pack are filtered, sorted and paged: the part `list` of an operation.
 
-import type { ListEntry, SortEntry } from "../../../../generated/pack-format.js";
+import type { FilterEntry, ListEntry, SortEntry } from "../../../../generated/pack-format.js";
 import type { Path } from "../../base/paths.js";
 
-export interface FilterSpec {
+/** A filter of a list with the place of the value that it compares. */
+export interface FilterSpec extends Exclude<FilterEntry, string> {
   /** Parameter of the query, or of the body. */
   readonly parameter: string;
   /** Field that is compared; empty for a search in the whole object. */
   readonly field: string;
-  readonly match: FilterKind;
   /** Steps to a value within the field, which no index has; absent for the field itself. */
   readonly path?: Path;
-  /** The kind of object whose field it is, and its field with the id of the listed object. */
-  readonly of?: { readonly resource: string; readonly id: string };
-  /** What separates several values in one text; absent: each text is one value. */
-  readonly separator?: string;
-  /** Value that does not narrow the list, and the value of a call without one; absent for none. */
-  readonly all?: string;
-  readonly fallback?: string;
 }
-
-/**
- * `gt` to `lte` compare numbers and instants, as do `after` (`gt`) and `before` (`lt`). `has`: a list
- * has the value. `members`: an object has the members `parameter[name]`. `search`: a text to find.
- */
-export type FilterKind =
-  | "equals"
-  | "any-of"
-  | "after"
-  | "before"
-  | "gt"
-  | "gte"
-  | "lt"
-  | "lte"
-  | "day"
-  | "has"
-  | "members"
-  | "search";
 
 export type SortSpec = SortEntry;
 
