@@ -1,5 +1,6 @@
 // Checks that each name of a part of the pack exists, by `x-refers` in `pack/schema/`.
 
+import { headerValueProblem, takenHeader } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { subjectOf } from "../model/forms.js";
@@ -112,6 +113,13 @@ class Walker {
     if (refers === "error-or-code" && !name.includes("/")) return;
     if (refers.startsWith("error-or") || refers === "error" || refers === "run-error") {
       place.mustBeError(name, this.#draft, refers === "run-error" ? "run" : "call");
+      return;
+    }
+    if (refers === "answer-header" || refers === "header-text") {
+      const taken = refers === "header-text" ? undefined : takenHeader(name);
+      const problem = refers === "header-text" ? headerValueProblem(name) : undefined;
+      if (taken !== undefined) place.report(`${name} ${taken}: no answer can have another`);
+      if (problem !== undefined) place.report(`the value of a header ${problem}`);
       return;
     }
     if (refers === "event") {

@@ -42,11 +42,9 @@ export function contractPage(openapi: JsonObject): OutputFile {
 
 /** The calls of one tag, as a table. */
 function callsOf(openapi: JsonObject, tag: JsonObject): string {
-  const paths = objectAt(openapi, "paths");
   const rows = readDocument(openapi).operations.flatMap((route) => {
-    const operation = objectAt(objectAt(paths, route.path), route.method.toLowerCase());
-    if (!listAt(operation, "tags").includes(tag["name"] ?? null)) return [];
-    const { summary, method, path, id, queryParameters, responses } = route;
+    const { summary, method, path, id, queryParameters, responses, entry } = route;
+    if (!listAt(entry, "tags").includes(tag["name"] ?? null)) return [];
     const query = queryParameters.map(({ name }) => `\`${name}\``).join(", ");
     const statuses = responses.map(({ status }) => status).join(", ");
     return [`| \`${method} ${path}\` | ${summary} | \`${id}\` | ${query} | ${statuses} |`];
@@ -109,7 +107,7 @@ function queryValidators({ operations }: ApiDocument): readonly Wanted[] {
 }
 
 function callMember(route: Route): MemberOf {
-  const { id, summary, pathParameters, queryParameters, changesWorld } = route;
+  const { id, summary, pathParameters, queryParameters } = route;
   const good = goodAnswers(route);
   const type = objectOf([
     { name: "path", type: objectOfPairs(pathParameters.map((name) => [name, "string"])) },
@@ -117,10 +115,13 @@ function callMember(route: Route): MemberOf {
     bodyMember(route),
     { name: "answer", type: union(good.map(answerType)) },
     { name: "status", type: union(good.map(({ status }) => String(status))) },
-    { name: "changesWorld", type: String(changesWorld) },
+    { name: "changesWorld", type: String(changesWorld(route)) },
   ]);
   return { name: id, type, doc: summary };
 }
+
+/** Whether a call does nothing but change the world. */
+const changesWorld = ({ entry }: Route): boolean => entry["x-changes-world"] === true;
 
 function queryMember({ name, description, required, schema }: ParameterFacts): MemberOf {
   return { name, type: schemaType(schema, nameOf), doc: description, optional: !required };
@@ -188,7 +189,7 @@ function callSpec(route: Route, document: ApiDocument): Literal {
       required,
     })),
     status: goodAnswers(route)[0].status,
-    changesWorld: route.changesWorld,
+    changesWorld: changesWorld(route),
     hasBody: body !== null,
     bodyRequired: body?.required ?? false,
     bodyProperties: body === null ? [] : declaredNames(document, body.schema),

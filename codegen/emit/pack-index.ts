@@ -133,7 +133,7 @@ export function emitHandlers(context: PackContext): Script {
 
 function handlerOf(bound: BoundOperation, context: PackContext): CallMember {
   const { resource, operation, verb, route } = bound;
-  const { said } = saidIn(context.model, [resource, "operations", operation]);
+  const said = saidIn(context.model, [resource, "operations", operation]);
   const source = said ?? operationProvenance(bound, context.model);
   return {
     name: route.id,

@@ -19,7 +19,7 @@ import { idSpec } from "../facts/id-spec.js";
 import { queriedFields } from "../facts/queried-fields.js";
 import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
 import type { FieldEntry, OperationEntry, ResourceEntry } from "../model/model.js";
-import type { Literal, LiteralOf, Script } from "../print/source.js";
+import type { Literal, LiteralOf, Script, WholeLiteral } from "../print/source.js";
 import { Code, literal, literalMember, record } from "../print/source.js";
 import { usefulSchema } from "../validators/captured-schemas.js";
 
@@ -93,7 +93,7 @@ function resourceSpec(
   resource: ResourceEntry,
   entries: Fields,
   context: PackContext,
-): LiteralOf<ResourceSpec> {
+): WholeLiteral<ResourceSpec> {
   const { object, schema, hidden = [], seedable, provenance } = resource;
   const { not_found, taken, exists, log, download, delivery, most, fixtures } = resource;
   const { document } = context;
@@ -116,7 +116,7 @@ function resourceSpec(
     fields: entries.map(([field, entry]) =>
       fieldSpec(field, entry, {
         provenance: provenanceOf(properties[field]) ?? provenance,
-        ...saidIn(context.model, [name, "fields", field]),
+        said: saidIn(context.model, [name, "fields", field]),
       }),
     ),
     refersTo: referencesOf(context, name, resource, [
@@ -147,7 +147,7 @@ function resourceSpec(
 function fieldSpec(
   name: string,
   entry: FieldEntry,
-  origin: Pick<FieldSpec, "provenance" | "said">,
+  origin: WholeLiteral<Pick<FieldSpec, "provenance" | "said">>,
 ): Code {
   const { role = "engine", computed, ...same } = entry;
   const special = Object.entries(same).filter(([key, it]) => key in PLAIN && it !== PLAIN[key]);

@@ -107,12 +107,12 @@ export const eventBodyOf = ({ wire, api_version }: PackFile): Json =>
   );
 
 function wireSpec(wire: WireEntry, eventBody: Json): LiteralOf<Wire> {
-  const { list: _list, lists, objects, provenance, ...same } = wire;
+  const { list: _list, lists, objects, provenance, headers, ...same } = wire;
   const { idempotency, rate_limit: limit, validation, bodies, event } = wire;
   return {
     ...same,
     auth: (wire.auth ?? [{ kind: "bearer" }]).map(keyPlace),
-    headers: wire.headers && inLowerCase(wire.headers),
+    callHeaders: headers && inLowerCase(headers),
     bodies: {
       error: { text: textFunction(bodies.error) },
       errors: usualBodies(bodies.errors ?? {}),

@@ -61,8 +61,8 @@ export interface Route {
     readonly schema: Json | null;
   }[];
   readonly provenance: Provenance | null;
-  /** Whether a call of the control plane does nothing but change the world. */
-  readonly changesWorld: boolean;
+  /** As the document has it, with what only one reader needs. */
+  readonly entry: JsonObject;
 }
 
 interface MediaContent {
@@ -140,7 +140,7 @@ function readRoute(
     responses: readResponses(root, responses),
     otherResponses: readOthers(root, responses),
     provenance: provenanceOf(entry),
-    changesWorld: ownValue(entry, "x-changes-world") === true,
+    entry,
   };
 }
 

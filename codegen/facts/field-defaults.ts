@@ -37,9 +37,9 @@ export const placeOf = ({ file, line, source }: LayerFact): string =>
  *
  * @returns an empty object when only the lowest layer does
  */
-export function saidIn({ facts }: PackModel, path: Path): { readonly said?: string } {
+export function saidIn({ facts }: PackModel, path: Path): string | undefined {
   const fact = facts.findLast(({ path: own }) => path.every((step, at) => step === own[at]));
-  return fact === undefined ? {} : { said: placeOf(fact) };
+  return fact && placeOf(fact);
 }
 
 /** Whether nothing but a guess from the document says something at or below the paths. */

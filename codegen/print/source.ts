@@ -31,6 +31,11 @@ export type LiteralOf<T> =
             ? readonly LiteralOf<Item>[]
             : { readonly [Member in keyof T]: LiteralOf<T[Member]> | Absent<T, Member> });
 
+/** As `LiteralOf`, and an optional member that is not printed does not compile either. */
+export type WholeLiteral<T> = {
+  readonly [Member in keyof Required<T>]: LiteralOf<T[Member]> | Absent<T, Member>;
+};
+
 /** Undefined for an optional member. */
 type Absent<T, Member extends keyof T> = object extends Pick<T, Member> ? undefined : never;
 

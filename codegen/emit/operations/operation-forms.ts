@@ -23,7 +23,7 @@ import type {
   ParentEntry,
   StreamEntry,
 } from "../../model/model.js";
-import type { LiteralOf } from "../../print/source.js";
+import type { LiteralOf, WholeLiteral } from "../../print/source.js";
 import { textFunction } from "../../print/templates.js";
 
 /** The parents of an operation, and its forms beyond an object named in the path. */
@@ -67,7 +67,7 @@ const FORMS: readonly (keyof OperationEntry)[] = [
   ...(["upload", "says", "patch"] as const),
 ];
 
-function formsOf(bound: BoundOperation, context: PackContext): LiteralOf<OperationSpec["forms"]> {
+function formsOf(bound: BoundOperation, context: PackContext): WholeLiteral<OperationForms> | null {
   const { entry, verb, route, status } = bound;
   const made = verb === "upsert" ? madeStatus(route.responses, status) : null;
   const isPlain = FORMS.every((form) => entry[form] === undefined);

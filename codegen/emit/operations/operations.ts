@@ -26,7 +26,7 @@ import { isGuess, saidIn } from "../../facts/field-defaults.js";
 import type { FilterEntry, OperationEntry } from "../../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../../openapi/api.js";
 import { admitsList, partsOf } from "../../openapi/schema-parts.js";
-import type { Literal, LiteralOf, Script } from "../../print/source.js";
+import type { Literal, LiteralOf, Script, WholeLiteral } from "../../print/source.js";
 import { Code, constant, literal } from "../../print/source.js";
 import { bodyName } from "../../validators/validators.js";
 import { listName, pageParts } from "../lists.js";
@@ -162,10 +162,7 @@ function written(bound: BoundOperation, context: PackContext): Literal {
   return Object.fromEntries(members.filter((member) => !isDefault(member)));
 }
 
-function operationFacts(
-  bound: BoundOperation,
-  context: PackContext,
-): Exclude<LiteralOf<OperationFacts>, Code> {
+function operationFacts(bound: BoundOperation, context: PackContext): WholeLiteral<OperationFacts> {
   const { model } = context;
   const { resource, operation, verb, idParameter, status, entry, route } = bound;
   const otherStatuses = route.otherResponses.map(({ statuses }) => statuses);
@@ -204,7 +201,7 @@ function operationFacts(
     list: listOf(bound),
     isGuess: isGuess(bound, context) || undefined,
     provenance: operationProvenance(bound, model),
-    ...saidIn(model, [resource, "operations", operation]),
+    said: saidIn(model, [resource, "operations", operation]),
   };
 }
 
@@ -316,20 +313,12 @@ function filterSpec(
   { model, document }: PackContext,
 ): LiteralOf<FilterSpec> {
   if (typeof filter === "string") return { parameter, field: parameter, match: filter };
-  const { field = "", of, match, separator, all, fallback } = filter;
+  const { field = "" } = filter;
   const { schema, hidden = [] } = model.resources[resource] ?? {};
   const isField =
     hidden.includes(field) || (schema !== undefined && field in propertiesOf(document, schema));
-  return {
-    parameter,
-    field,
-    match: match,
-    path: isField || !field.includes(".") ? undefined : field.split("."),
-    of,
-    separator,
-    all,
-    fallback,
-  };
+  const path = isField || !field.includes(".") ? undefined : field.split(".");
+  return { parameter, ...filter, field, path };
 }
 
 function references(

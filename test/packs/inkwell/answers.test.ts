@@ -97,9 +97,9 @@ describe("a header that names a version", () => {
   test("is refused when it is missing, where the vendor demands it", async () => {
     const missing = "version/unknown";
     const headers = Object.fromEntries(
-      Object.entries(pack.wire.headers ?? {}).map(([name, it]) => [name, { ...it, missing }]),
+      Object.entries(pack.wire.callHeaders ?? {}).map(([name, it]) => [name, { ...it, missing }]),
     );
-    const at = await printer(withWire({ headers }));
+    const at = await printer(withWire({ callHeaders: headers }));
     expect((await at.get("/orders")).status).toBe(400);
     const both = { "ink-version": "2026-03-01", "ink-studio": "north" };
     const { status, headers: answered } = await at.get("/orders", both);

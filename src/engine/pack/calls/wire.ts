@@ -26,7 +26,7 @@ export interface Wire extends Omit<WireEntry, CompiledWord> {
   /** Places of the key in calls; any of them is enough. An empty list: calls need no key. */
   readonly auth: readonly KeyPlace[];
   /** Headers in which calls name a version or a tenant, by name in lower case. */
-  readonly headers?: Readonly<Record<string, CallHeaderEntry>>;
+  readonly callHeaders?: Readonly<Record<string, CallHeaderEntry>>;
   readonly bodies: {
     readonly error: ErrorBody;
     /** Bodies of some statuses; absent: all refusals have the same one. */
