@@ -62,16 +62,16 @@ const isNumber = (schema: Json | undefined): boolean =>
   isObject(schema ?? null) &&
   ["integer", "number"].includes(String(Object(schema)["type"]).split(",")[0] ?? "");
 
-const FORMS: readonly (keyof OperationEntry)[] = [
-  ...(["id_from", "by", "body", "sets", "bulk", "answer", "parameters", "stream"] as const),
-  ...(["upload", "says", "patch"] as const),
-];
-
 function formsOf(bound: BoundOperation, context: PackContext): WholeLiteral<OperationForms> | null {
+  const { entry, verb } = bound;
+  const forms = allForms(bound, context);
+  if (verb === "call" || forms.madeStatus !== null) return forms;
+  const usual = allForms({ ...bound, entry: { id: entry.id } }, context);
+  return JSON.stringify(forms) === JSON.stringify(usual) ? null : forms;
+}
+
+function allForms(bound: BoundOperation, context: PackContext): WholeLiteral<OperationForms> {
   const { entry, verb, route, status } = bound;
-  const made = verb === "upsert" ? madeStatus(route.responses, status) : null;
-  const isPlain = FORMS.every((form) => entry[form] === undefined);
-  if (isPlain && made === null && verb !== "call") return null;
   return {
     idFrom: idFrom(entry.id_from),
     by: entry.by ?? [],
@@ -81,7 +81,7 @@ function formsOf(bound: BoundOperation, context: PackContext): WholeLiteral<Oper
     answer: answerForm(entry.answer, bound, context),
     content: verb === "call" ? contentOf(bound, context) : null,
     parametersIn: entry.parameters ?? "query",
-    madeStatus: made,
+    madeStatus: verb === "upsert" ? madeStatus(route.responses, status) : null,
     stream: streamSpec(entry.stream, route, status),
     says: entry.says,
     patch: optionalSteps(entry.patch),
