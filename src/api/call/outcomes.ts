@@ -4,6 +4,7 @@
 import { kinds } from "../../../generated/control/choices.js";
 import type {
   FaultOutcome as AskedOutcome,
+  NetworkOutcome as NetworkRequest,
   OperationTarget,
   Outcome,
 } from "../../../generated/control/types.js";
@@ -15,6 +16,7 @@ import {
   takenHeader,
 } from "../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
+import { defined } from "../../engine/base/json.js";
 import type { ErrorSpec, OperationSpec } from "../../engine/pack/pack.js";
 import { errorRef } from "../../engine/world/rules/errors/catalog.js";
 import {
@@ -23,11 +25,14 @@ import {
   unknownName,
 } from "../../engine/world/rules/errors/control-errors.js";
 import { makesOutcome } from "../../engine/world/rules/overrides/scenarios.js";
+import type { NetworkMembers, NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
 import {
   eventWords,
+  formatRate,
+  networkOutcome,
   networkWords,
-  readNetwork,
-  viewNetwork,
+  parseRate,
+  RATE_FORMS,
 } from "../../engine/world/state/network-outcomes.js";
 import type {
   Fault,
@@ -79,7 +84,6 @@ const KINDS: { readonly [K in Kind]: OutcomeKind<K> } = {
       if (outcome === "pass" || !("network" in outcome)) return undefined;
       checkTaken(kinds["NetworkOutcome.network"], outcome.network, "outcome.", { ...outcome });
       const network = readNetwork(outcome);
-      if ("problem" in network) throw malformed(`outcome.${network.member}`, network.problem);
       if (outcome.events !== undefined) checkStreams(operations);
       return plain({ kind: "network", network });
     },
@@ -123,6 +127,24 @@ const KINDS: { readonly [K in Kind]: OutcomeKind<K> } = {
     words: ({ status, error }, after) => `${status} ${error.code}${after}`,
   },
 };
+
+/** What goes with the kinds in the contract: a member that is not read or shown does not compile. */
+type NetworkTaken = Required<Omit<NetworkRequest, "network">>;
+
+function readNetwork({ network, rate: text, events }: NetworkRequest): NetworkOutcome {
+  const rate = text === undefined ? undefined : parseRate(text);
+  if (text !== undefined && rate === undefined) throw malformed("outcome.rate", RATE_FORMS);
+  const given: { readonly [M in keyof NetworkTaken]: NetworkMembers[M] } = { rate, events };
+  return networkOutcome(network, given);
+}
+
+function viewNetwork({ name, given: { rate, events } }: NetworkOutcome): NetworkRequest {
+  const taken: { readonly [M in keyof NetworkTaken]: NetworkTaken[M] | undefined } = {
+    rate: rate === undefined ? rate : formatRate(rate),
+    events,
+  };
+  return { network: name, ...defined(taken) };
+}
 
 /** Reads an outcome. */
 export function readOutcome(

@@ -178,3 +178,12 @@ export const isPlain = (text: string): boolean => PLAIN_TEXT.test(text);
 /** A text as JSON. */
 export const quoted = (text: string): string =>
   isPlain(text) ? `"${text}"` : JSON.stringify(text);
+
+type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The members that have a value: the contract takes no undefined ones. */
+export const defined = <T extends object>(members: T): Defined<T> =>
+  // Entries have no types of their own.
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined),
+  ) as Defined<T>;

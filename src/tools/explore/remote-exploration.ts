@@ -10,6 +10,7 @@ import type {
 } from "../../api/control/explorations/exploration-keeper.js";
 import { bounded } from "../../engine/base/text.js";
 import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
+import { networkOutcome } from "../../engine/world/state/network-outcomes.js";
 import type { Gate } from "../../instance/server/world/world-files.js";
 import type { WorldHandle } from "../../instance/server/world-handle.js";
 import { exploreAs } from "./explore.js";
@@ -252,7 +253,7 @@ const RESET: PlaneAnswer = {
   status: 502,
   headers: {},
   body: null,
-  network: { name: "reset", instead: "", ends: "reset" },
+  network: networkOutcome("reset", {}),
   delay: 0,
   trace: null,
   over: null,

@@ -204,15 +204,6 @@ function put(object: JsonObject, [step = "", ...rest]: readonly string[], value:
   return withKey(object, step, put(isObject(inner) ? inner : {}, rest, value));
 }
 
-type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** The members that have a value: the contract takes no undefined ones. */
-export const defined = <T extends object>(members: T): Defined<T> =>
-  // Entries have no types of their own.
-  Object.fromEntries(
-    Object.entries(members).filter(([, value]) => value !== undefined),
-  ) as Defined<T>;
-
 /** The option `--match`, of several commands. */
 export const matchOption = <T>(many: (pairs: readonly string[]) => T) =>
   ({

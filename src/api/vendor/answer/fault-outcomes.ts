@@ -15,7 +15,6 @@ import type { NamedObject } from "../../../engine/world/rules/objects/naming/nam
 import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
 import { objectWords } from "../../../engine/world/rules/objects/naming/references.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
-import { eventsSent } from "../../../engine/world/state/network-outcomes.js";
 import type { FaultOutcome, OutcomeBy } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import { isLost } from "../../call/plane-call.js";
@@ -55,7 +54,7 @@ const ANSWERS = byKind<FaultOutcome, [call: Call, own: WireAnswer], WireAnswer |
   "stream-error": () => undefined,
   // Events are those of the call's own answer.
   network: ({ network }, _call, own) =>
-    isLost(network) && eventsSent(network) === undefined ? own : undefined,
+    isLost(network) && network?.given.events === undefined ? own : undefined,
 });
 
 /** Applies the effect of an outcome to a call that is not handled yet. */

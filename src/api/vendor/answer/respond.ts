@@ -9,7 +9,7 @@ import type { OtherType, Wire } from "../../../engine/pack/pack.js";
 import { refuse } from "../../../engine/world/rules/errors/catalog.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { leftOf } from "../../../engine/world/rules/overrides/limits.js";
-import { eventsSent, firstEvents } from "../../../engine/world/state/network-outcomes.js";
+import { firstEvents } from "../../../engine/world/state/network-outcomes.js";
 import type { World } from "../../../engine/world/world.js";
 import { ownAddresses } from "../../../engine/world/world.js";
 import type { PlaneAnswer } from "../../call/plane-call.js";
@@ -101,7 +101,7 @@ export function applyFaultOutcome(call: Call): void {
     if (replaced !== undefined) call.trace.resolution = "fault";
     call.answer = replaced ?? call.answer;
   }
-  const isCounting = eventsSent(network) !== undefined || call.streamError !== null;
+  const isCounting = network?.given.events !== undefined || call.streamError !== null;
   if (isCounting && call.answer?.stream === undefined) {
     call.trace.warnings.push("the fault counts events, and this answer is no stream");
   } else if (network !== null) call.answer = { ...(call.answer ?? NO_ANSWER), network };
@@ -125,13 +125,13 @@ export function answer(call: Call): void {
 
 function lossOf({ fired }: Call, { network }: WireAnswer): CallEnd["lost"] {
   if (!isLost(network)) return null;
-  return eventsSent(network) === undefined ? (fired?.fault.when ?? "before") : "cut";
+  return network?.given.events === undefined ? (fired?.fault.when ?? "before") : "cut";
 }
 
 function note({ host, world, trace }: Call, answered: WireAnswer): void {
   const { status, kept, why, stream, network } = answered;
   if (why !== undefined) trace.why = why;
-  const sent = stream === undefined ? [] : firstEvents(stream.events, eventsSent(network) ?? ALL);
+  const sent = stream === undefined ? [] : firstEvents(stream.events, network?.given.events ?? ALL);
   if (stream !== undefined) trace.stream = { events: stream.events.length, sent: sent.length };
   const text = stream === undefined ? answered.text : sent.join("");
   const resource = trace.operation === null ? undefined : world.resource(trace.operation.resource);

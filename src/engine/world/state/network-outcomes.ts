@@ -33,20 +33,12 @@ type NetworkEffect =
 /** How a connection ends too early; `never`: it stays open without another byte. */
 export type BrokenEnd = "closed" | "reset" | "never";
 
-/** A network outcome with what goes with its kind. */
-interface NetworkRequest {
-  readonly network: NetworkFault;
-  readonly rate?: string;
-  readonly events?: EventCount;
+/** What goes with the kinds of network outcomes; undefined where an outcome has none. */
+export interface NetworkMembers {
+  /** Bytes of the body per real second. */
+  readonly rate?: number | undefined;
+  readonly events?: EventCount | undefined;
 }
-
-/** What is wrong with a member of a request. */
-interface BadMember {
-  readonly member: keyof NetworkRequest;
-  readonly problem: string;
-}
-
-type Kind = (request: Omit<NetworkRequest, "network">) => NetworkEffect | BadMember;
 
 /** Each kind of network outcome, by the names of the control contract. */
 const KINDS = {
@@ -55,52 +47,32 @@ const KINDS = {
   hang: () => ({ instead: "", ends: "never" }),
   truncate: () => ({ body: "half", rate: null, ends: "closed" }),
   garbage: () => ({ instead: "\u0000\u0001 this is not HTTP \u0002\r\n\r\n", ends: "closed" }),
-  slow: ({ rate = "" }) => {
-    const bytes = parseRate(rate);
-    if (bytes === undefined) return { member: "rate", problem: RATE_FORMS };
-    return { body: "whole", rate: bytes, ends: "as-usual" };
-  },
+  slow: ({ rate = null }) => ({ body: "whole", rate, ends: "as-usual" }),
   cut: ({ events = "half" }) => ({ body: { events }, rate: null, ends: "closed" }),
   stall: ({ events = "half" }) => ({ body: { events }, rate: null, ends: "never" }),
-} satisfies Readonly<Record<string, Kind>>;
+} satisfies Readonly<Record<string, (given: NetworkMembers) => NetworkEffect>>;
 
 export type NetworkFault = keyof typeof KINDS;
 
-export type NetworkOutcome = { readonly name: NetworkFault } & NetworkEffect;
+export type NetworkOutcome = {
+  readonly name: NetworkFault;
+  readonly given: NetworkMembers;
+} & NetworkEffect;
 
-/** Reads a network outcome of the contract, which has what its kind needs. */
-export function readNetwork({ network: name, ...given }: NetworkRequest) {
-  const kind: Kind = KINDS[name];
-  const effect = kind(given);
-  return "problem" in effect ? effect : { name, ...effect };
-}
-
-/** A network outcome as the contract spells it. */
-export function viewNetwork(network: NetworkOutcome): NetworkRequest {
-  const { name, rate } = { rate: null, ...network };
-  const events = eventsSent(network);
-  return {
-    network: name,
-    ...(rate === null ? {} : { rate: formatRate(rate) }),
-    ...(events === undefined ? {} : { events }),
-  };
-}
+/** The effect of a kind of network outcome with what goes with it. */
+export const networkOutcome = (name: NetworkFault, given: NetworkMembers): NetworkOutcome => ({
+  name,
+  given,
+  ...KINDS[name](given),
+});
 
 /** A network outcome in words; `after` says when it comes. */
 export function networkWords(network: NetworkOutcome, after: string): string {
-  if ("rate" in network && network.rate !== null) {
-    return `answered at ${network.rate} bytes a second`;
-  }
-  const sent = eventsSent(network);
-  const words = sent === undefined ? "" : ` after ${eventWords(sent)}`;
+  const { rate, events } = network.given;
+  if (rate !== undefined) return `answered at ${rate} bytes a second`;
+  const words = events === undefined ? "" : ` after ${eventWords(events)}`;
   return `network ${network.name}${words}${after}`;
 }
-
-/** What a network sends of the events of a stream; undefined where it counts no events. */
-export const eventsSent = (network: NetworkOutcome | null | undefined): EventCount | undefined =>
-  network != null && "body" in network && typeof network.body === "object"
-    ? network.body.events
-    : undefined;
 
 const FORM = /^(\d+(?:\.\d+)?)(B|kB|KiB|MB|MiB)\/s$/;
 
@@ -112,7 +84,7 @@ const UNITS: Readonly<Record<string, number>> = {
   MiB: 1_048_576,
 };
 
-const RATE_FORMS = 'a rate is "100B/s", "1.5kB/s", "64KiB/s", "2MB/s" or "1MiB/s"';
+export const RATE_FORMS = 'a rate is "100B/s", "1.5kB/s", "64KiB/s", "2MB/s" or "1MiB/s"';
 
 /** Reads bytes per second; undefined for any other text, and below a byte in 1,000 seconds. */
 export function parseRate(text: string): number | undefined {

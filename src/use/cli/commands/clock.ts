@@ -1,9 +1,9 @@
 // The commands `facsimile clock show`, `advance`, `mode` and `durations`.
 
+import { defined } from "../../../engine/base/json.js";
 import type { Answer, Body, DurationSetting, DurationsRequest } from "../../client/index.js";
 import type { Invocation } from "../definition.js";
 import {
-  defined,
   driving,
   matchOption,
   readClock,

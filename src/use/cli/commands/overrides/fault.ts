@@ -1,10 +1,10 @@
 // The commands `facsimile fault add`, `list` and `rm`.
 
 import { flags, kinds } from "../../../../../generated/control/choices.js";
+import { defined } from "../../../../engine/base/json.js";
 import type { Body, Fault } from "../../../client/index.js";
 import type { Invocation } from "../../definition.js";
 import {
-  defined,
   driving,
   kindsText,
   listing,

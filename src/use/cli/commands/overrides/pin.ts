@@ -1,8 +1,9 @@
 // The commands `facsimile pin add`, `list` and `rm`.
 
 import { flags } from "../../../../../generated/control/choices.js";
+import { defined } from "../../../../engine/base/json.js";
 import type { Pin } from "../../../client/index.js";
-import { defined, driving, listing, matchOption, readPairs, readValue } from "../../definition.js";
+import { driving, listing, matchOption, readPairs, readValue } from "../../definition.js";
 import { howOften, matchText, table, text } from "../../output/table.js";
 
 export const add = driving({

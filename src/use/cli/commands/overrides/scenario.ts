@@ -1,8 +1,9 @@
 // The commands `facsimile scenario add`, `list` and `rm`.
 
 import { flags } from "../../../../../generated/control/choices.js";
+import { defined } from "../../../../engine/base/json.js";
 import type { Scenario } from "../../../client/index.js";
-import { defined, driving, listing, readFlatPairs, readValue } from "../../definition.js";
+import { driving, listing, readFlatPairs, readValue } from "../../definition.js";
 import { pairsText, table } from "../../output/table.js";
 import { UsageError } from "../../output/terminal.js";
 import { CALL_ARGS } from "./fault.js";

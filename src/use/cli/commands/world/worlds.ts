@@ -1,7 +1,8 @@
 // The commands `facsimile world new`, `list` and `rm`.
 
+import { defined } from "../../../../engine/base/json.js";
 import type { World } from "../../../client/index.js";
-import { defined, driving, listing } from "../../definition.js";
+import { driving, listing } from "../../definition.js";
 
 export const { list, rm } = listing<World>({
   group: "world",
