@@ -1,12 +1,13 @@
 // Compiles the project of this clone: all of its packs, the control contract and the fixtures of
 // tests.
 
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { JsonObject } from "../../src/engine/base/json.js";
+import { canonicalJson } from "../../src/engine/base/json.js";
 import { checkCalls } from "../checks/document.js";
-import { contractPage, emitContract } from "../contract/contract.js";
-import { lacksOf } from "../contract/python-models.js";
+import { contractPage, emitContract, withTakers } from "../contract/contract.js";
 import { emitPacks } from "../emit/packs.js";
 import { packContext } from "../facts/context.js";
 import { emitFormatTypes, formatPage } from "../format/page.js";
@@ -260,10 +261,10 @@ async function compileContract(
   const read = await readContract(folder, [checkCalls]);
   if ("problems" in read) return { ...complaint(read, folder), pages: [], behind: [] };
   const src = sourcesFrom(join(generated, "control"));
+  const openapi = withTakers(read.contract.openapi);
   const compiled = await refusing(folder, () =>
-    formatted(emitContract(read.contract, src), wanted),
+    formatted(emitContract({ ...read.contract, openapi }, src), wanted),
   );
-  const { openapi } = read.contract;
   return {
     ...compiled,
     pages: [contractPage(openapi)],
@@ -273,10 +274,9 @@ async function compileContract(
 
 async function behindIn(openapi: JsonObject, file: string): Promise<readonly string[]> {
   if (!(await exists(file))) return [];
-  const lacks = lacksOf(openapi, await readFile(file, "utf8"));
-  return lacks.map(
-    (lack) => `${nameOf(file)} lacks ${lack}: clients/python/README.md says how to make it`,
-  );
+  const digest = createHash("sha256").update(canonicalJson(openapi)).digest("hex");
+  const isCurrent = (await readFile(file, "utf8")).includes(`# ${digest}\n`);
+  return isCurrent ? [] : [`${nameOf(file)} is made from another contract: run npm run models`];
 }
 
 /** The reference, in a folder of the pack's name and version. */

@@ -3,9 +3,10 @@
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
+import { getAt, setAt } from "../../src/engine/base/paths.js";
 import { declaredNames, engineTypes } from "../facts/context.js";
 import type { ApiDocument, ParameterFacts, Route } from "../facts/document.js";
-import { readDocument, textAt } from "../facts/document.js";
+import { readDocument, SCHEMA_REF, textAt } from "../facts/document.js";
 import { queryType } from "../openapi/schema-parts.js";
 import { PackError } from "../print/format.js";
 import type { MemberOf } from "../print/names.js";
@@ -281,6 +282,27 @@ const kindsIn = (openapi: JsonObject): readonly (readonly [string, Literal])[] =
     return [[key, Object.fromEntries(kinds)] as const];
   });
 
+/** The contract, in which each member says with which kinds of `x-takes` it goes. */
+export function withTakers(openapi: JsonObject): JsonObject {
+  const schemas = new Map(schemasIn(openapi));
+  let said: Json = openapi;
+  for (const [key, schema] of schemas) {
+    const [component = "", property] = key.split(".");
+    const kinds = schemas.get(textAt(schema, "$ref").slice(SCHEMA_REF.length)) ?? schema;
+    const takes = property === undefined ? {} : objectAt(kinds, "x-takes");
+    for (const [kind, taken] of Object.entries(takes)) {
+      for (const member of Object.keys(Object(taken))) {
+        const place = ["components", "schemas", component, "properties", member, "description"];
+        const words = String(getAt(said, place));
+        said = setAt(said, place, `${words}${words.includes(GOES) ? " and" : GOES} ${kind}`);
+      }
+    }
+  }
+  return Object(said);
+}
+
+const GOES = "; goes with";
+
 /** Components with properties that have `x-cli`, their flag with its words. */
 function flagsIn(openapi: JsonObject): readonly (readonly [string, Literal])[] {
   const flags: Record<string, Record<string, Literal>> = {};
@@ -289,7 +311,9 @@ function flagsIn(openapi: JsonObject): readonly (readonly [string, Literal])[] {
     const choices = listAt(schema, "enum").map(String);
     for (const [flag, about] of Object.entries(objectAt(schema, "x-cli"))) {
       const read = choices.length === 0 ? readerOf(schema) : { choices };
-      flags[component] = { ...flags[component], [flag]: { about, as, ...read } };
+      const [, goes = ""] = textAt(schema, "description").split(GOES);
+      const words = `${about}${goes && GOES + goes}`;
+      flags[component] = { ...flags[component], [flag]: { about: words, as, ...read } };
     }
   }
   return Object.entries(flags);

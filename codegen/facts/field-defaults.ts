@@ -35,7 +35,7 @@ export const placeOf = ({ file, line, source }: LayerFact): string =>
 /**
  * Where the highest layer says something at or below a path of the merged file.
  *
- * @returns an empty object when only the lowest layer does
+ * @returns undefined when only the lowest layer does
  */
 export function saidIn({ facts }: PackModel, path: Path): string | undefined {
   const fact = facts.findLast(({ path: own }) => path.every((step, at) => step === own[at]));
@@ -45,7 +45,7 @@ export function saidIn({ facts }: PackModel, path: Path): string | undefined {
 /** Whether nothing but a guess from the document says something at or below the paths. */
 const isGuessed = (model: PackModel, ...paths: readonly Path[]): boolean =>
   Object.keys(model.places).some((file) => file.startsWith(`${GUESSED}/`)) &&
-  paths.every((path) => saidIn(model, path).said === undefined);
+  paths.every((path) => saidIn(model, path) === undefined);
 
 /** Whether nothing but such a guess says what an operation does. */
 export function isGuess(bound: BoundOperation, { model, places }: PackContext): boolean {

@@ -247,16 +247,14 @@ function faultDeed(
           code: error.code,
           ...(isAmbiguous ? { type: error.type } : {}),
         };
-  const body = {
-    resource,
-    operation,
-    outcome: named,
-    when: lost ? "after" : undefined,
-    count,
-  };
+  const body = { resource, operation, outcome: named, when: lost ? "after" : undefined, count };
   return {
     code: `await sim.faults.arm(${literal(body)});`,
-    command: commandLine(["fault", "add", resource, operation], { ...named, lost, count }),
+    command: commandLine(
+      ["fault", "add", resource, operation],
+      { ...named, lost, count },
+      { ...flags.Outcome, ...flags.NetworkOutcome, ...flags.FaultRequest },
+    ),
     run: (call) => call("armFault", { body: bodyOf<"armFault">(body) }),
   };
 }
@@ -277,17 +275,11 @@ function webhookFault(kind: WebhookFaultKind, { events }: PackDescription): Acti
     provenance: "",
     params,
     deed: (values) => {
-      const count = countOf(values);
-      const [event, by] = [textOf(values, "event"), textOf(values, "by")];
-      const body = {
-        do: kind,
-        event: event === "" ? undefined : event,
-        by: by === "" ? undefined : by,
-        count,
-      };
+      const given = readValues(params, values);
+      const body = { do: kind, ...given };
       return {
         code: `await sim.webhooks.deliveries.fault(${literal(body)});`,
-        command: commandLine(["webhook", "fault", "add", kind], { event, by, count }),
+        command: commandLine(["webhook", "fault", "add", kind], given, flags.WebhookFaultRequest),
         run: (call) => call("armWebhookFault", { body: bodyOf<"armWebhookFault">(body) }),
       };
     },

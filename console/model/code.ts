@@ -29,20 +29,27 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Options of a command by their flags, as the contract generates them. */
+type Flags = { readonly [flag: string]: { readonly as: string } };
+
 /**
  * `npx facsimile fault add task_runs create --status 429`; options without a value are left out. A word
  * that begins as an option is none.
+ *
+ * @param flags those of the members of the contract that are options
  */
 export function commandLine(
   words: readonly string[],
-  options: Readonly<Record<string, string | number | boolean | undefined>> = {},
+  options: Readonly<Record<string, unknown>> = {},
+  flags: Flags = {},
 ): string {
   const dash = words.findIndex((word) => word.startsWith("-"));
   const first = dash < 0 ? words.length : dash;
   const all = ["npx", "facsimile", ...words.slice(0, first)];
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === false || value === "") continue;
-    all.push(`--${name}`, ...(value === true ? [] : [String(value)]));
+    const flag = Object.keys(flags).find((each) => flags[each]?.as === name) ?? `--${name}`;
+    all.push(flag.replace(/ .*/, ""), ...(value === true ? [] : [String(value)]));
   }
   const rest = dash < 0 ? [] : ["--", ...words.slice(first)];
   return [...all, ...rest].map(shellWord).join(" ");

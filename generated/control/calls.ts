@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 972720fb2fc988e041b5a93bcf75aa780fb11af666870f7857defb7888d209c5. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 b6e819c0b58f89a09f3402e933789d6b7f2ab2b8d748b2225c78bc48f88d2a8f. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

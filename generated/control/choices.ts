@@ -178,11 +178,12 @@ export const flags = {
       choices: ["reset", "empty", "hang", "truncate", "garbage", "slow", "cut", "stall"],
     },
     "--events <n>": {
-      about: "events of a stream before cut or stall, or before an error: 2, half, -1",
+      about:
+        "events of a stream that come first, also before an error: 2, half, -1; goes with cut and stall",
       as: "events",
       reads: "EventCount",
     },
-    "--rate <rate>": { about: "of slow: 100B/s, 1.5kB/s", as: "rate" },
+    "--rate <rate>": { about: "100B/s, 1.5kB/s; goes with slow", as: "rate" },
   },
   PinRequest: {
     "--count <n>": {
@@ -200,7 +201,11 @@ export const flags = {
       as: "attempt",
       reads: "Count",
     },
-    "--by <duration>": { about: "of delay and reorder: virtual time", as: "by", reads: "Duration" },
+    "--by <duration>": {
+      about: "virtual time; goes with delay and reorder",
+      as: "by",
+      reads: "Duration",
+    },
     "--count <n>": {
       about: "take effect n times (default: until it is removed)",
       as: "count",

@@ -997,12 +997,9 @@ export type NetworkOutcome = {
    * open and nothing follows them)
    */
   readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow" | "cut" | "stall";
-  /** Events that come first */
+  /** Events that come first; goes with cut and stall */
   readonly events?: EventCount;
-  /**
-   * Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow, which
-   * needs it
-   */
+  /** Bytes of the body in a real second, such as `100B/s` or `1.5kB/s`; goes with slow */
   readonly rate?: string;
 };
 
@@ -2354,7 +2351,10 @@ export type WebhookFault = {
   readonly attempt: number | null;
   /** What becomes of it */
   readonly do: WebhookFaultKind;
-  /** Virtual time of a delay or reorder, as a text such as `1h`; null for others */
+  /**
+   * Virtual time of a delay or reorder, as a text such as `1h`; null for others; goes with
+   * delay and reorder
+   */
   readonly by: string | null;
   /** How often it fires; null until it is cleared */
   readonly count: number | null;
@@ -2385,7 +2385,7 @@ export type WebhookFaultChange = {
   readonly do?: WebhookFaultKind;
   /**
    * Virtual time: how late `delay` makes a delivery, or how long `reorder` holds it back for
-   * the next one (60s by default); the others take none
+   * the next one (60s by default); the others take none; goes with delay and reorder
    */
   readonly by?: Duration;
   /** How often it fires; null until it is cleared */
@@ -2426,7 +2426,7 @@ export type WebhookFaultRequest = {
   readonly do: WebhookFaultKind;
   /**
    * Virtual time: how late `delay` makes a delivery, or how long `reorder` holds it back for
-   * the next one (60s by default); the others take none
+   * the next one (60s by default); goes with delay and reorder
    */
   readonly by?: Duration;
   /** How often it fires; left out, until it is cleared */

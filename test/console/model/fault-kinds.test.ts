@@ -3,57 +3,65 @@ import { createSimulator } from "facsimile/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { emitContract } from "../../../codegen/contract/contract.js";
-import { lacksOf } from "../../../codegen/contract/python-models.js";
 import { actionsOf } from "../../../console/model/actions.js";
 import { initialValues } from "../../../console/model/params.js";
-import type { Json } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt, objectAt } from "../../../src/engine/base/json.js";
+import { driven } from "../../cli/support.js";
 import { talker } from "../../streams/parley.js";
 
 const CONTRACT = parse(readFileSync("src/api/control/openapi.yaml", "utf8"));
 const SCHEMAS = objectAt(objectAt(CONTRACT, "components"), "schemas");
-const PYTHON = "clients/python/src/facsimile_testing/control/models.py";
 
 const enumOf = (...path: readonly string[]): readonly string[] =>
   listAt(path.reduce(objectAt, SCHEMAS), "enum").map(String);
 const NETWORK = enumOf("NetworkOutcome", "properties", "network");
 const WEBHOOK = enumOf("WebhookFaultKind");
 
-/** What the console offers for a pack with a stream. */
+/** What the console offers for a pack with a stream, and a command line. */
 async function offered() {
   const sim = await createSimulator({ pack: talker });
   onTestFinished(() => sim.close());
   const actions = actionsOf(await sim.call("getPack"), []).flatMap((group) => group.actions);
-  return { sim, actions };
+  return { sim, actions, driven: await driven({ pack: talker }) };
 }
 
+/** Arms by the action, and by the command that it shows. Both answers have all that the kind takes. */
+async function armedTwice(id: string, chosen: Readonly<Record<string, string>>) {
+  const { sim, actions, driven } = await offered();
+  const { params = [], deed } = actions.find((action) => action.id === id) ?? {};
+  const deedOf = deed?.({ ...initialValues(params), ...chosen });
+  const [, , ...words] = deedOf?.command.split(" ") ?? [];
+  const byCommand = await driven.json(...words);
+  return { params, byAction: Object(await deedOf?.run(sim.call)), byCommand };
+}
+
+/** The members that a kind takes, with the examples of those that it needs. */
+const takenBy = (kind: string, ...path: readonly string[]): JsonObject =>
+  objectAt(objectAt(path.reduce(objectAt, SCHEMAS), "x-takes"), kind);
+
 describe("each kind of fault of the contract is", () => {
-  test.each(NETWORK)("in the console's form: network %s, with what it needs", async (kind) => {
-    const { sim, actions } = await offered();
-    const action = actions.find(({ id }) => id === "fault chat_completions.create");
-    const { params = [], deed } = action ?? {};
-    expect(params.find(({ name }) => name === "outcome")?.choices).toContain(`network ${kind}`);
-    const values = { ...initialValues(params), outcome: `network ${kind}` };
-    await deed?.(values).run(sim.call);
-    expect((await sim.faults.list()).data.map(({ outcome }) => outcome)).toMatchObject([
-      { network: kind },
-    ]);
-  });
+  test.each(NETWORK)(
+    "in the console's form and command: network %s, with what it takes",
+    async (kind) => {
+      const { params, ...armed } = await armedTwice("fault chat_completions.create", {
+        outcome: `network ${kind}`,
+      });
+      expect(params.find(({ name }) => name === "outcome")?.choices).toContain(`network ${kind}`);
+      const taken = Object.keys(takenBy(kind, "NetworkOutcome", "properties", "network"));
+      for (const { outcome } of Object.values(armed)) {
+        expect(Object.keys(outcome).sort()).toEqual(["network", ...taken].sort());
+        expect(outcome.network).toBe(kind);
+      }
+    },
+  );
 
-  test("in the console's form: faults of webhooks", async () => {
-    const { actions } = await offered();
-    const ids = actions.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining(WEBHOOK.map((kind) => `webhook ${kind}`)));
-  });
-
-  test("in the types of the Python client, with all else that the contract names", () => {
-    const models = readFileSync(PYTHON, "utf8");
-    expect(lacksOf(CONTRACT, models)).toEqual([]);
-    const stale = models.replace(", 'stall']", "]").replace("    do: WebhookFaultKind\n", "");
-    expect(lacksOf(CONTRACT, stale)).toEqual([
-      "WebhookFaultRequest.do",
-      "NetworkOutcome.network stall",
-    ]);
+  test.each(WEBHOOK)("in the console's form and command: webhook fault %s", async (kind) => {
+    const taken = takenBy(kind, "WebhookFaultKind");
+    const given = Object.keys(taken).map((name) => [name, String(taken[name] ?? "5m")]);
+    const { byAction, byCommand } = await armedTwice(`webhook ${kind}`, Object.fromEntries(given));
+    const expected = { do: kind, ...Object.fromEntries(given) };
+    expect([byAction, byCommand]).toMatchObject([expected, expected]);
   });
 
   test("on the page about faults", () => {

@@ -121,7 +121,7 @@ function make(exploreTarget: ExploreTarget, { operation, path, body }: Call): vo
   const call = {
     method: operation.method,
     url,
-    headers: { ...requiredHeaders(world.pack.wire.headers), ...type },
+    headers: { ...requiredHeaders(world.pack.wire.callHeaders), ...type },
     body: body === undefined ? NO_BYTES : Buffer.from(JSON.stringify(body)),
   };
   const { counter } = journal;

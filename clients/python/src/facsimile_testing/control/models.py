@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 55ea4f0b780d90b048ba2af1bf631e2b58865fcb87cf98f758b1feaea5d36b66
+# 9b61724221379cbf384fd7818909cbf3911ada7cc1b857ff662dbbcdfa514a44
 
 from __future__ import annotations
 
