@@ -46,10 +46,10 @@ import {
 import type { UnfitCode } from "./unfit-code.js";
 import { withoutBehaviors } from "./unfit-code.js";
 
-/** A built pack, whose types are not checked. */
-interface Built extends Pick<Read, "behaviors" | "leftOut"> {
-  readonly files: readonly OutputFile[];
-  readonly layers: readonly LayerCount[];
+/** Compiles one pack to TypeScript, for a folder of its own. */
+export async function compilePack(folder: string, out: string, wanted = ALL): Promise<Compiled> {
+  const read = await readModel(folder);
+  return "problems" in read ? read : compileModel(read, out, wanted);
 }
 
 /**
@@ -88,6 +88,15 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   const lines = unfit.map((it) => `left out: ${formatProblem(it, nameOf(folder))}`);
   const layers = layerCounts(counts, own.unfit);
   return { ...compiled, behaviors, leftOut: [...leftOut, ...lines], layers };
+}
+
+/** The files to write, or the problems of their sources. */
+export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
+
+/** A built pack, whose types are not checked. */
+interface Built extends Pick<Read, "behaviors" | "leftOut"> {
+  readonly files: readonly OutputFile[];
+  readonly layers: readonly LayerCount[];
 }
 
 function layerCounts(
@@ -198,9 +207,6 @@ export function emitModules(context: PackContext): readonly Emitted[] {
   return all.flatMap((emit) => emit(context));
 }
 
-/** The files to write, or the problems of their sources. */
-export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
-
 /** One line for each problem. */
 export interface Complaint {
   readonly problems: readonly string[];
@@ -229,12 +235,6 @@ export async function readModel(folder: string, isLowest = false): Promise<Read 
   if ("problems" in read) return complaint(read, folder);
   const leftOut = read.leftOut.map((it) => `left out: ${formatProblem(it, nameOf(folder))}`);
   return { ...read, folder, leftOut };
-}
-
-/** Compiles one pack to TypeScript, for a folder of its own. */
-export async function compilePack(folder: string, out: string, wanted = ALL): Promise<Compiled> {
-  const read = await readModel(folder);
-  return "problems" in read ? read : compileModel(read, out, wanted);
 }
 
 export async function compileModel(

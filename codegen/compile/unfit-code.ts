@@ -8,6 +8,70 @@ import type { LayerCount, PackModel } from "../model/model.js";
 import { propertiesAt } from "../openapi/schema-parts.js";
 import type { Mistake } from "../sources/source.js";
 
+/**
+ * Looks through the behaviors of a profile for names that another edition of the document lacks: a
+ * behavior of such a name is left out, and so is one that changes objects of such a kind, or that
+ * reads such a member and does not say what holds without it.
+ *
+ * @param behaviors what the profile's `behaviors.ts` exports
+ */
+export function unfitCode(
+  behaviors: unknown,
+  files: readonly CodeFile[],
+  model: PackModel,
+): UnfitCode {
+  const found = leavesOf(behaviors);
+  const asked = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(HAS)].map(([, it = ""]) => it)),
+  );
+  const known = { ...knownNames(model), constants: constantsIn(files), asked };
+  const place = (message: string, word: string, names: readonly string[]): Mistake => {
+    const near = nearest(word, names);
+    return { ...placeOf(word, files), message, ...(near === undefined ? {} : { nearest: near }) };
+  };
+  const leftOut: (readonly string[])[] = [];
+  const problems: Mistake[] = [];
+  for (const { path, text } of found) {
+    const lack =
+      lackOf(path, known) ??
+      changesOf(text, known) ??
+      readsIn(text, known, known.owners[path.slice(0, 2).join(".")], path[0])[0];
+    if (lack === undefined) continue;
+    leftOut.push(path);
+    problems.push(place(`${path.join(".")}: ${lack.message}`, lack.word, lack.names));
+  }
+  const said = new Set(problems.map(({ message }) => message.slice(message.indexOf('"'))));
+  for (const { message, word, names } of files.flatMap(({ text }) => looksIn(text, known))) {
+    if (said.size === said.add(message).size) continue;
+    problems.push(place(message, word, names));
+  }
+  const mistakes = unknownWords(behaviors).map(({ path, word, names }) =>
+    place(`behaviors have no "${path.join(".")}"`, word, names),
+  );
+  return {
+    leftOut,
+    problems,
+    mistakes,
+    behaviors: found.length,
+    behaviorsLeftOut: leftOut.length,
+  };
+}
+
+/** What the code of a profile names and the pack lacks. */
+export interface UnfitCode extends Pick<LayerCount, "behaviors" | "behaviorsLeftOut"> {
+  /** Behaviors to leave out, as paths: `["views", "tasks", "title"]`. */
+  readonly leftOut: readonly (readonly string[])[];
+  readonly problems: readonly Mistake[];
+  /** Words that no pack has, which are wrong in any edition. */
+  readonly mistakes: readonly Mistake[];
+}
+
+/** A profile's file of code, as its author wrote it. */
+export interface CodeFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** How many names lead to a behavior, by section. */
 export const DEPTHS: Readonly<Record<keyof Behaviors, number>> = {
   operations: 1,
@@ -62,70 +126,6 @@ const unknownAmong = (
   parts
     .filter(([word]) => !names.includes(word))
     .map(([word]) => ({ path: [...path, word], word, names }));
-
-/** What the code of a profile names and the pack lacks. */
-export interface UnfitCode extends Pick<LayerCount, "behaviors" | "behaviorsLeftOut"> {
-  /** Behaviors to leave out, as paths: `["views", "tasks", "title"]`. */
-  readonly leftOut: readonly (readonly string[])[];
-  readonly problems: readonly Mistake[];
-  /** Words that no pack has, which are wrong in any edition. */
-  readonly mistakes: readonly Mistake[];
-}
-
-/** A profile's file of code, as its author wrote it. */
-export interface CodeFile {
-  readonly file: string;
-  readonly text: string;
-}
-
-/**
- * Looks through the behaviors of a profile for names that another edition of the document lacks: a
- * behavior of such a name is left out, and so is one that changes objects of such a kind, or that
- * reads such a member and does not say what holds without it.
- *
- * @param behaviors what the profile's `behaviors.ts` exports
- */
-export function unfitCode(
-  behaviors: unknown,
-  files: readonly CodeFile[],
-  model: PackModel,
-): UnfitCode {
-  const found = leavesOf(behaviors);
-  const asked = new Set(
-    files.flatMap(({ text }) => [...text.matchAll(HAS)].map(([, it = ""]) => it)),
-  );
-  const known = { ...knownNames(model), constants: constantsIn(files), asked };
-  const place = (message: string, word: string, names: readonly string[]): Mistake => {
-    const near = nearest(word, names);
-    return { ...placeOf(word, files), message, ...(near === undefined ? {} : { nearest: near }) };
-  };
-  const leftOut: (readonly string[])[] = [];
-  const problems: Mistake[] = [];
-  for (const { path, text } of found) {
-    const lack =
-      lackOf(path, known) ??
-      changesOf(text, known) ??
-      readsIn(text, known, known.owners[path.slice(0, 2).join(".")], path[0])[0];
-    if (lack === undefined) continue;
-    leftOut.push(path);
-    problems.push(place(`${path.join(".")}: ${lack.message}`, lack.word, lack.names));
-  }
-  const said = new Set(problems.map(({ message }) => message.slice(message.indexOf('"'))));
-  for (const { message, word, names } of files.flatMap(({ text }) => looksIn(text, known))) {
-    if (said.size === said.add(message).size) continue;
-    problems.push(place(message, word, names));
-  }
-  const mistakes = unknownWords(behaviors).map(({ path, word, names }) =>
-    place(`behaviors have no "${path.join(".")}"`, word, names),
-  );
-  return {
-    leftOut,
-    problems,
-    mistakes,
-    behaviors: found.length,
-    behaviorsLeftOut: leftOut.length,
-  };
-}
 
 interface CodeLack {
   readonly message: string;

@@ -19,6 +19,21 @@ import { Schemas, withSchemas } from "./api/schemas.js";
 import type { Method, Repairs } from "./document.js";
 import { barePath, below, groupBy, pathOperations } from "./document.js";
 
+/**
+ * Describes the answers that a document leaves open: by their examples, else by what the calls of
+ * the same collection read or write. Described answers do not change.
+ *
+ * @param isSwagger whether the document was Swagger 2.0, in which an answer without a schema has no
+ *   content
+ */
+export function describeAnswers(
+  document: JsonObject,
+  isSwagger: boolean,
+  repairs: Repairs,
+): JsonObject {
+  return byCalls(byExamples(document, repairs), isSwagger, repairs);
+}
+
 /** How far a document describes an answer: its members, only that it is JSON, or not. */
 type Described = "fully" | "as-json" | "not";
 
@@ -106,21 +121,6 @@ function withSchema(document: JsonObject, success: Success, schema: JsonObject):
   const described = setAt(response, ["content", mediaType, "schema"], schema);
   const whole = setAt(document, ["paths", path, method, "responses", status], described);
   return isObject(whole) ? whole : document;
-}
-
-/**
- * Describes the answers that a document leaves open: by their examples, else by what the calls of
- * the same collection read or write. Described answers do not change.
- *
- * @param isSwagger whether the document was Swagger 2.0, in which an answer without a schema has no
- *   content
- */
-export function describeAnswers(
-  document: JsonObject,
-  isSwagger: boolean,
-  repairs: Repairs,
-): JsonObject {
-  return byCalls(byExamples(document, repairs), isSwagger, repairs);
 }
 
 function byExamples(document: JsonObject, repairs: Repairs): JsonObject {

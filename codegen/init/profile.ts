@@ -14,18 +14,66 @@ import { OWN, PROFILE } from "../sources/layers/layers.js";
 import { IS_CLONE } from "../sources/root.js";
 import { Refusal, textAt, write } from "./document.js";
 
-/** How `init` recognizes a vendor's document. */
-const PROFILE_FILE = "profile.yaml";
-
-/** The option that applies no profile. */
-const NONE = "none";
-
 /** What is publicly known of one vendor: a layer that comes with the package. */
 export interface Profile extends ProfileFile {
   /** The name of its vendor's folder. */
   readonly name: string;
   readonly folder: string;
 }
+
+/**
+ * The profile for a document: the one with this name, or that of its vendor. Undefined for `none`,
+ * and for a vendor that no profile is about.
+ *
+ * @throws Refusal of a name that no profile has
+ */
+export function profileFor(
+  profiles: readonly Profile[],
+  document: JsonObject,
+  name?: string,
+): Profile | undefined {
+  if (name === NONE) return undefined;
+  if (name === undefined) return recognized(profiles, document);
+  const found = profiles.find((it) => it.name === name);
+  if (found !== undefined) return found;
+  const names = [...profiles.map((it) => it.name), NONE];
+  const near = nearest(name, names);
+  const hint = near === undefined ? `: ${names.join(", ")}` : `. Did you mean "${near}"?`;
+  throw new Refusal(`is no profile${hint}`, `--profile ${name}`);
+}
+
+/**
+ * Makes the layer `profile/` of a pack: a copy of the files of a profile, or nothing. A layer there
+ * that somebody else wrote stays when no profile applies.
+ *
+ * @throws Refusal where a profile would replace such a layer
+ */
+export async function applyProfile(folder: string, profile: Profile | undefined): Promise<void> {
+  const place = join(folder, PROFILE);
+  const isOthers =
+    (await namesIn(place)).length > 0 &&
+    !((await textAt(join(place, README))) ?? "").startsWith(NOTE);
+  if (isOthers && profile !== undefined) throw new Refusal(othersLayer(profile), place);
+  if (!isOthers) await rm(place, { recursive: true, force: true });
+  if (profile === undefined) return;
+  // A package has the code as JavaScript too, for projects without TypeScript; a clone has that.
+  const scripts = IS_CLONE ? [] : [join(profile.folder, "../generated", PROFILE)];
+  for (const from of [profile.folder, ...scripts]) {
+    for (const name of await namesIn(from)) {
+      const text = await readFile(join(from, name), "utf8");
+      if (name !== PROFILE_FILE && name !== README) await write(join(place, name), text);
+    }
+  }
+  const about =
+    (await textAt(join(profile.folder, README))) ?? `# ${profile.vendor ?? profile.name}\n`;
+  await write(join(place, README), `${NOTE}\n\n${about}`);
+}
+
+/** How `init` recognizes a vendor's document. */
+const PROFILE_FILE = "profile.yaml";
+
+/** The option that applies no profile. */
+const NONE = "none";
 
 /** A folder of a vendor, such as an installed package of its pack. */
 export type VendorFolder = Pick<Profile, "name" | "folder">;
@@ -48,27 +96,6 @@ export async function profilesIn(
     }),
   );
   return found.flat();
-}
-
-/**
- * The profile for a document: the one with this name, or that of its vendor. Undefined for `none`,
- * and for a vendor that no profile is about.
- *
- * @throws Refusal of a name that no profile has
- */
-export function profileFor(
-  profiles: readonly Profile[],
-  document: JsonObject,
-  name?: string,
-): Profile | undefined {
-  if (name === NONE) return undefined;
-  if (name === undefined) return recognized(profiles, document);
-  const found = profiles.find((it) => it.name === name);
-  if (found !== undefined) return found;
-  const names = [...profiles.map((it) => it.name), NONE];
-  const near = nearest(name, names);
-  const hint = near === undefined ? `: ${names.join(", ")}` : `. Did you mean "${near}"?`;
-  throw new Refusal(`is no profile${hint}`, `--profile ${name}`);
 }
 
 function recognized(profiles: readonly Profile[], document: JsonObject): Profile | undefined {
@@ -102,33 +129,6 @@ const README = "README.md";
 
 /** The first line of a README that says whose the folder is. */
 const NOTE = `> \`facsimile init\` writes this folder anew each time. What you know goes into \`${OWN}/\`.`;
-
-/**
- * Makes the layer `profile/` of a pack: a copy of the files of a profile, or nothing. A layer there
- * that somebody else wrote stays when no profile applies.
- *
- * @throws Refusal where a profile would replace such a layer
- */
-export async function applyProfile(folder: string, profile: Profile | undefined): Promise<void> {
-  const place = join(folder, PROFILE);
-  const isOthers =
-    (await namesIn(place)).length > 0 &&
-    !((await textAt(join(place, README))) ?? "").startsWith(NOTE);
-  if (isOthers && profile !== undefined) throw new Refusal(othersLayer(profile), place);
-  if (!isOthers) await rm(place, { recursive: true, force: true });
-  if (profile === undefined) return;
-  // A package has the code as JavaScript too, for projects without TypeScript; a clone has that.
-  const scripts = IS_CLONE ? [] : [join(profile.folder, "../generated", PROFILE)];
-  for (const from of [profile.folder, ...scripts]) {
-    for (const name of await namesIn(from)) {
-      const text = await readFile(join(from, name), "utf8");
-      if (name !== PROFILE_FILE && name !== README) await write(join(place, name), text);
-    }
-  }
-  const about =
-    (await textAt(join(profile.folder, README))) ?? `# ${profile.vendor ?? profile.name}\n`;
-  await write(join(place, README), `${NOTE}\n\n${about}`);
-}
 
 const othersLayer = ({ name }: Profile): string =>
   `has a layer that init did not write, and the profile ${name} would replace it. Move it to ` +

@@ -15,6 +15,82 @@ import type { PackSources } from "./pack/sources.js";
 import type { AppliedProfile } from "./profile.js";
 import { profileLine } from "./profile.js";
 
+/** `init-report.md`: the repairs, the results of the calls, and the guesses. */
+export function reportText(facts: ReportFacts): string {
+  const { sources, drive, behaviour, ignored, repairs, found, folded, leftOut, unfit, failures } =
+    facts;
+  const profile = facts.profile === undefined ? [] : [`${profileLine(facts.profile)}.`, ""];
+  return `${[
+    `# ${facts.document}`,
+    "",
+    `OpenAPI ${facts.version}. ${summary(figuresOf(sources, drive, behaviour)).join(" ")}`,
+    "",
+    ...profile,
+    ...section("Repaired", repairs.map(repairLine), "Nothing: the document is used as it is."),
+    ...section("Not valid OpenAPI 3.1, and used as it is", foundLines(found)),
+    ...section(
+      "Left out, because another operation has the same route",
+      folded.map(({ operation, into }) => `- \`${operation}\`: answered by \`${into}\``),
+    ),
+    ...section(
+      "Left out, because it could not be compiled",
+      leftOut.map(({ what, why }) => `- ${what}: ${why}`),
+    ),
+    ...section(
+      "Left out of other layers, because the document lacks it",
+      unfit.map((line) => `- ${line}`),
+    ),
+    ...section(
+      "Rules of init that failed, and were left out",
+      failureLines(failures).map((line) => `- ${line}`),
+    ),
+    ...section("Answers that do not match the document", unlike(drive, "shape")),
+    ...section("Answers with a text that misses its declared format", unlike(drive, "format")),
+    ...section("Calls that the pack refused", refusals(drive)),
+    ...section("State checks that failed", failed(drive)),
+    ...BEHAVIOURS.flatMap((it) => section(TITLES[it], findingLines(behaviour[it]))),
+    ...section(
+      "Ignored by the pack, which its answers say",
+      ignored.map(({ operation, names }) => `- \`${operation}\`: ${names.join(", ")}`),
+    ),
+    ...section(
+      "Webhooks that were left out, because they match no kind of object",
+      sources.unheard.map((type) => `- \`${type}\``),
+    ),
+    ...section("Guesses, the least certain first", guessLines(sources)),
+  ].join("\n")}\n`;
+}
+
+export interface ReportFacts extends Results {
+  readonly document: string;
+  readonly version: string;
+  readonly repairs: readonly Repair[];
+  /** Faults that the repaired document still has. */
+  readonly found: readonly string[];
+  readonly folded: readonly Folded[];
+  readonly leftOut: readonly LeftOutPart[];
+  /** Lines for the facts of other layers that the document lacks. */
+  readonly unfit: readonly string[];
+  readonly sources: PackSources;
+}
+
+/** What the self-check saw, in sentences; behaviours that no document declares are left out. */
+export function summary(figures: Figures): readonly string[] {
+  const { operations, stateful, stateless, succeeded, valid, misformed } = figures;
+  const { checks, held, behaviour } = figures;
+  const but = misformed === 0 ? "" : `, ${misformed} of them but for the format of a text`;
+  const tried = BEHAVIOURS.filter((it) => behaviour[it].tried > 0).map((it) => {
+    const { passed, tried: all } = behaviour[it];
+    return `${passed} of ${all} ${NAMES[it]}`;
+  });
+  return [
+    `${operations} operations: ${stateful} stateful, ${stateless} stateless. ` +
+      `${succeeded} of ${operations} answered with success, ${valid} of these as the document says${but}. ` +
+      `${held} of ${checks} state checks passed.`,
+    ...(tried.length === 0 ? [] : [`As a caller sees it: ${tried.join(", ")}.`]),
+  ];
+}
+
 export interface Figures {
   readonly operations: number;
   readonly stateful: number;
@@ -114,82 +190,6 @@ export interface Results {
   readonly profile: AppliedProfile | undefined;
   /** Rules of init that threw. */
   readonly failures: readonly RuleFailure[];
-}
-
-export interface ReportFacts extends Results {
-  readonly document: string;
-  readonly version: string;
-  readonly repairs: readonly Repair[];
-  /** Faults that the repaired document still has. */
-  readonly found: readonly string[];
-  readonly folded: readonly Folded[];
-  readonly leftOut: readonly LeftOutPart[];
-  /** Lines for the facts of other layers that the document lacks. */
-  readonly unfit: readonly string[];
-  readonly sources: PackSources;
-}
-
-/** `init-report.md`: the repairs, the results of the calls, and the guesses. */
-export function reportText(facts: ReportFacts): string {
-  const { sources, drive, behaviour, ignored, repairs, found, folded, leftOut, unfit, failures } =
-    facts;
-  const profile = facts.profile === undefined ? [] : [`${profileLine(facts.profile)}.`, ""];
-  return `${[
-    `# ${facts.document}`,
-    "",
-    `OpenAPI ${facts.version}. ${summary(figuresOf(sources, drive, behaviour)).join(" ")}`,
-    "",
-    ...profile,
-    ...section("Repaired", repairs.map(repairLine), "Nothing: the document is used as it is."),
-    ...section("Not valid OpenAPI 3.1, and used as it is", foundLines(found)),
-    ...section(
-      "Left out, because another operation has the same route",
-      folded.map(({ operation, into }) => `- \`${operation}\`: answered by \`${into}\``),
-    ),
-    ...section(
-      "Left out, because it could not be compiled",
-      leftOut.map(({ what, why }) => `- ${what}: ${why}`),
-    ),
-    ...section(
-      "Left out of other layers, because the document lacks it",
-      unfit.map((line) => `- ${line}`),
-    ),
-    ...section(
-      "Rules of init that failed, and were left out",
-      failureLines(failures).map((line) => `- ${line}`),
-    ),
-    ...section("Answers that do not match the document", unlike(drive, "shape")),
-    ...section("Answers with a text that misses its declared format", unlike(drive, "format")),
-    ...section("Calls that the pack refused", refusals(drive)),
-    ...section("State checks that failed", failed(drive)),
-    ...BEHAVIOURS.flatMap((it) => section(TITLES[it], findingLines(behaviour[it]))),
-    ...section(
-      "Ignored by the pack, which its answers say",
-      ignored.map(({ operation, names }) => `- \`${operation}\`: ${names.join(", ")}`),
-    ),
-    ...section(
-      "Webhooks that were left out, because they match no kind of object",
-      sources.unheard.map((type) => `- \`${type}\``),
-    ),
-    ...section("Guesses, the least certain first", guessLines(sources)),
-  ].join("\n")}\n`;
-}
-
-/** What the self-check saw, in sentences; behaviours that no document declares are left out. */
-export function summary(figures: Figures): readonly string[] {
-  const { operations, stateful, stateless, succeeded, valid, misformed } = figures;
-  const { checks, held, behaviour } = figures;
-  const but = misformed === 0 ? "" : `, ${misformed} of them but for the format of a text`;
-  const tried = BEHAVIOURS.filter((it) => behaviour[it].tried > 0).map((it) => {
-    const { passed, tried: all } = behaviour[it];
-    return `${passed} of ${all} ${NAMES[it]}`;
-  });
-  return [
-    `${operations} operations: ${stateful} stateful, ${stateless} stateless. ` +
-      `${succeeded} of ${operations} answered with success, ${valid} of these as the document says${but}. ` +
-      `${held} of ${checks} state checks passed.`,
-    ...(tried.length === 0 ? [] : [`As a caller sees it: ${tried.join(", ")}.`]),
-  ];
 }
 
 const NAMES: Readonly<Record<Behaviour, string>> = {

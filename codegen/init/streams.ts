@@ -12,6 +12,40 @@ import type { Schemas, View } from "./api/schemas.js";
 import { isNamedAlike } from "./api/schemas.js";
 import type { Guess } from "./document.js";
 
+/** How the answer of an operation comes as server-sent events, where its document declares them. */
+export function streamOf(
+  operation: Operation,
+  { verb, answer }: OperationEntry,
+  schemas: Schemas,
+): InferredStream | undefined {
+  const { content, stream } = operation.answer;
+  if (stream === undefined) return undefined;
+  const json = isJson(content?.mediaType) ? content?.schema : undefined;
+  const hasJson = isJson(content?.mediaType);
+  const item = itemSchema(stream.schema, schemas);
+  const maySay = verb === "call" || (verb === "create" && answer === undefined);
+  const places = maySay ? placesOf(schemas, operation, json, item) : undefined;
+  const member = hasJson ? memberOf(operation, schemas) : undefined;
+  const union = unionItems(schemas, item, json, places?.name);
+  const items = union ?? itemsOf(schemas, places);
+  const shared = union === undefined ? sharedNames(schemas, json, item) : [];
+  const isMarked = union === undefined && hasEndMark(operation, stream.schema, schemas);
+  const entry: StreamEntry = {
+    ...(member === undefined ? {} : { member }),
+    ...(places === undefined ? {} : { content: contentOf(places) }),
+    ...(shared.length === 0 ? {} : { repeats: shared }),
+    items,
+    ...(isMarked ? { end: END } : {}),
+  };
+  return { entry, guess: guessOf(operation, hasJson, member, places) };
+}
+
+/** How an operation streams, and what is guessed of it. */
+export interface InferredStream {
+  readonly entry: StreamEntry;
+  readonly guess: Guess;
+}
+
 /** Usual names of a text that a service says, the likeliest first. */
 const NAMES: readonly string[] = [
   ...["content", "text", "output_text", "delta", "completion", "answer", "message", "output"],
@@ -71,40 +105,6 @@ function withIndexes(data: Json, { way }: Text): Json {
     return typeof path.at(-1) === "number" && view.properties.has("index");
   });
   return elements.reduce((it, { path }) => setAt(it, [...path, "index"], path.at(-1) ?? 0), data);
-}
-
-/** How an operation streams, and what is guessed of it. */
-export interface InferredStream {
-  readonly entry: StreamEntry;
-  readonly guess: Guess;
-}
-
-/** How the answer of an operation comes as server-sent events, where its document declares them. */
-export function streamOf(
-  operation: Operation,
-  { verb, answer }: OperationEntry,
-  schemas: Schemas,
-): InferredStream | undefined {
-  const { content, stream } = operation.answer;
-  if (stream === undefined) return undefined;
-  const json = isJson(content?.mediaType) ? content?.schema : undefined;
-  const hasJson = isJson(content?.mediaType);
-  const item = itemSchema(stream.schema, schemas);
-  const maySay = verb === "call" || (verb === "create" && answer === undefined);
-  const places = maySay ? placesOf(schemas, operation, json, item) : undefined;
-  const member = hasJson ? memberOf(operation, schemas) : undefined;
-  const union = unionItems(schemas, item, json, places?.name);
-  const items = union ?? itemsOf(schemas, places);
-  const shared = union === undefined ? sharedNames(schemas, json, item) : [];
-  const isMarked = union === undefined && hasEndMark(operation, stream.schema, schemas);
-  const entry: StreamEntry = {
-    ...(member === undefined ? {} : { member }),
-    ...(places === undefined ? {} : { content: contentOf(places) }),
-    ...(shared.length === 0 ? {} : { repeats: shared }),
-    items,
-    ...(isMarked ? { end: END } : {}),
-  };
-  return { entry, guess: guessOf(operation, hasJson, member, places) };
 }
 
 const END = "[DONE]";

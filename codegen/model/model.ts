@@ -26,6 +26,32 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { Places } from "../../src/engine/pack/places.js";
 
+/** A pack, read and checked. */
+export interface PackModel extends PackParts {
+  /** `openapi.yaml`, in one piece: every reference is local. */
+  readonly openapi: JsonObject;
+  /** File and line of each operation, transition, event and error. */
+  readonly places: Places;
+  /** What the upper layers say. */
+  readonly facts: readonly LayerFact[];
+  /** SHA-256 over the files' names and contents. */
+  readonly fingerprint: string;
+}
+
+/** The files of a pack that `pack/schema/` describes, without `.yaml`. */
+export interface PackParts {
+  readonly pack: PackFile;
+  /** By plural name. */
+  readonly resources: Readonly<Record<string, ResourceEntry>>;
+  readonly lifecycles: LifecyclesFile;
+  /** By event type. */
+  readonly events: Readonly<Record<string, EventEntry>>;
+  /** By `type/code`. */
+  readonly errors: Readonly<Record<string, ErrorEntry>>;
+  /** By name. */
+  readonly scenarios: Readonly<Record<string, ScenarioEntry>>;
+}
+
 /** The pack format: a JSON Schema for each file, and what they have in common. */
 export const formatSchemas = {
   common,
@@ -65,32 +91,6 @@ export interface WrittenLifecycle extends Omit<LifecycleEntry, "states" | "timer
 
 /** The effect of a scenario or a magic value: exactly one of the two. */
 export type EffectEntry = Pick<MagicEntry, "error" | "pins">;
-
-/** The files of a pack that `pack/schema/` describes, without `.yaml`. */
-export interface PackParts {
-  readonly pack: PackFile;
-  /** By plural name. */
-  readonly resources: Readonly<Record<string, ResourceEntry>>;
-  readonly lifecycles: LifecyclesFile;
-  /** By event type. */
-  readonly events: Readonly<Record<string, EventEntry>>;
-  /** By `type/code`. */
-  readonly errors: Readonly<Record<string, ErrorEntry>>;
-  /** By name. */
-  readonly scenarios: Readonly<Record<string, ScenarioEntry>>;
-}
-
-/** A pack, read and checked. */
-export interface PackModel extends PackParts {
-  /** `openapi.yaml`, in one piece: every reference is local. */
-  readonly openapi: JsonObject;
-  /** File and line of each operation, transition, event and error. */
-  readonly places: Places;
-  /** What the upper layers say. */
-  readonly facts: readonly LayerFact[];
-  /** SHA-256 over the files' names and contents. */
-  readonly fingerprint: string;
-}
 
 /** How much an upper layer says. */
 export interface LayerCount {

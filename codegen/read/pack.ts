@@ -33,6 +33,82 @@ import { packReader, remembered } from "../sources/pack-reader.js";
 import type { Mistake } from "../sources/source.js";
 import { pointerPath } from "../sources/source.js";
 
+/**
+ * Reads and checks the files of a pack; of `behaviors.ts` only the imports. One run reports every
+ * mistake of every file.
+ *
+ * @param from the folder of the pack; files of the problems are relative to it
+ * @param isLowest whether to read only its lowest layer
+ */
+export async function readPack(
+  from: string | PackFiles,
+  isLowest = false,
+): Promise<ReadPack | RefusedPack> {
+  const packFiles = typeof from === "string" ? filesIn(from) : from;
+  const layers = (await layersIn(packFiles)).slice(0, isLowest ? 1 : undefined);
+  const reader = packReader(packFiles, layers);
+  const { reading, ignoredFormats } = await readingOf(reader);
+  const { document, whole } = await reader.settled("document", () =>
+    readOpenApi(reader, reading, ignoredFormats),
+  );
+  const api = document === undefined ? undefined : readApi(document, whole);
+  const behaviors = await behaviorsIn(packFiles, layers);
+  const draft = await reader.settled("facts", async () => {
+    const parts = await readParts(reader);
+    const read: Draft = { ...parts, api, hasBehaviors: behaviors.length > 0 };
+    for (const check of checksOf(reading)) check(read, reader.report);
+    return read;
+  });
+  for (const { file, text } of behaviors) {
+    if (draft.pack !== undefined) reader.add(behaviorsProblems(file, text, draft.pack));
+  }
+  await reportUnknownFiles(reader);
+  const problems = [...reader.problems(), ...reader.leftOut().filter(isOfProject)];
+  const model = modelOf(draft, reader);
+  if (problems.length > 0) return { problems };
+  // A part that is undefined was reported.
+  if (model === undefined) throw unreadable(packFiles.name);
+  const files = behaviors.map(({ file }) => file);
+  const { placeOf } = reader;
+  return { model, leftOut: reader.leftOut(), counts: reader.counts(), behaviors: files, placeOf };
+}
+
+export interface ReadPack {
+  readonly model: PackModel;
+  /** What upper layers name and the document lacks. */
+  readonly leftOut: readonly Mistake[];
+  /** How much the upper layers say. */
+  readonly counts: readonly FactCount[];
+  /** The `behaviors.ts` of each layer that has one, relative to the folder. */
+  readonly behaviors: readonly string[];
+  readonly placeOf: PackReader["placeOf"];
+}
+
+export interface RefusedPack {
+  /** By file, line and column; never empty. */
+  readonly problems: readonly Mistake[];
+}
+
+/**
+ * Reads and checks the `openapi.yaml` of a folder by itself.
+ *
+ * @param more checks in addition to those of every document
+ */
+export async function readContract(
+  folder: string,
+  more: readonly Check[] = [],
+): Promise<{ readonly contract: Contract } | RefusedPack> {
+  const reader = packReader(filesIn(folder));
+  const { document, whole } = await readOpenApi(reader);
+  const api = document === undefined ? undefined : readApi(document, whole);
+  const draft: Draft = { ...NO_PARTS, api, hasBehaviors: false };
+  for (const check of [checkRoutes, checkSchemas, ...more]) check(draft, reader.report);
+  const problems = reader.problems();
+  if (problems.length > 0) return { problems };
+  if (document === undefined) throw unreadable(folder);
+  return { contract: { openapi: document, fingerprint: reader.fingerprint() } };
+}
+
 const byDocument = remembered((_document: JsonObject) => new Map<string, JsonObject>());
 
 /** The document without these formats: the vendor does not check them. */
@@ -216,62 +292,6 @@ function without(value: unknown, path: Path): unknown {
   );
 }
 
-export interface RefusedPack {
-  /** By file, line and column; never empty. */
-  readonly problems: readonly Mistake[];
-}
-
-export interface ReadPack {
-  readonly model: PackModel;
-  /** What upper layers name and the document lacks. */
-  readonly leftOut: readonly Mistake[];
-  /** How much the upper layers say. */
-  readonly counts: readonly FactCount[];
-  /** The `behaviors.ts` of each layer that has one, relative to the folder. */
-  readonly behaviors: readonly string[];
-  readonly placeOf: PackReader["placeOf"];
-}
-
-/**
- * Reads and checks the files of a pack; of `behaviors.ts` only the imports. One run reports every
- * mistake of every file.
- *
- * @param from the folder of the pack; files of the problems are relative to it
- * @param isLowest whether to read only its lowest layer
- */
-export async function readPack(
-  from: string | PackFiles,
-  isLowest = false,
-): Promise<ReadPack | RefusedPack> {
-  const packFiles = typeof from === "string" ? filesIn(from) : from;
-  const layers = (await layersIn(packFiles)).slice(0, isLowest ? 1 : undefined);
-  const reader = packReader(packFiles, layers);
-  const { reading, ignoredFormats } = await readingOf(reader);
-  const { document, whole } = await reader.settled("document", () =>
-    readOpenApi(reader, reading, ignoredFormats),
-  );
-  const api = document === undefined ? undefined : readApi(document, whole);
-  const behaviors = await behaviorsIn(packFiles, layers);
-  const draft = await reader.settled("facts", async () => {
-    const parts = await readParts(reader);
-    const read: Draft = { ...parts, api, hasBehaviors: behaviors.length > 0 };
-    for (const check of checksOf(reading)) check(read, reader.report);
-    return read;
-  });
-  for (const { file, text } of behaviors) {
-    if (draft.pack !== undefined) reader.add(behaviorsProblems(file, text, draft.pack));
-  }
-  await reportUnknownFiles(reader);
-  const problems = [...reader.problems(), ...reader.leftOut().filter(isOfProject)];
-  const model = modelOf(draft, reader);
-  if (problems.length > 0) return { problems };
-  // A part that is undefined was reported.
-  if (model === undefined) throw unreadable(packFiles.name);
-  const files = behaviors.map(({ file }) => file);
-  const { placeOf } = reader;
-  return { model, leftOut: reader.leftOut(), counts: reader.counts(), behaviors: files, placeOf };
-}
-
 /** The layers of `facsimile.yaml` are for a pack that is there: nothing of them is left out. */
 const isOfProject = ({ file }: Mistake): boolean => /^own-\d+\//.test(file);
 
@@ -294,26 +314,6 @@ const unreadable = (name: string): Error =>
 export interface Contract {
   readonly openapi: JsonObject;
   readonly fingerprint: string;
-}
-
-/**
- * Reads and checks the `openapi.yaml` of a folder by itself.
- *
- * @param more checks in addition to those of every document
- */
-export async function readContract(
-  folder: string,
-  more: readonly Check[] = [],
-): Promise<{ readonly contract: Contract } | RefusedPack> {
-  const reader = packReader(filesIn(folder));
-  const { document, whole } = await readOpenApi(reader);
-  const api = document === undefined ? undefined : readApi(document, whole);
-  const draft: Draft = { ...NO_PARTS, api, hasBehaviors: false };
-  for (const check of [checkRoutes, checkSchemas, ...more]) check(draft, reader.report);
-  const problems = reader.problems();
-  if (problems.length > 0) return { problems };
-  if (document === undefined) throw unreadable(folder);
-  return { contract: { openapi: document, fingerprint: reader.fingerprint() } };
 }
 
 const NO_PARTS: DraftParts = {

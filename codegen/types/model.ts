@@ -31,6 +31,76 @@ import { pinType, subjectOf } from "./pin-types.js";
 import type { NameOf } from "./schema-type.js";
 import { describe, schemaType } from "./schema-type.js";
 
+/** `model.ts`: the pack's `Vocabulary`, and the type of its `behaviors.ts`. */
+export function emitModel(context: PackContext): Script {
+  const { model, document, operations, origin, places } = context;
+  const name = pascalCase(model.pack.name);
+  const limits = unionOf(Object.keys(model.pack.limits ?? {}));
+  return {
+    path: "model.ts",
+    origin,
+    imports: [
+      engineTypes(places.src, "pack/behaviors", "Answer", "BehaviorsOf", "Call"),
+      engineTypes(places.src, "base/json", "Json", "JsonObject"),
+      { from: "./types.js", all: "types", types: true },
+    ],
+    statements: [
+      pairsType("Resources", resources(context), "Objects by collection."),
+      pairsType(
+        "Operations",
+        operations.map((each) => operationType(each, context)),
+        "Calls by operationId.",
+      ),
+      pairsType(
+        "Events",
+        Object.entries(model.events).map(([type, event]) => [type, JSON.stringify(event.resource)]),
+        "Types of event, each with the collection of its object.",
+      ),
+      pairsType("Errors", errorTypes(model), "Errors of calls, with the placeholders of each."),
+      typeAlias("RunError", runErrorType(model), "An error that an object can end with."),
+      typeAlias("Duration", unionOf(Object.keys(model.lifecycles.durations))),
+      typeAlias("Limit", limits, "Caps that a test can set."),
+      typeAlias("BodyPath", bodyPathType(document), "Paths of problems in a request's body."),
+      pairsType("WorldEvents", worldEvents(context)),
+      pairsType(name, VOCABULARY, "What the behaviors of this pack can name."),
+      `/** A call of an operation, and the answer of the pack's own handler. */
+export type CallOf<O extends keyof Operations> = Call<Operations[O]>;
+export type AnswerOf<O extends keyof Operations> = Answer<${name}, Operations[O]>;`,
+      typeAlias("Behaviors", behaviors(context, name), BEHAVIORS),
+    ],
+  };
+}
+
+/**
+ * `types.ts`: one type per component schema. Aliases rather than interfaces, because only an
+ * alias is assignable to `JsonObject`.
+ *
+ * @param known types of components whose texts have a form that only TypeScript can express
+ */
+export function emitTypes(
+  document: ApiDocument,
+  origin: Origin,
+  src: string,
+  reading: Reading = "strict",
+  known: Readonly<Record<string, string>> = {},
+): Script {
+  const typeOf = (component: string): Json => document.schemas[component] ?? true;
+  return {
+    path: "types.ts",
+    origin,
+    imports: [
+      engineTypes(src, "base/duration", "DurationLiteral"),
+      engineTypes(src, "base/json", "Json", "JsonObject"),
+    ],
+    statements: [...typeNames(document, reading)].map(([name, components]) => {
+      const types = components.map(
+        (component) => ownValue(known, component) ?? schemaType(typeOf(component)),
+      );
+      return typeAlias(name, types.join(" | "), describe(typeOf(components[0] ?? "")));
+    }),
+  };
+}
+
 /** Deeper paths are open: they end with any text. */
 const MAX_DEPTH = 3;
 
@@ -79,46 +149,6 @@ function mayHaveMembers(schema: JsonObject): boolean {
 
 /** The type of a component, in a namespace: a component can be called `Events` too. */
 const nameOf: NameOf = (component) => `types.${typeName(component)}`;
-
-/** `model.ts`: the pack's `Vocabulary`, and the type of its `behaviors.ts`. */
-export function emitModel(context: PackContext): Script {
-  const { model, document, operations, origin, places } = context;
-  const name = pascalCase(model.pack.name);
-  const limits = unionOf(Object.keys(model.pack.limits ?? {}));
-  return {
-    path: "model.ts",
-    origin,
-    imports: [
-      engineTypes(places.src, "pack/behaviors", "Answer", "BehaviorsOf", "Call"),
-      engineTypes(places.src, "base/json", "Json", "JsonObject"),
-      { from: "./types.js", all: "types", types: true },
-    ],
-    statements: [
-      pairsType("Resources", resources(context), "Objects by collection."),
-      pairsType(
-        "Operations",
-        operations.map((each) => operationType(each, context)),
-        "Calls by operationId.",
-      ),
-      pairsType(
-        "Events",
-        Object.entries(model.events).map(([type, event]) => [type, JSON.stringify(event.resource)]),
-        "Types of event, each with the collection of its object.",
-      ),
-      pairsType("Errors", errorTypes(model), "Errors of calls, with the placeholders of each."),
-      typeAlias("RunError", runErrorType(model), "An error that an object can end with."),
-      typeAlias("Duration", unionOf(Object.keys(model.lifecycles.durations))),
-      typeAlias("Limit", limits, "Caps that a test can set."),
-      typeAlias("BodyPath", bodyPathType(document), "Paths of problems in a request's body."),
-      pairsType("WorldEvents", worldEvents(context)),
-      pairsType(name, VOCABULARY, "What the behaviors of this pack can name."),
-      `/** A call of an operation, and the answer of the pack's own handler. */
-export type CallOf<O extends keyof Operations> = Call<Operations[O]>;
-export type AnswerOf<O extends keyof Operations> = Answer<${name}, Operations[O]>;`,
-      typeAlias("Behaviors", behaviors(context, name), BEHAVIORS),
-    ],
-  };
-}
 
 const pairsType = (name: string, pairs: readonly TypedName[], doc = "") =>
   typeAlias(name, objectOfPairs(pairs), doc);
@@ -291,36 +321,6 @@ function answerTypes(
     ["fields", own !== undefined && names.includes(own) ? `Omit<${whole}, "${own}">` : whole],
     ["item", items === undefined ? "JsonObject" : `(${whole})["${items}"][number]`],
   ];
-}
-
-/**
- * `types.ts`: one type per component schema. Aliases rather than interfaces, because only an
- * alias is assignable to `JsonObject`.
- *
- * @param known types of components whose texts have a form that only TypeScript can express
- */
-export function emitTypes(
-  document: ApiDocument,
-  origin: Origin,
-  src: string,
-  reading: Reading = "strict",
-  known: Readonly<Record<string, string>> = {},
-): Script {
-  const typeOf = (component: string): Json => document.schemas[component] ?? true;
-  return {
-    path: "types.ts",
-    origin,
-    imports: [
-      engineTypes(src, "base/duration", "DurationLiteral"),
-      engineTypes(src, "base/json", "Json", "JsonObject"),
-    ],
-    statements: [...typeNames(document, reading)].map(([name, components]) => {
-      const types = components.map(
-        (component) => ownValue(known, component) ?? schemaType(typeOf(component)),
-      );
-      return typeAlias(name, types.join(" | "), describe(typeOf(components[0] ?? "")));
-    }),
-  };
 }
 
 /**

@@ -24,6 +24,37 @@ import {
 } from "./pin-types.js";
 import { describe, schemaType } from "./schema-type.js";
 
+/**
+ * `names.ts`: types for the names in a pack that tests can use. Each name is a member, and no part
+ * of a union, so that it has a comment with its meaning and provenance.
+ */
+export function emitPackNames(context: PackContext): Script {
+  const { model, origin, places } = context;
+  const { name, version } = model.pack;
+  return {
+    path: "names.ts",
+    origin,
+    imports: [
+      engineTypes(places.src, "base/json", "Json", "JsonObject"),
+      { from: "./types.js", all: "types", types: true },
+    ],
+    statements: [
+      whole(`What a test can name of ${name}@${version}.`, pascalCase(name), model),
+      membersType("Operations", "Operations by kind of object.", operations(context)),
+      membersType("States", "States by kind of object.", states(context)),
+      membersType("Seeds", "An object to seed, by kind of object.", seeds(context)),
+      membersType("Pins", "Values that can be pinned.", pins(context)),
+      membersType("EndError", "An error that an object ends with.", endErrorMembers(model)),
+      membersType("Events", "Types of event.", eventTypes(model)),
+      membersType("Errors", "Codes of errors, each with its types.", errorCodes(model)),
+      membersType("WorldEvents", "World events, each with its parameters.", worldEvents(model)),
+      membersType("Durations", "Named durations.", durations(model)),
+      membersType("Scenarios", "Scenarios of the pack.", scenarios(model)),
+      membersType("Limits", "Caps that a test can set.", limits(model)),
+    ],
+  };
+}
+
 /** The members of a seed for an object of a kind; null when tests cannot seed the kind. */
 function seedMembers(name: string, context: PackContext): readonly MemberOf[] | null {
   const resource = context.model.resources[name];
@@ -108,37 +139,6 @@ function bodyMembers(
       optional: !required.has(property),
       doc: describe(value),
     }));
-}
-
-/**
- * `names.ts`: types for the names in a pack that tests can use. Each name is a member, and no part
- * of a union, so that it has a comment with its meaning and provenance.
- */
-export function emitPackNames(context: PackContext): Script {
-  const { model, origin, places } = context;
-  const { name, version } = model.pack;
-  return {
-    path: "names.ts",
-    origin,
-    imports: [
-      engineTypes(places.src, "base/json", "Json", "JsonObject"),
-      { from: "./types.js", all: "types", types: true },
-    ],
-    statements: [
-      whole(`What a test can name of ${name}@${version}.`, pascalCase(name), model),
-      membersType("Operations", "Operations by kind of object.", operations(context)),
-      membersType("States", "States by kind of object.", states(context)),
-      membersType("Seeds", "An object to seed, by kind of object.", seeds(context)),
-      membersType("Pins", "Values that can be pinned.", pins(context)),
-      membersType("EndError", "An error that an object ends with.", endErrorMembers(model)),
-      membersType("Events", "Types of event.", eventTypes(model)),
-      membersType("Errors", "Codes of errors, each with its types.", errorCodes(model)),
-      membersType("WorldEvents", "World events, each with its parameters.", worldEvents(model)),
-      membersType("Durations", "Named durations.", durations(model)),
-      membersType("Scenarios", "Scenarios of the pack.", scenarios(model)),
-      membersType("Limits", "Caps that a test can set.", limits(model)),
-    ],
-  };
 }
 
 function whole(doc: string, name: string, model: PackModel): TypeAlias {

@@ -10,6 +10,68 @@ import { wordsIn } from "./bodies.js";
 import { fileIn } from "./files.js";
 import type { Schemas } from "./schemas.js";
 
+/** One operation of a normalized document, with the facts for the rules. */
+export interface Operation {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  /** JSON pointer of the operation in the document. */
+  readonly pointer: string;
+  readonly steps: readonly Step[];
+  readonly parameters: readonly Parameter[];
+  readonly body: Payload | undefined;
+  /** Path of a file in the request's form, empty for the whole body; undefined for none. */
+  readonly file: readonly string[] | undefined;
+  readonly answer: DocAnswer;
+  readonly errors: readonly DocAnswer[];
+  /** Summary and description. */
+  readonly words: string;
+}
+
+/** All operations, in the order of the document. */
+export function operationsOf(document: JsonObject, schemas: Schemas): readonly Operation[] {
+  return pathOperations(document).map((it) => operationAt(it, schemas));
+}
+
+/** A step of a path: `{name}` or a word; `/{id}:move` is one of each. */
+export type Step =
+  | { readonly kind: "word"; readonly word: string }
+  | { readonly kind: "parameter"; readonly name: string };
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: JsonObject;
+  readonly example: Json | undefined;
+  /** Its description. */
+  readonly words: string;
+  readonly style: string | undefined;
+  readonly explode: boolean | undefined;
+}
+
+/** The body of a request or an answer. */
+export interface Payload {
+  readonly mediaType: string;
+  readonly schema: JsonObject | undefined;
+  /** JSON pointer of the schema, or of the reference to it. */
+  readonly pointer: string;
+  readonly example: Json | undefined;
+}
+
+export interface DocAnswer {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string;
+  readonly content: Payload | undefined;
+  /** Whether the document says that it has no body. */
+  readonly isEmpty: boolean;
+  /** Its media types. */
+  readonly types: readonly string[];
+  /** Its form as server-sent events. */
+  readonly stream: Pick<Payload, "schema"> | undefined;
+  readonly headers: readonly string[];
+}
+
 /** Participles that do not end with `ed`, by their verbs. */
 const IRREGULAR: Readonly<Record<string, readonly string[]>> = {
   activate: ["active"],
@@ -55,68 +117,6 @@ export function isDone(name: string, word: string): boolean {
 export function gerundsOf(verb: string): readonly string[] {
   if (verb.endsWith("e")) return [`${verb.slice(0, -1)}ing`];
   return [`${verb}ing`, `${verb}${verb.at(-1) ?? ""}ing`];
-}
-
-/** One operation of a normalized document, with the facts for the rules. */
-export interface Operation {
-  readonly id: string;
-  readonly method: Method;
-  readonly path: string;
-  /** JSON pointer of the operation in the document. */
-  readonly pointer: string;
-  readonly steps: readonly Step[];
-  readonly parameters: readonly Parameter[];
-  readonly body: Payload | undefined;
-  /** Path of a file in the request's form, empty for the whole body; undefined for none. */
-  readonly file: readonly string[] | undefined;
-  readonly answer: DocAnswer;
-  readonly errors: readonly DocAnswer[];
-  /** Summary and description. */
-  readonly words: string;
-}
-
-/** A step of a path: `{name}` or a word; `/{id}:move` is one of each. */
-export type Step =
-  | { readonly kind: "word"; readonly word: string }
-  | { readonly kind: "parameter"; readonly name: string };
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly schema: JsonObject;
-  readonly example: Json | undefined;
-  /** Its description. */
-  readonly words: string;
-  readonly style: string | undefined;
-  readonly explode: boolean | undefined;
-}
-
-/** The body of a request or an answer. */
-export interface Payload {
-  readonly mediaType: string;
-  readonly schema: JsonObject | undefined;
-  /** JSON pointer of the schema, or of the reference to it. */
-  readonly pointer: string;
-  readonly example: Json | undefined;
-}
-
-export interface DocAnswer {
-  /** `200`, `4XX`, `default`. */
-  readonly status: string;
-  readonly content: Payload | undefined;
-  /** Whether the document says that it has no body. */
-  readonly isEmpty: boolean;
-  /** Its media types. */
-  readonly types: readonly string[];
-  /** Its form as server-sent events. */
-  readonly stream: Pick<Payload, "schema"> | undefined;
-  readonly headers: readonly string[];
-}
-
-/** All operations, in the order of the document. */
-export function operationsOf(document: JsonObject, schemas: Schemas): readonly Operation[] {
-  return pathOperations(document).map((it) => operationAt(it, schemas));
 }
 
 function operationAt({ path, method, operation }: PathOperation, schemas: Schemas): Operation {

@@ -8,12 +8,20 @@ import type { Node, Site, Sites } from "./site.js";
 import { isParameter, ownerName, queryOf, wordOf } from "./site.js";
 import type { Verb } from "./verbs.js";
 
-/** The place of an object's id in a request. */
-export interface IdFrom {
-  readonly in: "path" | "body" | "query";
+/** One convention of vendors. The first rule that matches decides. */
+export interface Rule {
   readonly name: string;
-  /** Parameters right before it in the path that name nothing alone: `owner` of `/{owner}/{repo}`. */
-  readonly within?: readonly string[];
+  readonly reason: string;
+  readonly confidence: number;
+  readonly match: (site: Site, sites: Sites) => Match | undefined;
+}
+
+/** The meaning of an operation, and why. */
+export interface Meaning extends Match {
+  readonly rule: string;
+  readonly reason: string;
+  /** Between 0 and 1. */
+  readonly confidence: number;
 }
 
 /** What an operation does, and the resource: the key is the path of its collection or object. */
@@ -21,6 +29,14 @@ export interface Match {
   readonly verb: Verb;
   readonly on: string;
   readonly id?: IdFrom;
+}
+
+/** The place of an object's id in a request. */
+export interface IdFrom {
+  readonly in: "path" | "body" | "query";
+  readonly name: string;
+  /** Parameters right before it in the path that name nothing alone: `owner` of `/{owner}/{repo}`. */
+  readonly within?: readonly string[];
 }
 
 /** Whether two objects are of one component, or have most members in common. */
@@ -152,20 +168,4 @@ export function isIdOf(name: string, noun: string): boolean {
   if (ownerName(name) === of && plain !== of) return true;
   const [last = ""] = of.split("_").slice(-1);
   return plain === `${of}_token` || plain === `${last}_id` || plain === of;
-}
-
-/** The meaning of an operation, and why. */
-export interface Meaning extends Match {
-  readonly rule: string;
-  readonly reason: string;
-  /** Between 0 and 1. */
-  readonly confidence: number;
-}
-
-/** One convention of vendors. The first rule that matches decides. */
-export interface Rule {
-  readonly name: string;
-  readonly reason: string;
-  readonly confidence: number;
-  readonly match: (site: Site, sites: Sites) => Match | undefined;
 }

@@ -21,6 +21,53 @@ import {
 } from "./requests.js";
 import type { Run } from "./run.js";
 
+/** Calls every operation once, on objects that it creates, and checks the state of these objects. */
+export async function drive(run: Run, barrier: Barrier): Promise<DriveResult> {
+  const { driver } = run;
+  const driven: Driven[] = [];
+  for (const [resource, entry] of Object.entries(driver.resources)) {
+    for (const [name, operation] of Object.entries(entry.operations ?? {})) {
+      const one = await barrier.attemptAsync(
+        "call",
+        operation.id,
+        () => driveOne(run, resource, name, operation),
+        () => undefined,
+      );
+      if (one !== undefined) driven.push(one);
+    }
+  }
+  const checks: StateCheck[] = [];
+  for (const resource of Object.keys(driver.resources)) {
+    const held = await barrier.attemptAsync(
+      "state checks",
+      resource,
+      () => stateChecks(run, resource),
+      () => [],
+    );
+    checks.push(...held);
+  }
+  return { driven, checks };
+}
+
+export interface DriveResult {
+  readonly driven: readonly Driven[];
+  readonly checks: readonly StateCheck[];
+}
+
+/** The result of one operation. */
+export interface Driven {
+  readonly operation: string;
+  readonly resource: string;
+  /** Name within the resource. */
+  readonly name: string;
+  readonly verb: string;
+  readonly status: number;
+  /** Null for a refusal. */
+  readonly verdict: Misfit;
+  /** The body of a refusal; null for a success. */
+  readonly refusal: Json;
+}
+
 /** One check of the state after a create or a later call. */
 interface StateCheck {
   readonly resource: string;
@@ -182,53 +229,6 @@ class Chain {
     const saw = JSON.stringify(value).slice(0, 200);
     this.#checks.push({ resource: this.#of.resource, what, holds, saw });
   }
-}
-
-/** The result of one operation. */
-export interface Driven {
-  readonly operation: string;
-  readonly resource: string;
-  /** Name within the resource. */
-  readonly name: string;
-  readonly verb: string;
-  readonly status: number;
-  /** Null for a refusal. */
-  readonly verdict: Misfit;
-  /** The body of a refusal; null for a success. */
-  readonly refusal: Json;
-}
-
-export interface DriveResult {
-  readonly driven: readonly Driven[];
-  readonly checks: readonly StateCheck[];
-}
-
-/** Calls every operation once, on objects that it creates, and checks the state of these objects. */
-export async function drive(run: Run, barrier: Barrier): Promise<DriveResult> {
-  const { driver } = run;
-  const driven: Driven[] = [];
-  for (const [resource, entry] of Object.entries(driver.resources)) {
-    for (const [name, operation] of Object.entries(entry.operations ?? {})) {
-      const one = await barrier.attemptAsync(
-        "call",
-        operation.id,
-        () => driveOne(run, resource, name, operation),
-        () => undefined,
-      );
-      if (one !== undefined) driven.push(one);
-    }
-  }
-  const checks: StateCheck[] = [];
-  for (const resource of Object.keys(driver.resources)) {
-    const held = await barrier.attemptAsync(
-      "state checks",
-      resource,
-      () => stateChecks(run, resource),
-      () => [],
-    );
-    checks.push(...held);
-  }
-  return { driven, checks };
 }
 
 async function driveOne(

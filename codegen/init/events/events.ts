@@ -15,6 +15,53 @@ import { subscriptionOf, withDestinations } from "./destinations.js";
 import type { Announced, Envelope } from "./envelope.js";
 import { announcedAs, announcedBy, envelopeOf, HOLDERS, TYPES, typeOf, USUAL } from "./envelope.js";
 
+/** The events of a document, each with its object and its cause. */
+export function eventsOf(facts: EventFacts): Events {
+  const { document, resources, views, schemas, guesses } = facts;
+  const log = eventLogOf(resources, views, schemas);
+  const all = new Map<string, Announced>();
+  for (const event of [...announcedBy(document, schemas), ...listedEvents({ ...facts, log })]) {
+    if (!all.has(event.type)) all.set(event.type, event);
+  }
+  const catalog = new Catalog(resources, guesses);
+  const unheard: string[] = [];
+  const components = componentsOf(document, views);
+  for (const event of all.values()) {
+    const subject = subjectOf(event, facts, components);
+    if (subject === undefined) unheard.push(event.type);
+    else catalog.add(event, subject);
+  }
+  catalog.addGeneral();
+  const emitting = withEmitters(resources, catalog.emitters);
+  if (catalog.entries.size === 0) {
+    return { ...kept(catalog), envelope: USUAL, resources: emitting, unheard };
+  }
+  const listsTypes = (name: string): boolean =>
+    typesFor(name, facts).some((type) => all.has(String(type)));
+  const receiving = withDestinations(emitting, views, schemas, listsTypes, guesses);
+  const logged = log === undefined ? receiving : withLog(receiving, log, guesses);
+  const message = [...all.values()].find((event) => event.message !== undefined);
+  return {
+    ...kept(catalog),
+    envelope: formOf(message, log === undefined ? undefined : views.get(log), schemas),
+    resources: logged,
+    unheard,
+  };
+}
+
+/** The events of a pack. */
+export interface Events extends Pick<Catalog, "entries" | "causes" | "payloads" | "subjects"> {
+  readonly envelope: Envelope;
+  /** The resources, with the events that their operations emit, the log, and the receivers. */
+  readonly resources: Entries;
+  /** Types without a kind of object, which are left out. */
+  readonly unheard: readonly string[];
+}
+
+export interface EventFacts extends Omit<EventLists, "log"> {
+  readonly guesses: Guesses;
+}
+
 /** Where a document lists the types of its events. */
 interface EventLists {
   readonly document: JsonObject;
@@ -107,53 +154,6 @@ function schemaTypes({ document, schemas }: EventLists): readonly Json[] {
 }
 
 const DOTTED = /^[a-z][\w-]*(?:[.:/][\w-]+)+$/i;
-
-/** The events of a pack. */
-export interface Events extends Pick<Catalog, "entries" | "causes" | "payloads" | "subjects"> {
-  readonly envelope: Envelope;
-  /** The resources, with the events that their operations emit, the log, and the receivers. */
-  readonly resources: Entries;
-  /** Types without a kind of object, which are left out. */
-  readonly unheard: readonly string[];
-}
-
-export interface EventFacts extends Omit<EventLists, "log"> {
-  readonly guesses: Guesses;
-}
-
-/** The events of a document, each with its object and its cause. */
-export function eventsOf(facts: EventFacts): Events {
-  const { document, resources, views, schemas, guesses } = facts;
-  const log = eventLogOf(resources, views, schemas);
-  const all = new Map<string, Announced>();
-  for (const event of [...announcedBy(document, schemas), ...listedEvents({ ...facts, log })]) {
-    if (!all.has(event.type)) all.set(event.type, event);
-  }
-  const catalog = new Catalog(resources, guesses);
-  const unheard: string[] = [];
-  const components = componentsOf(document, views);
-  for (const event of all.values()) {
-    const subject = subjectOf(event, facts, components);
-    if (subject === undefined) unheard.push(event.type);
-    else catalog.add(event, subject);
-  }
-  catalog.addGeneral();
-  const emitting = withEmitters(resources, catalog.emitters);
-  if (catalog.entries.size === 0) {
-    return { ...kept(catalog), envelope: USUAL, resources: emitting, unheard };
-  }
-  const listsTypes = (name: string): boolean =>
-    typesFor(name, facts).some((type) => all.has(String(type)));
-  const receiving = withDestinations(emitting, views, schemas, listsTypes, guesses);
-  const logged = log === undefined ? receiving : withLog(receiving, log, guesses);
-  const message = [...all.values()].find((event) => event.message !== undefined);
-  return {
-    ...kept(catalog),
-    envelope: formOf(message, log === undefined ? undefined : views.get(log), schemas),
-    resources: logged,
-    unheard,
-  };
-}
 
 export const withoutEvents = (resources: Entries): Events => ({
   ...{ entries: new Map(), causes: new Map(), payloads: new Map(), subjects: [] },

@@ -9,6 +9,86 @@ import type { Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import { examplesOf } from "../api/schemas.js";
 
+/** The form of the ids in a field: by type, format, pattern, extensions, examples, and name. */
+export function idForm(
+  field: string,
+  schema: JsonObject,
+  parameter: Parameter | undefined,
+  shown: ShownIds,
+  noun: string,
+  schemas: Schemas,
+): IdFormGuess {
+  const sent = schemas.view(parameter?.schema);
+  const { types } = schemas.view(schema);
+  const isNumber = types.has("integer") || types.has("number");
+  if (isNumber && !types.has("string")) {
+    return { kind: "integer", reason: "it is a number", confidence: 0.95 };
+  }
+  if (schema["format"] === "uuid" || sent.schema["format"] === "uuid") {
+    return { kind: "uuid", reason: "its format is uuid", confidence: 0.95 };
+  }
+  const patterned = fromPattern(schema) ?? fromPattern(sent.schema);
+  if (patterned !== undefined) {
+    return { ...patterned, reason: "its pattern has this form", confidence: 0.9 };
+  }
+  if (shown.prefix !== undefined) {
+    return {
+      kind: "prefix",
+      prefix: shown.prefix,
+      reason: "an extension names it",
+      confidence: 0.9,
+    };
+  }
+  const ofSchemas = [schema, sent.schema].flatMap((it) => [
+    ...examplesOf(it),
+    ownValue(it, "default"),
+  ]);
+  const texts = [...ofSchemas, parameter?.example, ...shown.own]
+    .filter((it) => typeof it === "string" || typeof it === "number")
+    .map(String);
+  const exact = commonForm(texts, noun);
+  if (exact !== undefined)
+    return { ...exact, reason: "an example has this form", confidence: 0.85 };
+  const elsewhere = texts.length === 0 ? commonForm(shown.mentioned, noun) : undefined;
+  if (elsewhere !== undefined) {
+    const reason = "the document shows it where it names such an object";
+    return { ...elsewhere, reason, confidence: 0.75 };
+  }
+  const similar = texts.map(opaqueForm).find((form) => form !== undefined);
+  if (similar !== undefined) {
+    return {
+      ...similar,
+      reason: "an example has this length and these characters",
+      confidence: 0.7,
+    };
+  }
+  if (sent.types.has("integer")) {
+    return { kind: "digits", reason: "the parameter is a number", confidence: 0.7 };
+  }
+  if (WORDY.test(normal(field))) {
+    return { kind: "slug", reason: "its name is that of a slug", confidence: 0.6 };
+  }
+  const own: IdShape = { kind: "prefix", prefix: `${noun}_` };
+  const others: readonly IdShape[] = [{ kind: "digits", length: 16 }, { kind: "uuid" }];
+  const form = admitted(schema, [own, ...others]) ?? own;
+  return { ...form, reason: "the document does not say its form", confidence: 0.4 };
+}
+
+export interface IdFormGuess extends IdShape {
+  readonly reason: string;
+  readonly confidence: number;
+}
+
+/** What a document shows of the ids of one kind of object. */
+export interface ShownIds {
+  /** In examples of whole objects. */
+  readonly own: readonly Json[];
+  /** Elsewhere, such as in other objects that refer to these. */
+  readonly mentioned: readonly string[];
+  /** A prefix that an extension (`x-…-prefix`) names. */
+  readonly prefix: string | undefined;
+}
+
 /** The form of a kind of id. */
 interface IdShape {
   readonly kind: IdEntryKind;
@@ -75,87 +155,7 @@ function alphabetOf(text: string): { readonly alphabet?: string } {
   return /^[0-9A-Z]+$/.test(text) ? { alphabet: "0123456789ABCDEFGHJKMNPQRSTVWXYZ" } : {};
 }
 
-export interface IdFormGuess extends IdShape {
-  readonly reason: string;
-  readonly confidence: number;
-}
-
 const WORDY = /(^|_)(slug|name|username|email|domain|key|path|hostname|address|locale|code)$/;
-
-/** What a document shows of the ids of one kind of object. */
-export interface ShownIds {
-  /** In examples of whole objects. */
-  readonly own: readonly Json[];
-  /** Elsewhere, such as in other objects that refer to these. */
-  readonly mentioned: readonly string[];
-  /** A prefix that an extension (`x-…-prefix`) names. */
-  readonly prefix: string | undefined;
-}
-
-/** The form of the ids in a field: by type, format, pattern, extensions, examples, and name. */
-export function idForm(
-  field: string,
-  schema: JsonObject,
-  parameter: Parameter | undefined,
-  shown: ShownIds,
-  noun: string,
-  schemas: Schemas,
-): IdFormGuess {
-  const sent = schemas.view(parameter?.schema);
-  const { types } = schemas.view(schema);
-  const isNumber = types.has("integer") || types.has("number");
-  if (isNumber && !types.has("string")) {
-    return { kind: "integer", reason: "it is a number", confidence: 0.95 };
-  }
-  if (schema["format"] === "uuid" || sent.schema["format"] === "uuid") {
-    return { kind: "uuid", reason: "its format is uuid", confidence: 0.95 };
-  }
-  const patterned = fromPattern(schema) ?? fromPattern(sent.schema);
-  if (patterned !== undefined) {
-    return { ...patterned, reason: "its pattern has this form", confidence: 0.9 };
-  }
-  if (shown.prefix !== undefined) {
-    return {
-      kind: "prefix",
-      prefix: shown.prefix,
-      reason: "an extension names it",
-      confidence: 0.9,
-    };
-  }
-  const ofSchemas = [schema, sent.schema].flatMap((it) => [
-    ...examplesOf(it),
-    ownValue(it, "default"),
-  ]);
-  const texts = [...ofSchemas, parameter?.example, ...shown.own]
-    .filter((it) => typeof it === "string" || typeof it === "number")
-    .map(String);
-  const exact = commonForm(texts, noun);
-  if (exact !== undefined)
-    return { ...exact, reason: "an example has this form", confidence: 0.85 };
-  const elsewhere = texts.length === 0 ? commonForm(shown.mentioned, noun) : undefined;
-  if (elsewhere !== undefined) {
-    const reason = "the document shows it where it names such an object";
-    return { ...elsewhere, reason, confidence: 0.75 };
-  }
-  const similar = texts.map(opaqueForm).find((form) => form !== undefined);
-  if (similar !== undefined) {
-    return {
-      ...similar,
-      reason: "an example has this length and these characters",
-      confidence: 0.7,
-    };
-  }
-  if (sent.types.has("integer")) {
-    return { kind: "digits", reason: "the parameter is a number", confidence: 0.7 };
-  }
-  if (WORDY.test(normal(field))) {
-    return { kind: "slug", reason: "its name is that of a slug", confidence: 0.6 };
-  }
-  const own: IdShape = { kind: "prefix", prefix: `${noun}_` };
-  const others: readonly IdShape[] = [{ kind: "digits", length: 16 }, { kind: "uuid" }];
-  const form = admitted(schema, [own, ...others]) ?? own;
-  return { ...form, reason: "the document does not say its form", confidence: 0.4 };
-}
 
 /** A word or a choice of words, then a number of characters of one class. */
 const PATTERN =

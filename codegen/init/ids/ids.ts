@@ -16,6 +16,48 @@ import type { IdFormGuess, ShownIds } from "./id-forms.js";
 import { idForm } from "./id-forms.js";
 
 /**
+ * The field that holds the id of an object, and the form of the id.
+ *
+ * @param noun the name of one object
+ */
+export function idOf(members: readonly Classified[], view: View, noun: string, facts: SeenIds): Id {
+  const { schemas } = facts;
+  const named = members.flatMap((it) => (it.finding.id === undefined ? [] : [it]));
+  const parameter = parameterOf(named);
+  const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
+  const isPart = named.some(({ finding }) => (finding.id?.within ?? []).length > 0);
+  const isWord = isWordFor(parameter, names, view, schemas);
+  const field = fieldFor(names, view, noun, isPart ? WITHIN : isWord ? HANDLES : []);
+  const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
+  const shown = field.hidden ? NOTHING : shownIds(members, field.name, view, noun, facts);
+  const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
+  const isChosen = isWritten(field.name, members, schemas);
+  const entry = entryFor(field.name, kind, isChosen, isPart || isWord, members);
+  return {
+    entry,
+    isChosen: isChosen && entry.kind !== "slug" && entry.kind !== "path",
+    guess: {
+      says: `the id is ${field.name}, ${KINDS[entry.kind ?? "prefix"]}`,
+      reason: `${field.reason}; ${kind.reason}`,
+      confidence: Math.min(field.confidence, kind.confidence),
+    },
+  };
+}
+
+export interface Id {
+  readonly entry: IdEntry;
+  /** Whether a caller may choose it; otherwise the pack generates it. */
+  readonly isChosen: boolean;
+  readonly guess: Guess;
+}
+
+/** The document, and the ids in it. */
+export interface SeenIds {
+  readonly schemas: Schemas;
+  readonly mentions: Mentions;
+}
+
+/**
  * The ids that a document shows anywhere, by the noun of what they identify: `cus_8fK2` in a
  * parameter `customer_id`, in a member `customer` of another object's example, or in the
  * description of the member `id` of a component `Customer`.
@@ -127,48 +169,6 @@ function idsIn(text: Json | undefined): readonly string[] {
 
 const QUOTED = /[`'"(]([A-Za-z]{1,12}(?:[_-][a-z]{1,8})?[_-]([0-9A-Za-z]*))(?=[`'")])/g;
 const DOTTED = /(?:^|[\s`'"(])([A-Za-z]{1,12}(?:[_-][a-z]{1,8})?[_-])(?:\.{3}|…|x{3,}|X{3,})/g;
-
-export interface Id {
-  readonly entry: IdEntry;
-  /** Whether a caller may choose it; otherwise the pack generates it. */
-  readonly isChosen: boolean;
-  readonly guess: Guess;
-}
-
-/** The document, and the ids in it. */
-export interface SeenIds {
-  readonly schemas: Schemas;
-  readonly mentions: Mentions;
-}
-
-/**
- * The field that holds the id of an object, and the form of the id.
- *
- * @param noun the name of one object
- */
-export function idOf(members: readonly Classified[], view: View, noun: string, facts: SeenIds): Id {
-  const { schemas } = facts;
-  const named = members.flatMap((it) => (it.finding.id === undefined ? [] : [it]));
-  const parameter = parameterOf(named);
-  const names = [...new Set(named.map(({ finding }) => finding.id?.name ?? ""))];
-  const isPart = named.some(({ finding }) => (finding.id?.within ?? []).length > 0);
-  const isWord = isWordFor(parameter, names, view, schemas);
-  const field = fieldFor(names, view, noun, isPart ? WITHIN : isWord ? HANDLES : []);
-  const schema = field.hidden ? {} : (schemas.view(view.properties.get(field.name)).schema ?? {});
-  const shown = field.hidden ? NOTHING : shownIds(members, field.name, view, noun, facts);
-  const kind = idForm(field.name, schema, parameter, shown, noun, schemas);
-  const isChosen = isWritten(field.name, members, schemas);
-  const entry = entryFor(field.name, kind, isChosen, isPart || isWord, members);
-  return {
-    entry,
-    isChosen: isChosen && entry.kind !== "slug" && entry.kind !== "path",
-    guess: {
-      says: `the id is ${field.name}, ${KINDS[entry.kind ?? "prefix"]}`,
-      reason: `${field.reason}; ${kind.reason}`,
-      confidence: Math.min(field.confidence, kind.confidence),
-    },
-  };
-}
 
 const NOTHING: ShownIds = { own: [], mentioned: [], prefix: undefined };
 

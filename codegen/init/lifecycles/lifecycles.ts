@@ -32,6 +32,74 @@ import {
   usualness,
 } from "./actions.js";
 
+/**
+ * A kind of object has a lifecycle when its states are listed, and calls are named after some of them
+ * (`cancel` and `canceled`) or their names are those of work that goes on by itself. Calls and the
+ * clock lead to these states; a test triggers the others.
+ */
+export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
+  const entries: Record<string, WrittenLifecycle> = {};
+  const durations: Record<string, WrittenDuration> = {};
+  const causes = { ...facts.causes };
+  const resources = { ...facts.resources };
+  const { guesses } = facts;
+  const add = (name: string, resource: ResourceEntry): void => {
+    const view = facts.views.get(name);
+    const field =
+      view === undefined
+        ? undefined
+        : stateFieldOf(view, resource, facts.schemas, facts.shown.get(name));
+    if (view === undefined || field === undefined || resource.id === undefined) return;
+    const object = resource.object ?? name;
+    const draft = draftOf(name, resource, field, view);
+    if (draft.actions.size === 0 && draft.works.length === 0) {
+      resources[name] = withInitial(resource, field.name, draft.initial);
+      const says = `${object} is ${draft.initial} from the beginning`;
+      const reason = `${draft.reason}; no call is named after a value of ${field.name}`;
+      guesses.push({ says, reason, confidence: 0.5, path: [name, "fields", field.name] });
+      return;
+    }
+    const lifecycle = new Lifecycle(draft, facts);
+    entries[name] = lifecycle.entry();
+    resources[name] = lifecycle.resource();
+    Object.assign(causes, lifecycle.causes);
+    Object.assign(durations, lifecycle.work.durations);
+    guesses.push(...guessesOf(draft, object));
+  };
+  for (const [name, resource] of Object.entries(facts.resources)) {
+    facts.barrier.attempt(
+      "lifecycle",
+      name,
+      () => add(name, resource),
+      () => {},
+    );
+  }
+  return { entries, durations, causes, resources };
+}
+
+/** The lifecycles of a document's objects. */
+export interface Lifecycles {
+  readonly entries: Readonly<Record<string, WrittenLifecycle>>;
+  readonly durations: Readonly<Record<string, WrittenDuration>>;
+  /** World events, those that lead to a state among them. */
+  readonly causes: EventEntries;
+  /** The resources, with transitions for the calls that lead to a state. */
+  readonly resources: Readonly<Record<string, ResourceEntry>>;
+}
+
+export interface LifecycleFacts {
+  readonly resources: Readonly<Record<string, ResourceEntry>>;
+  readonly causes: EventEntries;
+  readonly views: ReadonlyMap<string, View>;
+  readonly schemas: Schemas;
+  /** Objects in examples, by the name of the resource. */
+  readonly shown: ReadonlyMap<string, ShownObjects>;
+  /** Error of the catalog for a call that the object's state refuses. */
+  readonly wrongState: string;
+  readonly guesses: Guesses;
+  readonly barrier: Barrier;
+}
+
 /** Work that goes on by itself: `queued`, `sending`, `sent`, `delivered`. */
 interface WorkChain {
   /** The states that follow each other by themselves, the good end last. */
@@ -142,74 +210,6 @@ const outcomeOf = (end: string, branches: WrittenOutcome["branches"]): WrittenOu
 });
 
 type EventEntries = Readonly<Record<string, WorldEventEntry>>;
-
-/** The lifecycles of a document's objects. */
-export interface Lifecycles {
-  readonly entries: Readonly<Record<string, WrittenLifecycle>>;
-  readonly durations: Readonly<Record<string, WrittenDuration>>;
-  /** World events, those that lead to a state among them. */
-  readonly causes: EventEntries;
-  /** The resources, with transitions for the calls that lead to a state. */
-  readonly resources: Readonly<Record<string, ResourceEntry>>;
-}
-
-export interface LifecycleFacts {
-  readonly resources: Readonly<Record<string, ResourceEntry>>;
-  readonly causes: EventEntries;
-  readonly views: ReadonlyMap<string, View>;
-  readonly schemas: Schemas;
-  /** Objects in examples, by the name of the resource. */
-  readonly shown: ReadonlyMap<string, ShownObjects>;
-  /** Error of the catalog for a call that the object's state refuses. */
-  readonly wrongState: string;
-  readonly guesses: Guesses;
-  readonly barrier: Barrier;
-}
-
-/**
- * A kind of object has a lifecycle when its states are listed, and calls are named after some of them
- * (`cancel` and `canceled`) or their names are those of work that goes on by itself. Calls and the
- * clock lead to these states; a test triggers the others.
- */
-export function lifecyclesOf(facts: LifecycleFacts): Lifecycles {
-  const entries: Record<string, WrittenLifecycle> = {};
-  const durations: Record<string, WrittenDuration> = {};
-  const causes = { ...facts.causes };
-  const resources = { ...facts.resources };
-  const { guesses } = facts;
-  const add = (name: string, resource: ResourceEntry): void => {
-    const view = facts.views.get(name);
-    const field =
-      view === undefined
-        ? undefined
-        : stateFieldOf(view, resource, facts.schemas, facts.shown.get(name));
-    if (view === undefined || field === undefined || resource.id === undefined) return;
-    const object = resource.object ?? name;
-    const draft = draftOf(name, resource, field, view);
-    if (draft.actions.size === 0 && draft.works.length === 0) {
-      resources[name] = withInitial(resource, field.name, draft.initial);
-      const says = `${object} is ${draft.initial} from the beginning`;
-      const reason = `${draft.reason}; no call is named after a value of ${field.name}`;
-      guesses.push({ says, reason, confidence: 0.5, path: [name, "fields", field.name] });
-      return;
-    }
-    const lifecycle = new Lifecycle(draft, facts);
-    entries[name] = lifecycle.entry();
-    resources[name] = lifecycle.resource();
-    Object.assign(causes, lifecycle.causes);
-    Object.assign(durations, lifecycle.work.durations);
-    guesses.push(...guessesOf(draft, object));
-  };
-  for (const [name, resource] of Object.entries(facts.resources)) {
-    facts.barrier.attempt(
-      "lifecycle",
-      name,
-      () => add(name, resource),
-      () => {},
-    );
-  }
-  return { entries, durations, causes, resources };
-}
 
 function guessesOf(
   { name, field, actions, initial, reason, works }: LifeDraft,

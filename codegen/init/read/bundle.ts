@@ -26,6 +26,97 @@ import { pointerTo, splitReference } from "../../sources/source.js";
 import { below, groupBy, Refusal, Repairs } from "../document.js";
 import { withNamedParts } from "./named-parts.js";
 
+/**
+ * Reads a document and the files it refers to, whose parts become components of it. A reference
+ * that leads nowhere is left out, which is a repair.
+ *
+ * @throws Refusal of the first thing that is wrong
+ */
+export async function readBundle(source: DocumentSource): Promise<Bundle> {
+  const { main, allowsOutside } = source;
+  const texts = new Map<string, string>();
+  const repairs = new Repairs();
+  const mayRead = (file: string): boolean => allowsOutside || isBelow(file);
+  const opened = await openFiles(main, {
+    open: async (file, by) => {
+      const from = by === undefined ? file : placeOf(by.file, texts, by.reference.to);
+      const text = await source.read(file, from);
+      if (text === undefined) return undefined;
+      texts.set(file, text);
+      return parseText(file, text);
+    },
+    whyNot: (file) => (mayRead(file) ? undefined : NOT_BELOW),
+    report: (file, { message, nearest }, { to }) => {
+      const hint = nearest === undefined ? "" : `. Did you mean ${nearest}?`;
+      if (message.endsWith(TOO_FAR) || !mayRead(splitReference(file, to).file)) {
+        throw new Refusal(`${message}${hint}`, placeOf(file, texts, to));
+      }
+    },
+  });
+  const first = opened?.files.get(main);
+  if (!isObject(first) || opened === undefined) {
+    throw new Refusal("is no OpenAPI document", main);
+  }
+  const files = mended(opened.files, opened.lost, repairs);
+  const document = files.get(main);
+  if (!isObject(document)) throw new Refusal("is no OpenAPI document", main);
+  const named = withNamedParts(main, document, files);
+  const whole = await bundled(main, named, { ...opened, files });
+  const tooLarge = tooLargeIn(whole);
+  if (tooLarge !== undefined) {
+    throw new Refusal(`${cut(`#${pointerTo(tooLarge.path)}`)} ${tooLarge.message}`, main);
+  }
+  return { file: main, document: withoutStrayReferences(whole, repairs), texts, repairs };
+}
+
+/** A document in one piece: every reference is local, has a target, and is where one may be. */
+export interface Bundle {
+  readonly file: string;
+  readonly document: JsonObject;
+  /** The texts of its files, by name. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** What its references needed for that. */
+  readonly repairs: Repairs;
+}
+
+/** The files of a document: its main file, and those it refers to, relative to its folder. */
+export interface DocumentSource {
+  readonly main: string;
+  /** Whether files outside of the main file's folder are read. */
+  readonly allowsOutside: boolean;
+  /**
+   * Undefined for another file than the main one that does not exist.
+   *
+   * @param from the place of the reference to the file, for messages
+   */
+  readonly read: (file: string, from: string) => Promise<string | undefined>;
+}
+
+/** A document on disk. */
+export function sourceAt(path: string, allowsOutside = false): DocumentSource {
+  const [folder, main] = [dirname(path), basename(path)];
+  let total = 0;
+  return {
+    main,
+    allowsOutside,
+    read: async (file, from) => {
+      // The main file may be a link: the caller names it, not the document.
+      if (file !== main && !allowsOutside && (await leadsOut(folder, file))) {
+        throw new Refusal(`leads to ${file}, a link out of the document's folder; ${HINT}`, from);
+      }
+      const text =
+        file === main ? readText(path, DOCUMENT) : readTextIfThere(join(folder, file), DOCUMENT);
+      total += Buffer.byteLength(text ?? "") / MEGABYTE;
+      if (total <= MAX_MEGABYTES) return text;
+      const limit = `the limit is ${MAX_MEGABYTES} MB`;
+      throw new Refusal(
+        `is too large: ${total.toFixed(1)} MB with all before it, and ${limit}`,
+        file,
+      );
+    },
+  };
+}
+
 /** Values in a file once its aliases are expanded: far more than in real documents. */
 const MAX_VALUES = 10_000_000;
 
@@ -99,97 +190,6 @@ const DOCUMENT = { what: "an OpenAPI document", most: MAX_MEGABYTES };
 
 /** The end of a message that refuses a file outside of the document's folder. */
 const HINT = "--allow-outside reads such files too";
-
-/** The files of a document: its main file, and those it refers to, relative to its folder. */
-export interface DocumentSource {
-  readonly main: string;
-  /** Whether files outside of the main file's folder are read. */
-  readonly allowsOutside: boolean;
-  /**
-   * Undefined for another file than the main one that does not exist.
-   *
-   * @param from the place of the reference to the file, for messages
-   */
-  readonly read: (file: string, from: string) => Promise<string | undefined>;
-}
-
-/** A document on disk. */
-export function sourceAt(path: string, allowsOutside = false): DocumentSource {
-  const [folder, main] = [dirname(path), basename(path)];
-  let total = 0;
-  return {
-    main,
-    allowsOutside,
-    read: async (file, from) => {
-      // The main file may be a link: the caller names it, not the document.
-      if (file !== main && !allowsOutside && (await leadsOut(folder, file))) {
-        throw new Refusal(`leads to ${file}, a link out of the document's folder; ${HINT}`, from);
-      }
-      const text =
-        file === main ? readText(path, DOCUMENT) : readTextIfThere(join(folder, file), DOCUMENT);
-      total += Buffer.byteLength(text ?? "") / MEGABYTE;
-      if (total <= MAX_MEGABYTES) return text;
-      const limit = `the limit is ${MAX_MEGABYTES} MB`;
-      throw new Refusal(
-        `is too large: ${total.toFixed(1)} MB with all before it, and ${limit}`,
-        file,
-      );
-    },
-  };
-}
-
-/** A document in one piece: every reference is local, has a target, and is where one may be. */
-export interface Bundle {
-  readonly file: string;
-  readonly document: JsonObject;
-  /** The texts of its files, by name. */
-  readonly texts: ReadonlyMap<string, string>;
-  /** What its references needed for that. */
-  readonly repairs: Repairs;
-}
-
-/**
- * Reads a document and the files it refers to, whose parts become components of it. A reference
- * that leads nowhere is left out, which is a repair.
- *
- * @throws Refusal of the first thing that is wrong
- */
-export async function readBundle(source: DocumentSource): Promise<Bundle> {
-  const { main, allowsOutside } = source;
-  const texts = new Map<string, string>();
-  const repairs = new Repairs();
-  const mayRead = (file: string): boolean => allowsOutside || isBelow(file);
-  const opened = await openFiles(main, {
-    open: async (file, by) => {
-      const from = by === undefined ? file : placeOf(by.file, texts, by.reference.to);
-      const text = await source.read(file, from);
-      if (text === undefined) return undefined;
-      texts.set(file, text);
-      return parseText(file, text);
-    },
-    whyNot: (file) => (mayRead(file) ? undefined : NOT_BELOW),
-    report: (file, { message, nearest }, { to }) => {
-      const hint = nearest === undefined ? "" : `. Did you mean ${nearest}?`;
-      if (message.endsWith(TOO_FAR) || !mayRead(splitReference(file, to).file)) {
-        throw new Refusal(`${message}${hint}`, placeOf(file, texts, to));
-      }
-    },
-  });
-  const first = opened?.files.get(main);
-  if (!isObject(first) || opened === undefined) {
-    throw new Refusal("is no OpenAPI document", main);
-  }
-  const files = mended(opened.files, opened.lost, repairs);
-  const document = files.get(main);
-  if (!isObject(document)) throw new Refusal("is no OpenAPI document", main);
-  const named = withNamedParts(main, document, files);
-  const whole = await bundled(main, named, { ...opened, files });
-  const tooLarge = tooLargeIn(whole);
-  if (tooLarge !== undefined) {
-    throw new Refusal(`${cut(`#${pointerTo(tooLarge.path)}`)} ${tooLarge.message}`, main);
-  }
-  return { file: main, document: withoutStrayReferences(whole, repairs), texts, repairs };
-}
 
 /** The files without the references that have no target. */
 function mended(

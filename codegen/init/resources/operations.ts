@@ -28,6 +28,45 @@ import { freeName, objectName, pathWords } from "./made-beside.js";
 import type { NamedGroup } from "./parents.js";
 import { parentsOf } from "./parents.js";
 
+/** The operations of a kind of object, by their names. */
+export function operationsOf(
+  named: NamedGroup,
+  view: View,
+  idField: string,
+  context: InferenceContext,
+): Readonly<Record<string, OperationEntry>> {
+  const { group, name } = named;
+  const entries = new Map<string, OperationEntry>();
+  for (const member of group.members) {
+    const operation = operationName(member, group, entries);
+    const path = [name, "operations", operation];
+    const entry = entryOf(member, view, named, idField, context, path);
+    entries.set(operation, streaming(member, entry, path, context));
+    context.guesses.push(guessOf(member, member.finding.verb, path), ...elementGuess(member, path));
+  }
+  return Object.fromEntries(entries);
+}
+
+/** Stateless calls, by the last word of their paths; none when there are no calls. */
+export function callsOf(
+  calls: readonly Classified[],
+  taken: ReadonlySet<string>,
+  context: InferenceContext,
+): readonly [string, ResourceEntry][] {
+  const entries = new Map<string, OperationEntry>();
+  const name = freeName("calls", ["other"], taken);
+  for (const call of calls) {
+    const { word, before } = pathWords(call.site.node.key);
+    const operation = freeName(word, before, entries);
+    const path = [name, "operations", operation];
+    const entry = { id: call.site.operation.id, verb: "call" } as const;
+    entries.set(operation, streaming(call, entry, path, context));
+    context.guesses.push(guessOf(call, "a stateless call", path));
+  }
+  if (entries.size === 0) return [];
+  return [[name, { provenance: "assumed", operations: Object.fromEntries(entries) }]];
+}
+
 /**
  * The filters and the order of a list, by the names and forms of its parameters. The report has
  * those whose field has another name, and those that mean nothing to the pack.
@@ -157,45 +196,6 @@ function directionOf(others: readonly SentParameter[]): Pick<SortEntry, "order">
   const usual = String(other?.view.schema["default"] ?? "");
   if (/^desc/i.test(usual)) return { order: "descending" };
   return /^asc/i.test(usual) ? { order: "ascending" } : {};
-}
-
-/** The operations of a kind of object, by their names. */
-export function operationsOf(
-  named: NamedGroup,
-  view: View,
-  idField: string,
-  context: InferenceContext,
-): Readonly<Record<string, OperationEntry>> {
-  const { group, name } = named;
-  const entries = new Map<string, OperationEntry>();
-  for (const member of group.members) {
-    const operation = operationName(member, group, entries);
-    const path = [name, "operations", operation];
-    const entry = entryOf(member, view, named, idField, context, path);
-    entries.set(operation, streaming(member, entry, path, context));
-    context.guesses.push(guessOf(member, member.finding.verb, path), ...elementGuess(member, path));
-  }
-  return Object.fromEntries(entries);
-}
-
-/** Stateless calls, by the last word of their paths; none when there are no calls. */
-export function callsOf(
-  calls: readonly Classified[],
-  taken: ReadonlySet<string>,
-  context: InferenceContext,
-): readonly [string, ResourceEntry][] {
-  const entries = new Map<string, OperationEntry>();
-  const name = freeName("calls", ["other"], taken);
-  for (const call of calls) {
-    const { word, before } = pathWords(call.site.node.key);
-    const operation = freeName(word, before, entries);
-    const path = [name, "operations", operation];
-    const entry = { id: call.site.operation.id, verb: "call" } as const;
-    entries.set(operation, streaming(call, entry, path, context));
-    context.guesses.push(guessOf(call, "a stateless call", path));
-  }
-  if (entries.size === 0) return [];
-  return [[name, { provenance: "assumed", operations: Object.fromEntries(entries) }]];
 }
 
 /** The entry with its stream, if the operation has one. */

@@ -15,6 +15,53 @@ import { isNamedAlike } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { pagingOf } from "./paging.js";
 
+/** The distinct forms of a document's lists. */
+export function listsOf(classified: readonly Classified[], schemas: Schemas): Lists {
+  const styles = new Map<string, Style>();
+  for (const { site, finding } of classified) {
+    if (finding.verb !== "list" || site.list === undefined) continue;
+    const { operation, list } = site;
+    const { content } = operation.answer;
+    const said = listBody(schemas, schemas.view(content?.schema), list.path, content?.example);
+    const paging = pagingOf(operation, schemas);
+    const body = paging.cursor === undefined ? withAddresses(said) : said;
+    const entry = reachable(paging, body);
+    const { key, rest } = keyed(body);
+    const sign = canonicalJson([rest, JSON.stringify(entry)]);
+    const style = styles.get(sign) ?? { body, key, entry, operations: new Map() };
+    style.operations.set(operation.id, key);
+    styles.set(sign, style);
+  }
+  const [usual = PLAIN, ...others] = [...styles.values()].sort(
+    (a, b) => b.operations.size - a.operations.size,
+  );
+  const names = new Map(others.map((style, at) => [style, `list_${at + 2}`]));
+  return {
+    usual: { body: usual.body, entry: usual.entry },
+    named: Object.fromEntries(
+      [...names].map(([{ body, entry }, name]) => [name, { body, ...entry }]),
+    ),
+    styleOf: (operation) => {
+      const style = [usual, ...others].find((each) => each.operations.has(operation));
+      if (style === undefined) return {};
+      const name = names.get(style);
+      const key = style.operations.get(operation);
+      return {
+        ...(name === undefined ? {} : { list: name }),
+        ...(key === undefined || key === style.key ? {} : { items: key }),
+      };
+    },
+  };
+}
+
+export interface Lists {
+  /** The form of most lists, which operations need not name. */
+  readonly usual: { readonly body: Json; readonly entry: ListEntry };
+  readonly named: Readonly<Record<string, NamedListEntry>>;
+  /** The keys of an operation for its list. */
+  styleOf(operation: string): { readonly list?: string; readonly items?: string };
+}
+
 /** Names of members of a list's body, by the placeholder for their value. */
 const METAS = {
   $done: wordList("done is_done finished last is_last last_page is_last_page"),
@@ -223,58 +270,11 @@ function keyed(body: Json): { readonly key: string | undefined; readonly rest: J
   return { key, rest: Object.fromEntries(rest) };
 }
 
-export interface Lists {
-  /** The form of most lists, which operations need not name. */
-  readonly usual: { readonly body: Json; readonly entry: ListEntry };
-  readonly named: Readonly<Record<string, NamedListEntry>>;
-  /** The keys of an operation for its list. */
-  styleOf(operation: string): { readonly list?: string; readonly items?: string };
-}
-
 interface Style {
   readonly body: Json;
   readonly key: string | undefined;
   readonly entry: ListEntry;
   readonly operations: Map<string, string | undefined>;
-}
-
-/** The distinct forms of a document's lists. */
-export function listsOf(classified: readonly Classified[], schemas: Schemas): Lists {
-  const styles = new Map<string, Style>();
-  for (const { site, finding } of classified) {
-    if (finding.verb !== "list" || site.list === undefined) continue;
-    const { operation, list } = site;
-    const { content } = operation.answer;
-    const said = listBody(schemas, schemas.view(content?.schema), list.path, content?.example);
-    const paging = pagingOf(operation, schemas);
-    const body = paging.cursor === undefined ? withAddresses(said) : said;
-    const entry = reachable(paging, body);
-    const { key, rest } = keyed(body);
-    const sign = canonicalJson([rest, JSON.stringify(entry)]);
-    const style = styles.get(sign) ?? { body, key, entry, operations: new Map() };
-    style.operations.set(operation.id, key);
-    styles.set(sign, style);
-  }
-  const [usual = PLAIN, ...others] = [...styles.values()].sort(
-    (a, b) => b.operations.size - a.operations.size,
-  );
-  const names = new Map(others.map((style, at) => [style, `list_${at + 2}`]));
-  return {
-    usual: { body: usual.body, entry: usual.entry },
-    named: Object.fromEntries(
-      [...names].map(([{ body, entry }, name]) => [name, { body, ...entry }]),
-    ),
-    styleOf: (operation) => {
-      const style = [usual, ...others].find((each) => each.operations.has(operation));
-      if (style === undefined) return {};
-      const name = names.get(style);
-      const key = style.operations.get(operation);
-      return {
-        ...(name === undefined ? {} : { list: name }),
-        ...(key === undefined || key === style.key ? {} : { items: key }),
-      };
-    },
-  };
 }
 
 /** Without a next cursor in the body, the cursor is the id of the last object. */

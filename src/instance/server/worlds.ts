@@ -21,62 +21,6 @@ import type { WorldFiles } from "./world/world-files.js";
 import type { LoadExplorations, OnWorld, WorldHandle } from "./world-handle.js";
 import { WorldExplorations } from "./world-handle.js";
 
-/** The path below which all worlds but the first have their addresses. */
-const WORLDS_PREFIX = "/__worlds__/";
-
-/** The id of a world, and a URL within it. */
-interface Addressed {
-  readonly id: string;
-  readonly url: string;
-}
-
-/** Splits a URL; null for a URL of the first world. */
-function addressed(url: string): Addressed | null {
-  const path = fromPath(url);
-  if (!path.startsWith(WORLDS_PREFIX)) return null;
-  const [id = ""] = path.slice(WORLDS_PREFIX.length).split(/[/?#]/, 1);
-  const rest = path.slice(WORLDS_PREFIX.length + id.length);
-  return { id, url: rest.startsWith("/") ? rest : `/${rest}` };
-}
-
-/** The path of a world; its URLs are below it. */
-const pathOf = (id: string): string => `${WORLDS_PREFIX}${id}`;
-
-/** A world other than the first. */
-interface Other extends KeptWorld {
-  readonly running: RunningWorld;
-  /** Its present id. */
-  readonly place: { id: string };
-  /** Null for the world of a future. */
-  readonly explorations: WorldExplorations | null;
-  readonly onRemoved: (() => void) | undefined;
-}
-
-/** The options of a world other than the first that differ from those of the first. */
-interface OwnOptions
-  extends Pick<RunOptions, "key" | "baseUrl" | "holdsDeliveries" | "explorations">,
-    Partial<Pick<RunOptions, "coverage" | "recordedAs">> {
-  /** Changes its ids. */
-  readonly salt: string;
-}
-
-/** How a new world differs from the first. */
-interface WorldStart extends Pick<OwnOptions, "salt" | "holdsDeliveries" | "recordedAs"> {
-  readonly id: string;
-  readonly name: string;
-  /** By default, one of its own. */
-  readonly key: string | undefined;
-  readonly onWorld: OnWorld | undefined;
-}
-
-/** The options that all worlds of a process share. */
-export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations"> {
-  readonly loadExplorations: LoadExplorations | null;
-  readonly onWorld: OnWorld | undefined;
-  /** Where the worlds beside the first are recorded; null for nowhere. */
-  readonly worldFiles: WorldFiles | null;
-}
-
 /** All worlds of a process: the first one, and others at addresses of their own. */
 export class Worlds implements WorldKeeper {
   readonly first: RunningWorld;
@@ -286,6 +230,62 @@ export class Worlds implements WorldKeeper {
     const unseen = { explorations: null, holdsDeliveries: true, coverage: undefined };
     return this.#run({ key, salt: key, baseUrl, ...unseen }, null);
   }
+}
+
+/** The options that all worlds of a process share. */
+export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations"> {
+  readonly loadExplorations: LoadExplorations | null;
+  readonly onWorld: OnWorld | undefined;
+  /** Where the worlds beside the first are recorded; null for nowhere. */
+  readonly worldFiles: WorldFiles | null;
+}
+
+/** The path below which all worlds but the first have their addresses. */
+const WORLDS_PREFIX = "/__worlds__/";
+
+/** The id of a world, and a URL within it. */
+interface Addressed {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** Splits a URL; null for a URL of the first world. */
+function addressed(url: string): Addressed | null {
+  const path = fromPath(url);
+  if (!path.startsWith(WORLDS_PREFIX)) return null;
+  const [id = ""] = path.slice(WORLDS_PREFIX.length).split(/[/?#]/, 1);
+  const rest = path.slice(WORLDS_PREFIX.length + id.length);
+  return { id, url: rest.startsWith("/") ? rest : `/${rest}` };
+}
+
+/** The path of a world; its URLs are below it. */
+const pathOf = (id: string): string => `${WORLDS_PREFIX}${id}`;
+
+/** A world other than the first. */
+interface Other extends KeptWorld {
+  readonly running: RunningWorld;
+  /** Its present id. */
+  readonly place: { id: string };
+  /** Null for the world of a future. */
+  readonly explorations: WorldExplorations | null;
+  readonly onRemoved: (() => void) | undefined;
+}
+
+/** The options of a world other than the first that differ from those of the first. */
+interface OwnOptions
+  extends Pick<RunOptions, "key" | "baseUrl" | "holdsDeliveries" | "explorations">,
+    Partial<Pick<RunOptions, "coverage" | "recordedAs">> {
+  /** Changes its ids. */
+  readonly salt: string;
+}
+
+/** How a new world differs from the first. */
+interface WorldStart extends Pick<OwnOptions, "salt" | "holdsDeliveries" | "recordedAs"> {
+  readonly id: string;
+  readonly name: string;
+  /** By default, one of its own. */
+  readonly key: string | undefined;
+  readonly onWorld: OnWorld | undefined;
 }
 
 const fileIsTaken = (id: string): string =>

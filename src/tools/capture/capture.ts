@@ -14,6 +14,66 @@ import type { MaskReport } from "../har/masking/mask-report.js";
 import type { RelayTarget } from "./exchange.js";
 import { CapturedExchange, LARGEST_HEAD, pairsOf, targetOf } from "./exchange.js";
 
+/**
+ * Stands between an application and its vendor, passes calls and webhooks on unchanged, and writes them
+ * into a HAR file with masks.
+ */
+export async function startCapture(options: CaptureOptions): Promise<Capture> {
+  const { upstream, port, hooks, authorities, pack } = options;
+  const file = new GrowingHar(options.out, options.version);
+  const masks = new HarMasks(pack);
+  const done = keeper(file, masks, options.onEntry);
+  const to = hooks?.to == null ? null : targetOf(hooks.to);
+  const target = targetOf(upstream, authorities);
+  const calls = new Relay({ target, isWebhook: false, done });
+  const webhooks = new Relay({ target: to, isWebhook: true, done });
+  const close = async (): Promise<MaskReport> => {
+    await Promise.all([calls.close(), webhooks.close()]);
+    file.close();
+    return masks.report;
+  };
+  try {
+    return {
+      url: await calls.listen(port),
+      hooksUrl: hooks === undefined ? undefined : await webhooks.listen(hooks.port),
+      close,
+    };
+  } catch (error) {
+    await close();
+    unlinkSync(options.out);
+    throw error;
+  }
+}
+
+export interface CaptureOptions {
+  /** The vendor's address, with what comes before the application's paths. */
+  readonly upstream: string;
+  /** The file, which must not be there yet. */
+  readonly out: string;
+  /** The version of this package, for the file. */
+  readonly version: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** Where webhooks are received, and where they are passed on to; null: they are answered 200. */
+  readonly hooks?: { readonly port: number; readonly to: string | null } | undefined;
+  /** Certificates to trust, as PEM; those of Node.js by default. */
+  readonly authorities?: readonly string[] | undefined;
+  /** A pack whose secret fields and places of keys are masked. */
+  readonly pack?: Pack | undefined;
+  /** Called with each call and webhook as it is in the file, and why it is not there. */
+  readonly onEntry: (entry: WrittenEntry, problem: string | undefined) => void;
+}
+
+/** A capture under way. */
+export interface Capture {
+  /** For the application in place of the vendor's address. */
+  readonly url: string;
+  /** For the vendor's webhooks. */
+  readonly hooksUrl: string | undefined;
+  /** Cuts off the calls under way, and ends the file. */
+  readonly close: () => Promise<MaskReport>;
+}
+
 interface RelayOptions {
   /** Null: the relay answers 200. */
   readonly target: RelayTarget | null;
@@ -155,66 +215,6 @@ export class GrowingHar {
       done += writeSync(this.#file, bytes, done, bytes.length - done, at + done);
     }
     return done;
-  }
-}
-
-export interface CaptureOptions {
-  /** The vendor's address, with what comes before the application's paths. */
-  readonly upstream: string;
-  /** The file, which must not be there yet. */
-  readonly out: string;
-  /** The version of this package, for the file. */
-  readonly version: string;
-  /** 0: any that is free. */
-  readonly port: number;
-  /** Where webhooks are received, and where they are passed on to; null: they are answered 200. */
-  readonly hooks?: { readonly port: number; readonly to: string | null } | undefined;
-  /** Certificates to trust, as PEM; those of Node.js by default. */
-  readonly authorities?: readonly string[] | undefined;
-  /** A pack whose secret fields and places of keys are masked. */
-  readonly pack?: Pack | undefined;
-  /** Called with each call and webhook as it is in the file, and why it is not there. */
-  readonly onEntry: (entry: WrittenEntry, problem: string | undefined) => void;
-}
-
-/** A capture under way. */
-export interface Capture {
-  /** For the application in place of the vendor's address. */
-  readonly url: string;
-  /** For the vendor's webhooks. */
-  readonly hooksUrl: string | undefined;
-  /** Cuts off the calls under way, and ends the file. */
-  readonly close: () => Promise<MaskReport>;
-}
-
-/**
- * Stands between an application and its vendor, passes calls and webhooks on unchanged, and writes them
- * into a HAR file with masks.
- */
-export async function startCapture(options: CaptureOptions): Promise<Capture> {
-  const { upstream, port, hooks, authorities, pack } = options;
-  const file = new GrowingHar(options.out, options.version);
-  const masks = new HarMasks(pack);
-  const done = keeper(file, masks, options.onEntry);
-  const to = hooks?.to == null ? null : targetOf(hooks.to);
-  const target = targetOf(upstream, authorities);
-  const calls = new Relay({ target, isWebhook: false, done });
-  const webhooks = new Relay({ target: to, isWebhook: true, done });
-  const close = async (): Promise<MaskReport> => {
-    await Promise.all([calls.close(), webhooks.close()]);
-    file.close();
-    return masks.report;
-  };
-  try {
-    return {
-      url: await calls.listen(port),
-      hooksUrl: hooks === undefined ? undefined : await webhooks.listen(hooks.port),
-      close,
-    };
-  } catch (error) {
-    await close();
-    unlinkSync(options.out);
-    throw error;
   }
 }
 

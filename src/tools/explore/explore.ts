@@ -21,6 +21,43 @@ import { Search } from "./search.js";
 import type { Settings } from "./settings.js";
 import type { Surprise } from "./surprises/surprise.js";
 
+/**
+ * Plays a body again and again, in each future with other legal surprises, each time from the
+ * present state of the simulator. That state is restored at the end.
+ *
+ * @throws TypeError for an option that cannot be read; Error while time flows by itself
+ */
+export async function explore(
+  targets: ExploreTargets,
+  options: ExploreOptions,
+  body: Scene,
+): Promise<Exploration> {
+  for (const { clock, gate } of targets.all) {
+    if (clock.mode !== "frozen") throw new Error(FLOWING);
+    if (gate.keeper !== null) throw new Error("explore: another exploration is under way");
+  }
+  if (new Set(targets.all.map(({ world }) => world.now)).size > 1) throw new Error(APART);
+  return await exploreAs(targets, readOptions(targets, options, process.env), body);
+}
+
+/** The same with options that have been read. */
+export async function exploreAs(
+  targets: ExploreTargets,
+  exploring: ParsedOptions,
+  body: Scene,
+): Promise<Exploration> {
+  const { kinds } = exploring.settings;
+  const answerRules = kinds.has("answers") ? await rulesOf(targets) : null;
+  const settings = { ...exploring.settings, answerRules };
+  const futureRunner = new FutureRunner(targets, body);
+  futureRunner.open();
+  try {
+    return await new Explorer(targets, futureRunner, { ...exploring, settings }).explore();
+  } finally {
+    await futureRunner.close();
+  }
+}
+
 interface FailureDetailsOptions {
   readonly tokenOf: (surprises: readonly Surprise[]) => string;
   /** Real seconds of the exploration. */
@@ -138,44 +175,7 @@ class FailureDetails {
   }
 }
 
-/**
- * Plays a body again and again, in each future with other legal surprises, each time from the
- * present state of the simulator. That state is restored at the end.
- *
- * @throws TypeError for an option that cannot be read; Error while time flows by itself
- */
-export async function explore(
-  targets: ExploreTargets,
-  options: ExploreOptions,
-  body: Scene,
-): Promise<Exploration> {
-  for (const { clock, gate } of targets.all) {
-    if (clock.mode !== "frozen") throw new Error(FLOWING);
-    if (gate.keeper !== null) throw new Error("explore: another exploration is under way");
-  }
-  if (new Set(targets.all.map(({ world }) => world.now)).size > 1) throw new Error(APART);
-  return await exploreAs(targets, readOptions(targets, options, process.env), body);
-}
-
 const APART = "explore: the clocks of the simulators differ, since one was reset alone";
-
-/** The same with options that have been read. */
-export async function exploreAs(
-  targets: ExploreTargets,
-  exploring: ParsedOptions,
-  body: Scene,
-): Promise<Exploration> {
-  const { kinds } = exploring.settings;
-  const answerRules = kinds.has("answers") ? await rulesOf(targets) : null;
-  const settings = { ...exploring.settings, answerRules };
-  const futureRunner = new FutureRunner(targets, body);
-  futureRunner.open();
-  try {
-    return await new Explorer(targets, futureRunner, { ...exploring, settings }).explore();
-  } finally {
-    await futureRunner.close();
-  }
-}
 
 async function rulesOf({ all }: ExploreTargets): Promise<Settings["answerRules"]> {
   const rules = all.map(async ({ world }) => [world, await AnswerRules.load(world)] as const);

@@ -42,6 +42,50 @@ import { saidIn, withFacts } from "./layer.js";
 import { play } from "./playing/play.js";
 import type { Traffic } from "./playing/traffic.js";
 
+/**
+ * Learns from recorded traffic. A fact is applied when no call contradicts it and the pack then answers
+ * more of the recording as recorded.
+ *
+ * @param day of the recording, such as 2026-06-09
+ * @param isCheck whether to compare only
+ */
+export function learn(
+  workshop: PackWorkshop,
+  traffic: Traffic,
+  day: string,
+  isCheck = false,
+): Promise<Learned> {
+  return new Learner(workshop, traffic, day).run(isCheck ? 0 : MOST_ROUNDS);
+}
+
+/** What the caller does for `learn`: it has the compiler and the files. */
+export interface PackWorkshop {
+  /** The pack as it is, with its sources and its layer `learned/`. */
+  readonly pack: Pack;
+  readonly sources: Sources;
+  readonly layer: LayerFiles;
+  /** Builds the pack with another layer `learned/`; the lines of what is wrong with it otherwise. */
+  readonly build: (layer: LayerFiles) => Promise<Pack | readonly string[]>;
+}
+
+/** What a recording teaches. */
+export interface Learned {
+  readonly facts: readonly Fact[];
+  readonly left: readonly LeftFact[];
+  readonly before: Score;
+  /** The pack with the facts, against the same recording. */
+  readonly after: Judged;
+  readonly layer: LayerFiles;
+}
+
+/** A fact that is not applied, and why. */
+export interface LeftFact {
+  readonly fact: Fact;
+  readonly reason: "contradicted" | "no help" | "refused";
+  /** What the compiler says of a refused one. */
+  readonly said: readonly string[];
+}
+
 /** Every kind of fact. */
 const FINDERS: readonly FindFacts[] = [
   idForms,
@@ -116,52 +160,8 @@ function knownIn(sources: Sources): ReadonlySet<string> {
   return names;
 }
 
-/** What the caller does for `learn`: it has the compiler and the files. */
-export interface PackWorkshop {
-  /** The pack as it is, with its sources and its layer `learned/`. */
-  readonly pack: Pack;
-  readonly sources: Sources;
-  readonly layer: LayerFiles;
-  /** Builds the pack with another layer `learned/`; the lines of what is wrong with it otherwise. */
-  readonly build: (layer: LayerFiles) => Promise<Pack | readonly string[]>;
-}
-
-/** A fact that is not applied, and why. */
-export interface LeftFact {
-  readonly fact: Fact;
-  readonly reason: "contradicted" | "no help" | "refused";
-  /** What the compiler says of a refused one. */
-  readonly said: readonly string[];
-}
-
-/** What a recording teaches. */
-export interface Learned {
-  readonly facts: readonly Fact[];
-  readonly left: readonly LeftFact[];
-  readonly before: Score;
-  /** The pack with the facts, against the same recording. */
-  readonly after: Judged;
-  readonly layer: LayerFiles;
-}
-
 /** Facts can hide others: an unknown id, for example, hides what its object does. */
 const MOST_ROUNDS = 16;
-
-/**
- * Learns from recorded traffic. A fact is applied when no call contradicts it and the pack then answers
- * more of the recording as recorded.
- *
- * @param day of the recording, such as 2026-06-09
- * @param isCheck whether to compare only
- */
-export function learn(
-  workshop: PackWorkshop,
-  traffic: Traffic,
-  day: string,
-  isCheck = false,
-): Promise<Learned> {
-  return new Learner(workshop, traffic, day).run(isCheck ? 0 : MOST_ROUNDS);
-}
 
 const tryOf = (fact: Fact): string => `${keyOf(fact)}\n${JSON.stringify(fact.value)}`;
 

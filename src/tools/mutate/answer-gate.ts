@@ -13,80 +13,6 @@ import type { Mutation } from "./findings.js";
 import { mutated, mutationsOf } from "./findings.js";
 import { runAs } from "./mutated-run.js";
 
-/** The members that an application has read in the answers of one operation. */
-class Reads implements ReadWatcher {
-  readonly #members = new Set<string>();
-  /** Objects whose keys it has listed. */
-  readonly #listed = new Set<string>();
-  #isWhole = false;
-
-  /** It has read the text, and may have read anything of it. */
-  whole(): void {
-    this.#isWhole = true;
-  }
-
-  /** A view of the parsed answer that notes each member read. */
-  parsed(answer: unknown): unknown {
-    this.#members.add(memberText([]));
-    return this.#view(answer, []);
-  }
-
-  /** Whether a member was read. */
-  has(member: string): boolean {
-    return this.#isWhole || this.#members.has(member);
-  }
-
-  /** Whether a change can affect the application, by the members that it has read. */
-  concerns({ member, change }: Pick<Mutation, "member" | "change">, parent: string): boolean {
-    if (change === "added-member") return this.#isWhole || this.#listed.has(member);
-    return this.has(member) || (change === "absent" && this.#listed.has(parent));
-  }
-
-  #view(value: unknown, steps: Steps): unknown {
-    if (!isObject(value) && !isArray(value)) return value;
-    const views = new Map<unknown, unknown>();
-    const note = (name: PropertyKey): Steps | undefined => {
-      if (typeof name === "symbol" || !Object.hasOwn(value, name)) return undefined;
-      const inner = [...steps, isArray(value) ? null : String(name)];
-      this.#members.add(memberText(inner));
-      return inner;
-    };
-    return new Proxy(value, {
-      get: (target, name) => {
-        const inner = note(name);
-        const found: unknown = Reflect.get(target, name);
-        if (inner === undefined || (!isObject(found) && !isArray(found))) return found;
-        // The same object every time, as the application expects.
-        const view = views.get(found) ?? this.#view(found, inner);
-        views.set(found, view);
-        return view;
-      },
-      has: (target, name) => {
-        note(name);
-        return Reflect.has(target, name);
-      },
-      ownKeys: (target) => {
-        this.#listed.add(memberText(steps));
-        return Reflect.ownKeys(target);
-      },
-    });
-  }
-}
-
-/** A run that makes more calls than this does not end. */
-const MAX_CALLS = 1_000;
-
-/** The answers of one operation in a run without changes. */
-export interface OperationAnswers {
-  /** The members of its answers, by their text. */
-  readonly members: Map<string, Probe>;
-  readonly mutations: Map<string, Mutation & { readonly steps: Probe["steps"] }>;
-  readonly reads: Reads;
-}
-
-/** How a run treats answers. */
-type TreatAnswer = (answer: PlaneAnswer, operation: OperationSpec, body: Json) => PlaneAnswer;
-
 /** Stands between the application and its world, and changes the copies of answers. */
 export class AnswerGate {
   readonly #parts: Pick<WorldParts, "world" | "gate">;
@@ -197,6 +123,80 @@ export class AnswerGate {
     await runAs(run, body);
   }
 }
+
+/** The members that an application has read in the answers of one operation. */
+class Reads implements ReadWatcher {
+  readonly #members = new Set<string>();
+  /** Objects whose keys it has listed. */
+  readonly #listed = new Set<string>();
+  #isWhole = false;
+
+  /** It has read the text, and may have read anything of it. */
+  whole(): void {
+    this.#isWhole = true;
+  }
+
+  /** A view of the parsed answer that notes each member read. */
+  parsed(answer: unknown): unknown {
+    this.#members.add(memberText([]));
+    return this.#view(answer, []);
+  }
+
+  /** Whether a member was read. */
+  has(member: string): boolean {
+    return this.#isWhole || this.#members.has(member);
+  }
+
+  /** Whether a change can affect the application, by the members that it has read. */
+  concerns({ member, change }: Pick<Mutation, "member" | "change">, parent: string): boolean {
+    if (change === "added-member") return this.#isWhole || this.#listed.has(member);
+    return this.has(member) || (change === "absent" && this.#listed.has(parent));
+  }
+
+  #view(value: unknown, steps: Steps): unknown {
+    if (!isObject(value) && !isArray(value)) return value;
+    const views = new Map<unknown, unknown>();
+    const note = (name: PropertyKey): Steps | undefined => {
+      if (typeof name === "symbol" || !Object.hasOwn(value, name)) return undefined;
+      const inner = [...steps, isArray(value) ? null : String(name)];
+      this.#members.add(memberText(inner));
+      return inner;
+    };
+    return new Proxy(value, {
+      get: (target, name) => {
+        const inner = note(name);
+        const found: unknown = Reflect.get(target, name);
+        if (inner === undefined || (!isObject(found) && !isArray(found))) return found;
+        // The same object every time, as the application expects.
+        const view = views.get(found) ?? this.#view(found, inner);
+        views.set(found, view);
+        return view;
+      },
+      has: (target, name) => {
+        note(name);
+        return Reflect.has(target, name);
+      },
+      ownKeys: (target) => {
+        this.#listed.add(memberText(steps));
+        return Reflect.ownKeys(target);
+      },
+    });
+  }
+}
+
+/** A run that makes more calls than this does not end. */
+const MAX_CALLS = 1_000;
+
+/** The answers of one operation in a run without changes. */
+export interface OperationAnswers {
+  /** The members of its answers, by their text. */
+  readonly members: Map<string, Probe>;
+  readonly mutations: Map<string, Mutation & { readonly steps: Probe["steps"] }>;
+  readonly reads: Reads;
+}
+
+/** How a run treats answers. */
+type TreatAnswer = (answer: PlaneAnswer, operation: OperationSpec, body: Json) => PlaneAnswer;
 
 const ENDLESS = `a mutated run made more than ${MAX_CALLS} calls`;
 

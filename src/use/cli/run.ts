@@ -11,6 +11,21 @@ import { COMPLETE, completeCommand } from "./completion/complete.js";
 import type { Screen, Terminal } from "./output/terminal.js";
 import { MISUSED, UsageError, UserError } from "./output/terminal.js";
 
+/** Runs the command that the arguments name. A mistake of the user is printed in one sentence. */
+export async function run(args: readonly string[], screen: Screen): Promise<void> {
+  const terminal: Terminal = { ...screen, run };
+  try {
+    const { program, args: all } = await programFor(args, terminal);
+    await program.parseAsync([...all], { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    const failure = await readFailure(error, terminal);
+    if (failure === undefined) throw error;
+    terminal.printError(`facsimile: ${failure.message}\n`);
+    terminal.end(failure.status);
+  }
+}
+
 interface Program {
   readonly program: Command;
   /** The arguments, with the names that the user has left out. */
@@ -169,21 +184,6 @@ const pathsOf = (table: CommandTable): readonly string[] =>
     name,
     ...(typeof entry === "function" ? [] : pathsOf(entry.commands).map((it) => `${name} ${it}`)),
   ]);
-
-/** Runs the command that the arguments name. A mistake of the user is printed in one sentence. */
-export async function run(args: readonly string[], screen: Screen): Promise<void> {
-  const terminal: Terminal = { ...screen, run };
-  try {
-    const { program, args: all } = await programFor(args, terminal);
-    await program.parseAsync([...all], { from: "user" });
-  } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return;
-    const failure = await readFailure(error, terminal);
-    if (failure === undefined) throw error;
-    terminal.printError(`facsimile: ${failure.message}\n`);
-    terminal.end(failure.status);
-  }
-}
 
 interface Exit {
   readonly message: string;

@@ -25,6 +25,27 @@ import type { DefaultPack, LimitsOf, ResourceName, SeedName, SeedsOf } from "./n
 import { traceIdOf } from "./trace-id.js";
 import type { Transport } from "./transport.js";
 
+/**
+ * Makes a client of the control plane of one instance. It sends nothing until the first call. Its
+ * types know the names of the package's own pack. For an instance of another pack, pass the names
+ * that the code generator writes for it, or `AnyPack`.
+ *
+ * @throws TypeError if url or key is missing
+ * @example
+ * ```ts
+ * const sim = createClient({ url: "http://127.0.0.1:4020", key: "fax_test" });
+ * await sim.reset();
+ * ```
+ */
+export function createClient<N extends PackNames = DefaultPack>(
+  options: ClientOptions,
+): ControlClient<N> {
+  return new ControlClient("transport" in options ? options.transport : httpTransport(options));
+}
+
+/** How to reach an instance: over HTTP, or with your own transport. */
+export type ClientOptions = HttpOptions | { readonly transport: Transport };
+
 /** The calls that read an instance: its description, state and timeline. They change nothing. */
 class InspectionCalls {
   /** Any call of the contract by its operationId; the methods are short for it. */
@@ -292,27 +313,6 @@ class ExplorationsCalls extends Calls {
   delete(id: string): Promise<void> {
     return this.call("deleteExploration", { path: { id } });
   }
-}
-
-/** How to reach an instance: over HTTP, or with your own transport. */
-export type ClientOptions = HttpOptions | { readonly transport: Transport };
-
-/**
- * Makes a client of the control plane of one instance. It sends nothing until the first call. Its
- * types know the names of the package's own pack. For an instance of another pack, pass the names
- * that the code generator writes for it, or `AnyPack`.
- *
- * @throws TypeError if url or key is missing
- * @example
- * ```ts
- * const sim = createClient({ url: "http://127.0.0.1:4020", key: "fax_test" });
- * await sim.reset();
- * ```
- */
-export function createClient<N extends PackNames = DefaultPack>(
-  options: ClientOptions,
-): ControlClient<N> {
-  return new ControlClient("transport" in options ? options.transport : httpTransport(options));
 }
 
 /**

@@ -6,6 +6,40 @@ import { equalJson, isArray, isObject, ownValue } from "../../engine/base/json.j
 import { nearest } from "../../engine/base/nearest.js";
 import type { Pack } from "../../engine/pack/pack.js";
 
+/** What an agent has to do in a world, and how it is judged. */
+export interface Task {
+  readonly name: string;
+  /** What the agent reads. */
+  readonly goal: string;
+  readonly pack: Pack;
+  /** The calls that make the world. */
+  readonly start: readonly StartCall[];
+  /** Must hold at the end. */
+  readonly verdict: readonly Criterion[];
+  /** Must hold after each step. */
+  readonly always: readonly Criterion[];
+  /** The most steps. */
+  readonly steps: number;
+  /** Further calls of the start, by the name of the difficulty. */
+  readonly difficulties: ReadonlyMap<string, readonly StartCall[]>;
+}
+
+/** A number of objects, events or calls of the agent; or its answer. */
+export interface Criterion {
+  /** What people read. */
+  readonly words: string;
+  readonly subject: (typeof SUBJECTS)[number];
+  /** Kind of object, type of event, or `resource.operation`; empty for the answer. */
+  readonly of: string;
+  /** Conditions by path, such as `output.total`. */
+  readonly where: ReadonlyMap<string, ValueTest>;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What a criterion counts. */
+export const SUBJECTS = ["objects", "events", "calls", "answer"] as const;
+
 /** The words of a condition, each with its operand. */
 const WORDS: Readonly<Record<string, (operand: Json) => ValueTest>> = {
   not: (operand) => (value) => !isSame(value, operand),
@@ -58,40 +92,6 @@ export function valueAt(item: Json, path: string): Json | undefined {
     else value = isObject(value) ? ownValue(value, step) : undefined;
   }
   return value;
-}
-
-/** What an agent has to do in a world, and how it is judged. */
-export interface Task {
-  readonly name: string;
-  /** What the agent reads. */
-  readonly goal: string;
-  readonly pack: Pack;
-  /** The calls that make the world. */
-  readonly start: readonly StartCall[];
-  /** Must hold at the end. */
-  readonly verdict: readonly Criterion[];
-  /** Must hold after each step. */
-  readonly always: readonly Criterion[];
-  /** The most steps. */
-  readonly steps: number;
-  /** Further calls of the start, by the name of the difficulty. */
-  readonly difficulties: ReadonlyMap<string, readonly StartCall[]>;
-}
-
-/** What a criterion counts. */
-export const SUBJECTS = ["objects", "events", "calls", "answer"] as const;
-
-/** A number of objects, events or calls of the agent; or its answer. */
-export interface Criterion {
-  /** What people read. */
-  readonly words: string;
-  readonly subject: (typeof SUBJECTS)[number];
-  /** Kind of object, type of event, or `resource.operation`; empty for the answer. */
-  readonly of: string;
-  /** Conditions by path, such as `output.total`. */
-  readonly where: ReadonlyMap<string, ValueTest>;
-  readonly least: number;
-  readonly most: number;
 }
 
 /** Whether a value is as wanted; undefined for a path that leads nowhere. */

@@ -19,6 +19,44 @@ import { isCarried } from "../../api/http/network.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { isRunOver } from "../../tools/mutate/mutated-run.js";
 
+/** The interceptions of one simulator. */
+export class Interceptions {
+  readonly #line: InProcessLine;
+  readonly #all = new Set<Interception>();
+  #server: MemoryServer | null = null;
+
+  constructor(line: InProcessLine) {
+    this.#line = line;
+  }
+
+  add(hosts: readonly string[]): Interception {
+    this.#server ??= new MemoryServer(this.#line);
+    const added = intercept(hosts, this.#server);
+    this.#all.add(added);
+    return added;
+  }
+
+  /** Those there are. */
+  get all(): ReadonlySet<Interception> {
+    return new Set(this.#all);
+  }
+
+  /** Restores all but those that last. */
+  restore(lasting: ReadonlySet<Interception> = new Set()): void {
+    for (const one of this.#all) {
+      if (lasting.has(one)) continue;
+      one.restore();
+      this.#all.delete(one);
+    }
+  }
+}
+
+/** Calls to some hosts reach a simulator until it is restored. */
+export interface Interception extends Disposable, AsyncDisposable {
+  /** Calls to the hosts go out again. */
+  readonly restore: () => void;
+}
+
 /** The address that both ends show. */
 const LOOPBACK = { address: "127.0.0.1", family: "IPv4", port: 0 };
 
@@ -191,12 +229,6 @@ function connect(to: { readonly isSecure: boolean; readonly port: number }): {
   return { client, server, asCaller: AsyncResource.bind((work: () => void) => work()) };
 }
 
-/** Calls to some hosts reach a simulator until it is restored. */
-export interface Interception extends Disposable, AsyncDisposable {
-  /** Calls to the hosts go out again. */
-  readonly restore: () => void;
-}
-
 /** A host; without a port, each of its ports. */
 interface HostPattern {
   readonly host: string;
@@ -209,38 +241,6 @@ interface Intercepted extends HostPattern {
 
 /** All interceptions of this process. */
 const intercepted = new Set<Intercepted>();
-
-/** The interceptions of one simulator. */
-export class Interceptions {
-  readonly #line: InProcessLine;
-  readonly #all = new Set<Interception>();
-  #server: MemoryServer | null = null;
-
-  constructor(line: InProcessLine) {
-    this.#line = line;
-  }
-
-  add(hosts: readonly string[]): Interception {
-    this.#server ??= new MemoryServer(this.#line);
-    const added = intercept(hosts, this.#server);
-    this.#all.add(added);
-    return added;
-  }
-
-  /** Those there are. */
-  get all(): ReadonlySet<Interception> {
-    return new Set(this.#all);
-  }
-
-  /** Restores all but those that last. */
-  restore(lasting: ReadonlySet<Interception> = new Set()): void {
-    for (const one of this.#all) {
-      if (lasting.has(one)) continue;
-      one.restore();
-      this.#all.delete(one);
-    }
-  }
-}
 
 /**
  * Connects new connections to a host with a server in memory. Without a host nothing is replaced.

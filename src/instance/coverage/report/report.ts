@@ -18,6 +18,60 @@ import {
 } from "../points.js";
 import { testLine } from "./test-lines.js";
 
+export function coverageReport(pack: Pack, places: Places, counts: Counts): CoverageReport {
+  const placesOf = placer(pack, places);
+  const points = pointsOf(pack).map((point) => ({
+    ...point,
+    isUsed: isUsed(pack, counts, point),
+    plain: counts.of("plain", point.name),
+    explored: counts.of("explored", point.name),
+    places: placesOf(point),
+  }));
+  const ofKind = (kind: PointKind): Shares => sharesOf(points.filter((each) => each.kind === kind));
+  return {
+    pack: counts.pack,
+    kinds: {
+      operation: ofKind("operation"),
+      error: ofKind("error"),
+      lost: ofKind("lost"),
+      transition: ofKind("transition"),
+      end: ofKind("end"),
+      event: ofKind("event"),
+      webhook: ofKind("webhook"),
+      world: ofKind("world"),
+    },
+    all: sharesOf(points),
+    answers: answersOf(counts),
+    missing: mostValuable(pack, counts, points),
+    points,
+  };
+}
+
+/** The part of a pack that the tests have met. */
+export interface CoverageReport {
+  /** `name@version` */
+  readonly pack: string;
+  readonly kinds: Readonly<Record<PointKind, Shares>>;
+  readonly all: Shares;
+  /** How often handlers answered with each status, or failed, by type of event. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The most valuable points that the application uses and no test has met. */
+  readonly missing: readonly Missing[];
+  readonly points: readonly MetPoint[];
+}
+
+/** Shares of the points that the application uses, and of all points of the pack. */
+export interface Shares {
+  readonly used: Share;
+  readonly pack: Share;
+}
+
+/** How many points there are, and how many plain tests, explored futures, or either of them met. */
+export interface Share extends Readonly<Record<CountSet, number>> {
+  readonly of: number;
+  readonly either: number;
+}
+
 /**
  * Least percentages: `used` of all points that the application uses, `pack` of the whole pack, and
  * that of a kind, such as `errors`, of its points that the application uses.
@@ -242,60 +296,6 @@ const hasKind = (counts: Counts, resource = ""): boolean => counts.has(nameOf("k
 function isSubscribed({ events }: Pack, counts: Counts, type: string): boolean {
   if (counts.has(nameOf("subscribed", type))) return true;
   return counts.has(nameOf("subscribed", ALL_EVENTS)) && hasKind(counts, events[type]?.resource);
-}
-
-/** How many points there are, and how many plain tests, explored futures, or either of them met. */
-export interface Share extends Readonly<Record<CountSet, number>> {
-  readonly of: number;
-  readonly either: number;
-}
-
-/** Shares of the points that the application uses, and of all points of the pack. */
-export interface Shares {
-  readonly used: Share;
-  readonly pack: Share;
-}
-
-/** The part of a pack that the tests have met. */
-export interface CoverageReport {
-  /** `name@version` */
-  readonly pack: string;
-  readonly kinds: Readonly<Record<PointKind, Shares>>;
-  readonly all: Shares;
-  /** How often handlers answered with each status, or failed, by type of event. */
-  readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The most valuable points that the application uses and no test has met. */
-  readonly missing: readonly Missing[];
-  readonly points: readonly MetPoint[];
-}
-
-export function coverageReport(pack: Pack, places: Places, counts: Counts): CoverageReport {
-  const placesOf = placer(pack, places);
-  const points = pointsOf(pack).map((point) => ({
-    ...point,
-    isUsed: isUsed(pack, counts, point),
-    plain: counts.of("plain", point.name),
-    explored: counts.of("explored", point.name),
-    places: placesOf(point),
-  }));
-  const ofKind = (kind: PointKind): Shares => sharesOf(points.filter((each) => each.kind === kind));
-  return {
-    pack: counts.pack,
-    kinds: {
-      operation: ofKind("operation"),
-      error: ofKind("error"),
-      lost: ofKind("lost"),
-      transition: ofKind("transition"),
-      end: ofKind("end"),
-      event: ofKind("event"),
-      webhook: ofKind("webhook"),
-      world: ofKind("world"),
-    },
-    all: sharesOf(points),
-    answers: answersOf(counts),
-    missing: mostValuable(pack, counts, points),
-    points,
-  };
 }
 
 function sharesOf(points: readonly MetPoint[]): Shares {

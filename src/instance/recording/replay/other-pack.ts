@@ -14,6 +14,60 @@ import { Player } from "./player.js";
 import type { ReplayEnd } from "./replay.js";
 import { stopAt } from "./replay.js";
 
+/**
+ * Replays a recording on another pack, and leaves `now` ready for calls. `then` has the recording's own
+ * pack, and produces the texts that the recording lacks; without it this compares only statuses and
+ * digests.
+ *
+ * @throws FileError for a damaged line
+ */
+export function compareWith(
+  now: ReplayTarget,
+  then: ReplayTarget | undefined,
+  recording: OpenRecording,
+  until: ReplayEnd,
+): PackComparison {
+  const { world } = now.host;
+  const renaming = new IdMapping(world.pack.ids);
+  const causes = new Causes(
+    (method, url) => callOf(now, method, url),
+    (text) => renaming.idsIn(text),
+  );
+  const [player, old] = [playerOn(now, recording), then && playerOn(then, recording)];
+  const places = new PastPlaces(now, then);
+  const stop = stopAt(until, now.host.journal.traces);
+  const unplayed: Unplayed[] = [];
+  let answers = 0;
+  for (const { line } of recording.lines()) {
+    if (stop(line)) break;
+    const played = player.play({ ...line, entry: translated(line.entry, renaming, places) });
+    const again = old?.play(line);
+    places.note();
+    if (COMPARED[line.entry.kind].renumbers) renaming.beginAnew();
+    if (played.kind === "impossible") unplayed.push({ line, reason: played.reason });
+    if (line.answer === null || played.kind !== "answered") continue;
+    answers += 1;
+    const before = withText(line.answer, again);
+    const received = asLine(played.answer);
+    renaming.learn(jsonIn(before) ?? null, jsonIn(received) ?? null);
+    if (isSame(before, received, renaming)) continue;
+    const lost = lostBy(before, renaming, world);
+    causes.add({ line, before, now: received }, lost);
+    if (lost !== undefined) renaming.lose(lost);
+  }
+  player.end();
+  return { answers, causes: causes.all(), unplayed };
+}
+
+/** The answers of another pack to a recording. */
+export interface PackComparison {
+  readonly answers: number;
+  /** The causes of changed answers. */
+  readonly causes: readonly AnswerCause[];
+  /** Lines that cannot be replayed. */
+  readonly unplayed: readonly Unplayed[];
+}
+
 /** A line whose answer another version of a pack changes. */
 export interface ChangedAnswer {
   readonly line: Line;
@@ -149,63 +203,9 @@ function compareParts(
   else if (before !== undefined && now !== undefined) compare(before, now, path, add);
 }
 
-/** The answers of another pack to a recording. */
-export interface PackComparison {
-  readonly answers: number;
-  /** The causes of changed answers. */
-  readonly causes: readonly AnswerCause[];
-  /** Lines that cannot be replayed. */
-  readonly unplayed: readonly Unplayed[];
-}
-
 export interface Unplayed {
   readonly line: Line;
   readonly reason: string;
-}
-
-/**
- * Replays a recording on another pack, and leaves `now` ready for calls. `then` has the recording's own
- * pack, and produces the texts that the recording lacks; without it this compares only statuses and
- * digests.
- *
- * @throws FileError for a damaged line
- */
-export function compareWith(
-  now: ReplayTarget,
-  then: ReplayTarget | undefined,
-  recording: OpenRecording,
-  until: ReplayEnd,
-): PackComparison {
-  const { world } = now.host;
-  const renaming = new IdMapping(world.pack.ids);
-  const causes = new Causes(
-    (method, url) => callOf(now, method, url),
-    (text) => renaming.idsIn(text),
-  );
-  const [player, old] = [playerOn(now, recording), then && playerOn(then, recording)];
-  const places = new PastPlaces(now, then);
-  const stop = stopAt(until, now.host.journal.traces);
-  const unplayed: Unplayed[] = [];
-  let answers = 0;
-  for (const { line } of recording.lines()) {
-    if (stop(line)) break;
-    const played = player.play({ ...line, entry: translated(line.entry, renaming, places) });
-    const again = old?.play(line);
-    places.note();
-    if (COMPARED[line.entry.kind].renumbers) renaming.beginAnew();
-    if (played.kind === "impossible") unplayed.push({ line, reason: played.reason });
-    if (line.answer === null || played.kind !== "answered") continue;
-    answers += 1;
-    const before = withText(line.answer, again);
-    const received = asLine(played.answer);
-    renaming.learn(jsonIn(before) ?? null, jsonIn(received) ?? null);
-    if (isSame(before, received, renaming)) continue;
-    const lost = lostBy(before, renaming, world);
-    causes.add({ line, before, now: received }, lost);
-    if (lost !== undefined) renaming.lose(lost);
-  }
-  player.end();
-  return { answers, causes: causes.all(), unplayed };
 }
 
 /** How to compare lines of one kind. */

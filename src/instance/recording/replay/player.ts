@@ -21,6 +21,53 @@ import type { EntryOf, Line, LineKind } from "../file/line.js";
 import { planeCall } from "../file/line.js";
 import type { SigningSecrets } from "../masking.js";
 
+/** Replays the lines of a recording, one after the other. */
+export class Player {
+  readonly #target: ReplayTarget;
+  readonly #catcher = new Catcher();
+
+  /** `flow` is the pace of the clock at the start of the recording; null for a frozen clock. */
+  constructor(target: ReplayTarget, flow: number | null) {
+    this.#target = target;
+    target.inputDispatcher.inputListener = this.#catcher;
+    target.host.clock.hold();
+    target.host.clock.flow(flow);
+  }
+
+  play(line: Line): ReplayedLine {
+    const { host, secrets } = this.#target;
+    host.journal.traces.skip(line.reads);
+    host.world.requestIds.skip(line.ids);
+    secrets.learn(line.secrets);
+    this.#catcher.caught = null;
+    const result = this.#tried(line);
+    // An input may have started the clock. The recording has the results of attempts.
+    host.clock.hold();
+    host.world.takeRequested();
+    return result;
+  }
+
+  /** Makes the instance ready for calls: it repeats attempts under way, and the clock flows on. */
+  end(): void {
+    const { host, inputDispatcher, secrets } = this.#target;
+    inputDispatcher.inputListener = null;
+    secrets.markWritten();
+    host.world.requestAgain();
+    host.clock.restart();
+  }
+
+  /** Another program may have written an impossible line. */
+  #tried({ entry }: Line): ReplayedLine {
+    try {
+      return replayed(this.#target, entry, this.#catcher);
+    } catch (error) {
+      if (error instanceof ImpossibleInput) return { kind: "impossible", reason: error.message };
+      const [words] = String(error).split("\n");
+      return { kind: "impossible", reason: `it cannot be replayed: ${words}` };
+    }
+  }
+}
+
 /** An instance for a replay; nobody calls it meanwhile. */
 export interface ReplayTarget {
   readonly host: ControlHost & PlaneHost;
@@ -102,53 +149,6 @@ function applied<K extends InputKind>(
 ): ReplayedLine {
   inputDispatcher.apply(input);
   return DONE;
-}
-
-/** Replays the lines of a recording, one after the other. */
-export class Player {
-  readonly #target: ReplayTarget;
-  readonly #catcher = new Catcher();
-
-  /** `flow` is the pace of the clock at the start of the recording; null for a frozen clock. */
-  constructor(target: ReplayTarget, flow: number | null) {
-    this.#target = target;
-    target.inputDispatcher.inputListener = this.#catcher;
-    target.host.clock.hold();
-    target.host.clock.flow(flow);
-  }
-
-  play(line: Line): ReplayedLine {
-    const { host, secrets } = this.#target;
-    host.journal.traces.skip(line.reads);
-    host.world.requestIds.skip(line.ids);
-    secrets.learn(line.secrets);
-    this.#catcher.caught = null;
-    const result = this.#tried(line);
-    // An input may have started the clock. The recording has the results of attempts.
-    host.clock.hold();
-    host.world.takeRequested();
-    return result;
-  }
-
-  /** Makes the instance ready for calls: it repeats attempts under way, and the clock flows on. */
-  end(): void {
-    const { host, inputDispatcher, secrets } = this.#target;
-    inputDispatcher.inputListener = null;
-    secrets.markWritten();
-    host.world.requestAgain();
-    host.clock.restart();
-  }
-
-  /** Another program may have written an impossible line. */
-  #tried({ entry }: Line): ReplayedLine {
-    try {
-      return replayed(this.#target, entry, this.#catcher);
-    } catch (error) {
-      if (error instanceof ImpossibleInput) return { kind: "impossible", reason: error.message };
-      const [words] = String(error).split("\n");
-      return { kind: "impossible", reason: `it cannot be replayed: ${words}` };
-    }
-  }
 }
 
 /** Catches the answers in the form of a recording. */

@@ -11,6 +11,53 @@ import { comparable, digestOfAnswer, MASKED } from "./comparable.js";
 import type { ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
 
+/**
+ * Replays a recording line by line.
+ *
+ * @throws FileError for a line that is damaged or cannot be replayed
+ */
+export function* replay(
+  replayTarget: ReplayTarget,
+  recording: OpenRecording,
+  until: ReplayEnd,
+): Generator<Replayed, void, undefined> {
+  const player = new Player(replayTarget, recording.head.flow);
+  const stop = stopAt(until, replayTarget.host.journal.traces);
+  for (const { line } of recording.lines()) {
+    if (stop(line)) break;
+    const played = player.play(line);
+    if (played.kind === "impossible") {
+      throw new FileError(`${recording.name}:${line.number + 1}: ${played.reason}`);
+    }
+    const { entry, answer } = line;
+    let difference: ReplayDifference | null = null;
+    if (played.kind === "answered" && answer !== null) {
+      difference = answerDifference(line, answer, played.answer);
+    }
+    if (played.kind === "world" && entry.kind === "world") {
+      difference = worldDifference(line, entry.digest, played.digest);
+    }
+    yield { line, difference };
+  }
+  player.end();
+}
+
+/** A replayed line, and its difference from the recording. */
+export interface Replayed {
+  readonly line: Line;
+  readonly difference: ReplayDifference | null;
+}
+
+/** A line whose answer or world differs from the recorded one. */
+export type ReplayDifference =
+  | {
+      readonly kind: "answer";
+      readonly line: Line;
+      readonly before: AnswerLine;
+      readonly now: AnswerLine;
+    }
+  | { readonly kind: "world"; readonly line: Line; readonly before: string; readonly now: string };
+
 interface Targets {
   /** To the end. */
   readonly end: object;
@@ -76,53 +123,6 @@ class Calls {
     }
     return false;
   }
-}
-
-/** A line whose answer or world differs from the recorded one. */
-export type ReplayDifference =
-  | {
-      readonly kind: "answer";
-      readonly line: Line;
-      readonly before: AnswerLine;
-      readonly now: AnswerLine;
-    }
-  | { readonly kind: "world"; readonly line: Line; readonly before: string; readonly now: string };
-
-/** A replayed line, and its difference from the recording. */
-export interface Replayed {
-  readonly line: Line;
-  readonly difference: ReplayDifference | null;
-}
-
-/**
- * Replays a recording line by line.
- *
- * @throws FileError for a line that is damaged or cannot be replayed
- */
-export function* replay(
-  replayTarget: ReplayTarget,
-  recording: OpenRecording,
-  until: ReplayEnd,
-): Generator<Replayed, void, undefined> {
-  const player = new Player(replayTarget, recording.head.flow);
-  const stop = stopAt(until, replayTarget.host.journal.traces);
-  for (const { line } of recording.lines()) {
-    if (stop(line)) break;
-    const played = player.play(line);
-    if (played.kind === "impossible") {
-      throw new FileError(`${recording.name}:${line.number + 1}: ${played.reason}`);
-    }
-    const { entry, answer } = line;
-    let difference: ReplayDifference | null = null;
-    if (played.kind === "answered" && answer !== null) {
-      difference = answerDifference(line, answer, played.answer);
-    }
-    if (played.kind === "world" && entry.kind === "world") {
-      difference = worldDifference(line, entry.digest, played.digest);
-    }
-    yield { line, difference };
-  }
-  player.end();
 }
 
 function answerDifference(

@@ -20,6 +20,168 @@ import { recordedBody } from "../file/line.js";
 import type { SecretNews } from "../masking.js";
 import { comparable, digestOfAnswer } from "../replay/comparable.js";
 
+/** Writes a line for each input of a world. */
+export class Recorder implements InputListener {
+  /** Called after each input with a line. */
+  afterLine: () => void = () => {};
+  /** Called before a rewind. */
+  beforeGoing: () => void = () => {};
+  readonly #recorded: RecorderSources;
+  readonly #output: LineSink;
+  readonly #answers: boolean;
+  readonly #head: RecordingPosition;
+  readonly #texts: LineTexts;
+  #number: number;
+  /** The counts after the last line, and before the present input. */
+  #after: Count;
+  #before: Count;
+  /** One client mostly sends the same headers. */
+  #last: LastHeaders = { all: {}, written: {}, hasKey: false };
+  #isWritten = false;
+  #sinceDigest = 0;
+
+  /** Continues after the last line. */
+  constructor(recorded: RecorderSources, { output, answers, head, last }: StartedRecording) {
+    this.#recorded = recorded;
+    this.#output = output;
+    this.#answers = answers;
+    this.#head = head;
+    this.#number = last.number;
+    this.#texts = new LineTexts(last.sum, recorded.mask);
+    this.#after = this.#count();
+    this.#before = this.#after;
+  }
+
+  get written(): RecordingPosition {
+    return { number: this.#number, sum: this.#texts.sum };
+  }
+
+  /** A recorder that continues from here into another output. */
+  branch(output: LineSink, secrets: SecretNews): Recorder {
+    const begun = { output, answers: this.#answers, head: this.#head, last: this.written };
+    const branch = new Recorder({ ...this.#recorded, secrets }, begun);
+    branch.#after = this.#after;
+    return branch;
+  }
+
+  begin(): void {
+    this.#before = this.#count();
+  }
+
+  note(input: Input, answer: RecordedAnswer | null): void {
+    const { world } = this.#recorded;
+    if (input.kind === "reset" && this.#output.beginAnew()) this.#goBackTo(this.#head);
+    if (input.kind === "rewind") this.beforeGoing();
+    if (input.kind !== "vendor-call") this.#write(input, answer);
+    else if (!world.isAsBefore || world.hasDue) this.#write(this.#plain(input.request), answer);
+    else if (this.#answers) this.#writeRead(this.#plain(input.request), answer);
+  }
+
+  end(): void {
+    if (!this.#isWritten) return;
+    this.#isWritten = false;
+    this.#after = this.#count();
+    this.#sinceDigest += 1;
+    if (this.#sinceDigest >= INPUTS_BETWEEN_DIGESTS) this.#noteWorld();
+    this.afterLine();
+  }
+
+  /** Writes the last line, which also counts the reads since the line before. */
+  close(): void {
+    this.#noteWorld();
+    this.begin();
+    this.#writeAside({ kind: "closed" });
+  }
+
+  #goBackTo({ number, sum }: RecordingPosition): void {
+    this.#number = number;
+    this.#texts.back(sum);
+    this.#sinceDigest = 0;
+    // A reset restarts the numbers.
+    this.#before = this.#count();
+    this.#after = this.#before;
+  }
+
+  #noteWorld(): void {
+    this.#sinceDigest = 0;
+    if (this.#rows() > MAX_ROWS) return;
+    this.begin();
+    this.#writeAside({ kind: "world", digest: digestOf(this.#recorded.world) });
+  }
+
+  /** Writes a note without an input, which may be lost. */
+  #writeAside(entry: LineEntry): void {
+    try {
+      this.#write(entry, null);
+      this.#after = this.#before;
+      this.#isWritten = false;
+    } catch (error) {
+      if (!(error instanceof RecordingWriteError)) throw error;
+    }
+  }
+
+  /** A read is answered even if its line cannot be written. */
+  #writeRead(call: CallLine, value: RecordedAnswer | null): void {
+    try {
+      this.#write(call, value, this.#recorded.world.requestIds.count - this.#before.ids);
+    } catch (error) {
+      if (!(error instanceof RecordingWriteError)) throw error;
+    }
+  }
+
+  #write(entry: LineEntry, value: RecordedAnswer | null, read: number | null = null): void {
+    const { world, secrets } = this.#recorded;
+    const line: Line = {
+      number: this.#number + 1,
+      at: world.now,
+      reads: this.#before.calls - this.#after.calls,
+      ids: this.#before.ids - this.#after.ids,
+      read,
+      entry,
+      answer: value === null ? null : this.#answer(value),
+      secrets: secrets.news,
+    };
+    const { sum } = this.#texts;
+    try {
+      this.#output.append(this.#texts.line(line));
+    } catch (error) {
+      this.#texts.back(sum);
+      throw error;
+    }
+    secrets.markWritten();
+    this.#number += 1;
+    this.#isWritten = true;
+  }
+
+  #answer(value: RecordedAnswer): AnswerLine {
+    const { status, network, text } = value;
+    const digest = digestOfAnswer(value);
+    if (!this.#answers) return { status, network, digest, text: undefined };
+    return { status, network, digest, text: text === null ? null : comparable(text) };
+  }
+
+  #plain(call: PlaneCall): CallLine {
+    const { keys } = this.#recorded;
+    const { method, url, headers, body } = keys.hide(call);
+    if (keys.areOutsideHeaders || !areEqualHeaders(call.headers, this.#last.all)) {
+      const { authorization: _authorization, ...visible } = headers;
+      const hasKey = keys.isIn(call.headers, call.url, call.body);
+      this.#last = { all: call.headers, written: visible, hasKey };
+    }
+    const { written, hasKey } = this.#last;
+    return { kind: "vendor-call", method, url, hasKey, headers: written, body: recordedBody(body) };
+  }
+
+  #count(): Count {
+    const { world, journal } = this.#recorded;
+    return { calls: journal.traces.next, ids: world.requestIds.count };
+  }
+
+  #rows(): number {
+    return Object.values(this.#recorded.world.counts()).reduce((sum, count) => sum + count, 0);
+  }
+}
+
 /** The destination of a recording. */
 export interface LineSink {
   /** @throws RecordingWriteError if nothing was written */
@@ -191,165 +353,3 @@ interface LastHeaders {
 /** The inputs between two digests of the world; a world with more rows than `MAX_ROWS` gets none. */
 export const INPUTS_BETWEEN_DIGESTS = 1_000;
 export const MAX_ROWS = 2_000;
-
-/** Writes a line for each input of a world. */
-export class Recorder implements InputListener {
-  /** Called after each input with a line. */
-  afterLine: () => void = () => {};
-  /** Called before a rewind. */
-  beforeGoing: () => void = () => {};
-  readonly #recorded: RecorderSources;
-  readonly #output: LineSink;
-  readonly #answers: boolean;
-  readonly #head: RecordingPosition;
-  readonly #texts: LineTexts;
-  #number: number;
-  /** The counts after the last line, and before the present input. */
-  #after: Count;
-  #before: Count;
-  /** One client mostly sends the same headers. */
-  #last: LastHeaders = { all: {}, written: {}, hasKey: false };
-  #isWritten = false;
-  #sinceDigest = 0;
-
-  /** Continues after the last line. */
-  constructor(recorded: RecorderSources, { output, answers, head, last }: StartedRecording) {
-    this.#recorded = recorded;
-    this.#output = output;
-    this.#answers = answers;
-    this.#head = head;
-    this.#number = last.number;
-    this.#texts = new LineTexts(last.sum, recorded.mask);
-    this.#after = this.#count();
-    this.#before = this.#after;
-  }
-
-  get written(): RecordingPosition {
-    return { number: this.#number, sum: this.#texts.sum };
-  }
-
-  /** A recorder that continues from here into another output. */
-  branch(output: LineSink, secrets: SecretNews): Recorder {
-    const begun = { output, answers: this.#answers, head: this.#head, last: this.written };
-    const branch = new Recorder({ ...this.#recorded, secrets }, begun);
-    branch.#after = this.#after;
-    return branch;
-  }
-
-  begin(): void {
-    this.#before = this.#count();
-  }
-
-  note(input: Input, answer: RecordedAnswer | null): void {
-    const { world } = this.#recorded;
-    if (input.kind === "reset" && this.#output.beginAnew()) this.#goBackTo(this.#head);
-    if (input.kind === "rewind") this.beforeGoing();
-    if (input.kind !== "vendor-call") this.#write(input, answer);
-    else if (!world.isAsBefore || world.hasDue) this.#write(this.#plain(input.request), answer);
-    else if (this.#answers) this.#writeRead(this.#plain(input.request), answer);
-  }
-
-  end(): void {
-    if (!this.#isWritten) return;
-    this.#isWritten = false;
-    this.#after = this.#count();
-    this.#sinceDigest += 1;
-    if (this.#sinceDigest >= INPUTS_BETWEEN_DIGESTS) this.#noteWorld();
-    this.afterLine();
-  }
-
-  /** Writes the last line, which also counts the reads since the line before. */
-  close(): void {
-    this.#noteWorld();
-    this.begin();
-    this.#writeAside({ kind: "closed" });
-  }
-
-  #goBackTo({ number, sum }: RecordingPosition): void {
-    this.#number = number;
-    this.#texts.back(sum);
-    this.#sinceDigest = 0;
-    // A reset restarts the numbers.
-    this.#before = this.#count();
-    this.#after = this.#before;
-  }
-
-  #noteWorld(): void {
-    this.#sinceDigest = 0;
-    if (this.#rows() > MAX_ROWS) return;
-    this.begin();
-    this.#writeAside({ kind: "world", digest: digestOf(this.#recorded.world) });
-  }
-
-  /** Writes a note without an input, which may be lost. */
-  #writeAside(entry: LineEntry): void {
-    try {
-      this.#write(entry, null);
-      this.#after = this.#before;
-      this.#isWritten = false;
-    } catch (error) {
-      if (!(error instanceof RecordingWriteError)) throw error;
-    }
-  }
-
-  /** A read is answered even if its line cannot be written. */
-  #writeRead(call: CallLine, value: RecordedAnswer | null): void {
-    try {
-      this.#write(call, value, this.#recorded.world.requestIds.count - this.#before.ids);
-    } catch (error) {
-      if (!(error instanceof RecordingWriteError)) throw error;
-    }
-  }
-
-  #write(entry: LineEntry, value: RecordedAnswer | null, read: number | null = null): void {
-    const { world, secrets } = this.#recorded;
-    const line: Line = {
-      number: this.#number + 1,
-      at: world.now,
-      reads: this.#before.calls - this.#after.calls,
-      ids: this.#before.ids - this.#after.ids,
-      read,
-      entry,
-      answer: value === null ? null : this.#answer(value),
-      secrets: secrets.news,
-    };
-    const { sum } = this.#texts;
-    try {
-      this.#output.append(this.#texts.line(line));
-    } catch (error) {
-      this.#texts.back(sum);
-      throw error;
-    }
-    secrets.markWritten();
-    this.#number += 1;
-    this.#isWritten = true;
-  }
-
-  #answer(value: RecordedAnswer): AnswerLine {
-    const { status, network, text } = value;
-    const digest = digestOfAnswer(value);
-    if (!this.#answers) return { status, network, digest, text: undefined };
-    return { status, network, digest, text: text === null ? null : comparable(text) };
-  }
-
-  #plain(call: PlaneCall): CallLine {
-    const { keys } = this.#recorded;
-    const { method, url, headers, body } = keys.hide(call);
-    if (keys.areOutsideHeaders || !areEqualHeaders(call.headers, this.#last.all)) {
-      const { authorization: _authorization, ...visible } = headers;
-      const hasKey = keys.isIn(call.headers, call.url, call.body);
-      this.#last = { all: call.headers, written: visible, hasKey };
-    }
-    const { written, hasKey } = this.#last;
-    return { kind: "vendor-call", method, url, hasKey, headers: written, body: recordedBody(body) };
-  }
-
-  #count(): Count {
-    const { world, journal } = this.#recorded;
-    return { calls: journal.traces.next, ids: world.requestIds.count };
-  }
-
-  #rows(): number {
-    return Object.values(this.#recorded.world.counts()).reduce((sum, count) => sum + count, 0);
-  }
-}

@@ -24,6 +24,65 @@ import { Checkpoints } from "./checkpoints.js";
 import type { Disk, LineSink, RecorderSources, RecordingPosition } from "./recorder.js";
 import { FileOutput, Recorder } from "./recorder.js";
 
+/** Begins a recording. */
+export function beginRecording(
+  replayTarget: ReplayTarget,
+  recorded: RecorderSources,
+  options: RecordingOptions,
+  head: RecordingHeader,
+): RecordingWriter {
+  const output = outputOf(options, 0);
+  const texts = new LineTexts(0, recorded.mask);
+  output.append(texts.head(head));
+  recorded.secrets.markWritten();
+  const first = { number: 0, sum: texts.sum };
+  return keep(replayTarget, recorded, output, head, { first, last: first, since: 0 });
+}
+
+/**
+ * Replays a recording in a world that begins as it did, and goes on at its end. `now` is the first
+ * line of a recording that would begin now.
+ *
+ * @throws FileError for a damaged line, and one that makes another world than before
+ */
+export function resumeRecording(
+  replayTarget: ReplayTarget,
+  recorded: RecorderSources,
+  options: RecordingOptions,
+  recording: OpenRecording,
+  now: Pick<RecordingHeader, "simulator" | "packDigest">,
+): RecordingWriter {
+  const { head, begin } = recording;
+  const facts = { simulator: now.simulator, pack_digest: now.packDigest };
+  const taken = takeCheckpoint(replayTarget, recording, facts);
+  replayTarget.inputDispatcher.beginAnew(taken?.passed);
+  const { place, factor } = taken ?? { place: begin, factor: head.flow };
+  const last = playAll(replayTarget, recording, place, factor);
+  const output = outputOf(options, last.offset);
+  const since = last.number - place.number;
+  return keep(replayTarget, recorded, output, head, { first: begin, last, since });
+}
+
+/** How to keep the recording of an instance. */
+export interface RecordingOptions {
+  /** A new or existing file; null for memory, since the last reset. */
+  readonly path: string | null;
+  /** Whether it has the bytes of answers, and a line for each read. */
+  readonly answers?: boolean | undefined;
+  /** Whether each line waits for the disk, so that a power cut loses nothing. */
+  readonly fsync?: boolean | undefined;
+  /** Replaces the real disk in tests. */
+  readonly disk?: Disk | undefined;
+}
+
+/** Writes a recording. */
+export interface RecordingWriter extends RecordingReader {
+  /** Records from now on into a copy, until that ends; null if the recording is too large. */
+  readonly copy: () => RecordingCopy | null;
+  /** Writes the last line. */
+  readonly close: () => void;
+}
+
 /**
  * Restores the world of the checkpoint beside a recording. Undefined, without any change, if there is
  * none for this simulator, this pack and this file; then all inputs are replayed.
@@ -90,26 +149,6 @@ function worldsOf(checkpoint: Checkpoint, newWorld: () => World): readonly Named
   return points;
 }
 
-/** How to keep the recording of an instance. */
-export interface RecordingOptions {
-  /** A new or existing file; null for memory, since the last reset. */
-  readonly path: string | null;
-  /** Whether it has the bytes of answers, and a line for each read. */
-  readonly answers?: boolean | undefined;
-  /** Whether each line waits for the disk, so that a power cut loses nothing. */
-  readonly fsync?: boolean | undefined;
-  /** Replaces the real disk in tests. */
-  readonly disk?: Disk | undefined;
-}
-
-/** Writes a recording. */
-export interface RecordingWriter extends RecordingReader {
-  /** Records from now on into a copy, until that ends; null if the recording is too large. */
-  readonly copy: () => RecordingCopy | null;
-  /** Writes the last line. */
-  readonly close: () => void;
-}
-
 /** A copy of a recording in memory, which continues independently. */
 export interface RecordingCopy {
   /** Ends it, and answers its text without secrets; null if it became too large. */
@@ -160,45 +199,6 @@ function isHardlyBegun(path: string): boolean {
     text === "" ||
     (!text.includes("\n") && FIRST_WORDS.startsWith(text.slice(0, FIRST_WORDS.length)))
   );
-}
-
-/** Begins a recording. */
-export function beginRecording(
-  replayTarget: ReplayTarget,
-  recorded: RecorderSources,
-  options: RecordingOptions,
-  head: RecordingHeader,
-): RecordingWriter {
-  const output = outputOf(options, 0);
-  const texts = new LineTexts(0, recorded.mask);
-  output.append(texts.head(head));
-  recorded.secrets.markWritten();
-  const first = { number: 0, sum: texts.sum };
-  return keep(replayTarget, recorded, output, head, { first, last: first, since: 0 });
-}
-
-/**
- * Replays a recording in a world that begins as it did, and goes on at its end. `now` is the first
- * line of a recording that would begin now.
- *
- * @throws FileError for a damaged line, and one that makes another world than before
- */
-export function resumeRecording(
-  replayTarget: ReplayTarget,
-  recorded: RecorderSources,
-  options: RecordingOptions,
-  recording: OpenRecording,
-  now: Pick<RecordingHeader, "simulator" | "packDigest">,
-): RecordingWriter {
-  const { head, begin } = recording;
-  const facts = { simulator: now.simulator, pack_digest: now.packDigest };
-  const taken = takeCheckpoint(replayTarget, recording, facts);
-  replayTarget.inputDispatcher.beginAnew(taken?.passed);
-  const { place, factor } = taken ?? { place: begin, factor: head.flow };
-  const last = playAll(replayTarget, recording, place, factor);
-  const output = outputOf(options, last.offset);
-  const since = last.number - place.number;
-  return keep(replayTarget, recorded, output, head, { first: begin, last, since });
 }
 
 /**

@@ -8,51 +8,6 @@ import { MaskCounts } from "./mask-report.js";
 import type { MaskForm, MaskRule, NamedRule, TextRule } from "./rules.js";
 import { phoneForm, RANDOM, RULES, secretForm, wordForm } from "./rules.js";
 
-/** A hash as a text. */
-export interface HashForm {
-  readonly encoding: "hex" | "base64";
-  readonly bytes: number;
-}
-
-/** SHA-1, SHA-256, SHA-512. */
-const SIZES: ReadonlySet<number> = new Set([20, 32, 64]);
-
-/** The form of a hash, masked or not; undefined for any other text. */
-export function hashForm(text: string): HashForm | undefined {
-  const mask = /^\*{3}\d+\.(hex|base64)(\d+)$/.exec(text);
-  if (mask !== null) return formOf(mask[1] === "hex" ? "hex" : "base64", Number(mask[2]));
-  if (/^[0-9a-f]+$/i.test(text)) return formOf("hex", text.length / 2);
-  const [, characters = ""] = /^([A-Za-z0-9+/]+)={0,2}$/.exec(text) ?? [];
-  return formOf("base64", Math.floor((characters.length * 3) / 4));
-}
-
-const formOf = (encoding: HashForm["encoding"], bytes: number): HashForm | undefined =>
-  SIZES.has(bytes) ? { encoding, bytes } : undefined;
-
-/** The mask of a hash: its form stays. */
-function hashMask(text: string): ((number: number) => string) | undefined {
-  const form = hashForm(text);
-  return form && ((number) => `${MASKED}${number}.${form.encoding}${form.bytes}`);
-}
-
-/** How a text begins that may be random: what it takes to know is bounded. */
-const BEGIN = /(?=[^\d\s]{0,64}\d)\S{16}/y;
-
-function matchesAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
-}
-
-/** How many secrets are searched as words, and how many in every spelling. */
-const MOST = { words: 10_000, keys: 16 };
-
-/** A shorter secret may be a word by chance. */
-const SHORTEST = 8;
-
-/** What can be a secret as a whole, and the parts of it that can. */
-const WORDS = /[\w+/~.=-]{8,}/g;
-const PARTS = /[\w+~-]{8,}/g;
-
 /**
  * Masks secrets and what is personal in texts. The same text has the same mask, so that a reader still
  * sees what is equal. Ids stay.
@@ -185,3 +140,48 @@ export class Masks {
     return masked;
   }
 }
+
+/** A hash as a text. */
+export interface HashForm {
+  readonly encoding: "hex" | "base64";
+  readonly bytes: number;
+}
+
+/** SHA-1, SHA-256, SHA-512. */
+const SIZES: ReadonlySet<number> = new Set([20, 32, 64]);
+
+/** The form of a hash, masked or not; undefined for any other text. */
+export function hashForm(text: string): HashForm | undefined {
+  const mask = /^\*{3}\d+\.(hex|base64)(\d+)$/.exec(text);
+  if (mask !== null) return formOf(mask[1] === "hex" ? "hex" : "base64", Number(mask[2]));
+  if (/^[0-9a-f]+$/i.test(text)) return formOf("hex", text.length / 2);
+  const [, characters = ""] = /^([A-Za-z0-9+/]+)={0,2}$/.exec(text) ?? [];
+  return formOf("base64", Math.floor((characters.length * 3) / 4));
+}
+
+const formOf = (encoding: HashForm["encoding"], bytes: number): HashForm | undefined =>
+  SIZES.has(bytes) ? { encoding, bytes } : undefined;
+
+/** The mask of a hash: its form stays. */
+function hashMask(text: string): ((number: number) => string) | undefined {
+  const form = hashForm(text);
+  return form && ((number) => `${MASKED}${number}.${form.encoding}${form.bytes}`);
+}
+
+/** How a text begins that may be random: what it takes to know is bounded. */
+const BEGIN = /(?=[^\d\s]{0,64}\d)\S{16}/y;
+
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+/** How many secrets are searched as words, and how many in every spelling. */
+const MOST = { words: 10_000, keys: 16 };
+
+/** A shorter secret may be a word by chance. */
+const SHORTEST = 8;
+
+/** What can be a secret as a whole, and the parts of it that can. */
+const WORDS = /[\w+/~.=-]{8,}/g;
+const PARTS = /[\w+~-]{8,}/g;

@@ -6,6 +6,81 @@ import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import type { Delivered, Exchange, Played } from "../playing/played.js";
 
+/** A fact that a recording suggests. */
+export interface Fact extends Said {
+  readonly kind: FactKind;
+  /** What else has to be said for it: a document repeats some facts in its schemas. */
+  readonly also?: readonly Said[];
+  /** What it says, in a phrase without a value that a person could have sent. */
+  readonly words: string;
+  /** The positions of the calls and webhooks that prove it, and of those that contradict it. */
+  readonly proofs: readonly string[];
+  readonly contradictions: readonly string[];
+}
+
+/** What a fact is about. */
+export type FactKind =
+  | "id form"
+  | "default"
+  | "made up"
+  | "computed"
+  | "initial state"
+  | "transition"
+  | "duration"
+  | "timer"
+  | "error"
+  | "condition"
+  | "relation"
+  | "page size"
+  | "order"
+  | "filter"
+  | "event"
+  | "answer"
+  | "payload"
+  | "envelope"
+  | "event delay"
+  | "retry"
+  | "signature"
+  | "rate limit"
+  | "cap"
+  | "header";
+
+/** A value at a place of a layer. */
+export interface Said {
+  readonly file: LayerFile;
+  readonly path: readonly string[];
+  /** A map with `$remove: true` removes what is there. */
+  readonly value: Json;
+}
+
+/** How a pack answers recorded traffic, and what its sources say. */
+export interface Recording extends Played {
+  readonly sources: Sources;
+}
+
+/** Facts in any order, also within one another. */
+export type Facts = Fact | readonly Facts[];
+
+/** Finds facts of one kind. */
+export type FindFacts = (recording: Recording) => Facts;
+
+/** A fact at a place of a layer. */
+export const newFact = (
+  kind: FactKind,
+  [file, ...path]: LayerPlace,
+  value: Json,
+  { words, also = [], proofs, contradictions = [] }: Grounds & Pick<Fact, "words" | "also">,
+): Fact => ({
+  kind,
+  file,
+  path,
+  value,
+  also,
+  words,
+  proofs: proofs.map(positionOf),
+  contradictions: contradictions.map(positionOf),
+});
+
 /** Numbers from here on can be a card's, a phone's or an account's. */
 const LONG = 1e6;
 
@@ -76,64 +151,6 @@ export type LayerFile =
 /** What the sources of the pack say, all layers merged. */
 export type Sources = Readonly<Record<LayerFile, JsonObject>>;
 
-/** What a fact is about. */
-export type FactKind =
-  | "id form"
-  | "default"
-  | "made up"
-  | "computed"
-  | "initial state"
-  | "transition"
-  | "duration"
-  | "timer"
-  | "error"
-  | "condition"
-  | "relation"
-  | "page size"
-  | "order"
-  | "filter"
-  | "event"
-  | "answer"
-  | "payload"
-  | "envelope"
-  | "event delay"
-  | "retry"
-  | "signature"
-  | "rate limit"
-  | "cap"
-  | "header";
-
-/** A value at a place of a layer. */
-export interface Said {
-  readonly file: LayerFile;
-  readonly path: readonly string[];
-  /** A map with `$remove: true` removes what is there. */
-  readonly value: Json;
-}
-
-/** A fact that a recording suggests. */
-export interface Fact extends Said {
-  readonly kind: FactKind;
-  /** What else has to be said for it: a document repeats some facts in its schemas. */
-  readonly also?: readonly Said[];
-  /** What it says, in a phrase without a value that a person could have sent. */
-  readonly words: string;
-  /** The positions of the calls and webhooks that prove it, and of those that contradict it. */
-  readonly proofs: readonly string[];
-  readonly contradictions: readonly string[];
-}
-
-/** How a pack answers recorded traffic, and what its sources say. */
-export interface Recording extends Played {
-  readonly sources: Sources;
-}
-
-/** Facts in any order, also within one another. */
-export type Facts = Fact | readonly Facts[];
-
-/** Finds facts of one kind. */
-export type FindFacts = (recording: Recording) => Facts;
-
 export const factsIn = (facts: Facts): readonly Fact[] =>
   isFact(facts) ? [facts] : facts.flatMap(factsIn);
 
@@ -183,23 +200,6 @@ export interface Grounds {
   readonly proofs: readonly Evidence[];
   readonly contradictions?: readonly Evidence[];
 }
-
-/** A fact at a place of a layer. */
-export const newFact = (
-  kind: FactKind,
-  [file, ...path]: LayerPlace,
-  value: Json,
-  { words, also = [], proofs, contradictions = [] }: Grounds & Pick<Fact, "words" | "also">,
-): Fact => ({
-  kind,
-  file,
-  path,
-  value,
-  also,
-  words,
-  proofs: proofs.map(positionOf),
-  contradictions: contradictions.map(positionOf),
-});
 
 /** Values that prove something, and the others, which contradict it. */
 export function split<T extends Evidence>(

@@ -26,6 +26,16 @@ import type { Adopted, Delivered, Exchange, Played } from "./played.js";
 import { adopted, isReading, objectsIn } from "./played.js";
 import type { RecordedCall, Traffic } from "./traffic.js";
 
+/** Plays recorded traffic through a fresh world of a pack. Nothing leaves the process. */
+export async function play(pack: Pack, traffic: Traffic): Promise<Played> {
+  const player = await TrafficPlayer.start(pack, traffic);
+  try {
+    return await player.run();
+  } finally {
+    await player.close();
+  }
+}
+
 /** A call for the world, and the values that it sends. */
 interface SentCall {
   readonly call: PlaneCall;
@@ -107,16 +117,6 @@ function bodyOf(
   }
   const sent = alignment.value(read.value, resource);
   return { bytes: Buffer.from(JSON.stringify(sent)), sent };
-}
-
-/** Plays recorded traffic through a fresh world of a pack. Nothing leaves the process. */
-export async function play(pack: Pack, traffic: Traffic): Promise<Played> {
-  const player = await TrafficPlayer.start(pack, traffic);
-  try {
-    return await player.run();
-  } finally {
-    await player.close();
-  }
 }
 
 const TOO_MANY = 429;

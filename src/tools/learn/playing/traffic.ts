@@ -7,39 +7,38 @@ import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
 import type { HarAnswer, HarEntry, HarMessage } from "../../har/har.js";
 import { readTime } from "../comparing/difference.js";
 
-/** `Date` has whole seconds, so the clocks differ for certain only from here on. */
-const DIFFERENT = 2000;
-
-/** A call or a webhook; a call has the headers of its answer. */
-interface TrafficItem {
-  readonly at: number;
-  readonly answerHeaders?: ReadonlyMap<string, string>;
-}
-
 /**
- * The traffic by the vendor's clock, which the header `Date` tells. The recorder's clock can be
- * another one: of a machine that is some seconds late, or of a vendor's test mode in another year.
+ * The traffic with the vendor of a pack.
+ *
+ * @param from the vendor's address, with what comes before the paths of the document; by default the
+ *   host most of whose calls the document has
  */
-function byVendorClock<Timed extends TrafficItem>(items: readonly Timed[]): readonly Timed[] {
-  const apart = items.flatMap((item) => {
-    const date = dateOf(item);
-    return date === undefined ? [] : [date - item.at];
-  });
-  const median = apart.toSorted((one, other) => one - other)[apart.length >> 1] ?? 0;
-  if (Math.abs(median) < DIFFERENT) return items;
-  let [offset = 0] = apart;
-  let last = -Infinity;
-  return items.map((item) => {
-    const date = dateOf(item);
-    if (date !== undefined) offset = date - item.at;
-    last = Math.max(last, item.at + offset);
-    return { ...item, at: last };
-  });
+export function trafficOf(pack: Pack, files: readonly HarFile[], from?: string): Traffic {
+  const base = from ?? usualOrigin(pack, files);
+  const counts = { elsewhere: 0, unanswered: 0 };
+  const items: Recorded[] = [];
+  for (const { name, entries } of files) {
+    for (const entry of entries) {
+      const position = `${name}#${entry.position}`;
+      if (entry.isWebhook) items.push(webhookOf(entry, position));
+      else if (!isBelow(entry.request.url, base)) counts.elsewhere += 1;
+      else if (entry.answer === null) counts.unanswered += 1;
+      else items.push(callOf(pack, entry, entry.answer, position, base));
+    }
+  }
+  const origin = base === "" ? "" : new URL(base).origin;
+  const inOrder = items.toSorted((one, other) => one.at - other.at);
+  return { items: byVendorClock(inOrder), origin, ...counts };
 }
 
-function dateOf({ answerHeaders }: TrafficItem): number | undefined {
-  const date = readTime(answerHeaders?.get("date"));
-  return date?.form === "mail" ? date.at : undefined;
+/** What several recordings have of one vendor, in order. */
+export interface Traffic {
+  readonly items: readonly Recorded[];
+  /** The vendor's address; empty without a call. */
+  readonly origin: string;
+  /** Entries of other hosts, and calls without an answer. */
+  readonly elsewhere: number;
+  readonly unanswered: number;
 }
 
 /** A call of the application, and the vendor's answer. */
@@ -78,44 +77,45 @@ export interface RecordedWebhook {
 
 export type Recorded = RecordedCall | RecordedWebhook;
 
-/** What several recordings have of one vendor, in order. */
-export interface Traffic {
-  readonly items: readonly Recorded[];
-  /** The vendor's address; empty without a call. */
-  readonly origin: string;
-  /** Entries of other hosts, and calls without an answer. */
-  readonly elsewhere: number;
-  readonly unanswered: number;
+/** `Date` has whole seconds, so the clocks differ for certain only from here on. */
+const DIFFERENT = 2000;
+
+/** A call or a webhook; a call has the headers of its answer. */
+interface TrafficItem {
+  readonly at: number;
+  readonly answerHeaders?: ReadonlyMap<string, string>;
+}
+
+/**
+ * The traffic by the vendor's clock, which the header `Date` tells. The recorder's clock can be
+ * another one: of a machine that is some seconds late, or of a vendor's test mode in another year.
+ */
+function byVendorClock<Timed extends TrafficItem>(items: readonly Timed[]): readonly Timed[] {
+  const apart = items.flatMap((item) => {
+    const date = dateOf(item);
+    return date === undefined ? [] : [date - item.at];
+  });
+  const median = apart.toSorted((one, other) => one - other)[apart.length >> 1] ?? 0;
+  if (Math.abs(median) < DIFFERENT) return items;
+  let [offset = 0] = apart;
+  let last = -Infinity;
+  return items.map((item) => {
+    const date = dateOf(item);
+    if (date !== undefined) offset = date - item.at;
+    last = Math.max(last, item.at + offset);
+    return { ...item, at: last };
+  });
+}
+
+function dateOf({ answerHeaders }: TrafficItem): number | undefined {
+  const date = readTime(answerHeaders?.get("date"));
+  return date?.form === "mail" ? date.at : undefined;
 }
 
 /** The entries of one file. */
 export interface HarFile {
   readonly name: string;
   readonly entries: readonly HarEntry[];
-}
-
-/**
- * The traffic with the vendor of a pack.
- *
- * @param from the vendor's address, with what comes before the paths of the document; by default the
- *   host most of whose calls the document has
- */
-export function trafficOf(pack: Pack, files: readonly HarFile[], from?: string): Traffic {
-  const base = from ?? usualOrigin(pack, files);
-  const counts = { elsewhere: 0, unanswered: 0 };
-  const items: Recorded[] = [];
-  for (const { name, entries } of files) {
-    for (const entry of entries) {
-      const position = `${name}#${entry.position}`;
-      if (entry.isWebhook) items.push(webhookOf(entry, position));
-      else if (!isBelow(entry.request.url, base)) counts.elsewhere += 1;
-      else if (entry.answer === null) counts.unanswered += 1;
-      else items.push(callOf(pack, entry, entry.answer, position, base));
-    }
-  }
-  const origin = base === "" ? "" : new URL(base).origin;
-  const inOrder = items.toSorted((one, other) => one.at - other.at);
-  return { items: byVendorClock(inOrder), origin, ...counts };
 }
 
 /** The origin with the most calls whose paths the document has. */

@@ -8,6 +8,35 @@ import { UsageError, UserError } from "../output/terminal.js";
 import type { RunningInstance } from "./running.js";
 import { runningInstances } from "./running.js";
 
+/**
+ * Runs `work` with a client of the instance that the options name.
+ *
+ * @param signal cancels the calls under way
+ * @throws UserError if there is no such instance, it does not answer, or it refuses a call
+ */
+export async function drive<T>(
+  options: TargetOptions,
+  terminal: Terminal,
+  work: (sim: ControlClient<AnyPack>, target: InstanceTarget) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const { ControlPlaneError, createClient, TransportError } = await import("../../client/index.js");
+  const send: Fetch = (address, init) => fetch(address, signal ? { ...init, signal } : init);
+  const connect = (target: InstanceTarget): ControlClient<AnyPack> =>
+    createClient<AnyPack>({ ...target, fetch: send });
+  const target = await findTarget(options, terminal, connect);
+  try {
+    return await work(connect(target), target);
+  } catch (error) {
+    if (error instanceof ControlPlaneError) {
+      throw new UserError(error.status === 401 ? wrongKey(target.url) : error.reason);
+    }
+    if (!(error instanceof TransportError)) throw error;
+    const { cause, message } = error;
+    throw new UserError(cause === undefined ? message : unreachable(target.url, cause));
+  }
+}
+
 /** The options that name an instance. */
 export interface TargetOptions {
   readonly url?: string;
@@ -17,11 +46,6 @@ export interface TargetOptions {
 
 /** Where an instance is, and its key. */
 export type InstanceTarget = Pick<RunningInstance, "url" | "key">;
-
-const DEFAULT_URL = "http://127.0.0.1:4020";
-
-/** Makes a client of a target. */
-type Connect = (target: InstanceTarget) => ControlClient<AnyPack>;
 
 /**
  * The instance that options or environment name. Without a name, the only instance that was started
@@ -52,6 +76,11 @@ async function findTarget(
   if (key === undefined) throw new UserError(noneRunning(port, env));
   return { url: port === undefined ? DEFAULT_URL : `http://127.0.0.1:${port}`, key };
 }
+
+const DEFAULT_URL = "http://127.0.0.1:4020";
+
+/** Makes a client of a target. */
+type Connect = (target: InstanceTarget) => ControlClient<AnyPack>;
 
 /** The instance of a command that can name no other. */
 function theOnly(place: InstanceTarget, { url, port, key }: TargetOptions): InstanceTarget {
@@ -130,35 +159,6 @@ function noneRunning(port: string | undefined, env: Terminal["env"]): string {
   const ports = runningInstances(env).map(({ url }) => portOf(url));
   const others = ports.length === 0 ? "" : `; there are instances on ${ports.join(", ")}`;
   return `no instance of yours listens on port ${port}${others}. Name one of another user or machine with --url and --key.`;
-}
-
-/**
- * Runs `work` with a client of the instance that the options name.
- *
- * @param signal cancels the calls under way
- * @throws UserError if there is no such instance, it does not answer, or it refuses a call
- */
-export async function drive<T>(
-  options: TargetOptions,
-  terminal: Terminal,
-  work: (sim: ControlClient<AnyPack>, target: InstanceTarget) => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
-  const { ControlPlaneError, createClient, TransportError } = await import("../../client/index.js");
-  const send: Fetch = (address, init) => fetch(address, signal ? { ...init, signal } : init);
-  const connect = (target: InstanceTarget): ControlClient<AnyPack> =>
-    createClient<AnyPack>({ ...target, fetch: send });
-  const target = await findTarget(options, terminal, connect);
-  try {
-    return await work(connect(target), target);
-  } catch (error) {
-    if (error instanceof ControlPlaneError) {
-      throw new UserError(error.status === 401 ? wrongKey(target.url) : error.reason);
-    }
-    if (!(error instanceof TransportError)) throw error;
-    const { cause, message } = error;
-    throw new UserError(cause === undefined ? message : unreachable(target.url, cause));
-  }
 }
 
 const wrongKey = (url: string): string =>

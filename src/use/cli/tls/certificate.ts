@@ -4,6 +4,47 @@ import type { KeyObject } from "node:crypto";
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isIP } from "node:net";
 
+/** Makes certificates for hosts and addresses, valid from a day before `now`. */
+export function makeCertificates(hosts: readonly string[], now: Date): Certificates {
+  const [authority, server] = [makeKeys(), makeKeys()];
+  const validity = sequence(
+    time(new Date(now.getTime() - DAY)),
+    time(new Date(now.getTime() + DAYS * DAY)),
+  );
+  const issuer = nameOf(`Facsimile, made on ${now.toISOString().slice(0, 10)}`);
+  const ofAll = { validity, issuer, signer: authority };
+  return {
+    authority: certificateOf({
+      ...ofAll,
+      ...{ subject: issuer, keys: authority },
+      extensions: [
+        critical(BASIC_CONSTRAINTS, sequence(yes())),
+        critical(KEY_USAGE, bits(Buffer.from([KEY_CERT_SIGN]), 2)),
+      ],
+    }),
+    certificate: certificateOf({
+      ...ofAll,
+      ...{ subject: nameOf(hosts[0] ?? "localhost"), keys: server },
+      extensions: [
+        critical(BASIC_CONSTRAINTS, sequence()),
+        critical(KEY_USAGE, bits(Buffer.from([DIGITAL_SIGNATURE]), 7)),
+        extension(EXTENDED_KEY_USAGE, sequence(oid(SERVER_AUTH))),
+        extension(ALTERNATIVE_NAMES, sequence(...hosts.map(alternativeName))),
+      ],
+    }),
+    key: server.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  };
+}
+
+/** A certificate authority and a certificate that it has signed, as PEM. */
+export interface Certificates {
+  /** What clients trust. Its key is thrown away, so that it signs nothing else. */
+  readonly authority: string;
+  readonly certificate: string;
+  /** The private key of the certificate. */
+  readonly key: string;
+}
+
 // Writes ASN.1 values in DER (ITU-T X.690): a tag, the length, the content.
 
 const TAGS = { integer: 2, bits: 3, octets: 4, oid: 6, text: 12, time: 23, sequence: 48, set: 49 };
@@ -68,51 +109,10 @@ const explicit = (number: number, value: Uint8Array): Buffer => tagged(CONTEXT +
 const implicit = (number: number, bytes: Uint8Array): Buffer =>
   tagged(CONTEXT_BYTES + number, bytes);
 
-/** A certificate authority and a certificate that it has signed, as PEM. */
-export interface Certificates {
-  /** What clients trust. Its key is thrown away, so that it signs nothing else. */
-  readonly authority: string;
-  readonly certificate: string;
-  /** The private key of the certificate. */
-  readonly key: string;
-}
-
 const DAY = 86_400_000;
 
 /** Some clients refuse a certificate that is valid for longer. */
 const DAYS = 397;
-
-/** Makes certificates for hosts and addresses, valid from a day before `now`. */
-export function makeCertificates(hosts: readonly string[], now: Date): Certificates {
-  const [authority, server] = [makeKeys(), makeKeys()];
-  const validity = sequence(
-    time(new Date(now.getTime() - DAY)),
-    time(new Date(now.getTime() + DAYS * DAY)),
-  );
-  const issuer = nameOf(`Facsimile, made on ${now.toISOString().slice(0, 10)}`);
-  const ofAll = { validity, issuer, signer: authority };
-  return {
-    authority: certificateOf({
-      ...ofAll,
-      ...{ subject: issuer, keys: authority },
-      extensions: [
-        critical(BASIC_CONSTRAINTS, sequence(yes())),
-        critical(KEY_USAGE, bits(Buffer.from([KEY_CERT_SIGN]), 2)),
-      ],
-    }),
-    certificate: certificateOf({
-      ...ofAll,
-      ...{ subject: nameOf(hosts[0] ?? "localhost"), keys: server },
-      extensions: [
-        critical(BASIC_CONSTRAINTS, sequence()),
-        critical(KEY_USAGE, bits(Buffer.from([DIGITAL_SIGNATURE]), 7)),
-        extension(EXTENDED_KEY_USAGE, sequence(oid(SERVER_AUTH))),
-        extension(ALTERNATIVE_NAMES, sequence(...hosts.map(alternativeName))),
-      ],
-    }),
-    key: server.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-  };
-}
 
 // https://www.rfc-editor.org/rfc/rfc5280#section-4.2.1
 const BASIC_CONSTRAINTS = "2.5.29.19";

@@ -10,101 +10,6 @@ import { platformProblem } from "./handler-post.js";
 import type { EndpointOptions, InboxOptions, InboxState } from "./inbox.js";
 import { Inbox, Registration } from "./inbox.js";
 
-/** A function of this process that gets webhooks as an endpoint would. */
-export class WebhookHandler {
-  readonly #registration: Registration;
-  readonly #forget: () => void;
-  #isOpen = true;
-
-  /** @internal Use `sim.webhooks.handler`. */
-  constructor(registration: Registration, forget: () => void) {
-    this.#registration = registration;
-    this.#forget = forget;
-  }
-
-  /** @internal The handler in a fork of its world. */
-  twin(call: Call, forget: () => void): WebhookHandler {
-    return new WebhookHandler(this.#registration.twin(call), forget);
-  }
-
-  /**
-   * The address of its requests; nothing listens there.
-   *
-   * @example
-   * ```ts
-   * const handler = await sim.webhooks.handler(() => new Response());
-   * const { host } = new URL(handler.url);
-   * ```
-   */
-  get url(): string {
-    return this.#registration.url;
-  }
-
-  /**
-   * Id of its endpoint, for `sim.webhooks.deliveries`.
-   *
-   * @example
-   * ```ts
-   * const { data } = await sim.webhooks.deliveries(handler.id);
-   * ```
-   */
-  get id(): string {
-    return this.#registration.id;
-  }
-
-  /**
-   * Signing secret of its endpoint.
-   *
-   * @example
-   * ```ts
-   * const app = createApp({ webhookSecret: handler.secret });
-   * ```
-   */
-  get secret(): string {
-    return this.#registration.secret;
-  }
-
-  /**
-   * Removes its endpoint.
-   *
-   * @example
-   * ```ts
-   * await handler.close();
-   * ```
-   */
-  async close(): Promise<void> {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    this.#forget();
-    await this.#registration.remove();
-  }
-
-  /** @internal Registers its endpoint anew. */
-  renew(): Promise<void> {
-    return this.#registration.register();
-  }
-
-  /** @internal After a restored snapshot. */
-  return(id?: string): Promise<void> {
-    return this.#registration.return(id);
-  }
-}
-
-/** The longest page of a list. */
-const PAGE = 1_000;
-
-/** The parts of a simulator that its receivers need. */
-export interface ReceiverHost {
-  /** Handlers by the host of their address. */
-  readonly handlers: Map<string, Handle>;
-  /** The time that a receiver sees, in milliseconds since 1970. */
-  readonly time: () => number;
-  readonly reader: EventReader;
-}
-
-/** A receiver in this process; a reset registers it again. */
-type Receiver<N extends PackNames> = Inbox<N> | WebhookHandler;
-
 /** The calls about webhooks, and receivers in this process. */
 export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<N> {
   readonly #host: ReceiverHost;
@@ -260,6 +165,101 @@ export class InboxCalls<N extends PackNames = DefaultPack> extends WebhookCalls<
     for (const receiver of this.receivers) if (!keep.includes(receiver)) await receiver.close();
   }
 }
+
+/** A function of this process that gets webhooks as an endpoint would. */
+export class WebhookHandler {
+  readonly #registration: Registration;
+  readonly #forget: () => void;
+  #isOpen = true;
+
+  /** @internal Use `sim.webhooks.handler`. */
+  constructor(registration: Registration, forget: () => void) {
+    this.#registration = registration;
+    this.#forget = forget;
+  }
+
+  /** @internal The handler in a fork of its world. */
+  twin(call: Call, forget: () => void): WebhookHandler {
+    return new WebhookHandler(this.#registration.twin(call), forget);
+  }
+
+  /**
+   * The address of its requests; nothing listens there.
+   *
+   * @example
+   * ```ts
+   * const handler = await sim.webhooks.handler(() => new Response());
+   * const { host } = new URL(handler.url);
+   * ```
+   */
+  get url(): string {
+    return this.#registration.url;
+  }
+
+  /**
+   * Id of its endpoint, for `sim.webhooks.deliveries`.
+   *
+   * @example
+   * ```ts
+   * const { data } = await sim.webhooks.deliveries(handler.id);
+   * ```
+   */
+  get id(): string {
+    return this.#registration.id;
+  }
+
+  /**
+   * Signing secret of its endpoint.
+   *
+   * @example
+   * ```ts
+   * const app = createApp({ webhookSecret: handler.secret });
+   * ```
+   */
+  get secret(): string {
+    return this.#registration.secret;
+  }
+
+  /**
+   * Removes its endpoint.
+   *
+   * @example
+   * ```ts
+   * await handler.close();
+   * ```
+   */
+  async close(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#forget();
+    await this.#registration.remove();
+  }
+
+  /** @internal Registers its endpoint anew. */
+  renew(): Promise<void> {
+    return this.#registration.register();
+  }
+
+  /** @internal After a restored snapshot. */
+  return(id?: string): Promise<void> {
+    return this.#registration.return(id);
+  }
+}
+
+/** The longest page of a list. */
+const PAGE = 1_000;
+
+/** The parts of a simulator that its receivers need. */
+export interface ReceiverHost {
+  /** Handlers by the host of their address. */
+  readonly handlers: Map<string, Handle>;
+  /** The time that a receiver sees, in milliseconds since 1970. */
+  readonly time: () => number;
+  readonly reader: EventReader;
+}
+
+/** A receiver in this process; a reset registers it again. */
+type Receiver<N extends PackNames> = Inbox<N> | WebhookHandler;
 
 /** A host below .test, which never resolves (RFC 6761, section 6.2); the same in each test, and so the same secret. */
 function freeHost(handlers: ReadonlyMap<string, Handle>): string {

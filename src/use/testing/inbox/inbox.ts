@@ -19,167 +19,6 @@ import type { Receive } from "./forked-inboxes.js";
 import type { InboxServer, Posted } from "./inbox-server.js";
 import { openServer } from "./inbox-server.js";
 
-/** The registration of a receiver's endpoint: all members of the contract except the URL. */
-export type EndpointOptions<N extends PackNames = DefaultPack> = Omit<EndpointOf<N>, "url">;
-
-/** The endpoint of a receiver in this process; a reset replaces it. */
-export class Registration {
-  readonly #call: Call;
-  readonly #body: Body<"registerEndpoint">;
-  #endpoint = { id: "", secret: "" };
-
-  constructor(call: Call, body: Body<"registerEndpoint">) {
-    this.#call = call;
-    this.#body = body;
-  }
-
-  get url(): string {
-    return this.#body.url;
-  }
-
-  /** The same endpoint in a fork of its world. */
-  twin(call: Call): Registration {
-    const twin = new Registration(call, this.#body);
-    twin.#endpoint = this.#endpoint;
-    return twin;
-  }
-
-  get id(): string {
-    return this.#endpoint.id;
-  }
-
-  get secret(): string {
-    return this.#endpoint.secret;
-  }
-
-  async register(): Promise<void> {
-    const { id, secret } = await this.#call("registerEndpoint", { body: this.#body });
-    this.#endpoint = { id, secret };
-  }
-
-  /** Called after a restore; `id` is the id of its endpoint, if the world has one. */
-  async return(id?: string): Promise<void> {
-    if (id === undefined) await this.register();
-    // The secret is the same: it depends on key and URL alone, or is an option.
-    else this.#endpoint = { ...this.#endpoint, id };
-  }
-
-  async remove(): Promise<void> {
-    await this.#call("removeEndpoint", { path: { id: this.id } }).catch(ignoreGone);
-  }
-}
-
-/** The endpoint may be gone already, and so may the instance. */
-function ignoreGone(error: unknown): void {
-  const isGone = error instanceof ControlPlaneError && error.status === 404;
-  if (!isGone && !(error instanceof TransportError)) throw error;
-}
-
-/** A webhook in an inbox. */
-export interface ReceivedWebhook {
-  /** Id of the event, the same with every attempt; empty if the vendor sends none. */
-  readonly id: string;
-  /** Type of the event, such as `task_run.completed`; empty if the vendor sends none. */
-  readonly event: string;
-  /** The data of the event. */
-  readonly data: JsonObject;
-  /** The whole body. */
-  readonly payload: JsonObject;
-  /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Whether its signature fits the vendor's scheme, with a timestamp within five minutes of now. */
-  readonly verified: boolean;
-  /** The status that the inbox answered with. */
-  readonly status: number;
-}
-
-/** The conditions of a wait, besides the type of event. */
-export interface InboxWaitOptions {
-  /** Values that `data` must have, also nested, or a function that decides. */
-  readonly where?: JsonObject | ((delivered: ReceivedWebhook) => boolean) | undefined;
-  /** Real time to wait, `"2s"` by default. */
-  readonly timeout?: Duration | undefined;
-}
-
-/** A webhook that a test waited for did not arrive. */
-export class WebhookNotDeliveredError extends Error {
-  override readonly name = "WebhookNotDeliveredError";
-  /** The other deliveries, in order. */
-  readonly delivered: readonly ReceivedWebhook[];
-
-  constructor(
-    event: string,
-    where: InboxWaitOptions["where"],
-    timeout: Duration,
-    delivered: readonly ReceivedWebhook[],
-  ) {
-    const waited = typeof timeout === "number" ? `${timeout}s` : timeout;
-    const also = where === undefined ? "" : ` with ${describeWhere(where)}`;
-    super(`no ${event}${also} arrived within ${waited}${describe(delivered)}`);
-    this.delivered = [...delivered];
-  }
-}
-
-const describeWhere = (where: NonNullable<InboxWaitOptions["where"]>): string =>
-  typeof where === "function" ? String(where) : JSON.stringify(where);
-
-/** The message lists so many of the other deliveries. */
-const MOST = 20;
-
-function describe(delivered: readonly ReceivedWebhook[]): string {
-  if (delivered.length === 0) {
-    return "; nothing arrived. A frozen clock moves only when you advance it: sim.clock.advance";
-  }
-  const lines = delivered.slice(-MOST).map((each) => {
-    const refused = isAccepted(each) ? "" : `, refused with ${each.status}`;
-    const unsigned = each.verified ? "" : ", not verified";
-    const id = each.id === "" ? "no id" : each.id;
-    return `${each.event} (${id}${refused}${unsigned}) ${JSON.stringify(each.data)}`;
-  });
-  const more = delivered.length > MOST ? ` (the last ${MOST} of ${delivered.length})` : "";
-  return [`. Others arrived${more}:`, ...lines].join("\n  ");
-}
-
-const isAccepted = ({ status }: ReceivedWebhook): boolean => status >= 200 && status < 300;
-
-/** Whether a delivery fits the condition of a wait. */
-function isWhere(delivered: ReceivedWebhook, where: InboxWaitOptions["where"]): boolean {
-  if (where === undefined) return true;
-  return typeof where === "function" ? where(delivered) : subsetOf(where, delivered.data);
-}
-
-/** The registration of an inbox's endpoint: all members of the contract except the URL. */
-export type InboxOptions<N extends PackNames = DefaultPack> = EndpointOptions<N>;
-
-/** The contents of an inbox, and the deliveries that it refuses next. */
-export interface InboxState {
-  readonly delivered: readonly ReceivedWebhook[];
-  readonly failing: { readonly left: number; readonly status: number };
-}
-
-const EMPTY: InboxState = { delivered: [], failing: { left: 0, status: 0 } };
-
-const ACCEPTED = 204;
-/** The answer before it is registered, when nothing is sent to it. */
-const UNREADY = 503;
-
-/** An inbox in a fork, and the function that receives its webhooks. */
-export interface ForkedInbox<N extends PackNames> {
-  readonly inbox: Inbox<N>;
-  readonly receive: Receive;
-}
-
-const NO_SERVER = { close: async (): Promise<void> => {} };
-
-/** The parts of a simulator that an inbox needs. */
-export interface InboxContext<N extends PackNames = DefaultPack> {
-  readonly options: InboxOptions<N>;
-  readonly reader: EventReader;
-  /** The time that a receiver sees, in milliseconds since 1970. */
-  readonly time: () => number;
-  readonly forget: (url: string) => void;
-}
-
 /** An inbox: it verifies, keeps and answers the webhooks that arrive. */
 export class Inbox<N extends PackNames = DefaultPack> {
   readonly #registration: Registration;
@@ -404,4 +243,165 @@ export class Inbox<N extends PackNames = DefaultPack> {
     for (const hear of [...this.#waiting]) hear(delivered);
     return status;
   }
+}
+
+/** The registration of a receiver's endpoint: all members of the contract except the URL. */
+export type EndpointOptions<N extends PackNames = DefaultPack> = Omit<EndpointOf<N>, "url">;
+
+/** The endpoint of a receiver in this process; a reset replaces it. */
+export class Registration {
+  readonly #call: Call;
+  readonly #body: Body<"registerEndpoint">;
+  #endpoint = { id: "", secret: "" };
+
+  constructor(call: Call, body: Body<"registerEndpoint">) {
+    this.#call = call;
+    this.#body = body;
+  }
+
+  get url(): string {
+    return this.#body.url;
+  }
+
+  /** The same endpoint in a fork of its world. */
+  twin(call: Call): Registration {
+    const twin = new Registration(call, this.#body);
+    twin.#endpoint = this.#endpoint;
+    return twin;
+  }
+
+  get id(): string {
+    return this.#endpoint.id;
+  }
+
+  get secret(): string {
+    return this.#endpoint.secret;
+  }
+
+  async register(): Promise<void> {
+    const { id, secret } = await this.#call("registerEndpoint", { body: this.#body });
+    this.#endpoint = { id, secret };
+  }
+
+  /** Called after a restore; `id` is the id of its endpoint, if the world has one. */
+  async return(id?: string): Promise<void> {
+    if (id === undefined) await this.register();
+    // The secret is the same: it depends on key and URL alone, or is an option.
+    else this.#endpoint = { ...this.#endpoint, id };
+  }
+
+  async remove(): Promise<void> {
+    await this.#call("removeEndpoint", { path: { id: this.id } }).catch(ignoreGone);
+  }
+}
+
+/** The endpoint may be gone already, and so may the instance. */
+function ignoreGone(error: unknown): void {
+  const isGone = error instanceof ControlPlaneError && error.status === 404;
+  if (!isGone && !(error instanceof TransportError)) throw error;
+}
+
+/** A webhook in an inbox. */
+export interface ReceivedWebhook {
+  /** Id of the event, the same with every attempt; empty if the vendor sends none. */
+  readonly id: string;
+  /** Type of the event, such as `task_run.completed`; empty if the vendor sends none. */
+  readonly event: string;
+  /** The data of the event. */
+  readonly data: JsonObject;
+  /** The whole body. */
+  readonly payload: JsonObject;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether its signature fits the vendor's scheme, with a timestamp within five minutes of now. */
+  readonly verified: boolean;
+  /** The status that the inbox answered with. */
+  readonly status: number;
+}
+
+/** The conditions of a wait, besides the type of event. */
+export interface InboxWaitOptions {
+  /** Values that `data` must have, also nested, or a function that decides. */
+  readonly where?: JsonObject | ((delivered: ReceivedWebhook) => boolean) | undefined;
+  /** Real time to wait, `"2s"` by default. */
+  readonly timeout?: Duration | undefined;
+}
+
+/** A webhook that a test waited for did not arrive. */
+export class WebhookNotDeliveredError extends Error {
+  override readonly name = "WebhookNotDeliveredError";
+  /** The other deliveries, in order. */
+  readonly delivered: readonly ReceivedWebhook[];
+
+  constructor(
+    event: string,
+    where: InboxWaitOptions["where"],
+    timeout: Duration,
+    delivered: readonly ReceivedWebhook[],
+  ) {
+    const waited = typeof timeout === "number" ? `${timeout}s` : timeout;
+    const also = where === undefined ? "" : ` with ${describeWhere(where)}`;
+    super(`no ${event}${also} arrived within ${waited}${describe(delivered)}`);
+    this.delivered = [...delivered];
+  }
+}
+
+const describeWhere = (where: NonNullable<InboxWaitOptions["where"]>): string =>
+  typeof where === "function" ? String(where) : JSON.stringify(where);
+
+/** The message lists so many of the other deliveries. */
+const MOST = 20;
+
+function describe(delivered: readonly ReceivedWebhook[]): string {
+  if (delivered.length === 0) {
+    return "; nothing arrived. A frozen clock moves only when you advance it: sim.clock.advance";
+  }
+  const lines = delivered.slice(-MOST).map((each) => {
+    const refused = isAccepted(each) ? "" : `, refused with ${each.status}`;
+    const unsigned = each.verified ? "" : ", not verified";
+    const id = each.id === "" ? "no id" : each.id;
+    return `${each.event} (${id}${refused}${unsigned}) ${JSON.stringify(each.data)}`;
+  });
+  const more = delivered.length > MOST ? ` (the last ${MOST} of ${delivered.length})` : "";
+  return [`. Others arrived${more}:`, ...lines].join("\n  ");
+}
+
+const isAccepted = ({ status }: ReceivedWebhook): boolean => status >= 200 && status < 300;
+
+/** Whether a delivery fits the condition of a wait. */
+function isWhere(delivered: ReceivedWebhook, where: InboxWaitOptions["where"]): boolean {
+  if (where === undefined) return true;
+  return typeof where === "function" ? where(delivered) : subsetOf(where, delivered.data);
+}
+
+/** The registration of an inbox's endpoint: all members of the contract except the URL. */
+export type InboxOptions<N extends PackNames = DefaultPack> = EndpointOptions<N>;
+
+/** The contents of an inbox, and the deliveries that it refuses next. */
+export interface InboxState {
+  readonly delivered: readonly ReceivedWebhook[];
+  readonly failing: { readonly left: number; readonly status: number };
+}
+
+const EMPTY: InboxState = { delivered: [], failing: { left: 0, status: 0 } };
+
+const ACCEPTED = 204;
+/** The answer before it is registered, when nothing is sent to it. */
+const UNREADY = 503;
+
+/** An inbox in a fork, and the function that receives its webhooks. */
+export interface ForkedInbox<N extends PackNames> {
+  readonly inbox: Inbox<N>;
+  readonly receive: Receive;
+}
+
+const NO_SERVER = { close: async (): Promise<void> => {} };
+
+/** The parts of a simulator that an inbox needs. */
+export interface InboxContext<N extends PackNames = DefaultPack> {
+  readonly options: InboxOptions<N>;
+  readonly reader: EventReader;
+  /** The time that a receiver sees, in milliseconds since 1970. */
+  readonly time: () => number;
+  readonly forget: (url: string) => void;
 }

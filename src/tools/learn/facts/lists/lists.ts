@@ -28,6 +28,30 @@ import {
   sorts,
 } from "./list-order.js";
 
+/** How many objects a page has, in which order, and how parameters narrow a list. */
+export const lists: FindFacts = (played) => {
+  const all = callsOf(played);
+  const refused = refusedIds(all, played.pack);
+  const calls = all.flatMap((item) => listCall(item, played.pack, refused));
+  const forms = grouped(calls, ({ operation }) => formOf(operation, played.sources).join("\n"));
+  const own = grouped(calls, ({ operation }) => operation.id);
+  return [
+    [...forms.values()].map((each) => [
+      sizes(each, played.sources),
+      mostOnPage(each, played.sources),
+      orders(each, played.sources),
+    ]),
+    [...own.values()].map((each) => [
+      filters(each, played.pack, played.sources),
+      unasked(each, played.sources),
+      listMembers(each, played.sources),
+      sorts(each, played.pack),
+      fieldOrders(each, played.pack.resources[each[0]?.operation.resource ?? ""]),
+    ]),
+    [...forms.values()].map((each) => countHeaders(each, played.sources)),
+  ];
+};
+
 function sizes(calls: readonly ListCall[], sources: Sources): Facts {
   const [first] = calls;
   const size = first?.operation.list?.size ?? null;
@@ -77,30 +101,6 @@ const sizeOf = ({ operation }: ListCall, key: string, sources: Sources): LayerPl
   "pack.yaml",
   ...[...formOf(operation, sources), "size", key],
 ];
-
-/** How many objects a page has, in which order, and how parameters narrow a list. */
-export const lists: FindFacts = (played) => {
-  const all = callsOf(played);
-  const refused = refusedIds(all, played.pack);
-  const calls = all.flatMap((item) => listCall(item, played.pack, refused));
-  const forms = grouped(calls, ({ operation }) => formOf(operation, played.sources).join("\n"));
-  const own = grouped(calls, ({ operation }) => operation.id);
-  return [
-    [...forms.values()].map((each) => [
-      sizes(each, played.sources),
-      mostOnPage(each, played.sources),
-      orders(each, played.sources),
-    ]),
-    [...own.values()].map((each) => [
-      filters(each, played.pack, played.sources),
-      unasked(each, played.sources),
-      listMembers(each, played.sources),
-      sorts(each, played.pack),
-      fieldOrders(each, played.pack.resources[each[0]?.operation.resource ?? ""]),
-    ]),
-    [...forms.values()].map((each) => countHeaders(each, played.sources)),
-  ];
-};
 
 function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): Facts {
   const [first] = calls;

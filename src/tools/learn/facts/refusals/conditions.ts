@@ -11,6 +11,22 @@ import { isPlainValue, newFact, objectOr, ofOperation, saidAt, saying } from "..
 import type { ConditionError } from "./refusals.js";
 import { errorFor, wordsIn } from "./refusals.js";
 
+/** Why the vendor refuses calls that the world accepts: the simplest condition of one member. */
+export const conditions: FindFacts = (played) => {
+  const sendings = sendingsOf(played);
+  return [...grouped(sendings, ({ operation }) => operation.id).values()].flatMap((calls) => {
+    const accepted = calls.filter(({ isRefused }) => !isRefused);
+    const groups = grouped(
+      calls.filter(({ isRefused }) => isRefused),
+      ({ item }) => `${item.recorded.status} ${wordsIn(item.theirs).code ?? ""}`,
+    );
+    return [...groups.values()].flatMap((refused) => {
+      const chosen = chosenOf(refused, accepted, played.sources);
+      return factsOf(chosen, accepted, played);
+    });
+  });
+};
+
 /** A call that sends an object, and what the vendor had before it. */
 interface SendingCall {
   readonly item: Exchange;
@@ -266,22 +282,6 @@ function roundIn(low: number, high: number): number {
 const membersIn = (calls: readonly { readonly sent: JsonObject }[]): readonly string[] => [
   ...new Set(calls.flatMap(({ sent }) => Object.keys(sent))),
 ];
-
-/** Why the vendor refuses calls that the world accepts: the simplest condition of one member. */
-export const conditions: FindFacts = (played) => {
-  const sendings = sendingsOf(played);
-  return [...grouped(sendings, ({ operation }) => operation.id).values()].flatMap((calls) => {
-    const accepted = calls.filter(({ isRefused }) => !isRefused);
-    const groups = grouped(
-      calls.filter(({ isRefused }) => isRefused),
-      ({ item }) => `${item.recorded.status} ${wordsIn(item.theirs).code ?? ""}`,
-    );
-    return [...groups.values()].flatMap((refused) => {
-      const chosen = chosenOf(refused, accepted, played.sources);
-      return factsOf(chosen, accepted, played);
-    });
-  });
-};
 
 /** One refusal is enough where it names the member, or where nothing else explains it. */
 const FEW = 2;

@@ -17,6 +17,9 @@ import type { Sample } from "../templates/templates.js";
 import { schemaOf } from "../templates/templates.js";
 import { dependents } from "./dependents.js";
 
+/** Calls that make or delete objects of other kinds. */
+export const relations: FindFacts = (played) => [made(played), dependents(played)];
+
 /** The object that a call is about, or one that the call makes. */
 interface Parent {
   readonly shown: Omit<Shown, "item" | "isDirect">;
@@ -236,9 +239,6 @@ function templateByCase(
   const known = parts?.filter((part) => part !== undefined);
   return known === undefined || known.length < (cases?.length ?? 0) ? undefined : { $cases: known };
 }
-
-/** Calls that make or delete objects of other kinds. */
-export const relations: FindFacts = (played) => [made(played), dependents(played)];
 
 /** Fewer could be chance. */
 const FEW = 2;

@@ -8,6 +8,33 @@ import { mostUsual, webhooksOf } from "../calls.js";
 import type { FindFacts } from "../fact.js";
 import { newFact, REMOVED, saidAt } from "../fact.js";
 
+/** How webhooks are signed, by the form of their headers: no recording has the secret. */
+export const signing: FindFacts = (played) => {
+  const webhooks = webhooksOf(played);
+  const differing = webhooks.some(({ differences }) =>
+    differences.some(({ kind }) => kind === "header"),
+  );
+  if (!differing) return [];
+  const schemes = webhooks.map((item) => {
+    const { headers, body } = item.recorded;
+    return { item, scheme: schemeOf(headers, item.type, body) };
+  });
+  const most = mostUsual(schemes, ({ scheme }) =>
+    scheme === undefined ? null : JSON.stringify(scheme),
+  );
+  const scheme = most[0]?.scheme;
+  const said = saidAt(played.sources["pack.yaml"], PLACE);
+  if (scheme === undefined || (said !== undefined && equalJson(said, scheme))) return [];
+  const isOther = (each: (typeof schemes)[number]): boolean =>
+    each.scheme !== undefined && !most.includes(each);
+  const value = said === undefined ? scheme : { ...REMOVED, ...scheme };
+  return newFact("signature", ["pack.yaml", ...PLACE], value, {
+    words: `webhooks are signed by ${Object.keys(objectAt(scheme, "headers")).join(", ")}`,
+    proofs: most,
+    contradictions: schemes.filter(isOther),
+  });
+};
+
 /**
  * The scheme that signs a webhook, in the words of the pack format; undefined where no header has the
  * form of a known one.
@@ -145,30 +172,3 @@ function furtherHeaders(
 }
 
 const PLACE = ["wire", "signing"] as const;
-
-/** How webhooks are signed, by the form of their headers: no recording has the secret. */
-export const signing: FindFacts = (played) => {
-  const webhooks = webhooksOf(played);
-  const differing = webhooks.some(({ differences }) =>
-    differences.some(({ kind }) => kind === "header"),
-  );
-  if (!differing) return [];
-  const schemes = webhooks.map((item) => {
-    const { headers, body } = item.recorded;
-    return { item, scheme: schemeOf(headers, item.type, body) };
-  });
-  const most = mostUsual(schemes, ({ scheme }) =>
-    scheme === undefined ? null : JSON.stringify(scheme),
-  );
-  const scheme = most[0]?.scheme;
-  const said = saidAt(played.sources["pack.yaml"], PLACE);
-  if (scheme === undefined || (said !== undefined && equalJson(said, scheme))) return [];
-  const isOther = (each: (typeof schemes)[number]): boolean =>
-    each.scheme !== undefined && !most.includes(each);
-  const value = said === undefined ? scheme : { ...REMOVED, ...scheme };
-  return newFact("signature", ["pack.yaml", ...PLACE], value, {
-    words: `webhooks are signed by ${Object.keys(objectAt(scheme, "headers")).join(", ")}`,
-    proofs: most,
-    contradictions: schemes.filter(isOther),
-  });
-};
