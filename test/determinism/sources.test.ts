@@ -184,10 +184,12 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** The sources in a folder, without what a vendor's pack is built into. */
 function filesIn(folder: string): readonly string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.d)\.(?:ts|[cm]?js)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length).replaceAll("\\", "/"))
+    .filter((path) => !/^pack\/\w+\/generated\//.test(path))
     .sort();
 }
 

@@ -44,7 +44,7 @@ import {
   MAX_PROBLEMS as MAX_SCHEMA_PROBLEMS,
   MAX_SUBSCHEMAS,
 } from "../../src/engine/schemas/admit.js";
-import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/engine/schemas/check/evaluation.js";
+import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/engine/schemas/check/check-run.js";
 import { ENOUGH, MAX_ITEMS, MAX_TEXT, TOO_MANY } from "../../src/engine/schemas/make/make.js";
 import {
   MAX_LENGTH as MAX_PATTERN,

@@ -3,7 +3,6 @@ import formats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/engine/base/json.js";
-import { compileChecks } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
 import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
@@ -67,10 +66,7 @@ describe("an object", () => {
     ["of an alternative", { ...ada, home: "/ada" }],
   ])("keeps a text that misses its format, %s", (_, value) => {
     const document = new SchemaDocument(customer);
-    compileChecks(document);
-    for (const by of [new SchemaDocument(customer), document]) {
-      expect(fitTo(by, customer, value, "answer 1", new Budget(MAX_STEPS))).toEqual(value);
-    }
+    expect(fitTo(document, customer, value, "answer 1", new Budget(MAX_STEPS))).toEqual(value);
   });
 
   test("gets a text of the format where it has none or another kind of value", () => {

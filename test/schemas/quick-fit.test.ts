@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/engine/base/json.js";
-import { compileChecks } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
@@ -10,7 +9,6 @@ import { anyJson, satisfiableSchema } from "./arbitraries.js";
 /** Fits values by one document, as the answers of a pack are. */
 function fitter(schema: Json): (value: Json) => { readonly fitted: Json; readonly steps: number } {
   const document = new SchemaDocument(schema);
-  compileChecks(document);
   return (value) => {
     const budget = new Budget(MAX_STEPS);
     return { fitted: fitTo(document, schema, value, "seed", budget), steps: budget.spent };

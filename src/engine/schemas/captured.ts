@@ -6,7 +6,7 @@ import { isObject } from "../base/json.js";
 import { hashText } from "../base/random.js";
 import type { CapturedPage, CapturedSchemas, Pack } from "../pack/pack.js";
 import type { CheckFinding } from "./check/check.js";
-import { compileChecks, findingsIn, fits } from "./check/check.js";
+import { findingsIn, fits } from "./check/check.js";
 import { SchemaDocument } from "./document.js";
 import { fit as fitTo, makeField } from "./fit/fit.js";
 import { Budget } from "./patterns.js";
@@ -34,7 +34,6 @@ export class CapturedDocument {
       { components: { schemas } },
       { anchors: new Map(), unevaluated },
     );
-    compileChecks(this.document);
   }
 
   /** The schema of a request's body; undefined for none. */

@@ -6,7 +6,7 @@ import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { cut } from "../base/text.js";
 import { ObjectPlans } from "./fields.js";
-import type { Budget, Payer } from "./patterns.js";
+import type { Payer } from "./patterns.js";
 
 /**
  * A schema with cached facts about it: the targets of its references, the lengths of its values. A
@@ -14,8 +14,6 @@ import type { Budget, Payer } from "./patterns.js";
  */
 export class SchemaDocument {
   readonly root: Json;
-  /** Compiled checks of its schemas, for a document that is used often. */
-  checkOf: ((schema: Json) => SchemaCheck) | undefined;
   /** What its schemas say about the fields of objects. */
   readonly plans = new ObjectPlans();
   /** The parts of its schemas without a choice; null for a schema with one. */
@@ -218,9 +216,6 @@ function entriesOf(holds: Holds, held: Json): readonly SchemaEntry[] {
  * unreadable pattern or for lack of steps.
  */
 export type Verdict = "valid" | "invalid" | "unknown";
-
-/** Whether a value fits a schema. */
-export type SchemaCheck = (value: Json, budget: Budget) => Verdict;
 
 function decoded(fragment: string): string | undefined {
   try {

@@ -1,99 +1,104 @@
 // Keywords of JSON Schema that combine schemas (`$ref`, `allOf`, `oneOf`, `not`, `if`) or judge the
-// fields of an object. `check.ts` calls them in turn.
+// parts of an object or a list. `check.ts` compiles them in turn.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";
 import { cut } from "../../base/text.js";
-import type { SchemaDocument } from "../document.js";
-import { REFERENCES } from "../document.js";
-import { checkSize, hasType, typesOf } from "./check-values.js";
-import type { Evaluation, SchemaOutcome } from "./evaluation.js";
+import type { SchemaDocument, Verdict } from "../document.js";
+import { count, REFERENCES } from "../document.js";
+import { canonicalWithin } from "../equality.js";
+import type { CheckRun, ValueCheck } from "./check-run.js";
+import { worse } from "./check-run.js";
+import { hasType, sizeChecks, typesOf } from "./check-values.js";
+
+/** Makes the checks of keywords in a schema; `of` gives that of a schema within it. */
+export type CompileKeywords = (
+  schema: JsonObject,
+  of: (schema: Json) => ValueCheck,
+  document: SchemaDocument,
+) => readonly ValueCheck[];
 
 /** `$ref`, `$dynamicRef`: one document has one scope, so both lead to the same schema. */
-export function checkReferences(evaluation: Evaluation): void {
-  for (const keyword of REFERENCES) {
-    const target = evaluation.run.document.resolve(evaluation.schema[keyword]);
-    if (target !== undefined) evaluation.here(target);
-  }
-}
+export const referenceChecks: CompileKeywords = (schema, of, document) =>
+  REFERENCES.flatMap((keyword) => {
+    const target = document.resolve(schema[keyword]);
+    return target === undefined ? [] : [of(target)];
+  });
 
 /** `allOf`, `anyOf`, `oneOf`, `not`, `if`, `dependentSchemas`. */
-export function checkLogic(evaluation: Evaluation): void {
-  const { allOf, anyOf, oneOf, not } = evaluation.schema;
-  if (isArray(allOf)) {
-    for (const schema of allOf) {
-      if (evaluation.over) return;
-      evaluation.here(schema);
+export const logicChecks: CompileKeywords = (schema, of, document) => {
+  const { allOf, anyOf, oneOf, not } = schema;
+  const checks: ValueCheck[] = isArray(allOf) ? allOf.map(of) : [];
+  if (isArray(anyOf)) checks.push(anyCheck(schema, anyOf, anyOf.map(of), document));
+  if (isArray(oneOf)) checks.push(oneCheck(schema, oneOf, oneOf.map(of), document));
+  if (not !== undefined) checks.push(notCheck(schema, of(not)));
+  if (schema["if"] !== undefined) checks.push(conditionCheck(schema, schema["if"], of));
+  return [...checks, ...dependentChecks(schema, of)];
+};
+
+function anyCheck(
+  schema: JsonObject,
+  options: readonly Json[],
+  checks: readonly ValueCheck[],
+  document: SchemaDocument,
+): ValueCheck {
+  const nearest = nearestCheck(schema, "anyOf", options, checks, document);
+  return (value, run) => {
+    let best: Verdict = "invalid";
+    for (const check of checks) {
+      if (run.over) return "unknown";
+      const verdict = run.trial(check, value);
+      // One match is enough, unless `unevaluated…` needs what each match evaluates.
+      if (verdict === "valid" && run.evaluated === undefined) return verdict;
+      if (best !== "valid" && verdict !== "invalid") best = verdict;
     }
-  }
-  if (isArray(anyOf)) checkAnyOf(evaluation, anyOf);
-  if (isArray(oneOf)) checkOneOf(evaluation, oneOf);
-  if (not !== undefined) checkNot(evaluation, not);
-  checkCondition(evaluation);
-  checkDependentSchemas(evaluation);
+    return best === "invalid" ? nearest(value, run) : best;
+  };
 }
 
-function checkAnyOf(evaluation: Evaluation, options: readonly Json[]): void {
-  const outcomes: SchemaOutcome[] = [];
-  for (const option of options) {
-    if (evaluation.over) {
-      evaluation.unsure();
-      return;
+function oneCheck(
+  schema: JsonObject,
+  options: readonly Json[],
+  checks: readonly ValueCheck[],
+  document: SchemaDocument,
+): ValueCheck {
+  const nearest = nearestCheck(schema, "oneOf", options, checks, document);
+  return (value, run) => {
+    let [valid, unknown] = [0, 0];
+    for (const check of checks) {
+      if (run.over) return "unknown";
+      const verdict = run.trial(check, value);
+      if (verdict === "valid") valid++;
+      if (verdict === "unknown") unknown++;
     }
-    const outcome = evaluation.trial(option);
-    outcomes.push(outcome);
-    // One match is enough, unless `unevaluated…` needs what each match evaluates.
-    if (outcome.verdict === "valid" && evaluation.evaluated === undefined) return;
-  }
-  for (const outcome of outcomes) evaluation.merge(outcome);
-  if (outcomes.some(({ verdict }) => verdict === "valid")) return;
-  if (outcomes.some(({ verdict }) => verdict === "unknown")) {
-    evaluation.unsure();
-    return;
-  }
-  failNearest(evaluation, "anyOf", options, "at least one");
-}
-
-function checkOneOf(evaluation: Evaluation, options: readonly Json[]): void {
-  let [valid, unknown] = [0, 0];
-  for (const option of options) {
-    if (evaluation.over) {
-      evaluation.unsure();
-      return;
+    if (valid > 1) {
+      const all = `exactly one of the ${options.length} alternatives in oneOf`;
+      return run.fail(schema, "oneOf", `must match ${all}, and matches ${valid}`);
     }
-    const outcome = evaluation.trial(option);
-    evaluation.merge(outcome);
-    if (outcome.verdict === "valid") valid++;
-    if (outcome.verdict === "unknown") unknown++;
-  }
-  if (valid > 1) {
-    const all = `exactly one of the ${options.length} alternatives in oneOf`;
-    evaluation.fail("oneOf", `must match ${all}, and matches ${valid}`);
-    return;
-  }
-  if (unknown > 0) {
-    evaluation.unsure();
-    return;
-  }
-  if (valid === 0) failNearest(evaluation, "oneOf", options, "exactly one");
+    if (unknown > 0) return "unknown";
+    return valid === 1 ? "valid" : nearest(value, run);
+  };
 }
 
 /** Reports the problems of the only alternative for values of this type, if there is only one. */
-function failNearest(
-  evaluation: Evaluation,
-  rule: string,
+function nearestCheck(
+  schema: JsonObject,
+  rule: "anyOf" | "oneOf",
   options: readonly Json[],
-  howMany: string,
-): void {
-  const near = options.filter((option) =>
-    isForType(evaluation.run.document, option, evaluation.value),
-  );
-  const [only] = near;
-  if (only !== undefined && near.length === 1 && evaluation.reports) {
-    evaluation.here(only);
-    return;
-  }
-  evaluation.fail(rule, `must match ${howMany} of the ${options.length} alternatives in ${rule}`);
+  checks: readonly ValueCheck[],
+  document: SchemaDocument,
+): ValueCheck {
+  const howMany = rule === "anyOf" ? "at least one" : "exactly one";
+  const words = `must match ${howMany} of the ${options.length} alternatives in ${rule}`;
+  return (value, run) => {
+    const near = run.reports
+      ? checks.filter((_, at) => isForType(document, options[at] ?? true, value))
+      : [];
+    const [only] = near;
+    return only !== undefined && near.length === 1
+      ? only(value, run)
+      : run.fail(schema, rule, words);
+  };
 }
 
 const HOPS = 8;
@@ -109,176 +114,307 @@ function isForType(document: SchemaDocument, option: Json, value: Json): boolean
   return schema !== false;
 }
 
-function checkNot(evaluation: Evaluation, schema: Json): void {
-  const { verdict } = evaluation.trial(schema);
-  if (verdict === "valid") evaluation.fail("not", "must not match the schema in not");
-  if (verdict === "unknown") evaluation.unsure();
+const notCheck =
+  (schema: JsonObject, check: ValueCheck): ValueCheck =>
+  (value, run) => {
+    const verdict = run.trialApart(check, value);
+    if (verdict === "valid") return run.fail(schema, "not", "must not match the schema in not");
+    return verdict === "unknown" ? verdict : "valid";
+  };
+
+function conditionCheck(
+  schema: JsonObject,
+  condition: Json,
+  of: (schema: Json) => ValueCheck,
+): ValueCheck {
+  const { then: whenTrue = true, else: whenFalse = true } = schema;
+  const [check, yes, no] = [of(condition), of(whenTrue), of(whenFalse)];
+  return (value, run) => {
+    const verdict = run.trial(check, value);
+    if (verdict === "unknown") return verdict;
+    return (verdict === "valid" ? yes : no)(value, run);
+  };
 }
 
-function checkCondition(evaluation: Evaluation): void {
-  const { schema } = evaluation;
-  const condition = schema["if"];
-  if (condition === undefined) return;
-  const outcome = evaluation.trial(condition);
-  evaluation.merge(outcome);
-  if (outcome.verdict === "unknown") {
-    evaluation.unsure();
-    return;
-  }
-  const branch = outcome.verdict === "valid" ? schema["then"] : schema["else"];
-  if (branch !== undefined) evaluation.here(branch);
-}
-
-function checkDependentSchemas(evaluation: Evaluation): void {
-  const { schema, value } = evaluation;
-  if (!isObject(value)) return;
-  for (const dependent of [schema["dependentSchemas"], schema["dependencies"]]) {
-    if (!isObject(dependent)) continue;
-    const rules = Object.entries(dependent);
-    evaluation.run.spend(rules.length / 4);
-    for (const [key, required] of rules) {
-      if (evaluation.over) return;
-      if (Object.hasOwn(value, key) && !isArray(required)) evaluation.here(required);
-    }
-  }
-}
+const dependentChecks = (
+  schema: JsonObject,
+  of: (schema: Json) => ValueCheck,
+): readonly ValueCheck[] =>
+  [schema["dependentSchemas"], schema["dependencies"]]
+    .filter(isObject)
+    .map((dependent): ValueCheck => {
+      const rules = Object.entries(dependent).filter(([, required]) => !isArray(required));
+      const checks = rules.map(([key, required]) => ({ key, check: of(required) }));
+      return (value, run) => {
+        if (!isObject(value)) return "valid";
+        run.spend(checks.length / 4);
+        return run.inTurn(checks, ({ key, check }) =>
+          Object.hasOwn(value, key) ? check(value, run) : "valid",
+        );
+      };
+    });
 
 /** `unevaluatedItems`, `unevaluatedProperties`: for parts that no other rule has evaluated. */
-export function checkUnevaluated(evaluation: Evaluation): void {
-  const { schema, value, evaluated } = evaluation;
-  if (evaluated === undefined) return;
-  const [items, properties] = [schema["unevaluatedItems"], schema["unevaluatedProperties"]];
-  if (items !== undefined && isArray(value)) {
-    evaluation.run.spend(value.length / 8);
-    for (const [at, item] of value.entries()) {
-      if (evaluation.over) return;
-      if (evaluated.indexes.has(at)) continue;
-      evaluated.indexes.add(at);
-      if (items === false) evaluation.fail("unevaluatedItems", "is not a known item", at);
-      else evaluation.inside(items, item, at);
-    }
+export const unevaluatedChecks: CompileKeywords = (schema, of) => {
+  const { unevaluatedItems: items, unevaluatedProperties: properties } = schema;
+  const checks: ValueCheck[] = [];
+  if (items !== undefined) {
+    const check = of(items);
+    checks.push((value, run) => {
+      const { evaluated } = run;
+      if (evaluated === undefined || !isArray(value)) return "valid";
+      run.spend(value.length / 8);
+      return run.inTurn(value, (item, at) => {
+        if (evaluated.indexes.has(at)) return "valid";
+        evaluated.indexes.add(at);
+        if (items === false) return run.fail(schema, "unevaluatedItems", "is not a known item", at);
+        return run.inside(check, item, at);
+      });
+    });
   }
-  if (properties === undefined || !isObject(value)) return;
-  const keys = Object.keys(value);
-  evaluation.run.spend(keys.length / 8);
-  for (const key of keys) {
-    if (evaluation.over) return;
-    if (evaluated.keys.has(key)) continue;
-    evaluated.keys.add(key);
-    checkUnknownField(evaluation, "unevaluatedProperties", properties, key);
+  if (properties !== undefined) {
+    const check = unknownFieldCheck(schema, "unevaluatedProperties", properties, of);
+    checks.push((value, run) => {
+      const { evaluated } = run;
+      if (evaluated === undefined || !isObject(value)) return "valid";
+      const keys = Object.keys(value);
+      run.spend(keys.length / 8);
+      return run.inTurn(keys, (key) => {
+        if (evaluated.keys.has(key)) return "valid";
+        evaluated.keys.add(key);
+        return check(value, run, key);
+      });
+    });
   }
-}
+  return checks;
+};
 
 /** The rules for an object: the number of properties, their names, and their values. */
-export function checkObject(evaluation: Evaluation, object: JsonObject): void {
-  const keys = Object.keys(object);
-  evaluation.run.spend(keys.length / 8);
-  checkSize(evaluation, keys.length, "minProperties", "maxProperties", "field");
-  checkRequired(evaluation, object);
-  checkDependentRequired(evaluation, object);
-  checkProperties(evaluation, object, keys);
-  checkNames(evaluation, keys);
-}
+export const objectChecks: CompileKeywords = (schema, of) => [
+  ...sizeChecks(schema, "minProperties", "maxProperties", "field", (value) =>
+    isObject(value) ? Object.keys(value).length : undefined,
+  ),
+  ...requiredChecks(schema),
+  ...propertyChecks(schema, of),
+  ...nameChecks(schema, of),
+];
 
-function checkRequired(evaluation: Evaluation, object: JsonObject): void {
-  const required = evaluation.schema["required"];
-  if (!isArray(required)) return;
-  evaluation.run.spend(required.length / 8);
-  for (const key of required) {
-    if (typeof key === "string" && !Object.hasOwn(object, key)) {
-      evaluation.fail("required", "is required", key);
-    }
+/** `required`, `dependentRequired`. */
+function requiredChecks(schema: JsonObject): readonly ValueCheck[] {
+  const checks: ValueCheck[] = [];
+  const missing = (
+    names: Json,
+    value: JsonObject,
+    run: CheckRun,
+    rule: string,
+    words: string,
+  ): Verdict => {
+    if (!isArray(names)) return "valid";
+    run.spend(names.length / 8);
+    return run.inTurn(names, (name) =>
+      typeof name !== "string" || Object.hasOwn(value, name)
+        ? "valid"
+        : run.fail(schema, rule, words, name),
+    );
+  };
+  const { required } = schema;
+  if (required !== undefined) {
+    checks.push((value, run) =>
+      isObject(value) ? missing(required, value, run, "required", "is required") : "valid",
+    );
   }
-}
-
-function checkDependentRequired(evaluation: Evaluation, object: JsonObject): void {
   for (const keyword of ["dependentRequired", "dependencies"]) {
-    const dependent = evaluation.schema[keyword];
+    const dependent = schema[keyword];
     if (!isObject(dependent)) continue;
     const rules = Object.entries(dependent);
-    evaluation.run.spend(rules.length / 4);
-    for (const [trigger, names] of rules) {
-      if (!Object.hasOwn(object, trigger) || !isArray(names)) continue;
-      evaluation.run.spend(names.length / 8);
-      const missing = names.filter(
-        (name) => typeof name === "string" && !Object.hasOwn(object, name),
+    checks.push((value, run) => {
+      if (!isObject(value)) return "valid";
+      run.spend(rules.length / 4);
+      return run.inTurn(rules, ([trigger, names]) =>
+        Object.hasOwn(value, trigger)
+          ? missing(names, value, run, keyword, `is required together with ${cut(trigger)}`)
+          : "valid",
       );
-      for (const name of missing) {
-        evaluation.fail(keyword, `is required together with ${cut(trigger)}`, String(name));
+    });
+  }
+  return checks;
+}
+
+/** `properties`, `patternProperties`, `additionalProperties`. */
+function propertyChecks(
+  schema: JsonObject,
+  of: (schema: Json) => ValueCheck,
+): readonly ValueCheck[] {
+  const { properties, patternProperties, additionalProperties: additional } = schema;
+  const declared = isObject(properties) ? properties : {};
+  const patterns = isObject(patternProperties)
+    ? Object.entries(patternProperties).map(([pattern, held]) => ({ pattern, check: of(held) }))
+    : [];
+  if (!isObject(properties) && patterns.length === 0 && additional === undefined) return [];
+  const other =
+    additional === undefined
+      ? undefined
+      : unknownFieldCheck(schema, "additionalProperties", additional, of);
+  /** Made when a value first has the field. */
+  const known = new Map<string, ValueCheck>();
+  const checkOf = (key: string): ValueCheck | undefined => {
+    const found = known.get(key);
+    const held = found === undefined ? ownValue(declared, key) : undefined;
+    if (held === undefined) return found;
+    const check = of(held);
+    known.set(key, check);
+    return check;
+  };
+  return [
+    (value, run) => {
+      if (!isObject(value)) return "valid";
+      const keys = Object.keys(value);
+      run.spend(keys.length / 8 + patterns.length / 2);
+      return run.inTurn(keys, (key) => {
+        const field = ownValue(value, key) ?? null;
+        const check = checkOf(key);
+        let isKnown = check !== undefined;
+        let verdict = check === undefined ? "valid" : run.inside(check, field, key);
+        if (patterns.length > 0) {
+          const byPattern = run.inTurn(patterns, (each) => {
+            const matches = run.matches(each.pattern, key);
+            isKnown ||= matches !== false;
+            if (matches === undefined) return "unknown";
+            return matches ? run.inside(each.check, field, key) : "valid";
+          });
+          verdict = worse(verdict, byPattern);
+        }
+        if (isKnown || other !== undefined) run.evaluated?.keys.add(key);
+        return isKnown || other === undefined ? verdict : worse(verdict, other(value, run, key));
+      });
+    },
+  ];
+}
+
+/** Judges a field without any other rule. */
+function unknownFieldCheck(
+  schema: JsonObject,
+  rule: string,
+  held: Json,
+  of: (schema: Json) => ValueCheck,
+): (object: JsonObject, run: CheckRun, key: string) => Verdict {
+  if (held === false) return (_, run, key) => run.fail(schema, rule, "is not a known field", key);
+  const check = of(held);
+  return (object, run, key) => run.inside(check, ownValue(object, key) ?? null, key);
+}
+
+/** `propertyNames`. */
+function nameChecks(schema: JsonObject, of: (schema: Json) => ValueCheck): readonly ValueCheck[] {
+  const names = schema["propertyNames"];
+  if (names === undefined || names === true) return [];
+  const check = of(names);
+  const words = "has a name that propertyNames does not allow";
+  return [
+    (value, run) =>
+      isObject(value)
+        ? run.inTurn(Object.keys(value), (key) => {
+            const verdict = run.trialApart(check, key);
+            return verdict === "invalid" ? run.fail(schema, "propertyNames", words, key) : verdict;
+          })
+        : "valid",
+  ];
+}
+
+/** `minItems`, `maxItems`, `uniqueItems`, `prefixItems`, `items`, `contains`. */
+export const listChecks: CompileKeywords = (schema, of) => [
+  ...sizeChecks(schema, "minItems", "maxItems", "item", (value) =>
+    isArray(value) ? value.length : undefined,
+  ),
+  ...(schema["uniqueItems"] === true ? [uniqueCheck(schema)] : []),
+  ...itemChecks(schema, of),
+  ...containsChecks(schema, of),
+];
+
+export interface ItemSchemas {
+  readonly prefix: readonly Json[];
+  readonly rest: Json | undefined;
+  readonly restRule: string;
+}
+
+/** The schemas of the first items and of the rest; the list form of `items` is a prefix. */
+export function itemSchemasOf(schema: JsonObject): ItemSchemas {
+  const { items, prefixItems } = schema;
+  if (isArray(items)) {
+    return { prefix: items, rest: schema["additionalItems"], restRule: "additionalItems" };
+  }
+  return { prefix: isArray(prefixItems) ? prefixItems : [], rest: items, restRule: "items" };
+}
+
+function itemChecks(schema: JsonObject, of: (schema: Json) => ValueCheck): readonly ValueCheck[] {
+  const { prefix, rest, restRule } = itemSchemasOf(schema);
+  if (prefix.length === 0 && rest === undefined) return [];
+  const [first, other] = [prefix.map(of), rest === undefined ? undefined : of(rest)];
+  const words = `is one item too many: at most ${prefix.length} are allowed`;
+  return [
+    (value, run) => {
+      if (!isArray(value)) return "valid";
+      const judged = other === undefined ? value.slice(0, first.length) : value;
+      return run.inTurn(judged, (item, at) => {
+        run.evaluated?.indexes.add(at);
+        if (at >= first.length && rest === false) return run.fail(schema, restRule, words, at);
+        const check = first[at] ?? other;
+        return check === undefined ? "valid" : run.inside(check, item, at);
+      });
+    },
+  ];
+}
+
+function containsChecks(
+  schema: JsonObject,
+  of: (schema: Json) => ValueCheck,
+): readonly ValueCheck[] {
+  const { contains, minContains, maxContains } = schema;
+  if (contains === undefined) return [];
+  const check = of(contains);
+  const least = typeof minContains === "number" ? minContains : 1;
+  const most = typeof maxContains === "number" ? maxContains : Number.POSITIVE_INFINITY;
+  return [
+    (value, run) => {
+      if (!isArray(value)) return "valid";
+      let [sure, possible] = [0, 0];
+      for (const [at, item] of value.entries()) {
+        if (run.over) break;
+        const verdict = run.trialApart(check, item);
+        if (verdict === "invalid") continue;
+        possible++;
+        if (verdict === "valid") sure++;
+        run.evaluated?.indexes.add(at);
       }
+      if (possible < least) {
+        const many = least === 1 ? "an item" : `at least ${least} items`;
+        return run.fail(schema, "contains", `must have ${many} that match the schema in contains`);
+      }
+      if (sure > most) {
+        const words = `must have at most ${count(most, "item")} that match the schema in contains`;
+        return run.fail(schema, "maxContains", words);
+      }
+      return sure < least || possible > most ? "unknown" : "valid";
+    },
+  ];
+}
+
+const uniqueCheck =
+  (schema: JsonObject): ValueCheck =>
+  (value, run) => {
+    if (!isArray(value)) return "valid";
+    const first = new Map<string, number>();
+    for (const [at, item] of value.entries()) {
+      const text = canonicalWithin(run, item);
+      if (text === undefined) {
+        if (!run.over) run.note("uniqueItems: items are too deep to be compared");
+        return "unknown";
+      }
+      const same = first.get(text);
+      if (same !== undefined) {
+        const words = `must not repeat an item: ${same} and ${at} are equal`;
+        return run.fail(schema, "uniqueItems", words);
+      }
+      first.set(text, at);
     }
-  }
-}
-
-function checkProperties(
-  evaluation: Evaluation,
-  object: JsonObject,
-  keys: readonly string[],
-): void {
-  const { schema } = evaluation;
-  const properties = isObject(schema["properties"]) ? schema["properties"] : undefined;
-  const patterns = patternsOf(evaluation);
-  const additional = schema["additionalProperties"];
-  if (properties === undefined && patterns.length === 0 && additional === undefined) return;
-  for (const key of keys) {
-    if (evaluation.over) return;
-    const value = ownValue(object, key) ?? null;
-    const declared = properties && ownValue(properties, key);
-    if (declared !== undefined) evaluation.inside(declared, value, key);
-    const fits = checkPatterns(evaluation, patterns, key, value);
-    const known = declared !== undefined || fits !== false;
-    if (known || additional !== undefined) evaluation.evaluated?.keys.add(key);
-    if (!known && additional !== undefined) {
-      checkUnknownField(evaluation, "additionalProperties", additional, key);
-    }
-  }
-}
-
-function patternsOf({ schema, run }: Evaluation): readonly (readonly [string, Json])[] {
-  const patterns = schema["patternProperties"];
-  if (!isObject(patterns)) return [];
-  const entries = Object.entries(patterns);
-  run.spend(entries.length / 2);
-  return entries;
-}
-
-/** Whether some pattern matches the key; undefined when that is unknown. */
-function checkPatterns(
-  evaluation: Evaluation,
-  patterns: readonly (readonly [string, Json])[],
-  key: string,
-  value: Json,
-): boolean | undefined {
-  let fits: boolean | undefined = false;
-  for (const [pattern, schema] of patterns) {
-    if (evaluation.over) return undefined;
-    const matches = evaluation.run.matches(pattern, key);
-    if (matches === undefined) evaluation.unsure();
-    if (matches !== false && fits !== true) fits = matches;
-    if (matches === true) evaluation.inside(schema, value, key);
-  }
-  return fits;
-}
-
-/** Checks a field without any other rule. */
-function checkUnknownField(evaluation: Evaluation, rule: string, schema: Json, key: string): void {
-  if (schema === false) {
-    evaluation.fail(rule, "is not a known field", key);
-    return;
-  }
-  const { value } = evaluation;
-  if (isObject(value)) evaluation.inside(schema, ownValue(value, key) ?? null, key);
-}
-
-function checkNames(evaluation: Evaluation, keys: readonly string[]): void {
-  const names = evaluation.schema["propertyNames"];
-  if (names === undefined || names === true) return;
-  for (const key of keys) {
-    if (evaluation.over) return;
-    const { verdict } = evaluation.trialInside(names, key, key);
-    if (verdict === "invalid") {
-      evaluation.fail("propertyNames", "has a name that propertyNames does not allow", key);
-    }
-    if (verdict === "unknown") evaluation.unsure();
-  }
-}
+    return "valid";
+  };

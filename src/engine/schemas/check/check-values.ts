@@ -1,42 +1,41 @@
-// Keywords of JSON Schema that judge one plain value: its type, its choices, and the bounds of
-// numbers, texts and counts. `check.ts` calls them in turn.
+// Keywords of JSON Schema that judge one plain value: its choices, and the bounds of numbers, texts and
+// counts. `check.ts` compiles them in turn: `numberChecks({ minimum: 3 })` is one check, which a text
+// passes.
 
-import type { Json } from "../../base/json.js";
+import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
 import { cut } from "../../base/text.js";
-import { count, either, show, showAll, TYPES } from "../document.js";
+import { count, show, showAll } from "../document.js";
 import { equalWithin } from "../equality.js";
 import { formatOf } from "../formats.js";
-import type { CheckRun, Evaluation } from "./evaluation.js";
-
-/** `type`; false for a value of another type, whose further problems do not matter. */
-export function checkType(evaluation: Evaluation): boolean {
-  const types = typesOf(evaluation.schema["type"]);
-  if (types === undefined || types.some((type) => hasType(evaluation.value, type))) return true;
-  evaluation.fail("type", `must be ${either(types.map((type) => TYPES.get(type) ?? type))}`);
-  return false;
-}
+import { compilingCost } from "../patterns.js";
+import type { ValueCheck } from "./check-run.js";
+import { worse } from "./check-run.js";
 
 /** `const` and `enum`. */
-export function checkChoice(evaluation: Evaluation): void {
-  const { schema, value, run } = evaluation;
-  const wanted = schema["const"];
-  if (wanted !== undefined && !equalWithin(run, wanted, value)) {
-    evaluation.fail("const", () => `must be ${show(wanted)}`);
+export function choiceChecks(schema: JsonObject): readonly ValueCheck[] {
+  const { const: wanted, enum: choices } = schema;
+  const checks: ValueCheck[] = [];
+  if (wanted !== undefined) {
+    checks.push((value, run) =>
+      equalWithin(run, wanted, value)
+        ? "valid"
+        : run.fail(schema, "const", () => `must be ${show(wanted)}`),
+    );
   }
-  const choices = schema["enum"];
-  if (isArray(choices) && !isAmong(run, choices, value)) {
-    evaluation.fail("enum", () => `must be one of ${showAll(choices)}`);
+  if (isArray(choices)) {
+    const plain = new Set(choices);
+    checks.push((value, run) => {
+      const isAmong =
+        isArray(value) || isObject(value)
+          ? choices.some((choice) => equalWithin(run, choice, value))
+          : plain.has(value);
+      return isAmong
+        ? "valid"
+        : run.fail(schema, "enum", () => `must be one of ${showAll(choices)}`);
+    });
   }
-}
-
-function isAmong(run: CheckRun, choices: readonly Json[], value: Json): boolean {
-  if (isArray(value) || isObject(value)) {
-    return choices.some((choice) => equalWithin(run, choice, value));
-  }
-  const length = typeof value === "string" ? value.length : 0;
-  run.spend((choices.length * (1 + length / 256)) / 32);
-  return choices.includes(value);
+  return checks;
 }
 
 /** The types that a schema names; undefined for none. */
@@ -67,7 +66,7 @@ interface NumberLimit {
   readonly words: string;
 }
 
-export const LIMITS: readonly NumberLimit[] = [
+const LIMITS: readonly NumberLimit[] = [
   { rule: "minimum", holds: (value, bound) => value >= bound, words: "at least" },
   { rule: "maximum", holds: (value, bound) => value <= bound, words: "at most" },
   { rule: "exclusiveMinimum", holds: (value, bound) => value > bound, words: "greater than" },
@@ -79,13 +78,18 @@ export const LIMITS: readonly NumberLimit[] = [
   },
 ];
 
-export function checkNumber(evaluation: Evaluation, value: number): void {
-  for (const { rule, holds, words } of LIMITS) {
-    const bound = evaluation.schema[rule];
-    if (typeof bound === "number" && !holds(value, bound))
-      evaluation.fail(rule, `must be ${words} ${bound}`);
-  }
-}
+/** `minimum` to `multipleOf`. */
+export const numberChecks = (schema: JsonObject): readonly ValueCheck[] =>
+  LIMITS.flatMap(({ rule, holds, words }): readonly ValueCheck[] => {
+    const bound = schema[rule];
+    if (typeof bound !== "number") return [];
+    return [
+      (value, run) =>
+        typeof value !== "number" || holds(value, bound)
+          ? "valid"
+          : run.fail(schema, rule, `must be ${words} ${bound}`),
+    ];
+  });
 
 /** 19.99 is a multiple of 0.01, though their quotient as doubles is 1998.9999999999998. */
 export function isMultiple(value: number, of: number): boolean {
@@ -96,46 +100,61 @@ export function isMultiple(value: number, of: number): boolean {
 }
 
 /** `minLength`, `maxLength` in code points; `pattern`, `format`. */
-export function checkString(evaluation: Evaluation, value: string): void {
-  const { schema, run } = evaluation;
-  checkLength(evaluation, value);
-  const { pattern, format } = { pattern: schema["pattern"], format: schema["format"] };
+export function textChecks(schema: JsonObject): readonly ValueCheck[] {
+  const checks = [
+    ...sizeChecks(schema, "minLength", "maxLength", "character", (value) =>
+      typeof value === "string" ? codePoints(value) : undefined,
+    ),
+  ];
+  const { pattern, format } = schema;
   if (typeof pattern === "string") {
-    const matches = run.matches(pattern, value);
-    if (matches === undefined) evaluation.unsure();
-    if (matches === false) evaluation.fail("pattern", `must match the pattern ${cut(pattern)}`);
+    const cost = compilingCost(pattern);
+    checks.push((value, run) => {
+      const matches = typeof value !== "string" || run.matches(pattern, value, cost);
+      if (matches === undefined) return "unknown";
+      if (matches) return "valid";
+      return run.fail(schema, "pattern", `must match the pattern ${cut(pattern)}`);
+    });
   }
   const known = typeof format === "string" ? formatOf(format) : undefined;
-  if (known === undefined) return;
-  run.spend(value.length / 16);
-  if (known.accepts(value)) return;
-  if (run.document.enforcesFormats) evaluation.fail("format", `must be ${known.meaning}`);
-  else evaluation.unsure();
+  if (known !== undefined) {
+    checks.push((value, run) => {
+      if (typeof value !== "string") return "valid";
+      run.spend(value.length / 16);
+      if (known.accepts(value)) return "valid";
+      if (!run.document.enforcesFormats) return "unknown";
+      return run.fail(schema, "format", `must be ${known.meaning}`);
+    });
+  }
+  return checks;
 }
 
-function checkLength(evaluation: Evaluation, value: string): void {
-  const { schema, run } = evaluation;
-  const [min, max] = [schema["minLength"], schema["maxLength"]];
-  if (typeof min !== "number" && typeof max !== "number") return;
-  run.spend(value.length / 32);
-  checkSize(evaluation, codePoints(value), "minLength", "maxLength", "character");
-}
-
-/** Checks a number of things by a minimum and a maximum. */
-export function checkSize(
-  evaluation: Evaluation,
-  size: number,
+/** Judges a number of things by a minimum and a maximum; values without that number pass. */
+export function sizeChecks(
+  schema: JsonObject,
   minimum: string,
   maximum: string,
   thing: string,
-): void {
-  const [min, max] = [evaluation.schema[minimum], evaluation.schema[maximum]];
-  if (typeof min === "number" && size < min) {
-    evaluation.fail(minimum, `must have at least ${count(min, thing)}`);
-  }
-  if (typeof max === "number" && size > max) {
-    evaluation.fail(maximum, `must have at most ${count(max, thing)}`);
-  }
+  sizeOf: (value: Json) => number | undefined,
+): readonly ValueCheck[] {
+  const [min, max] = [schema[minimum], schema[maximum]];
+  if (typeof min !== "number" && typeof max !== "number") return [];
+  return [
+    (value, run) => {
+      const size = sizeOf(value);
+      if (size === undefined) return "valid";
+      run.spend(size / 32);
+      const isFew = typeof min === "number" && size < min;
+      const isMany = typeof max === "number" && size > max;
+      const few = isFew
+        ? run.fail(schema, minimum, `must have at least ${count(min, thing)}`)
+        : "valid";
+      const many = isMany
+        ? run.fail(schema, maximum, `must have at most ${count(max, thing)}`)
+        : "valid";
+      return worse(few, many);
+    },
+  ];
 }
 
 /** The length of a text as JSON Schema counts it: a surrogate pair is one character. */
