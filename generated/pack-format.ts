@@ -822,7 +822,10 @@ export type IdEntry = {
   readonly length?: number;
   /** The characters after the prefix; those of pack.yaml by default. */
   readonly alphabet?: string;
-  /** The property of the body from which a slug is made, if that is not the id itself. */
+  /**
+   * The property of the body from which a slug is made, if that is not the id itself; with
+   * `path`, the property that has the id.
+   */
   readonly from?: string;
   /**
    * Fields within whose values the id is unique: a slug below its parent. By default, the
@@ -925,6 +928,11 @@ export type NextEntry = {
 export type MadeEntry = {
   /** It is made only where these conditions hold. */
   readonly when?: JsonObject;
+  /**
+   * Property of the body with a list: one object is made for each object in it, and `$sent.`
+   * leads into that.
+   */
+  readonly each?: string;
   /**
    * Templates of the new object's fields, as in `computed`, filled from the object of the
    * call; `$sent.` leads into its body. `$new` is the new object's own id. One of the field

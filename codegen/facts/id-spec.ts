@@ -52,7 +52,7 @@ function fromOf(
   id: ReturnType<typeof idOf>,
 ): LiteralOf<IdSpec["from"]> {
   if (id === undefined) return null;
-  if (id.from !== undefined) return { property: id.from, slug: true };
+  if (id.from !== undefined) return { property: id.from, slug: id.kind !== "path" };
   const { role, from = id.field } = fields[id.field] ?? {};
   const isWritten = role === "once" || role === "often";
   const isGiven = id.kind === "slug" || id.kind === "path";

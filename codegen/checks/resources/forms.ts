@@ -141,7 +141,7 @@ const VERBS_OF: { readonly [K in keyof Required<OperationEntry>]: readonly Verb[
   next: [...WRITING, "bulk"],
   by: NAMING,
   body: [...WRITING, "transition", "delete"],
-  sets: [...WRITING, "bulk"],
+  sets: [...WRITING, "bulk", "transition"],
   bulk: ["bulk"],
   answer: ANSWERING_OBJECTS,
   says: "all",

@@ -51,7 +51,7 @@ function checkKind({ id }: ResourceEntry, place: Place): void {
   only("prefix", "prefix", "counted");
   only("length", "prefix", "digits");
   only("alphabet", "prefix");
-  only("from", "slug");
+  only("from", "slug", "path");
   if (kind === "sequence" && id.within === undefined) {
     place.key.report("an id of kind sequence needs within");
   }

@@ -9,6 +9,7 @@ import { noteChange, noteDeliveries } from "./rules/events/deliveries-noting.js"
 import { record } from "./rules/objects/creating.js";
 import { keyAt } from "./rules/objects/naming/naming.js";
 import { patch } from "./rules/objects/objects.js";
+import { bySight } from "./rules/objects/writing.js";
 import { World } from "./world.js";
 
 /**
@@ -74,15 +75,12 @@ function addFixtures(world: World): void {
 }
 
 function addFixture(world: World, resource: ResourceSpec, id: string, values: JsonObject): void {
-  const isHidden = ([name]: readonly [string, unknown]): boolean => resource.hidden.includes(name);
-  const entries = Object.entries(values);
-  const fields = Object.fromEntries(entries.filter((entry) => !isHidden(entry)));
-  const hidden = Object.fromEntries(entries.filter(isHidden));
-  const key = keyAt(resource, { fields, hidden }, id);
-  record(world, resource.name, { fields, hidden }, key);
+  const content = bySight(resource, values);
+  const key = keyAt(resource, content, id);
+  record(world, resource.name, content, key);
   // A fixture may be older than the world.
   const { created, updated } = resource.stamps;
-  const stamps = entries.filter(([name]) => name === created || name === updated);
+  const stamps = Object.entries(values).filter(([name]) => name === created || name === updated);
   if (stamps.length > 0) patch(world, resource.name, key, Object.fromEntries(stamps));
 }
 

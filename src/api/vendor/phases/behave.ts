@@ -6,7 +6,7 @@ import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, readJson } from "../../../engine/base/json.js";
 import { getAt, setAt } from "../../../engine/base/paths.js";
-import type { Answer, ObjectRow, UploadedFile } from "../../../engine/pack/behaviors.js";
+import type { Answer, ObjectRow, Refusal, UploadedFile } from "../../../engine/pack/behaviors.js";
 import type {
   CapturedPage,
   ListForm,
@@ -396,8 +396,14 @@ function rendered(call: Call, made: Answer, wanted: WantedParts): WireAnswer {
   if (made.kind === "list" && operation.list !== null) {
     return answerItems(world, operation, made.items, listQueryOf(call), request.url);
   }
-  return render(host, operation, made, wanted);
+  return render(host, operation, made.kind === "refusal" ? withPath(made, call) : made, wanted);
 }
+
+/** A refusal whose message can name the path of the call. */
+const withPath = (made: Refusal, { request }: Pick<Call, "request">): Refusal => ({
+  ...made,
+  values: { path: request.url.split("?", 1)[0] ?? "", ...made.values },
+});
 
 /** The filters and paging parameters of a list. */
 function listQueryOf({ operation, query, body }: Call): QueryValues {

@@ -131,7 +131,7 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
 /** The properties that conditions and templates of the operation read. */
 function readBy({ forms, makes, next, refuses }: OperationSpec): readonly string[] {
   const text = JSON.stringify([forms?.sets, makes, next, refuses]);
-  return [...text.matchAll(/\$sent\.([^".{}]+)/g)].map(([, name = ""]) => name);
+  return [...text.matchAll(/(?:\$sent\.|"each":")([^".{}]+)/g)].map(([, name = ""]) => name);
 }
 
 /** The properties of an upload are those of the file. */

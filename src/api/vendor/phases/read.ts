@@ -3,7 +3,6 @@
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json } from "../../../engine/base/json.js";
-import { isArray, isObject } from "../../../engine/base/json.js";
 import type { Invalid } from "../../../engine/pack/behaviors.js";
 import type {
   KeyPlace,
@@ -22,7 +21,7 @@ import { keepBody } from "../../journal/traces/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderBare, renderInvalid, renderRefusal } from "../answer/answer.js";
 import type { ReadBody } from "../body/body.js";
-import { acceptedTypes, judgedOf, knownNames, readBody, readQuery } from "../body/body.js";
+import { acceptedTypes, judgedOf, knownNames, queryIn, readBody, readQuery } from "../body/body.js";
 import { findFile, isFile } from "../body/downloads.js";
 import type { Call, Phase } from "../routes.js";
 import { findRoute } from "../routes.js";
@@ -182,20 +181,13 @@ const bodyOf = ({ method, body }: PlaneCall): PlaneCall["body"] =>
 function moveToQuery(call: Call): void {
   const { world, operation, body } = call;
   if (body.kind !== "read") return;
-  const sent = Object.entries(isObject(body.value) ? body.value : {}).flatMap(([name, value]) =>
-    textsOf(value).map((text): [string, string] => [name, text]),
+  const sent = Object.entries(queryIn(body.value)).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [name, value]),
   );
   const known = knownNames(world.pack.wire, operation, sent, (name) => call.noteUnknown(name));
   call.query = { ...call.query, ...known };
   call.body = { kind: "none" };
 }
-
-/** The values of a parameter; an object is JSON text. */
-const textsOf = (value: Json): readonly string[] =>
-  (isArray(value) ? value : [value]).flatMap((each) => {
-    if (each === null) return [];
-    return typeof each === "object" ? JSON.stringify(each) : String(each);
-  });
 
 function tooLarge({ world, trace, operation }: Call): WireAnswer {
   trace.resolution = "invalid";

@@ -6,6 +6,7 @@ import { isArray, isObject, ownValue, withoutKey } from "../../../base/json.js";
 import { getAt } from "../../../base/paths.js";
 import type { Answer, Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { BulkSpec, MadeSpec, OperationSpec, ResourceSpec } from "../../../pack/pack.js";
+import { objectsOf } from "../../../pack/readers.js";
 import { idFacts, idIn } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { findError, refuse } from "../errors/catalog.js";
@@ -18,7 +19,7 @@ import { objectWords } from "./naming/references.js";
 import { mustGet, patch, remove, stateOf, transition } from "./objects.js";
 import { filledFrom, show, valueFrom } from "./showing.js";
 import { holds, MADE, rowsWith, usedValue } from "./template.js";
-import { bodyOf, nobody, read, setBy } from "./writing.js";
+import { bodyOf, bySight, nobody, read, setBy } from "./writing.js";
 
 /** Whether the conditions of a `when` hold for an object and the body of a call. */
 function isCase(
@@ -95,15 +96,18 @@ export function makeOthers(
 ): ObjectRow {
   const resource = world.resource(name);
   for (const spec of makes) {
-    const { resource: kind, when, id: idInto, emits } = spec;
-    const from = latest(world, name, row);
-    if (!isCase(world, resource, from, sent, when)) continue;
-    const made = madeFrom(world, spec, resource, from, sent);
-    if (idInto !== undefined && world.table(name).get(row.id) !== undefined) {
-      patch(world, name, row.id, { [idInto]: idIn(world.resource(kind), made.id) });
+    const { resource: kind, when, id: idInto, emits, each } = spec;
+    for (const part of each === undefined ? [sent] : objectsOf(sent[each])) {
+      const from = latest(world, name, row);
+      if (!isCase(world, resource, from, part, when)) continue;
+      const made = madeFrom(world, spec, resource, from, part);
+      if (idInto !== undefined && world.table(name).get(row.id) !== undefined) {
+        const into = bySight(resource, { [idInto]: idIn(world.resource(kind), made.id) });
+        patch(world, name, row.id, into.fields, into.hidden);
+      }
+      const whole = makeOthers(world, spec, made, part);
+      if (emits !== undefined) emit(world, emits, whole);
     }
-    const whole = makeOthers(world, spec, made, sent);
-    if (emits !== undefined) emit(world, emits, whole);
   }
   return latest(world, name, row);
 }
@@ -126,11 +130,7 @@ function madeFrom(
       const template = templates[field] ?? null;
       return [field, filledFrom(world, resource, row, template, sent, made)] as const;
     });
-    const isHidden = ([field]: (typeof values)[number]): boolean => spec.hidden.includes(field);
-    return {
-      fields: Object.fromEntries(values.filter((each) => !isHidden(each))),
-      hidden: Object.fromEntries(values.filter(isHidden)),
-    };
+    return bySight(spec, Object.fromEntries(values));
   };
   const content = contentOf(null, Object.keys(templates));
   // A state that differs from the first one is not entered: nothing happens on the way.
@@ -171,13 +171,12 @@ export function change(
   const reactions = world.behaviors.reactions?.[resource.name];
   const refused = reactions?.updating?.(world.scope, row);
   if (refused !== undefined) return refused;
-  const written = read(world, resource, body, ["often"], row.fields);
+  const written = contentFor(world, operation, row, body);
   if ("kind" in written) return written;
-  const fields = { ...written.fields, ...setBy(world, operation, row, body) };
-  const used = usedValue(world, resource, fields, row.id);
+  const used = usedValue(world, resource, written.fields, row.id);
   if (used !== undefined) return used;
-  const patched = patch(world, resource.name, row.id, fields);
-  reactions?.updated?.(world.scope, patched, fields);
+  const patched = patch(world, resource.name, row.id, written.fields, written.hidden);
+  reactions?.updated?.(world.scope, patched, written.fields);
   const after = mustGet(world, resource.name, row.id);
   const whole = makeOthers(world, operation, after, body);
   if (operation.emits !== null) emit(world, operation.emits, whole, { before: row });
@@ -201,9 +200,10 @@ export function moved(
   }
   const state = stateOf(lifecycle, row) ?? "";
   if (spec.from.includes(state)) {
-    const written = writtenFirst(world, operation, row, body);
+    const written = contentFor(world, operation, row, body);
     if ("kind" in written) return written;
-    const whole = makeOthers(world, operation, written, body);
+    const before = patch(world, lifecycle.resource, row.id, written.fields, written.hidden);
+    const whole = makeOthers(world, operation, before, body);
     return transition(world, lifecycle.resource, whole, spec.name);
   }
   if (spec.refusal === undefined)
@@ -212,17 +212,17 @@ export function moved(
   return refuse(spec.refusal, { id: row.id, state, object });
 }
 
-function writtenFirst(
+/** What a call writes into an object: from its body, and by itself. */
+function contentFor(
   world: World,
-  { resource: name }: OperationSpec,
+  operation: OperationSpec,
   row: ObjectRow,
   body: JsonObject,
-): ObjectRow | Refusal | Invalid {
-  const written = read(world, world.resource(name), body, ["often"], row.fields);
-  if ("kind" in written || Object.keys(written.fields).length === 0) {
-    return "kind" in written ? written : row;
-  }
-  return patch(world, name, row.id, written.fields);
+): ParentIds | Refusal | Invalid {
+  const resource = world.resource(operation.resource);
+  const written = read(world, resource, body, ["often"], row.fields);
+  if ("kind" in written) return written;
+  return bySight(resource, { ...written.fields, ...setBy(world, operation, row, body) });
 }
 
 /** Removes an object, or carries out the transition by which the pack marks it as deleted. */

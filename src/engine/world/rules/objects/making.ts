@@ -1,7 +1,7 @@
 // Creates an object for a call: its content from the path, the body and the call itself, and its id
 // or name.
 
-import type { Json, JsonObject } from "../../../base/json.js";
+import type { JsonObject } from "../../../base/json.js";
 import { ownValue } from "../../../base/json.js";
 import type { Call, Invalid, ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { OperationSpec, ResourceSpec } from "../../../pack/pack.js";
@@ -13,7 +13,7 @@ import type { ParentIds } from "./naming/naming.js";
 import { keyAt } from "./naming/naming.js";
 import { objectWords } from "./naming/references.js";
 import { oneTooMany, usedValue } from "./template.js";
-import { read, setBy } from "./writing.js";
+import { bySight, read, setBy } from "./writing.js";
 
 /** Creates an object at a place, without an event, under the caller's id if the kind allows one. */
 export function make(
@@ -58,16 +58,10 @@ export function contentOf(
   sent: JsonObject = {},
 ): ParentIds {
   const resource = world.resource(operation.resource);
-  const set = setBy(world, operation, { fields: written }, sent);
-  if (resource.hidden.length === 0) {
-    return { fields: { ...written, ...place.fields, ...set }, hidden: place.hidden };
-  }
-  const isHidden = ([name]: readonly [string, Json]): boolean => resource.hidden.includes(name);
-  const entries = Object.entries(set);
-  const shown = Object.fromEntries(entries.filter((entry) => !isHidden(entry)));
+  const { fields, hidden } = bySight(resource, setBy(world, operation, { fields: written }, sent));
   return {
-    fields: { ...written, ...place.fields, ...shown },
-    hidden: { ...Object.fromEntries(entries.filter(isHidden)), ...place.hidden },
+    fields: { ...written, ...place.fields, ...fields },
+    hidden: { ...hidden, ...place.hidden },
   };
 }
 

@@ -106,6 +106,19 @@ export interface NewFields {
   readonly fields: JsonObject;
 }
 
+/** The values of an object, apart by whether answers have them. */
+export function bySight(
+  { hidden }: ResourceSpec,
+  values: JsonObject,
+): { readonly fields: JsonObject; readonly hidden: JsonObject } {
+  const entries = Object.entries(values);
+  const isHidden = ([name]: readonly [string, Json]): boolean => hidden.includes(name);
+  return {
+    fields: Object.fromEntries(entries.filter((each) => !isHidden(each))),
+    hidden: Object.fromEntries(entries.filter(isHidden)),
+  };
+}
+
 /** The part of a call's body with the written fields. */
 export function bodyOf({ operation, body = null }: Pick<Call, "operation" | "body">): JsonObject {
   const path = operation.forms?.bodyIn ?? [];
