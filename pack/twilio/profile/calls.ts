@@ -1,6 +1,6 @@
 import { isTrue, listOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import type { Answer, Call, Refusal, Row, World } from "./numbers.js";
-import { isActive, isNumber, owns, textsOf } from "./numbers.js";
+import { friendly, isActive, isNumber, owns, textsOf } from "./numbers.js";
 
 const SECOND = 1_000;
 const PRICE_PER_MINUTE = 0.014;
@@ -31,7 +31,9 @@ function create(world: World, call: Call): Answer {
     typeof StatusCallbackEvent === "string"
       ? StatusCallbackEvent.split(" ")
       : listOf(StatusCallbackEvent);
-  const fields = { account_sid: call.path["AccountSid"] ?? "", to: To, from: From };
+  const [to_formatted, from_formatted] = [To, From].map(friendly);
+  const account_sid = call.path["AccountSid"] ?? "";
+  const fields = { account_sid, to: To, from: From, to_formatted, from_formatted };
   const row = world.create("calls", fields, {
     status_callback: said["StatusCallback"] ?? null,
     status_callback_method: said["StatusCallbackMethod"] ?? null,

@@ -60,7 +60,7 @@ const valuesOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((it) => (it === undefined ? [] : String(it)));
 
 /** `(415) 555-0100` of a number in North America; the number itself elsewhere. */
-function friendly(number: string): string {
+export function friendly(number: string): string {
   const [, area, office, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
   return area === undefined ? number : `(${area}) ${office}-${line}`;
 }

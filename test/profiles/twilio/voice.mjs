@@ -83,7 +83,7 @@ export const voice = [
       await ring(client, { statusCallback: app.url, statusCallbackEvent });
       await place.sim.clock.advance("2m");
       const statuses = app.received.map(({ CallStatus }) => CallStatus);
-      assert.deepEqual(statuses, ["queued", "ringing", "in-progress", "completed"]);
+      assert.deepEqual(statuses, ["initiated", "ringing", "in-progress", "completed"]);
       await pin(place.sim, "calls", { branch: "busy" });
       await ring(client, { statusCallback: app.url, statusCallbackEvent: ["completed"] });
       await place.sim.clock.advance("2m");
