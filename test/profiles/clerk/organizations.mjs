@@ -188,7 +188,7 @@ export const organizationsAndEvents = [
       const made = await api.createOrganizationInvitation({ ...wanted, inviterUserId: createdBy });
       assert.deepEqual([made.status, made.organizationId], ["pending", organizationId]);
       const twice = await errorOf(api.createOrganizationInvitation(wanted));
-      assert.deepEqual(codesOf(twice), [400, "duplicate_record"]);
+      assert.deepEqual(codesOf(twice), [400, "organization_invitation_not_unique"]);
       await place.sim.world.trigger("organization_invitation.accepted", { invitation_id: made.id });
       const { data } = await api.getOrganizationMembershipList({ organizationId });
       assert.ok(data.some(({ publicUserData }) => publicUserData.identifier === "bob@example.com"));
