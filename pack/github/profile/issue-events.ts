@@ -24,7 +24,9 @@ export function noteChanges(world: World, home: Home, before: ObjectRow, after: 
     if (!from.people.includes(login)) note("assigned", assigned(login));
   for (const login of from.people)
     if (!to.people.includes(login)) note("unassigned", assigned(login));
-  const [old, fresh] = [was, is].map((fields) => textOf(objectOf(fields["milestone"])["title"]));
+  const [old, fresh] = [before, after].map((row) =>
+    textOf(objectOf(world.show("repo_issues", row)["milestone"])["title"]),
+  );
   if (old !== fresh) {
     if (old !== "") note("demilestoned", { milestone: { title: old ?? "" } });
     if (fresh !== "") note("milestoned", { milestone: { title: fresh ?? "" } });

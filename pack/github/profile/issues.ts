@@ -1,6 +1,5 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 import { noteChanges } from "./issue-events.js";
-import { countMilestones, milestoneOf } from "./milestones.js";
 import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
@@ -70,14 +69,18 @@ function createIssue(world: World, call: Call): Done {
 /** Makes an issue, as pull requests are issues too. */
 export function makeIssue(world: World, home: Home, body: JsonObject, title: string): ObjectRow {
   const { body: text = null } = body;
-  const milestone = milestoneOf(world, home, body["milestone"]);
+  const milestone_number = milestoneOf(world, home, body["milestone"]);
   const labels = labelsNamed(world, home, namesIn(body["labels"]));
   const assignees = assigneesIn(body);
   const people = { assignees, assignee: assignees[0] ?? null };
-  const fields = { title, body: text, labels, ...people, milestone };
-  const row = world.create(ISSUES, fields, hiddenAt(home));
-  countMilestones(world, home, row);
-  return row;
+  const fields = { title, body: text, labels, ...people };
+  return world.create(ISSUES, fields, { ...hiddenAt(home), milestone_number });
+}
+
+/** The number of a milestone; null for none. */
+function milestoneOf(world: World, { owner, repo }: Home, number: Json = null): Json {
+  const isNone = number === null || world.get("milestones", keyOf(owner, repo, String(number)));
+  return isNone ? number : unprocessable(world, "Issue", "milestone", "invalid");
 }
 
 /**
@@ -108,10 +111,7 @@ export function changeIssue(
 ): ObjectRow {
   const { state = issue.fields["state"], state_reason } = body;
   if (state !== "open" && state !== "closed") unprocessable(world, "Issue", "state", "invalid");
-  const milestone =
-    body["milestone"] === undefined
-      ? (issue.fields["milestone"] ?? null)
-      : milestoneOf(world, home, body["milestone"]);
+  const { milestone = issue.hidden["milestone_number"] } = body;
   const isAssigned = body["assignees"] !== undefined || body["assignee"] !== undefined;
   const assignees = isAssigned ? assigneesIn(body) : (issue.fields["assignees"] ?? []);
   const labels =
@@ -121,11 +121,11 @@ export function changeIssue(
   const { title = issue.fields["title"] ?? "", body: text = issue.fields["body"] ?? null } = body;
   const moved = movedState(world, issue, state, state_reason);
   const assignee = listOf(assignees)[0] ?? null;
-  const fields = { title, body: text, labels, assignees, assignee, milestone, ...moved };
-  const changed = world.patch(ISSUES, issue.id, fields);
+  const fields = { title, body: text, labels, assignees, assignee, ...moved };
+  const hidden = { milestone_number: milestoneOf(world, home, milestone) };
+  const changed = world.patch(ISSUES, issue.id, fields, hidden);
   mirror(world, home, changed);
   noteChanges(world, home, issue, changed);
-  countMilestones(world, home, issue, changed);
   const isEdited = title !== issue.fields["title"] || text !== issue.fields["body"];
   if (isEdited) told(world, home, changed, "edited", { changes: {} });
   const fresh = namesIn(labels).filter((name) => !namesIn(issue.fields["labels"]).includes(name));
@@ -153,7 +153,7 @@ function movedState(
 }
 
 const MIRRORED = [
-  ...["title", "body", "state", "labels", "closed_at", "assignees", "assignee", "milestone"],
+  ...["title", "body", "state", "labels", "closed_at", "assignees", "assignee"],
   ...["locked", "active_lock_reason"],
 ];
 
@@ -171,13 +171,14 @@ const locking =
   };
 
 /** The pull request that an issue is has its title, text, state, labels and people. */
-function mirror(world: World, { owner, repo }: Home, { fields }: ObjectRow): void {
+function mirror(world: World, { owner, repo }: Home, { fields, hidden }: ObjectRow): void {
   const id = keyOf(owner, repo, String(fields["number"]));
   if (world.get("pulls", id) === undefined) return;
   world.patch(
     "pulls",
     id,
     Object.fromEntries(MIRRORED.map((name) => [name, fields[name] ?? null])),
+    { milestone_number: hidden["milestone_number"] ?? null },
   );
 }
 
@@ -221,16 +222,8 @@ function createComment(world: World, call: Call): Done {
   if (body === "") unprocessable(world, "IssueComment", "body", "missing_field");
   const hidden = { ...hiddenAt(home), issue_number: issue.fields["number"] ?? 0 };
   const row = world.create("issue_comments", { body }, hidden);
-  counted(world, issue, 1);
   commented(world, row, "created");
   return ofObject("issue_comments", row);
-}
-
-/** Counts the comments of an issue, and of the pull request that it is. */
-function counted(world: World, { id, fields }: ObjectRow, more: number): void {
-  const comments = Number(fields["comments"] ?? 0) + more;
-  world.patch(ISSUES, id, { comments });
-  if (world.get("pulls", id) !== undefined) world.patch("pulls", id, { comments });
 }
 
 /** Tells of a comment. */
@@ -278,11 +271,6 @@ export const operations = {
 export const reactions = {
   issue_comments: {
     updated: (world: World, row: ObjectRow) => commented(world, row, "edited"),
-    deleting: (world: World, row: ObjectRow) => {
-      const home = homeOfRow(world, row);
-      const issue = home && issueAt(world, home, row.hidden["issue_number"] ?? 0);
-      if (issue !== undefined) counted(world, issue, -1);
-      commented(world, row, "deleted");
-    },
+    deleting: (world: World, row: ObjectRow) => commented(world, row, "deleted"),
   },
 };

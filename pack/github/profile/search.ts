@@ -67,10 +67,9 @@ function searched(
     world.where("repos", "visibility", visibility),
   );
   const all = resource === "repos" ? homes : homes.flatMap((home) => issuesOf(world, home));
-  const rows = all.filter((row) => tests.every((fits) => fits(row)));
-  const items = rows
-    .toReversed()
-    .map((row): JsonObject => ({ ...world.show(resource, row), score: 1 }));
+  const shown = all.map((row) => ({ ...row, fields: world.show(resource, row) }));
+  const rows = shown.filter((row) => tests.every((fits) => fits(row)));
+  const items = rows.toReversed().map(({ fields }): JsonObject => ({ ...fields, score: 1 }));
   return { kind: "list", items };
 }
 

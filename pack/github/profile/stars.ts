@@ -15,9 +15,7 @@ const starring =
   (starred: boolean) =>
   (world: World, call: Call): Done => {
     const { row } = homeOf(world, call);
-    const count = starred ? 1 : 0;
-    const counts = { stargazers_count: count, watchers_count: count, watchers: count };
-    world.patch("repos", row.id, counts, { starred });
+    world.patch("repos", row.id, {}, { starred });
     return EMPTY;
   };
 
@@ -58,8 +56,6 @@ function newFork(
       world.create(resource, fields, { ...rest, ...hiddenAt({ owner, repo }) });
     }
   }
-  const forks_count = forksOf(world, home.row).length;
-  world.patch("repos", home.row.id, { forks_count, forks: forks_count });
   return row;
 }
 
