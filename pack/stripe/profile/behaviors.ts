@@ -1,9 +1,9 @@
 import type { Behaviors } from "facsimile/pack";
 import { isTrue, listOf, textOf } from "facsimile/pack";
+import * as accounts from "./accounts.js";
 import * as charges from "./charges.js";
 import * as checkout from "./checkout.js";
 import * as customers from "./customers.js";
-import * as discounts from "./discounts.js";
 import * as disputes from "./disputes.js";
 import * as invoiceLines from "./invoice-lines.js";
 import * as invoices from "./invoices.js";
@@ -38,6 +38,7 @@ export const behaviors: Behaviors = {
     PostPaymentIntents: payments.createIntent,
     PostPaymentIntentsIntent: payments.updateIntent,
     PostPaymentIntentsIntentConfirm: payments.confirmIntent,
+    PostPaymentIntentsIntentCancel: payments.cancelIntent,
     PostPaymentIntentsIntentCapture: payments.captureIntent,
     PostCharges: payments.createCharge,
     PostChargesChargeCapture: payments.captureChargeCall,
@@ -55,12 +56,12 @@ export const behaviors: Behaviors = {
     PostCustomers: customers.createCustomer,
     GetCustomersCustomer: customers.retrieveCustomer,
     PostCustomersCustomerBalanceTransactions: customers.createBalance,
+    PostCustomersCustomerSources: customers.createSource,
+    PostAccounts: accounts.createAccount,
     PostProducts: prices.createProduct,
     PostPrices: prices.createPrice,
-    PostPromotionCodes: discounts.createPromotionCode,
     PostInvoices: invoices.createInvoice,
     PostInvoiceitems: invoiceLines.createItem,
-    PostInvoicesInvoiceFinalize: invoices.finalizeInvoice,
     PostInvoicesInvoicePay: invoices.payInvoice,
     PostInvoicesInvoiceSend: invoices.sendInvoice,
     PostSubscriptions: subscriptions.createSubscription,
@@ -74,6 +75,7 @@ export const behaviors: Behaviors = {
 
   reactions: {
     customers: customers.customerReactions,
+    customer_sources: customers.sourceReactions,
     payment_intents: {
       ...payments.intentReactions,
       entered: {
@@ -89,6 +91,7 @@ export const behaviors: Behaviors = {
       },
     },
     invoices: invoices.invoiceReactions,
+    quotes: checkout.quoteReactions,
     subscriptions: subscriptions.subscriptionReactions,
   },
 

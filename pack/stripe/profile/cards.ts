@@ -1,6 +1,6 @@
 import { objectOf, textOf } from "facsimile/pack";
 import type { Json, JsonObject, Row, World } from "./values.js";
-import { num } from "./values.js";
+import { num, unknown } from "./values.js";
 
 interface TestCard {
   readonly number: string;
@@ -41,7 +41,7 @@ export function cardIn(world: World, sent: Json | undefined): Card {
     const kept = world.get("tokens", token);
     if (kept !== undefined)
       return { card: objectOf(kept.hidden["card"]), nature: objectOf(kept.hidden["nature"]) };
-    return namedCard(world, token) ?? isWrong();
+    return namedCard(world, token) ?? unknown(world, "token", token, "source");
   }
   const number = textOf(card["number"]).replaceAll(" ", "");
   if (number === "") return cardOf(VISA, card);

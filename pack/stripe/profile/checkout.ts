@@ -1,7 +1,6 @@
-import { objectOf, objectsOf, textOf } from "facsimile/pack";
+import { objectOf, textOf } from "facsimile/pack";
 import { attach, findMethod } from "./methods.js";
 import { attempt } from "./payments.js";
-import { amountOf, priceOf } from "./prices.js";
 import { begin } from "./subscriptions.js";
 import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
 import { again, bodyOf, metadataOf, nowOf, num, ofObject, textOrNull } from "./values.js";
@@ -9,45 +8,11 @@ import { again, bodyOf, metadataOf, nowOf, num, ofObject, textOrNull } from "./v
 const DAY_S = 24 * 60 * 60;
 
 export function createSession(world: World, call: Call): Answer {
-  const body = bodyOf(call);
-  const wanted = objectsOf(body["line_items"]).map((item, at) => {
-    const price = priceOf(world, item, `line_items[${at}]`);
-    return { price, quantity: num(item["quantity"], 1) };
-  });
-  const mode = textOrNull(body["mode"]) ?? "payment";
-  if (wanted.length === 0 && mode !== "setup") {
-    const field = "line_items";
-    return world.refuse("invalid_request_error/parameter_missing", { field }, field);
-  }
-  const { line_items: _items, subscription_data = null, ...others } = body;
-  const { payment_intent_data: intent_data = null, ...rest } = others;
-  const { id } = world.write({ ...call, body: { ...rest, mode } });
-  for (const { price, quantity } of wanted) addItem(world, id, price, quantity);
-  const total = wanted.reduce((sum, it) => sum + amountOf(it.price.fields, it.quantity), 0);
-  const amount = mode === "setup" ? null : total;
-  const items = wanted.map(({ price, quantity }) => ({ price: price.id, quantity }));
-  const fields = {
-    amount_subtotal: amount,
-    amount_total: amount,
-    currency: textOrNull(body["currency"]) ?? wanted[0]?.price.fields["currency"] ?? null,
-    expires_at: num(body["expires_at"], nowOf(world) + DAY_S),
-    payment_status: mode === "setup" || total === 0 ? "no_payment_required" : "unpaid",
-    url: `https://checkout.stripe.com/c/pay/${id}`,
-  };
-  const row = world.patch("sessions", id, fields, {
-    ...{ intent_data, subscription_data, wanted_items: items },
-  });
-  return ofObject("sessions", row);
-}
-
-function addItem(world: World, session: string, price: Row, quantity: number): void {
-  const amount = amountOf(price.fields, quantity);
-  const product = world.get("products", textOf(price.fields["product"]));
-  const { currency = "usd" } = price.fields;
-  const amounts = { amount_subtotal: amount, amount_total: amount, currency, quantity };
-  const description = textOf(product?.fields["name"]);
-  const fields = { ...amounts, description, price: world.show("prices", price) };
-  world.create("session_line_items", fields, { session_id: session });
+  const { mode = "payment", expires_at = nowOf(world) + DAY_S } = bodyOf(call);
+  const row = world.write({ ...call, body: { ...bodyOf(call), mode } });
+  const isFree = mode === "setup" || world.show("sessions", row)["amount_total"] === 0;
+  const payment_status = isFree ? "no_payment_required" : "unpaid";
+  return ofObject("sessions", world.patch("sessions", row.id, { expires_at, payment_status }));
 }
 
 /** The customer pays on the page of the session. */
@@ -93,9 +58,9 @@ const WORK: Readonly<Record<string, Work>> = {
   setup: setUp,
 };
 
-function pay(world: World, { fields: said, hidden }: Row, customer: string | null, method: Row) {
-  const data = objectOf(hidden["intent_data"]);
-  const { amount_total: amount = 0, currency = "usd" } = said;
+function pay(world: World, session: Row, customer: string | null, method: Row) {
+  const data = objectOf(session.hidden["intent_data"]);
+  const { amount_total: amount = 0, currency = "usd" } = world.show("sessions", session);
   const fields: JsonObject = {
     ...{ amount, currency, customer, payment_method: method.id },
     ...{ capture_method: textOrNull(data["capture_method"]) ?? "automatic" },
@@ -111,23 +76,41 @@ function pay(world: World, { fields: said, hidden }: Row, customer: string | nul
   };
 }
 
-function subscribe(world: World, { hidden }: Row, customer: string | null, method: Row) {
-  const data = objectOf(hidden["subscription_data"]);
+function subscribe(world: World, session: Row, customer: string | null, method: Row) {
+  const data = objectOf(session.hidden["subscription_data"]);
   if (customer !== null) attach(world, method, customer);
-  const fields: JsonObject = {
-    customer,
-    default_payment_method: method.id,
-    metadata: metadataOf(data["metadata"]),
-  };
-  const row = world.create("subscriptions", fields, {});
-  const wanted = objectsOf(hidden["wanted_items"]).flatMap((item) => {
-    const price = world.get("prices", textOf(item["price"]));
-    return price === undefined ? [] : [{ price, quantity: num(item["quantity"], 1), metadata: {} }];
-  });
-  const made = begin(world, row, wanted, data);
+  const payer = { customer, default_payment_method: method.id };
+  const made = ofLines(
+    world,
+    world.where("session_line_items", "session_id", session.id),
+    payer,
+    data,
+  );
   const invoice = made.fields["latest_invoice"] ?? null;
   return { invoice, payment_status: "paid", subscription: made.id };
 }
+
+/** The subscription to what lines name. */
+function ofLines(world: World, lines: readonly Row[], payer: JsonObject, data: JsonObject): Row {
+  const fields = { ...payer, metadata: metadataOf(data["metadata"]) };
+  const wanted = lines.flatMap(({ fields: { quantity }, hidden }) => {
+    const price = world.get("prices", textOf(hidden["price_id"]));
+    return price === undefined ? [] : [{ price, quantity: num(quantity, 1), metadata: {} }];
+  });
+  return begin(world, world.create("subscriptions", fields, {}), wanted, data);
+}
+
+/** A quote that is accepted becomes a subscription: https://docs.stripe.com/quotes/overview */
+export const quoteReactions = {
+  before: {
+    accept(world: World, { id, fields: { customer = null, subscription_data } }: Row): void {
+      const lines = world.where("line_items", "quote_id", id);
+      const made = ofLines(world, lines, { customer }, objectOf(subscription_data));
+      const { latest_invoice: invoice = null } = made.fields;
+      world.patch("quotes", id, { subscription: made.id, invoice });
+    },
+  },
+};
 
 function setUp(world: World, _session: Row, customer: string | null, method: Row): JsonObject {
   if (customer !== null) attach(world, method, customer);

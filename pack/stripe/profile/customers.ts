@@ -1,8 +1,9 @@
 import { objectOf, textOf } from "facsimile/pack";
-import { attachNow, methodIn, methodOf } from "./methods.js";
+import { cardIn } from "./cards.js";
+import { attachNow, checkNature, legacyCard, methodIn, methodOf } from "./methods.js";
 import { endAll } from "./subscriptions.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import { absent, again, bodyOf, num, ofObject, textOrNull } from "./values.js";
+import { absent, again, bodyOf, ofObject, textOrNull } from "./values.js";
 
 const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
@@ -45,14 +46,40 @@ export function retrieveCustomer(world: World, call: Call): Answer {
 /** A change of what a customer owes, or has to their credit. */
 export function createBalance(world: World, call: Call): Answer {
   const row = world.write(call);
-  const customer = textOf(call.path["customer"]);
-  const before = num(world.get("customers", customer)?.fields["balance"]);
-  const balance = before + num(row.fields["amount"]);
-  world.patch("customers", customer, { balance });
-  const fields = { customer, ending_balance: balance, type: "adjustment" };
+  const owner = world.get("customers", textOf(call.path["customer"])) ?? row;
+  const { balance = 0 } = world.show("customers", owner);
+  const fields = { ending_balance: balance };
   const resource = "customer_balance_transactions";
   return ofObject(resource, world.patch(resource, row.id, fields));
 }
+
+/** A card by the old call; the first one is the default. */
+export function createSource(world: World, call: Call): Answer {
+  const customer = call.path["customer"] ?? "";
+  const { fields } = world.get("customers", customer) ?? absent(world, "customer", customer);
+  const { source = null } = bodyOf(call);
+  const card = cardIn(world, typeof source === "string" ? { token: source } : source);
+  checkNature(world, card.nature);
+  const { nature } = card;
+  const about = { ...legacyCard(world, card.card), customer };
+  const row = world.create("customer_sources", about, { nature });
+  if (fields["default_source"] === null) {
+    world.patch("customers", customer, { default_source: row.id });
+  }
+  world.emit("customer.source.created", "customer_sources", row.id);
+  return ofObject("customer_sources", row);
+}
+
+/** The next card takes the place of the default one. */
+export const sourceReactions = {
+  deleting(world: World, { id, fields }: Row): void {
+    const owner = world.get("customers", textOf(fields["customer"]));
+    if (owner?.fields["default_source"] !== id) return;
+    const others = world.where("customer_sources", "customer", owner.id);
+    const next = others.find((other) => other.id !== id);
+    world.patch("customers", owner.id, { default_source: next?.id ?? null });
+  },
+};
 
 export const customerReactions = {
   deleting: (world: World, { id }: Row): void => endAll(world, id),

@@ -1,17 +1,9 @@
 import { objectOf, objectsOf, textOf } from "facsimile/pack";
 import { periodEnd } from "./prices.js";
-import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import { bodyOf, nowOf, num, ofObject, textOrNull } from "./values.js";
+import type { JsonObject, Row, World } from "./values.js";
+import { nowOf, num, textOrNull } from "./values.js";
 
 // https://docs.stripe.com/api/discounts
-
-/** A promotion code knows its coupon, wherever the edition shows it. */
-export function createPromotionCode(world: World, call: Call): Answer {
-  const { coupon = objectOf(bodyOf(call)["promotion"])["coupon"] ?? null } = bodyOf(call);
-  const { id } = world.write(call);
-  const row = world.patch("promotion_codes", id, {}, { coupon_id: coupon });
-  return ofObject("promotion_codes", row);
-}
 
 /** The discounts that a call names: by coupons, or by promotion codes, which have one. */
 export function discountsOf(world: World, body: JsonObject, owner: JsonObject): readonly Row[] {
@@ -27,7 +19,11 @@ export function discountsOf(world: World, body: JsonObject, owner: JsonObject): 
 }
 
 function discountBy(world: World, coupon: Row, about: JsonObject): Row {
+  const { id } = coupon;
   const start = nowOf(world);
+  if (world.show("coupons", coupon)["valid"] === false) {
+    world.fail("invalid_request_error/coupon_expired", { id });
+  }
   const months = num(coupon.fields["duration_in_months"]);
   const span = { interval: "month", interval_count: months };
   const end = coupon.fields["duration"] === "repeating" ? periodEnd(start, span) : null;
@@ -35,7 +31,8 @@ function discountBy(world: World, coupon: Row, about: JsonObject): Row {
     coupon: world.show("coupons", coupon),
     source: { type: "coupon", coupon: coupon.id },
   };
-  return world.create("discounts", { ...about, ...of, start, end }, { terms: coupon.fields });
+  const hidden = { terms: coupon.fields, coupon_id: coupon.id };
+  return world.create("discounts", { ...about, ...of, start, end }, hidden);
 }
 
 /** Discounts as an object shows them: whole, or their ids; and as it keeps them. */

@@ -78,8 +78,6 @@ function newIntent(world: World, { id, fields }: Row, amount: number): string {
     { amount, currency, customer, description, invoice: id, setup_future_usage: null },
     { off_session: true, invoice_id: id },
   );
-  const client_secret = `${row.id}_secret_${world.random("client_secret", 25)}`;
-  world.patch("payment_intents", row.id, { client_secret });
   world.emit("payment_intent.created", "payment_intents", row.id);
   if (world.has("invoice_payments")) {
     const payment = { type: "payment_intent", payment_intent: row.id };
@@ -205,17 +203,6 @@ function ended(world: World, invoice: Row, name: string): void {
   const isOpen =
     intent !== undefined && !["succeeded", "canceled"].includes(textOf(intent.fields["status"]));
   if (name === "voided_at" && isOpen) world.transition("payment_intents", intent.id, "cancel");
-}
-
-export function finalizeInvoice(world: World, call: Call): Answer {
-  const invoice = world.named(call);
-  const { id } = invoice;
-  if (invoice.fields["status"] !== "draft") {
-    return world.refuse("invalid_request_error/invoice_not_editable", {});
-  }
-  if (invoice.timers !== undefined) world.stop("invoices", id, "invoice_finalization");
-  world.patch("invoices", id, { auto_advance: false });
-  return ofObject("invoices", world.transition("invoices", id, "finalize"));
 }
 
 export function payInvoice(world: World, call: Call): Answer {

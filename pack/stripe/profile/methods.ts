@@ -89,16 +89,21 @@ export function createToken(world: World, call: Call): Answer {
   return ofObject("tokens", world.create("tokens", fields, hidden));
 }
 
-const legacyCard = (world: World, card: JsonObject): JsonObject => ({
+/** A card as customers and tokens have it. */
+export const legacyCard = (world: World, card: JsonObject): JsonObject => ({
   ...some(card, "country", "exp_month", "exp_year", "fingerprint", "funding", "last4"),
   id: `card_${world.random("card", 24)}`,
   object: "card",
-  brand: card["brand"] === "visa" ? "Visa" : String(card["brand"]),
+  brand: BRANDS[textOf(card["brand"])] ?? textOf(card["brand"]),
   cvc_check: "pass",
   metadata: {},
   name: null,
   tokenization_method: null,
 });
+
+const BRANDS: Readonly<Record<string, string>> = {
+  ...{ visa: "Visa", mastercard: "MasterCard", amex: "American Express", discover: "Discover" },
+};
 
 /** The error of a card, as the code of the error and the code of the decline. */
 export function declineOf(decline: string): { readonly error: string; readonly code: string } {
@@ -108,13 +113,21 @@ export function declineOf(decline: string): { readonly error: string; readonly c
 
 export const natureOf = (method: Row | undefined): JsonObject => objectOf(method?.hidden["nature"]);
 
+/** Ends a call with a card that its bank refuses. */
+export function checkNature(world: World, nature: JsonObject): void {
+  if (nature["refusesAttachment"] !== true) return;
+  const { error, code } = declineOf(textOf(nature["decline"]));
+  world.fail(error, {}, null, { "error.decline_code": code });
+}
+
 /** Attaches a payment method to a customer, or refuses it as the card's bank does. */
 export function attach(world: World, method: Row, customer: string): Row | Refusal {
   const nature = natureOf(method);
-  if (nature["refusesAttachment"] === true) {
-    const { error, code } = declineOf(textOf(nature["decline"]));
-    return world.refuse(error, {}, null, { "error.decline_code": code });
+  if (method.hidden["isDetached"] === true) {
+    const { id } = method;
+    return world.refuse("invalid_request_error/payment_method_detached", { id });
   }
+  checkNature(world, nature);
   const row = world.patch("payment_methods", method.id, { customer });
   world.emit("payment_method.attached", "payment_methods", method.id);
   return row;
@@ -141,14 +154,12 @@ export function attachMethod(world: World, call: Call): Answer {
 export function detachMethod(world: World, call: Call): Answer {
   const method = world.named(call);
   const { id } = method;
-  const owner = textOrNull(method.fields["customer"]);
-  if (owner === null) {
-    const facts = { object: "payment method", state: "not attached to a customer" };
-    return world.refuse("invalid_request_error/wrong_state", facts);
+  if (method.fields["customer"] === null) {
+    return world.refuse("invalid_request_error/payment_method_not_attached", { id });
   }
-  world.patch("payment_methods", id, { customer: null });
+  world.patch("payment_methods", id, { customer: null }, { isDetached: true });
   world.emit("payment_method.detached", "payment_methods", id, { before: method });
-  const customer = world.get("customers", owner);
+  const customer = world.get("customers", textOf(method.fields["customer"]));
   const settings = objectOf(customer?.fields["invoice_settings"]);
   if (customer !== undefined && settings["default_payment_method"] === id) {
     const invoice_settings = { ...settings, default_payment_method: null };

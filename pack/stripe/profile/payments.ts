@@ -30,8 +30,6 @@ export function createIntent(world: World, call: Call): Answer {
     : {};
   const sent = { ...automatic, ...rest, currency };
   const made = world.write({ ...call, body: sent });
-  const secret = `${made.id}_secret_${world.random("client_secret", 25)}`;
-  world.patch("payment_intents", made.id, { client_secret: secret });
   if (method !== undefined) useMethod(world, "payment_intents", made, method);
   const intent = again(world, "payment_intents", made);
   if (!isTrue(body["confirm"])) return ofObject("payment_intents", intent);
@@ -227,6 +225,13 @@ const unexpected = (world: World, intent: Row): Refusal =>
     { "error.payment_intent": world.show("payment_intents", intent) },
   );
 
+/** A refusal has the intent in it. */
+export function cancelIntent(world: World, call: Call): Answer {
+  const intent = world.named(call);
+  const isOver = ["succeeded", "canceled"].includes(textOf(intent.fields["status"]));
+  return isOver ? unexpected(world, intent) : world.standard(call);
+}
+
 export function captureIntent(world: World, call: Call): Answer {
   const intent = world.named(call);
   if (intent.fields["status"] !== "requires_capture") return unexpected(world, intent);
@@ -246,8 +251,7 @@ export function captureIntent(world: World, call: Call): Answer {
 export function captureChargeCall(world: World, call: Call): Answer {
   const charge = world.named(call);
   if (isCaptured(charge)) {
-    const { id } = charge;
-    return world.refuse("invalid_request_error/charge_already_captured", { id });
+    return world.refuse("invalid_request_error/charge_already_captured", { id: charge.id });
   }
   captureCharge(world, charge, num(bodyOf(call)["amount"], num(charge.fields["amount"])));
   const intent = textOf(charge.fields["payment_intent"]);
@@ -264,7 +268,11 @@ export function createCharge(world: World, call: Call): Answer {
   const source: Json = body["source"] ?? null;
   const method = methodIn(world, { type: "card", card: source === null ? {} : { token: source } });
   const { amount = 0, customer = null, description = null, metadata = {} } = body;
-  const fields = { amount, currency, customer, description, metadata, payment_method: method.id };
+  const isHeld = body["capture"] !== undefined && !isTrue(body["capture"]);
+  const fields = {
+    ...{ amount, currency, customer, description, metadata, payment_method: method.id },
+    capture_method: isHeld ? "manual" : "automatic",
+  };
   const intent = world.create("payment_intents", fields, { off_session: true });
   const tried = world.decide("payment_intents", intent.id);
   // Nobody can act on a charge.

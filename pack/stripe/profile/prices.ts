@@ -54,6 +54,7 @@ function freeKey(world: World, lookup_key: string, isTransferred: boolean): void
 const recurringOf = (sent: JsonObject): JsonObject => ({
   interval: textOf(sent["interval"]),
   interval_count: num(sent["interval_count"], 1),
+  meter: sent["meter"] ?? null,
   trial_period_days: sent["trial_period_days"] ?? null,
   usage_type: textOrNull(sent["usage_type"]) ?? "licensed",
 });

@@ -16,7 +16,7 @@ export interface Priced {
 export const pricedOf = ({ id, fields }: Row): Priced => ({
   item: id,
   price: objectOf(fields["price"]),
-  quantity: num(fields["quantity"], 1),
+  quantity: num(fields["quantity"]),
 });
 
 /** Credits the unused time of what changes, and charges the time that remains of what comes. */

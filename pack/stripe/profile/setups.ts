@@ -9,8 +9,6 @@ export function createSetup(world: World, call: Call): Answer {
   const method = methodWanted(world, body);
   const { payment_method: _method, ...rest } = body;
   const made = world.write({ ...call, body: rest });
-  const client_secret = `${made.id}_secret_${world.random("client_secret", 25)}`;
-  world.patch("setup_intents", made.id, { client_secret });
   if (method !== undefined) useMethod(world, "setup_intents", made, method);
   const row = again(world, "setup_intents", made);
   return isTrue(body["confirm"]) ? confirm(world, row, body) : ofObject("setup_intents", row);

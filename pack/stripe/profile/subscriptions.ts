@@ -47,12 +47,21 @@ function wantedItems(world: World, sent: readonly JsonObject[]): readonly Wanted
     const field = "items";
     world.fail("invalid_request_error/parameter_missing", { field }, field);
   }
-  return sent.map((item, at) => ({
-    price: priceOf(world, item, `items[${at}]`),
-    quantity: num(item["quantity"], 1),
-    metadata: metadataOf(item["metadata"]),
-  }));
+  return sent.map((item, at) => {
+    const price = priceOf(world, item, `items[${at}]`);
+    return { price, ...quantityOf(world, price, item), metadata: metadataOf(item["metadata"]) };
+  });
 }
+
+/** A price that is paid by usage has no quantity. */
+function quantityOf(world: World, price: Row, { quantity }: JsonObject): { quantity: number } {
+  if (!isMetered(price)) return { quantity: num(quantity, 1) };
+  if (quantity !== undefined) world.fail("invalid_request_error/metered_quantity", {}, "quantity");
+  return { quantity: 0 };
+}
+
+const isMetered = ({ fields }: Row): boolean =>
+  objectOf(fields["recurring"])["usage_type"] === "metered";
 
 /** With `error_if_incomplete`, a card that declines ends the call before it changes anything. */
 function checkCard(world: World, body: JsonObject, customer: string): void {
@@ -99,7 +108,8 @@ export function begin(world: World, row: Row, wanted: readonly Wanted[], body: J
   return again(world, "subscriptions", row);
 }
 
-function addItem(world: World, subscription: string, { price, quantity, metadata }: Wanted): void {
+function addItem(world: World, subscription: string, { price, metadata, ...wanted }: Wanted): void {
+  const quantity = isMetered(price) ? null : wanted.quantity;
   const fields = { metadata, price: world.show("prices", price), quantity, subscription };
   world.create("subscription_items", fields, {});
 }
@@ -143,7 +153,7 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
   const isUpdate = billing_reason === "subscription_update";
   const items = isUpdate ? [] : objectsOf(objectOf(fields["items"])["data"]);
   const lines = items.map((item): Line => {
-    const [price, quantity] = [objectOf(item["price"]), num(item["quantity"], 1)];
+    const [price, quantity] = [objectOf(item["price"]), num(item["quantity"])];
     return {
       amount: isTrial ? 0 : amountOf(price, quantity),
       currency: textOf(fields["currency"]),
@@ -297,7 +307,8 @@ const NO_DETAILS = { comment: null, feedback: null };
 
 export function cancelSubscription(world: World, call: Call): Answer {
   const { id } = goingOn(world, call);
-  const cancellation_details = { ...NO_DETAILS, reason: "cancellation_requested" };
+  const said = objectOf(bodyOf(call)["cancellation_details"]);
+  const cancellation_details = { ...NO_DETAILS, ...said, reason: "cancellation_requested" };
   world.patch("subscriptions", id, { cancellation_details });
   return ofObject("subscriptions", world.transition("subscriptions", id, "cancel"));
 }
