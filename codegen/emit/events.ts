@@ -1,5 +1,5 @@
-// Emits `events.ts` and `world-events.ts` of a pack: its types of event, and what happens outside
-// of the API.
+// Prints two generated modules of a pack: `events.ts`, its types of event with a function that
+// makes the data of each, and `world-events.ts`, what happens outside of the API.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

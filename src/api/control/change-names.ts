@@ -1,4 +1,5 @@
-// Which control calls change the world, by their mark in the contract.
+// Which control calls change the world, by their mark `x-changes-world` in the contract. Such a
+// call becomes an input.
 
 import type { ChangeName } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";

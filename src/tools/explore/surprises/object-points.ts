@@ -1,4 +1,5 @@
-// Surprises of the kind "timing", and those that happen to an object that is about to matter.
+// Two kinds of choice in an explored future: in which order answers and work come (`Timing`), and
+// what happens to an object just before a call about it (`ObjectPoints`).
 
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { possibleEvents } from "../../../engine/world/inputs/world-events.js";
