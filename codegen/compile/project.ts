@@ -284,7 +284,7 @@ function pagesOf(model: PackModel): readonly OutputFile[] {
   const { name, version } = model.pack;
   return below(
     `${name}/${version}`,
-    markdownPages(packContext(model, { src: "", behaviors: null })),
+    markdownPages(packContext(model, { src: "", behaviors: "behaviors.js" })),
   );
 }
 

@@ -49,7 +49,7 @@ export function emitEvents(context: PackContext): Script {
       };
       const common = { type, ...same, ...kept };
       if (payload === undefined) {
-        return [type, { ...common, project: dataFunction(data ?? {}) }];
+        return [type, { ...common, project: new Code(`(fields) => (${valueCode(data ?? {})})`) }];
       }
       // A carried schema drops the fields that it lacks, so the projection keeps all.
       const project = carriesSchemas
@@ -177,11 +177,6 @@ function projection(payload: string, document: ApiDocument): Constant {
   });
   const made = `(fields) => ({\n${members.join(",\n")}\n})`;
   return local(camelCase(payload), "(fields: JsonObject) => JsonObject", made);
-}
-
-/** A function that makes an event's data from the fields of its object. */
-export function dataFunction(template: Json): Code {
-  return new Code(`(fields) => (${valueCode(template)})`);
 }
 
 function valueCode(template: Json): string {

@@ -121,7 +121,7 @@ function wireSpec(wire: WireEntry, eventBody: Json): LiteralOf<Wire> {
       delete: textFunction(bodies.delete),
       media_type: bodies.media_type,
     },
-    event: { ...event, body: new Code(`(p) => (${recordTemplate(eventBody)})`) },
+    event: { ...event, body: new Code(`(p) => (${literal(recordTemplate(eventBody))})`) },
     eventNotes: hasEventNotes(eventBody) || undefined,
     validation: { ...validation, field: unescapeDollar(validation.field) },
     rate_limit: limit && { ...limit, per: finiteMilliseconds(limit.per) },

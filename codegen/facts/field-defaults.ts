@@ -47,12 +47,19 @@ const isGuessed = (model: PackModel, ...paths: readonly Path[]): boolean =>
   Object.keys(model.places).some((file) => file.startsWith(`${GUESSED}/`)) &&
   paths.every((path) => saidIn(model, path) === undefined);
 
-/** Whether nothing but such a guess says what an operation does. */
-export function isGuess(bound: BoundOperation, { model, places }: PackContext): boolean {
-  const { resource, operation } = bound;
+/** How answers come about: by facts, by a guess from the document, or with values by chance. */
+export const LEVELS = ["modelled", "shaped", "made up"] as const;
+
+type FidelityLevel = (typeof LEVELS)[number];
+
+/** How those of an operation come about, apart from the fields of its objects. */
+export function levelOf(bound: BoundOperation, { model, places }: PackContext): FidelityLevel {
+  const { resource, operation, verb } = bound;
+  if (isOwn(bound, places.ownOperations)) return "modelled";
+  if (verb === "call") return "made up";
   const own = [resource, "operations", operation];
-  const isOfCode = isOwn(bound, places.ownOperations);
-  return !isOfCode && isGuessed(model, own, [resource, "fields"], ["lifecycles", resource]);
+  const isOfGuess = isGuessed(model, own, [resource, "fields"], ["lifecycles", resource]);
+  return isOfGuess ? "shaped" : "modelled";
 }
 
 /** A stored field, and whether nothing but its schema leads to the value that it has by default. */

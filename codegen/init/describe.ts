@@ -320,7 +320,7 @@ function ofLists(lists: readonly (readonly Json[])[]): JsonObject {
 
 function ofObjects(objects: readonly JsonObject[]): JsonObject {
   const names = [...new Set(objects.flatMap((each) => Object.keys(each)))];
-  if (names.length > 0 && names.every(isKey)) {
+  if (names.length > 0 && !names.some((name) => WORD.test(name))) {
     const values = objects.flatMap((each) => Object.values(each));
     return { type: "object", additionalProperties: schemaOf(values) };
   }
@@ -336,10 +336,8 @@ function ofObjects(objects: readonly JsonObject[]): JsonObject {
   };
 }
 
-/** Whether a name is the key of a map, such as a date, an address or a number. */
-function isKey(name: string): boolean {
-  return !/^[A-Za-z_$@][\w$@ .-]*$/.test(name);
-}
+/** The name of a member; the key of a map is a date, an address or a number. */
+const WORD = /^[A-Za-z_$@][\w$@ .-]*$/;
 
 function orNull(schema: JsonObject): JsonObject {
   const type = ownValue(schema, "type");

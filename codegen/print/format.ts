@@ -30,7 +30,9 @@ export async function format(emitted: readonly Emitted[]): Promise<readonly Outp
   // Loaded on first use: a pack is built without the printer of TypeScript.
   const { printed } = await import("./typescript.js");
   const files = emitted.map(printed);
-  await Promise.all(files.filter(isScript).map(checkSyntax));
+  await Promise.all(
+    files.filter(isScript).map(({ text }) => node(["--check", "--input-type=module"], text)),
+  );
   const read = files.filter((file) => !isScript(file) && !isProduct(file.path));
   const laidOut = new Map(read.length === 0 ? [] : await layOut(read));
   return files.map((file) => ({ ...file, text: laidOut.get(file.path) ?? file.text }));
@@ -61,10 +63,6 @@ async function put(folder: string, file: OutputFile): Promise<void> {
 
 function isScript({ path }: OutputFile): boolean {
   return path.endsWith(".js");
-}
-
-function checkSyntax({ text: source }: OutputFile): Promise<void> {
-  return node(["--check", "--input-type=module"], source);
 }
 
 /** Runs a script with Node.js. A malformed file is a bug of its emitter. */

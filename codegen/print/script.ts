@@ -69,12 +69,9 @@ export function usedImports(body: string, imports: readonly Import[]): readonly 
   const words = new Set(body.match(/[A-Za-z_$][A-Za-z0-9_$]*/g));
   return imports.flatMap((entry): readonly Import[] => {
     if ("all" in entry) return words.has(entry.all) ? [entry] : [];
-    const names = sortedNames(entry.names.filter((name) => words.has(localName(name))));
+    // The last word of `Behaviors as EngineBehaviors`.
+    const isUsed = (name: string) => words.has(name.slice(name.lastIndexOf(" ") + 1));
+    const names = sortedNames(entry.names.filter(isUsed));
     return names.length === 0 ? [] : [{ ...entry, names }];
   });
-}
-
-/** The last word of `Behaviors as EngineBehaviors`. */
-function localName(name: string): string {
-  return name.slice(name.lastIndexOf(" ") + 1);
 }

@@ -67,20 +67,16 @@ const isOptional = (value: Json): boolean =>
 /** `$field!`: an empty text without a value. */
 const isFilled = (value: Json): boolean => typeof value === "string" && /^\$[a-z_]+!$/.test(value);
 
-/** A template as an object literal, with values instead of texts. */
-export function recordTemplate(template: Json): string {
-  return literal(record(template));
-}
-
-function record(template: Json): Literal {
-  if (isArray(template)) return template.map(record);
+/** A template as an object, with values instead of texts. */
+export function recordTemplate(template: Json): Literal {
+  if (isArray(template)) return template.map(recordTemplate);
   if (isObject(template)) {
     const [kept, optional] = [
       Object.entries(template),
       Object.entries(template).filter(([, it]) => isOptional(it)),
     ];
     const members = Object.fromEntries(
-      kept.filter(([, it]) => !isOptional(it)).map(([key, it]) => [key, record(it)]),
+      kept.filter(([, it]) => !isOptional(it)).map(([key, it]) => [key, recordTemplate(it)]),
     );
     return optional.length === 0 ? members : new Code(withOptional(literal(members), optional));
   }

@@ -14,7 +14,7 @@ import { eventBodyOf } from "../emit/wire.js";
 import { standalone } from "../facts/call-content.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { propertiesIn, propertiesOf, referencesOf, requiredBy } from "../facts/context.js";
-import { placeOf } from "../facts/field-defaults.js";
+import { LEVELS, levelOf, placeOf, storedFields } from "../facts/field-defaults.js";
 import { parametersOf, parentsOf } from "../model/forms.js";
 import type {
   LifecycleEntry,
@@ -165,6 +165,26 @@ const kindsByNotFound = remembered(({ resources }: PackModel) => {
   }
   return kinds;
 });
+
+/** `fidelity`: how the answers about each kind of object come about. */
+export function fidelityPage(context: PackContext): ReferencePage {
+  const rows = Object.entries(context.model.resources).map(([name, resource]) => {
+    const bound = context.operations.filter((each) => each.resource === name);
+    const madeUp = storedFields(name, resource, context).filter(([, it]) => it.isMadeUp === true);
+    const at = LEVELS.map((level) => {
+      const own = bound.filter((each) => levelOf(each, context) === level);
+      const fields = level === "made up" ? madeUp.map(([field]) => `${name}.${field}`) : [];
+      return listed([...own.map(({ operation }) => operation), ...fields].map(code));
+    });
+    return [[code(name)], ...at];
+  });
+  return {
+    name: "fidelity",
+    title: "Fidelity",
+    about: ["The operations by level, and the fields that nothing determines but a call's values."],
+    entries: [{ name: "fidelity", blocks: table(["kind", ...LEVELS], rows) }],
+  };
+}
 
 /** `layers`: what each layer above the lowest says, and where. */
 export function layersPage({ model }: PackContext): ReferencePage {

@@ -9,6 +9,7 @@ import {
   durationsPage,
   errorsPage,
   eventsPage,
+  fidelityPage,
   layersPage,
   limitsPage,
   operationsPage,
@@ -28,6 +29,7 @@ const PAGES: readonly ((context: PackContext) => ReferencePage)[] = [
   scenariosPage,
   durationsPage,
   limitsPage,
+  fidelityPage,
   layersPage,
 ];
 

@@ -62,7 +62,8 @@ function seedMembers(name: string, context: PackContext): readonly MemberOf[] | 
   if (resource?.seedable !== true || create === undefined) return null;
   const lifecycle = context.model.lifecycles.lifecycles[name];
   const history = lifecycle?.outcome === undefined ? [] : historyMembers(lifecycle, create);
-  const parents = lifecycle?.outcome === undefined ? parentMembers(create) : [];
+  const above = lifecycle?.outcome === undefined ? parentsOf(create.entry) : [];
+  const parents = above.map(({ parameter }) => ({ name: parameter, type: "string" }));
   const body = bodyMembers(name, resource, create, context);
   return eachOnce([idMember(resource), ...parents, ...history, ...body]);
 }
@@ -85,11 +86,6 @@ function idMember(resource: ResourceEntry): MemberOf {
   const { kind, prefix = "" } = idOf(resource) ?? {};
   const form = kind === "prefix" ? `Begins with \`${prefix}\`.` : `Of kind ${kind}.`;
   return { name: "id", type: "string", doc: remark(form, resource.provenance) };
-}
-
-/** The parents of an object. */
-function parentMembers({ entry }: BoundOperation): readonly MemberOf[] {
-  return parentsOf(entry).map(({ parameter }) => ({ name: parameter, type: "string" }));
 }
 
 /** A kind with an outcome is seeded as history: its parents, and how it ended. */

@@ -133,7 +133,7 @@ function functionsFor(
       ids.set(name, `inline/${name}`);
       continue;
     }
-    const own = functionName(component);
+    const own = `is${pascalCase(component)}`;
     const other = ids.get(own) ?? component;
     if (other !== component) {
       throw new PackError(`openapi.yaml: schemas ${other} and ${component} both make ${own}`);
@@ -153,10 +153,6 @@ function componentOf(schema: Json): string | undefined {
   return typeof ref === "string" ? ref.slice(SCHEMA_REF.length) : undefined;
 }
 
-function functionName(component: string): string {
-  return `is${pascalCase(component)}`;
-}
-
 function addSchema(ajv: Ajv2020, id: string, schema: Json): void {
   const plain = plainSchema(schema);
   // Ajv accepts a boolean schema here; its types do not.
@@ -168,12 +164,10 @@ function compile(ajv: Ajv2020, id: string): void {
   try {
     ajv.getSchema(id);
   } catch (error) {
-    throw new PackError(`openapi.yaml: schema ${id}: ${messageOf(error)}`);
+    throw new PackError(
+      `openapi.yaml: schema ${id}: ${error instanceof Error ? error.message : error}`,
+    );
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 const REQUIRE = /\brequire\("([^"]+)"\)\.(\w+)/g;

@@ -22,7 +22,7 @@ import {
   writtenPart,
 } from "../../facts/context.js";
 import type { ApiDocument } from "../../facts/document.js";
-import { isGuess, saidIn } from "../../facts/field-defaults.js";
+import { levelOf, saidIn } from "../../facts/field-defaults.js";
 import type { FilterEntry, OperationEntry } from "../../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../../openapi/api.js";
 import { admitsList, partsOf } from "../../openapi/schema-parts.js";
@@ -199,7 +199,7 @@ function operationFacts(bound: BoundOperation, context: PackContext): WholeLiter
     headers: entry.headers,
     omits: entry.omits && omitted(entry.omits),
     list: listOf(bound),
-    isGuess: isGuess(bound, context) || undefined,
+    isGuess: levelOf(bound, context) !== "modelled" || undefined,
     provenance: operationProvenance(bound, model),
     said: saidIn(model, [resource, "operations", operation]),
   };

@@ -8,12 +8,13 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
 import { patternOf } from "../../../src/engine/schemas/patterns.js";
+import { withPlainLimits } from "../../openapi/captured.js";
 import { pointerPath } from "../../sources/source.js";
 import { isJson } from "../api/operations.js";
 import { Schemas } from "../api/schemas.js";
 import { below, pathOperations, routeOf } from "../document.js";
 import { mapSchemas } from "../normalize/map-schemas.js";
-import { readAs31, readWithout30 } from "../normalize/schema-repairs.js";
+import { readAs31, withoutStrayNullable } from "../normalize/schema-repairs.js";
 import { fromSwagger } from "../normalize/swagger.js";
 
 /** A call of the vendor's API. */
@@ -184,7 +185,9 @@ function decodedPointer(pointer: string): string {
 function as31(original: JsonObject): JsonObject {
   if ("swagger" in original) return mapSchemas(fromSwagger(original), readAs31);
   const isBefore31 = String(ownValue(original, "openapi")).startsWith("3.0");
-  return mapSchemas(original, isBefore31 ? readAs31 : readWithout30);
+  // Authors still write keywords of 3.0.
+  const readAs = (schema: JsonObject) => withoutStrayNullable(withPlainLimits(schema));
+  return mapSchemas(original, isBefore31 ? readAs31 : readAs);
 }
 
 /** The document without examples, whose `$id` Ajv would read as a keyword. */

@@ -295,12 +295,8 @@ function hiddenField(name: string, view: View): Field {
 /** Whether a field is the last word of a parameter of several: `number` of `issue_number`. */
 function isTail(name: string, field: string): boolean {
   const plain = normal(field);
-  return !isIdName(plain) && normal(name) !== plain && tailOf(name) === plain;
-}
-
-/** `name` of `pool_name`. */
-function tailOf(name: string): string {
-  return normal(name).split("_").at(-1) ?? "";
+  const words = normal(name).split("_");
+  return !isIdName(plain) && words.length > 1 && words.at(-1) === plain;
 }
 
 function parameterOf(named: readonly Classified[]): Parameter | undefined {

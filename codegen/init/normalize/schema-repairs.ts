@@ -177,13 +177,8 @@ function withPrefixItems(schema: JsonObject): JsonObject {
   return listed.length === 0 ? rest : withKey(rest, "prefixItems", listed);
 }
 
-/** A schema of OpenAPI 3.1 without keywords of 3.0 that authors still write. */
-export function readWithout30(schema: JsonObject): JsonObject {
-  return withoutStrayNullable(withPlainLimits(schema));
-}
-
 /** `nullable` means nothing in OpenAPI 3.1, and nothing without a type in any version. */
-function withoutStrayNullable(schema: JsonObject): JsonObject {
+export function withoutStrayNullable(schema: JsonObject): JsonObject {
   return "nullable" in schema && !("type" in schema) ? withoutKey(schema, "nullable") : schema;
 }
 

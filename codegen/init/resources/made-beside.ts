@@ -90,14 +90,12 @@ export function pathWords(key: string): { readonly word: string; readonly before
     .replace(/#$/, "")
     .split("/")
     .filter((step) => step !== "" && step !== "{}");
-  const unversioned = words.filter((word) => !isVersion(word));
+  const unversioned = words.filter((word) => !VERSION.test(word));
   const [word = "root", ...before] = (unversioned.length > 0 ? unversioned : words).reverse();
   return { word, before: before.map(singular) };
 }
 
-function isVersion(word: string): boolean {
-  return /^(api|rest|v\d+([._]\d+)*|\d[\d.-]*)$/i.test(word);
-}
+const VERSION = /^(api|rest|v\d+([._]\d+)*|\d[\d.-]*)$/i;
 
 /** The name of one object of a collection. */
 export function objectName(collection: string): string {

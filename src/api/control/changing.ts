@@ -74,7 +74,8 @@ function read(world: World, body: DurationsRequest): ReadDurations {
   const warnings: string[] = [];
   for (const [name, setting] of Object.entries(settings ?? {})) {
     if (!Object.hasOwn(world.durations.specs, name)) {
-      const error = unknownDuration(world, name);
+      const known = Object.keys(world.durations.specs);
+      const error = unknownName("unknown_duration", "duration", name, known);
       if (!lenient) throw error;
       warnings.push(error.message);
       continue;
@@ -115,10 +116,6 @@ function checkMatch(world: World, match: JsonObject | null): void {
   );
   const key = Object.keys(match).find((name) => !known.has(name));
   if (key !== undefined) throw unknownName("unknown_field", "field to match", key, [...known]);
-}
-
-function unknownDuration(world: World, name: string): ControlError {
-  return unknownName("unknown_duration", "duration", name, Object.keys(world.durations.specs));
 }
 
 function view(world: World): Durations["durations"] {

@@ -24,7 +24,7 @@ import {
 } from "../requests.js";
 import type { Run } from "../run.js";
 import { withValue } from "./page-walk.js";
-import { itemsIn, itemsPath, itemView, sizeOf } from "./page-ways.js";
+import { formOf, itemsIn, itemsPath, sizeOf } from "./page-ways.js";
 
 /** The behaviours of a vendor that the self-check tries, beside answers and state. */
 export const BEHAVIOURS = ["pages", "filters", "errors", "events", "states"] as const;
@@ -225,7 +225,7 @@ async function findingsOf(
   list: OperationEntry,
 ): Promise<readonly Finding[]> {
   const operation = run.operationOf(list);
-  const item = operation && itemView(operation, run.driver.schemas);
+  const item = operation && formOf(operation, run.driver.schemas)?.item;
   if (operation === undefined || item === undefined) return [];
   const held = new Set(parentsIn(list).map(({ field }) => field));
   const filters = declaredFilters(operation, item, run.driver.schemas).filter(

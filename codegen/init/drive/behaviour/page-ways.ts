@@ -15,12 +15,7 @@ export function itemsPath(operation: Operation, schemas: Schemas): readonly stri
   return formOf(operation, schemas)?.path;
 }
 
-/** The schema of one item. */
-export function itemView(operation: Operation, schemas: Schemas): View | undefined {
-  return formOf(operation, schemas)?.item;
-}
-
-function formOf({ answer, steps }: Operation, schemas: Schemas) {
+export function formOf({ answer, steps }: Operation, schemas: Schemas) {
   const words = steps.flatMap((step) => (step.kind === "word" ? [step.word] : []));
   const schema = answer.content?.schema;
   const members = [...schemas.view(schema).properties.keys()].map(singular);

@@ -39,11 +39,6 @@ export function applyStartFile(host: ControlHost, calls: readonly PlainStartCall
   }
 }
 
-/** The answer to a reset whose start file is wrong. */
-function startFileRefusal(error: FileError): ControlError {
-  return new ControlError("malformed_body", `reload: ${error.message}`, { path: "reload" });
-}
-
 function make<C extends StartCallName>(
   host: ControlHost,
   name: C,
@@ -87,9 +82,10 @@ export const reset: Handler<"reset"> = (host, { body }) => {
 const NOTHING_TO_RELOAD =
   "reload: the instance was started without a file to load; it begins with an empty world";
 
+/** The answer to a reset whose start file is wrong. */
 function refusal(error: unknown): ControlAnswer<"reset"> {
-  if (error instanceof FileError) throw startFileRefusal(error);
-  throw error;
+  if (!(error instanceof FileError)) throw error;
+  throw new ControlError("malformed_body", `reload: ${error.message}`, { path: "reload" });
 }
 
 interface BegunWorld {

@@ -124,7 +124,9 @@ export class FidelityTally {
     const parts = met.map((level) => `${this.#counts[level]} ${level.replace("_", " ")}`);
     const madeUp = [...this.#madeUp].map(([name, test]) => `${name}, ${test}`).join("; ");
     const members = madeUp === "" ? "" : ` (${cut(madeUp)})`;
-    return calls === 0 ? undefined : `facsimile: ${calls} calls: ${parts.join(", ")}${members}`;
+    return calls === 0
+      ? undefined
+      : `facsimile: ${calls} call${calls === 1 ? "" : "s"}: ${parts.join(", ")}${members}`;
   }
 }
 

@@ -1,7 +1,7 @@
 // The option `strict`: what it can be, and how it is read from options and the environment.
 
-import type { NotModelled } from "../../../../generated/control/types.js";
 import { NOT_MODELLED_KINDS } from "../../../api/journal/not-modelled.js";
+import type { UnusedList } from "../../client/index.js";
 
 /**
  * Whether tests fail with their likely mistakes, and what they may meet that the pack does not model:
@@ -66,8 +66,10 @@ export function readAllowed(place: string, names: readonly string[]): Allowed {
 
 const KINDS: readonly string[] = [...new Set([...NOT_MODELLED_KINDS, ...DEMANDS])];
 
+type Unmodelled = UnusedList["fidelity"]["guesses"][number];
+
 /** Whether an answer of a call, made up or shaped, is below a demanded level. */
-export function isBelow(allowed: Allowed, { id, resource, operation }: NotModelled): boolean {
+export function isBelow(allowed: Allowed, { id, resource, operation }: Unmodelled): boolean {
   const missed = id.startsWith("shaped:") ? ["modelled"] : DEMANDS;
   const calls = ["*", `${resource}.*`, `${resource}.${operation}`];
   return missed.some((level) => calls.some((call) => allowed.has(`${level}:${call}`)));
