@@ -58,6 +58,7 @@ export function told(
 
 function createIssue(world: World, call: Call): Done {
   const home = homeOf(world, call);
+  if (home.row.fields["has_issues"] === false) return world.refuse("error/issues_disabled", {});
   const body = objectOf(call.body);
   const title = typeof body["title"] === "number" ? String(body["title"]) : textOf(body["title"]);
   if (title === "") unprocessable(world, "Issue", "title", "missing_field");

@@ -8,7 +8,7 @@ import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unfit, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { asked, hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
+import { hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
 
 interface Found {
   readonly home: Home;
@@ -57,7 +57,7 @@ function createPull(world: World, call: Call): Done {
   world.patch("repo_issues", issue.id, { pull_request: { ...links, merged_at: null }, html_url });
   const { draft = false, maintainer_can_modify = true } = body;
   const refs = { head_ref: branch, base_ref: base, sha: to, base_sha: from };
-  const hidden = { ...hiddenAt(home), ...refs };
+  const hidden = { ...hiddenAt(home), ...refs, head_label: `${home.owner}:${branch}` };
   const fields = { number, title, body: text, draft, maintainer_can_modify };
   const row = world.create("pulls", fields, hidden);
   notice(world, home, "pull_request.opened", "pulls", row, { number });
@@ -97,6 +97,10 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
   const { head, base } = tips(world, home, pull);
   if (sha !== undefined && sha !== head) return world.refuse("error/head_modified", {});
   const { number = 0, title = "", state, draft } = pull.fields;
+  const way = merge_method === "merge" ? "merge_commit" : `${merge_method}_merge`;
+  if (home.row.fields[`allow_${way}`] === false) {
+    return world.refuse("error/merge_method_not_allowed", { method: merge_method });
+  }
   const files = merged(world, home, base, head);
   if (state !== "open" || draft === true || files === undefined) {
     return world.refuse("error/not_mergeable", {});
@@ -123,6 +127,9 @@ function mergePull(world: World, { home, pull }: Found, call: Call): Done {
   closeNamed(world, home, pull);
   point(world, home, ref, commit);
   pushed(world, home, ref, base, commit);
+  const branch = `refs/heads/${textOf(pull.hidden["head_ref"])}`;
+  const isOver = home.row.fields["delete_branch_on_merge"] === true;
+  if (isOver) world.remove("refs", keyOf(home.owner, home.repo, branch));
   // The document has the sentence that tells of success.
   const words = "Pull Request successfully merged";
   return { kind: "fields", fields: { sha: commit, merged: true, message: words } };
@@ -153,23 +160,6 @@ function updatePull(world: World, { home, pull }: Found, call: Call): Done {
   if (typeof base === "string") world.patch("pulls", pull.id, {}, { base_ref: base });
   changeIssue(world, home, issue, body);
   return answer(world.get("pulls", pull.id) ?? pull);
-}
-
-function listPulls(world: World, call: Call): Done {
-  const home = homeOf(world, call);
-  const [state, head, base] = [
-    asked(call, "state") || "open",
-    asked(call, "head"),
-    asked(call, "base"),
-  ];
-  const rows = pullsIn(world, home).filter(({ fields, hidden }) => {
-    const isState = state === "all" || fields["state"] === state;
-    const isHead = head === "" || `${home.owner}:${textOf(hidden["head_ref"])}` === head;
-    return isState && isHead && (base === "" || hidden["base_ref"] === base);
-  });
-  const isUp = asked(call, "direction") === "asc";
-  const sorted = isUp ? rows : rows.toReversed();
-  return { kind: "list", items: sorted.map((row) => world.show("pulls", row)) };
 }
 
 const filesIn = (world: World, { home, pull }: Found): readonly JsonObject[] => {
@@ -252,7 +242,6 @@ function submitReview(world: World, call: Call): Done {
 
 export const operations = {
   "pulls/create": createPull,
-  "pulls/list": listPulls,
   "pulls/get": withPull((_world, { pull }) => answer(pull)),
   "pulls/update": withPull(updatePull),
   "pulls/merge": withPull(mergePull),

@@ -64,6 +64,12 @@ const typeOf = (owner: string): "User" | "Organization" => (owner === ME ? "User
 const forksOf = (world: World, { id }: ObjectRow): readonly ObjectRow[] =>
   world.where("repos", "forked_from", id);
 
+/** The owner is one of the collaborators, and can be assigned. */
+const isOwner =
+  (parameter: string) =>
+  (world: World, call: Call): Done =>
+    call.path[parameter] === homeOf(world, call).owner ? EMPTY : world.standard(call);
+
 export const operations = {
   "activity/star-repo-for-authenticated-user": starring(true),
   "activity/unstar-repo-for-authenticated-user": starring(false),
@@ -78,7 +84,6 @@ export const operations = {
   "repos/create-fork": createFork,
   "repos/list-forks": (world: World, call: Call): Done =>
     shownRepos(world, forksOf(world, homeOf(world, call).row)),
-  /** The owner is one of the collaborators. */
-  "repos/check-collaborator": (world: World, call: Call): Done =>
-    call.path["username"] === homeOf(world, call).owner ? EMPTY : world.standard(call),
+  "repos/check-collaborator": isOwner("username"),
+  "issues/check-user-can-be-assigned": isOwner("assignee"),
 };
