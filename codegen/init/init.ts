@@ -2,7 +2,7 @@
 // result.
 
 import { basename, join } from "node:path";
-import { requiredHeaders } from "../../src/api/call/call-keys.js";
+import { requiredHeaders } from "../../src/engine/base/http-headers.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, ownValue, parsedJson } from "../../src/engine/base/json.js";
 import { getAt } from "../../src/engine/base/paths.js";

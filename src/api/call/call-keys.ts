@@ -249,18 +249,3 @@ function withOneKey(place: KeyPlace): readonly KeyPlace[] {
 }
 
 const PARTS = ["username", "password"] as const;
-
-/**
- * The headers without which a vendor refuses a call, each with the first value that it takes.
- *
- * @example requiredHeaders({ "acme-version": { missing: "no_version", values: ["2026-01-01"] } })
- * // { "acme-version": "2026-01-01" }
- */
-export const requiredHeaders = (
-  headers: Readonly<Record<string, { missing?: unknown; values?: readonly string[] }>> = {},
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, { missing, values: [value = "any"] = [] }]) =>
-      missing === undefined ? [] : [[name, value]],
-    ),
-  );

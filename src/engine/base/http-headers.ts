@@ -93,3 +93,18 @@ export function areEqualHeaders(one: SentHeaders, other: SentHeaders): boolean {
     names.every((name, at) => name === others[at] && one[name] === other[name])
   );
 }
+
+/**
+ * The headers without which a vendor refuses a call, each with the first value that it takes.
+ *
+ * @example requiredHeaders({ "acme-version": { missing: "no_version", values: ["2026-01-01"] } })
+ * // { "acme-version": "2026-01-01" }
+ */
+export const requiredHeaders = (
+  headers: Readonly<Record<string, { missing?: unknown; values?: readonly string[] }>> = {},
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, { missing, values: [value = "any"] = [] }]) =>
+      missing === undefined ? [] : [[name, value]],
+    ),
+  );

@@ -202,25 +202,19 @@ export const objectChecks: CompileKeywords = (schema, of) => [
 /** `required`, `dependentRequired`. */
 function requiredChecks(schema: JsonObject): readonly ValueCheck[] {
   const checks: ValueCheck[] = [];
-  const missing = (
-    names: Json,
-    value: JsonObject,
-    run: CheckRun,
-    rule: string,
-    words: string,
-  ): Verdict => {
+  const missing = (run: CheckRun, value: JsonObject, names: Json, ...why: [string, string]) => {
     if (!isArray(names)) return "valid";
     run.spend(names.length / 8);
     return run.inTurn(names, (name) =>
       typeof name !== "string" || Object.hasOwn(value, name)
         ? "valid"
-        : run.fail(schema, rule, words, name),
+        : run.fail(schema, ...why, name),
     );
   };
   const { required } = schema;
   if (required !== undefined) {
     checks.push((value, run) =>
-      isObject(value) ? missing(required, value, run, "required", "is required") : "valid",
+      isObject(value) ? missing(run, value, required, "required", "is required") : "valid",
     );
   }
   for (const keyword of ["dependentRequired", "dependencies"]) {
@@ -232,7 +226,7 @@ function requiredChecks(schema: JsonObject): readonly ValueCheck[] {
       run.spend(rules.length / 4);
       return run.inTurn(rules, ([trigger, names]) =>
         Object.hasOwn(value, trigger)
-          ? missing(names, value, run, keyword, `is required together with ${cut(trigger)}`)
+          ? missing(run, value, names, keyword, `is required together with ${cut(trigger)}`)
           : "valid",
       );
     });

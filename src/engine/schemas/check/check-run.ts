@@ -56,40 +56,32 @@ export class CheckRun implements Payer {
   /** Whether the check ends: no steps are left, or there are too many problems. */
   over: boolean;
   /** Whether all problems are reported; otherwise the first one ends the check. */
-  #reports: boolean;
+  reports: boolean;
   #depth = 0;
   readonly #budget: Budget;
   /** The place in the value, while problems are reported. */
   readonly #keys: (string | number)[] = [];
-  readonly #findings: CheckFinding[] = [];
+  readonly findings: CheckFinding[] = [];
   #notes: Set<string> | undefined;
 
   constructor(document: SchemaDocument, budget: Budget, reports: boolean) {
     this.document = document;
     this.#budget = budget;
-    this.#reports = reports;
+    this.reports = reports;
     this.over = budget.over;
   }
 
   /** The problems, each with its path behind the base. */
   problems(base: Path): readonly ValueProblem[] {
-    return this.#findings.map(({ rule, message, keys }) => ({
+    return this.findings.map(({ rule, message, keys }) => ({
       path: formatPath([...base, ...keys.map(shortened)]),
       message,
       rule,
     }));
   }
 
-  get findings(): readonly CheckFinding[] {
-    return this.#findings;
-  }
-
   get unenforced(): readonly string[] {
     return [...(this.#notes ?? [])];
-  }
-
-  get reports(): boolean {
-    return this.#reports;
   }
 
   spend(steps: number): boolean {
@@ -125,11 +117,11 @@ export class CheckRun implements Payer {
     key?: string | number,
   ): Verdict {
     if (this.over) return "unknown";
-    if (!this.#reports) return "invalid";
+    if (!this.reports) return "invalid";
     const words = typeof message === "string" ? message : message();
     const keys = key === undefined ? [...this.#keys] : [...this.#keys, key];
-    this.#findings.push({ rule, message: words, keys, expected: schema[rule] ?? null });
-    this.over = this.#findings.length >= MAX_PROBLEMS;
+    this.findings.push({ rule, message: words, keys, expected: schema[rule] ?? null });
+    this.over = this.findings.length >= MAX_PROBLEMS;
     return "invalid";
   }
 
@@ -158,7 +150,7 @@ export class CheckRun implements Payer {
     for (let at = 0; at < things.length; at++) {
       if (this.over) return worse(verdict, "unknown");
       verdict = worse(verdict, judge(things[at] as Thing, at));
-      if (verdict === "invalid" && !this.#reports) return verdict;
+      if (verdict === "invalid" && !this.reports) return verdict;
     }
     return verdict;
   }
@@ -167,19 +159,19 @@ export class CheckRun implements Payer {
   inside(check: ValueCheck, value: Json, key: string | number): Verdict {
     const outer = this.evaluated;
     this.evaluated = undefined;
-    if (this.#reports) this.#keys.push(key);
+    if (this.reports) this.#keys.push(key);
     const verdict = check(value, this);
-    if (this.#reports) this.#keys.pop();
+    if (this.reports) this.#keys.pop();
     this.evaluated = outer;
     return verdict;
   }
 
   /** The verdict of a check, without reports. */
   trial(check: ValueCheck, value: Json): Verdict {
-    const reports = this.#reports;
-    this.#reports = false;
+    const reports = this.reports;
+    this.reports = false;
     const verdict = check(value, this);
-    this.#reports = reports;
+    this.reports = reports;
     return verdict;
   }
 

@@ -1,7 +1,7 @@
 // What other clients of the same account do: they delete and change objects, and fill limits.
 
-import { requiredHeaders } from "../../../api/call/call-keys.js";
 import { NO_BYTES, TOO_LARGE } from "../../../api/call/plane-call.js";
+import { requiredHeaders } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { readJson } from "../../../engine/base/json.js";
 import { setAt } from "../../../engine/base/paths.js";
