@@ -1,6 +1,5 @@
 import type { Behaviors } from "facsimile/pack";
 import { memberOf, textOf } from "facsimile/pack";
-import * as assistants from "./assistants.js";
 import * as batches from "./batches.js";
 import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
@@ -9,6 +8,7 @@ import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
   cancelResponse,
+  countInput,
   createConversation,
   createConversationItems,
   createResponse,
@@ -24,6 +24,7 @@ export const behaviors: Behaviors = {
     createCompletion,
     createResponse,
     cancelResponse,
+    Getinputtokencounts: countInput,
     createConversation,
     createConversationItems,
     createEmbedding,
@@ -42,14 +43,10 @@ export const behaviors: Behaviors = {
     createVectorStoreFileBatch: stores.createFileBatch,
     retrieveVectorStoreFileContent: stores.contentOfFile,
     searchVectorStore: stores.search,
-    createThread: assistants.createThread,
-    createMessage: assistants.createMessage,
-    createRun: assistants.createRun,
-    createThreadAndRun: assistants.createThreadAndRun,
-    submitToolOuputsToRun: assistants.submitToolOutputs,
     createImage,
     createSpeech,
     createTranscription,
+    createTranslation: createTranscription,
   },
   streams: {
     createChatCompletion: chatEvents,
@@ -82,19 +79,11 @@ export const behaviors: Behaviors = {
         cancelled: tuning.cancelled,
       },
     },
-    thread_runs: {
-      entered: {
-        in_progress: assistants.started,
-        requires_action: assistants.needsTools,
-        completed: assistants.completed,
-      },
-    },
   },
   defaultBranches: {
     responses: (_world, { hidden }) => ({
       branch: textOf(memberOf(hidden["ready"], "status"), "completed"),
     }),
     batches: (_world, row) => (batches.isInvalid(row) ? { branch: "failed" } : undefined),
-    thread_runs: assistants.runEnd,
   },
 };

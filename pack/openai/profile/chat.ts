@@ -13,6 +13,7 @@ import {
   modelProblem,
   PLACEHOLDER,
   pieces,
+  snapshotOf,
   strictProblem,
   tokensIn,
   toolCallsOf,
@@ -42,22 +43,24 @@ export function chatCompletion(world: World, body: JsonObject): JsonObject | Ref
   const problem =
     modelProblem(world, model, prompt) ??
     messageProblem(world, messages) ??
+    choiceProblem(world, body) ??
     formatProblem(world, body);
   if (problem !== undefined) return problem;
   const said = world.said("chat_completions", body);
   const count = numberOf(body["n"]) ?? 1;
   const choices = Array.from({ length: count }, (_, index) => choiceOf(world, body, said, index));
+  const thoughts = thoughtsOf(model, body["reasoning_effort"]);
   const completion = choices.reduce(
     (sum, choice) => sum + tokensIn(wordsIn(choice["message"])) - 1,
-    0,
+    thoughts,
   );
   return {
     id: `chatcmpl-${world.random("chatcmpl", 29)}`,
     object: "chat.completion",
     created: unix(world),
-    model,
+    model: snapshotOf(world, model),
     choices,
-    usage: usageOf(prompt, completion),
+    usage: usageOf(prompt, completion, thoughts),
     service_tier: "default",
     system_fingerprint: `fp_${hex(hashOf(`${model} ${String(body["seed"])}`), 8)}00`,
   };
@@ -69,11 +72,22 @@ const sumOf = (prompt: number, completion: number): JsonObject => ({
   total_tokens: prompt + completion,
 });
 
-const usageOf = (prompt: number, completion: number): JsonObject => ({
+const THOUGHTS: Readonly<Record<string, number>> = {
+  low: 64,
+  medium: 256,
+  high: 1024,
+  xhigh: 2048,
+};
+
+/** The tokens that a reasoning model thinks, by its effort. */
+export const thoughtsOf = (model: string, effort: Json | undefined): number =>
+  /^(?:o\d|gpt-5)/.test(model) ? (THOUGHTS[textOf(effort, "medium")] ?? 0) : 0;
+
+const usageOf = (prompt: number, completion: number, reasoning_tokens: number): JsonObject => ({
   ...sumOf(prompt, completion),
   prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
   completion_tokens_details: {
-    reasoning_tokens: 0,
+    reasoning_tokens,
     audio_tokens: 0,
     accepted_prediction_tokens: 0,
     rejected_prediction_tokens: 0,
@@ -87,8 +101,9 @@ function messageProblem(world: World, messages: readonly JsonObject[]): Refusal 
     const field = `messages.[${index}].role`;
     if (message["role"] === "tool") {
       if (open.delete(textOf(message["tool_call_id"]))) continue;
-      const why = "A message of role 'tool' answers a call of the message before it.";
-      return invalid(world, why, field);
+      const why =
+        "messages with role 'tool' must be a response to a preceding message with 'tool_calls'";
+      return invalid(world, `Invalid parameter: ${why}.`, field);
     }
     if (open.size > 0) return unanswered(world, open, field);
     open = new Set(objectsOf(message["tool_calls"]).map(({ id }) => textOf(id)));
@@ -98,7 +113,15 @@ function messageProblem(world: World, messages: readonly JsonObject[]): Refusal 
 
 function unanswered(world: World, open: ReadonlySet<string>, field: string): Refusal {
   const ids = [...open].join(", ");
-  return invalid(world, `These calls of tools have no message with their answer: ${ids}.`, field);
+  const why = `No tool message answers these tool_call_ids of the message before: ${ids}.`;
+  return invalid(world, `An assistant message with 'tool_calls' must be answered. ${why}`, field);
+}
+
+function choiceProblem(world: World, body: JsonObject): Refusal | undefined {
+  const name = memberOf(body["tool_choice"], "function", "name");
+  const names = objectsOf(body["tools"]).map((tool) => memberOf(tool, "function", "name"));
+  if (name === undefined || names.includes(name)) return undefined;
+  return invalid(world, `Tool choice '${textOf(name)}' not found in 'tools'.`, "tool_choice");
 }
 
 function formatProblem(world: World, body: JsonObject): Refusal | undefined {
@@ -135,7 +158,8 @@ function choiceOf(world: World, body: JsonObject, said: JsonObject, index: numbe
       annotations: [],
       ...(calls.length === 0 || reason !== usual ? {} : { tool_calls: calls.map(chatCall) }),
     },
-    logprobs: body["logprobs"] === true ? { content: logprobsOf(cut ?? ""), refusal: null } : null,
+    logprobs:
+      body["logprobs"] === true ? { content: logprobsOf(cut ?? "", body), refusal: null } : null,
     finish_reason: reason,
   };
 }
@@ -180,20 +204,23 @@ export function limited(
 /** What is left of a text that ends too early. */
 export const halfOf = (text: string): string => firstTokens(text, Math.ceil(tokensIn(text) / 2));
 
-const logprobsOf = (text: string): readonly Json[] =>
-  pieces(text).map((token) => ({
-    token,
-    logprob: -0.1,
-    bytes: [...new TextEncoder().encode(token)],
-    top_logprobs: [],
-  }));
+/** The likeliest tokens are the one that is said, and others that are made of it. */
+export const logprobsOf = (text: string, body: JsonObject): readonly Json[] =>
+  pieces(text).map((said) => {
+    const top = Array.from({ length: numberOf(body["top_logprobs"]) ?? 0 }, (_, at) => {
+      const token = at === 0 ? said : `${said}${at}`;
+      return { token, logprob: -0.1 - at, bytes: [...Buffer.from(token)] };
+    });
+    return { token: said, logprob: -0.1, bytes: [...Buffer.from(said)], top_logprobs: top };
+  });
 
 /** The chunks of a completion; the last one has the usage if the request wants it. */
 export function chatEvents(answer: JsonObject, body: Json | undefined): readonly StreamEvent[] {
   const { choices, usage, ...head } = answer;
   const hasUsage = memberOf(body, "stream_options", "include_usage") === true;
+  const empty = hasUsage ? { usage: null } : {};
   const chunk = (parts: JsonObject): StreamEvent => ({
-    data: { ...head, object: "chat.completion.chunk", ...parts },
+    data: { ...head, object: "chat.completion.chunk", ...empty, ...parts },
   });
   const delta = (index: Json, part: JsonObject, reason: Json = null): StreamEvent =>
     chunk({ choices: [{ index, delta: part, logprobs: null, finish_reason: reason }] });

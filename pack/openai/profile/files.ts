@@ -7,7 +7,11 @@ import { invalid, unix } from "./values.js";
 
 export function createFile(world: World, call: Call): Answer {
   const { expires_after, ...body } = objectOf(call.body);
-  const row = expiring(world, world.write({ ...call, body }), expires_after);
+  const made = world.write({ ...call, body });
+  const { purpose, filename } = made.fields;
+  if (["fine-tune", "batch"].includes(textOf(purpose)) && !/\.jsonl$/.test(textOf(filename)))
+    return invalid(world, `Invalid file format for ${textOf(purpose)}. Must be .jsonl`, "file");
+  const row = expiring(world, made, expires_after);
   return { kind: "object", resource: "files", row };
 }
 
@@ -52,9 +56,9 @@ export function checkFile(world: World, id: string, purpose: string, field: stri
 }
 
 export function createUpload(world: World, call: Call): Answer {
-  const { expires_after: after = null, ...body } = objectOf(call.body);
+  const { expires_after: after = null, mime_type: type = "", ...body } = objectOf(call.body);
   const { id } = world.write({ ...call, body });
-  const kept = { type: body["mime_type"] ?? "", after };
+  const kept = { type, after };
   const row = world.patch("uploads", id, { expires_at: unix(world) + 3600 }, kept);
   return { kind: "object", resource: "uploads", row };
 }

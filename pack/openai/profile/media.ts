@@ -1,8 +1,8 @@
 import type { Answer, Call, JsonObject } from "facsimile/pack";
-import { numberOf, objectOf, textOf } from "facsimile/pack";
+import { listOf, memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
 import { makeFile } from "./files.js";
 import type { World } from "./values.js";
-import { checkModel, tokensIn, unix } from "./values.js";
+import { checkModel, invalid, tokensIn, unix } from "./values.js";
 
 /** Images and speech: small valid files that stand in for what a model would make. */
 
@@ -30,22 +30,71 @@ export function createImage(world: World, call: Call): Answer {
 }
 
 /** The head of a WAV file with a tenth of a second: 2,400 samples of 16 bits. */
-const WAV_HEAD = "UklGRuQSAABXQVZFZm10IBAAAAABAAEAwF0AAIC7AAACABAAZGF0YcASAAA=";
+const WAV_HEAD = Buffer.from(
+  "UklGRuQSAABXQVZFZm10IBAAAAABAAEAwF0AAIC7AAACABAAZGF0YcASAAA=",
+  "base64",
+);
+/** The head of a frame of an MP3 file. */
+const MP3_HEAD = Buffer.from([0xff, 0xfb, 0x90, 0x64]);
 
+/** Silence: the forms besides MP3 and PCM have the bytes of a WAV file. */
 export function createSpeech(world: World, call: Call): Answer {
-  checkModel(world, textOf(objectOf(call.body)["model"]));
-  const silence = Buffer.concat([Buffer.from(WAV_HEAD, "base64"), Buffer.alloc(4_800)]);
-  const about = { filename: "speech.wav", purpose: "assistants" };
-  const row = makeFile(world, about, silence, "audio/wav");
+  const body = objectOf(call.body);
+  checkModel(world, textOf(body["model"]));
+  world.ignores("input", "voice", "instructions", "speed");
+  const form = textOf(body["response_format"], "mp3");
+  const [head, size] =
+    form === "mp3" ? [MP3_HEAD, 413] : [form === "pcm" ? Buffer.alloc(0) : WAV_HEAD, 4_800];
+  const bytes = Buffer.concat([head, Buffer.alloc(size)]);
+  return sent(world, `speech.${form}`, bytes, `audio/${form === "mp3" ? "mpeg" : form}`);
+}
+
+/** An answer with a file that nothing keeps. */
+function sent(world: World, filename: string, bytes: string | Uint8Array, type: string): Answer {
+  const row = makeFile(world, { filename, purpose: "assistants" }, bytes, type);
   world.remove("files", row.id);
   return { kind: "object", resource: "files", row };
 }
 
+/** A recording has so many bytes a second, an estimate. */
+const BYTES_A_SECOND = 16_000;
+
 /** What a recording says: a pin chooses it. */
 export function createTranscription(world: World, call: Call): Answer {
   const body = objectOf(call.body);
-  checkModel(world, textOf(body["model"]));
+  const model = textOf(body["model"]);
+  checkModel(world, model);
+  const form = textOf(body["response_format"], "json");
+  if (model !== "whisper-1" && ["srt", "vtt", "verbose_json"].includes(form))
+    return invalid(
+      world,
+      `response_format '${form}' is not compatible with this model.`,
+      "response_format",
+    );
   const usual = "This text stands in for what is said; a pin chooses it.";
-  const text = textOf(world.said("calls", body)["text"], usual);
-  return { kind: "fields", fields: { text, usage: { type: "duration", seconds: 1 } } };
+  const text = textOf(world.said("transcriptions", body)["text"], usual);
+  const duration = (numberOf(memberOf(body["file"], "size")) ?? BYTES_A_SECOND) / BYTES_A_SECOND;
+  const line = `00:00:00.000 --> 00:00:${duration.toFixed(3).padStart(6, "0")}`;
+  if (form === "text") return sent(world, "said.txt", `${text}\n`, "text/plain");
+  if (form === "vtt") return sent(world, "said.vtt", `WEBVTT\n\n${line}\n${text}\n\n`, "text/vtt");
+  if (form === "srt")
+    return sent(world, "said.srt", `1\n${line.replaceAll(".", ",")}\n${text}\n\n`, "text/srt");
+  const usage = { type: "duration", seconds: Math.ceil(duration) };
+  return {
+    kind: "fields",
+    fields: { text, usage, ...(form === "json" ? {} : timed(body, text, duration)) },
+  };
+}
+
+/** The whole text as one segment, and its words one after the other. */
+function timed(body: JsonObject, text: string, duration: number): JsonObject {
+  const parts = listOf(body["timestamp_granularities"]);
+  const said = text.split(" ");
+  const at = (index: number): number => (duration * index) / said.length;
+  const words = said.map((word, index) => ({ word, start: at(index), end: at(index + 1) }));
+  const about = { id: 0, seek: 0, start: 0, end: duration, text, tokens: [], temperature: 0 };
+  const segment = { ...about, avg_logprob: -0.1, compression_ratio: 1, no_speech_prob: 0 };
+  const language = textOf(body["language"], "english");
+  const more = parts.includes("word") ? { words } : {};
+  return { task: "transcribe", language, duration, segments: [segment], ...more };
 }

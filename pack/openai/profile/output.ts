@@ -1,6 +1,6 @@
 import type { Json, JsonObject, StreamEvent } from "facsimile/pack";
-import { memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
-import { halfOf, limited } from "./chat.js";
+import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { halfOf, limited, logprobsOf, thoughtsOf } from "./chat.js";
 import type { ToolCall, World } from "./values.js";
 import {
   forcedCall,
@@ -31,7 +31,8 @@ export function outputOf(
     shortened(item, most, end === "incomplete"),
   );
   const isCut = end === "incomplete" || output.some(({ status }) => status === "incomplete");
-  const used = tokensIn(output.map(wordsSaid).join(" "));
+  const thoughts = thoughtsOf(textOf(body["model"]), memberOf(body["reasoning"], "effort"));
+  const used = thoughts + tokensIn(output.map(wordsSaid).join(" "));
   return {
     status: isCut ? "incomplete" : "completed",
     output,
@@ -40,13 +41,14 @@ export function outputOf(
       input_tokens: tokens,
       input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
       output_tokens: used,
-      output_tokens_details: { reasoning_tokens: 0 },
+      output_tokens_details: { reasoning_tokens: thoughts },
       total_tokens: tokens + used,
     },
   };
 }
 
-const wordsSaid = (item: JsonObject): string => wordsIn(item["content"] ?? item["arguments"]);
+const wordsSaid = ({ content, arguments: words = "" }: JsonObject): string =>
+  wordsIn([words, ...objectsOf(content).map(({ text, refusal }) => text ?? refusal ?? "")]);
 
 /** The items that pins choose, else those that the request forces, else a placeholder. */
 function saidItems(world: World, body: JsonObject, said: JsonObject): readonly JsonObject[] {
@@ -81,10 +83,13 @@ const functionCall = (world: World, { id, name, arguments: text }: ToolCall): Js
 
 function messageOf(world: World, body: JsonObject, said: JsonObject): JsonObject {
   const refusal = said["refusal"];
+  const text = textFor(world, body, said);
+  const hasTokens = listOf(body["include"]).includes("message.output_text.logprobs");
+  const logprobs = hasTokens ? logprobsOf(text, body) : [];
   const part =
     typeof refusal === "string"
       ? { type: "refusal", refusal }
-      : { type: "output_text", annotations: [], logprobs: [], text: textFor(world, body, said) };
+      : { type: "output_text", annotations: [], logprobs, text };
   const id = `msg_${world.random("item", 32)}`;
   return { id, type: "message", status: "completed", role: "assistant", content: [part] };
 }

@@ -2,7 +2,15 @@ import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
 import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { outputOf } from "./output.js";
 import type { Row, World } from "./values.js";
-import { invalid, modelProblem, strictProblem, tokensIn, wordsIn } from "./values.js";
+import {
+  checkModel,
+  invalid,
+  modelProblem,
+  snapshotOf,
+  strictProblem,
+  tokensIn,
+  wordsIn,
+} from "./values.js";
 
 /** Responses, alone and in a conversation, at once or in the background. */
 
@@ -21,7 +29,7 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
   const before = contextOf(world, body);
   if ("kind" in before) return before;
   const model = textOf(body["model"], "gpt-4o");
-  const tokens = 3 + tokensIn(wordsIn([...before.items, ...input, body["instructions"] ?? ""]));
+  const tokens = tokensOf(body, before, input);
   const problem =
     modelProblem(world, model, tokens, "input") ??
     backgroundProblem(world, body) ??
@@ -33,11 +41,24 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
   const conversation = thread === null ? null : { id: thread };
   const ready = outputOf(world, body, said, tokens);
   const hidden = { input, ready, thread, before: items };
-  const row = world.create("responses", { ...settingsOf(body), model, conversation }, hidden);
+  const settings = { ...settingsOf(body), model: snapshotOf(world, model), conversation };
+  const row = world.create("responses", settings, hidden);
   for (const item of input) world.create("input_items", item, { response_id: row.id });
   if (body["background"] === true && body["stream"] !== true) return { row };
   const transition = AT_ONCE[textOf(ready["status"])] ?? "answer";
   return { row: world.transition("responses", row.id, transition) };
+}
+
+const tokensOf = (body: JsonObject, { items }: Context, input: readonly JsonObject[]): number =>
+  3 + tokensIn(wordsIn([...items, ...input, body["instructions"] ?? ""]));
+
+export function countInput(world: World, call: Call): Answer {
+  const body = objectOf(call.body);
+  const before = contextOf(world, body);
+  if ("kind" in before) return before;
+  checkModel(world, textOf(body["model"], "gpt-4o"));
+  const input_tokens = tokensOf(body, before, itemsOf(world, body["input"]));
+  return { kind: "fields", fields: { object: "response.input_tokens", input_tokens } };
 }
 
 const AT_ONCE: Readonly<Record<string, string>> = {
@@ -134,12 +155,12 @@ function toolProblem(
   const outputs = idsOf("function_call_output");
   const open = calls.find((id) => !outputs.includes(id));
   if (open !== undefined) {
-    return invalid(world, `The function call ${open} has no output.`, "input");
+    return invalid(world, `No tool output found for function call ${open}.`, "input");
   }
   const stray = outputs.find((id) => !calls.includes(id));
   return stray === undefined
     ? undefined
-    : invalid(world, `The output names the call ${stray}, which is not in the context.`, "input");
+    : invalid(world, `No tool call found for function call output with call_id ${stray}.`, "input");
 }
 
 function backgroundProblem(world: World, body: JsonObject): Refusal | undefined {
@@ -171,6 +192,7 @@ export function finish(world: World, row: Row): void {
   }
 }
 
+/** A response can be cancelled again, without effect. */
 export function cancelResponse(world: World, call: Call): Answer {
   const row = world.get("responses", textOf(call.path["response_id"]));
   if (row !== undefined && row.fields["background"] !== true) {

@@ -2,7 +2,7 @@ import type { Answer, Call, Json, JsonObject } from "facsimile/pack";
 import { listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { textIn } from "./files.js";
 import type { Row, World } from "./values.js";
-import { wordsIn } from "./values.js";
+import { invalid, wordsIn } from "./values.js";
 
 /** Vector stores, their files and the search in them. */
 
@@ -23,6 +23,13 @@ function addFile(world: World, store: string, id: string, body: JsonObject, batc
   if (known !== undefined) return known;
   const { attributes = {}, chunking_strategy: wanted = {} } = body;
   const isFixed = memberOf(wanted, "type") === "static";
+  const [size, overlap] = ["max_chunk_size_tokens", "chunk_overlap_tokens"].map((name) =>
+    numberOf(memberOf(wanted, "static", name)),
+  );
+  if (size !== undefined && overlap !== undefined && overlap > size / 2) {
+    const why = "chunk_overlap_tokens must be at most half of max_chunk_size_tokens.";
+    world.end(invalid(world, why, "chunking_strategy"));
+  }
   const chunking_strategy = isFixed ? wanted : { type: "static", static: USUAL };
   const fields = { id, vector_store_id: store, attributes, chunking_strategy, usage_bytes: 0 };
   return world.create(FILES, fields, { file_batch_id: batch });

@@ -16,7 +16,8 @@ export function createJob(world: World, call: Call): Answer {
   );
   const hyperparameters = { n_epochs: 3, batch_size: 1, learning_rate_multiplier: 2, ...settings };
   const own = { organization_id: "org-simulated", seed: body["seed"] ?? 42 };
-  const row = world.patch("jobs", id, { hyperparameters, ...own, estimated_finish: null });
+  const kept = { suffix: body["suffix"] ?? "" };
+  const row = world.patch("jobs", id, { hyperparameters, ...own, estimated_finish: null }, kept);
   note(world, row, `Created fine-tuning job: ${id}`);
   note(world, row, `Validating training file: ${textOf(body["training_file"])}`);
   return { kind: "object", resource: "jobs", row };

@@ -15,7 +15,8 @@ export type World = Scope<AnyVocabulary>;
 export type Row = ObjectRow;
 
 /** Said wherever a model would speak and no pin chooses its words. */
-export const PLACEHOLDER = "This text stands in for what the model would say; a pin chooses it.";
+export const PLACEHOLDER =
+  "This text only stands in for what the model would say; a pin chooses it.";
 
 /** A token is a word or a sign: an estimate, of which usage and limits are made. */
 const TOKEN = /\w+|[^\w\s]/gu;
@@ -98,6 +99,10 @@ export function checkModel(...wanted: Parameters<typeof modelProblem>): void {
   const problem = modelProblem(...wanted);
   if (problem !== undefined) wanted[0].end(problem);
 }
+
+/** The model that answers for an alias. */
+export const snapshotOf = (world: World, model: string): string =>
+  textOf(world.get("models", model)?.hidden["snapshot"], model);
 
 /** The answer with what a call makes, or the refusal. */
 export const answered = (made: JsonObject | Refusal): Answer =>

@@ -19,7 +19,9 @@ const of = (name, source, check) => ({
 });
 
 const textFile = (openai, text, purpose = "assistants") =>
-  fileOf(text, "notes.txt").then((file) => openai.files.create({ file, purpose }));
+  fileOf(text, purpose === "fine-tune" ? "notes.jsonl" : "notes.txt").then((file) =>
+    openai.files.create({ file, purpose }),
+  );
 
 /** What people rely on of files, batches and other work that takes time. */
 export const workBehaviors = [
@@ -247,41 +249,12 @@ export const workBehaviors = [
     },
   ),
   of(
-    "a run of an assistant needs tools, then speaks in its thread",
-    "assistants/deep-dive",
-    async (openai, { sim }) => {
+    "assistants and threads are gone since they were shut down",
+    "deprecations",
+    async (openai) => {
       const { assistants, threads } = openai.beta;
-      const { id: assistant_id } = await assistants.create({ model: "gpt-4o", name: "Ada" });
-      const { id: thread_id } = await threads.create({ messages });
-      await pin(
-        sim,
-        "thread_runs",
-        "tool_calls",
-        [{ name: "weather", arguments: { city: "Oslo" } }],
-        { count: 1 },
-      );
-      const made = await threads.runs.create(thread_id, { assistant_id });
-      assert.equal(made.status, "queued");
-      await assert.rejects(threads.runs.create(thread_id, { assistant_id }), { status: 400 });
-      await sim.clock.advance("1m");
-      const run = await threads.runs.retrieve(made.id, { thread_id });
-      assert.equal(run.status, "requires_action");
-      const [call] = run.required_action.submit_tool_outputs.tool_calls;
-      const tool_outputs = [{ tool_call_id: call.id, output: "rain" }];
-      await threads.runs.submitToolOutputs(run.id, { thread_id, tool_outputs });
-      await sim.clock.advance("1m");
-      assert.equal((await threads.runs.retrieve(run.id, { thread_id })).status, "completed");
-      const said = [];
-      for await (const { role } of threads.messages.list(thread_id, { limit: 1 })) said.push(role);
-      assert.deepEqual(said, ["assistant", "user"]);
-      const steps = await threads.runs.steps.list(run.id, { thread_id });
-      assert.deepEqual(
-        steps.data.map(({ type, status }) => [type, status]),
-        [
-          ["message_creation", "completed"],
-          ["tool_calls", "completed"],
-        ],
-      );
+      await assert.rejects(assistants.create({ model: "gpt-4o" }), { status: 404 });
+      await assert.rejects(threads.create({}), { status: 404 });
     },
   ),
   of(
@@ -294,6 +267,7 @@ export const workBehaviors = [
         model: "tts-1",
         voice: "alloy",
         input: "Rain",
+        response_format: "wav",
       });
       assert.equal(
         Buffer.from(await speech.arrayBuffer())
@@ -307,7 +281,7 @@ export const workBehaviors = [
     "a transcription says what a pin chooses",
     "guides/speech-to-text",
     async (openai, { sim }) => {
-      await pin(sim, "calls", "text", "It rains.");
+      await pin(sim, "transcriptions", "text", "It rains.");
       const file = await fileOf("RIFF", "rain.wav");
       assert.equal(
         (await openai.audio.transcriptions.create({ model: "whisper-1", file })).text,
