@@ -1,5 +1,5 @@
 import type { Answer, Call, Json, JsonObject, ObjectRow } from "facsimile/pack";
-import { listOf, objectOf, textOf } from "facsimile/pack";
+import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { instantOf, invalid, partsOf, send } from "./emails.js";
 import { filled } from "./templates.js";
 import type { World } from "./world.js";
@@ -12,13 +12,13 @@ const LIST = "all";
 /** The contact that a call names by its id or its address. */
 function contactOf(world: World, { path: { contact_id: id = "" } }: Call): ObjectRow {
   const row = world.get("contacts", id) ?? world.where("contacts", "email", id)[0];
-  return row ?? world.fail("error/not_found", { object: "contact", id });
+  return row ?? world.fail("error/contact_not_found");
 }
 
 /** Ends a call that names no segment; audiences are what segments were called. */
 function checkSegment(world: World, id: string): void {
   const known = world.get("segments", id) ?? world.get("audiences", id);
-  if (known === undefined) world.fail("error/not_found", { object: "segment", id });
+  if (known === undefined) world.fail("error/segment_not_found");
 }
 
 const segmentsOf = ({ hidden }: ObjectRow): readonly Json[] => listOf(hidden["segment_ids"]);
@@ -65,6 +65,50 @@ function segmentsOfContact(world: World, call: Call): Answer {
   const ids = segmentsOf(contactOf(world, call));
   const rows = ids.flatMap((id) => world.get("segments", textOf(id)) ?? []);
   return { kind: "list", items: rows.map((row) => world.show("segments", row)) };
+}
+
+/** What a contact chose of each topic; else the topic says it. */
+function topicsOfContact(world: World, call: Call): Answer {
+  const chosen = contactOf(world, call).hidden["topics"];
+  const all = ["opt_in", "opt_out"].flatMap((how) =>
+    world.where("topics", "default_subscription", how),
+  );
+  const items = all.map(({ id, fields }) => {
+    const { name = "", description = null, default_subscription = "opt_out" } = fields;
+    return { id, name, description, subscription: memberOf(chosen, id) ?? default_subscription };
+  });
+  return { kind: "list", items };
+}
+
+function chooseTopics(world: World, call: Call): Answer {
+  const contact = contactOf(world, call);
+  const sent = Array.isArray(call.body) ? call.body : memberOf(call.body, "topics");
+  const named = objectsOf(sent).map(({ id, subscription = "" }) => [textOf(id), subscription]);
+  for (const [id] of named)
+    if (world.get("topics", textOf(id)) === undefined) world.fail("error/topic_not_found");
+  const topics = { ...objectOf(contact.hidden["topics"]), ...Object.fromEntries(named) };
+  world.patch("contacts", contact.id, {}, { topics });
+  return { kind: "fields", fields: { id: contact.id } };
+}
+
+function suppressMany(world: World, call: Call): Answer {
+  const data = listOf(memberOf(call.body, "emails")).map((email) => {
+    const [known] = world.where("suppressions", "email", textOf(email));
+    const { id } = known ?? world.create("suppressions", { email, origin: "manual" }, {});
+    return { object: "suppression", id };
+  });
+  return { kind: "fields", fields: { data } };
+}
+
+function releaseMany(world: World, call: Call): Answer {
+  const { ids, emails } = objectOf(call.body);
+  const rows = [
+    ...listOf(ids).flatMap((id) => world.get("suppressions", textOf(id)) ?? []),
+    ...listOf(emails).flatMap((email) => world.where("suppressions", "email", textOf(email))),
+  ];
+  for (const { id } of rows) world.remove("suppressions", id);
+  const data = rows.map(({ id }) => ({ object: "suppression", id, deleted: true }));
+  return { kind: "fields", fields: { data } };
 }
 
 function sendBroadcast(world: World, call: Call): Answer {
@@ -115,6 +159,10 @@ export const audience = {
     "audiences/create-contact": createContact,
     "audiences/list-contacts": contactsOfSegment,
     "api-keys/create": createKey,
+    "contacts/list-topics": topicsOfContact,
+    "contacts/update-topics": chooseTopics,
+    "suppressions/batch-add": suppressMany,
+    "suppressions/batch-remove": releaseMany,
     "broadcasts/send": sendBroadcast,
   },
   reactions: { entered: { sent: deliver } },

@@ -1,10 +1,6 @@
 import type { Answer, Call, Json, ObjectRow } from "facsimile/pack";
 import { objectOf, objectsOf, textOf } from "facsimile/pack";
-import { invalid } from "./emails.js";
 import type { World } from "./world.js";
-
-const REGIONS = ["us-east-1", "eu-west-1", "sa-east-1", "ap-northeast-1"];
-const NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 /** The records that a domain needs in its DNS. */
 function recordsOf(world: World, region: string, path: string): Json {
@@ -20,10 +16,7 @@ function recordsOf(world: World, region: string, path: string): Json {
 }
 
 function create(world: World, call: Call): Answer {
-  const { name, region = "us-east-1", custom_return_path } = objectOf(call.body);
-  if (!NAME.test(textOf(name))) return invalid(world, "`name` is not a domain.", "name");
-  if (!REGIONS.includes(textOf(region)))
-    return invalid(world, "`region` is none that sends.", "region");
+  const { region = "us-east-1", custom_return_path } = objectOf(call.body);
   const { id } = world.write(call);
   const records = recordsOf(world, textOf(region), textOf(custom_return_path, "send"));
   return { kind: "object", resource: "domains", row: world.patch("domains", id, { records }) };

@@ -4,7 +4,6 @@ import { fromTemplate } from "./templates.js";
 import type { World } from "./world.js";
 
 const MOST_RECIPIENTS = 50;
-const MOST_IN_A_BATCH = 100;
 const LATEST = 30 * 24 * 3_600_000;
 
 const NAME = /^[^\s<>@]+$/;
@@ -17,10 +16,6 @@ export function partsOf(text: string): readonly [name: string, domain: string] |
   const [name = "", domain = "", ...more] = address.split("@");
   return more.length === 0 && NAME.test(name) && DOMAIN.test(domain) ? [name, domain] : undefined;
 }
-
-/** https://resend.com/docs/dashboard/emails/tags */
-const isTag = ({ name, value }: JsonObject): boolean =>
-  [name, value ?? "-"].every((part) => /^[\w-]{1,256}$/.test(textOf(part)));
 
 const textsOf = (value: Json | undefined): readonly string[] =>
   (Array.isArray(value) ? listOf(value) : [value]).flatMap((one) => textOf(one) || []);
@@ -40,23 +35,21 @@ function problemOf(world: World, body: JsonObject): Refusal | undefined {
   const [, domain] = partsOf(from) ?? [];
   if (domain === undefined) return world.refuse("error/invalid_from_address", { from }, "from");
   const [own] = world.where("domains", "name", domain);
-  if (own !== undefined && own.fields["status"] !== "verified") {
+  if (domain !== "resend.dev" && own?.fields["status"] !== "verified") {
     return world.refuse("error/unverified_domain", { domain }, "from");
   }
   if (to.length === 0) return invalid(world, "`to` has no recipient.", "to");
   if (to.length > MOST_RECIPIENTS) return invalid(world, "`to` has more than 50 recipients.", "to");
   const wrong = to.find((one) => partsOf(one) === undefined);
-  if (wrong !== undefined) return invalid(world, `\`to\`: ${wrong} is not an address.`, "to");
+  if (wrong !== undefined)
+    return invalid(world, `Invalid \`to\` field: ${wrong} is not an address.`, "to");
   if (body["template"] === undefined && !body["html"] && !body["text"]) {
     return invalid(world, "An email needs `html`, `text` or `template`.", "html");
   }
   for (const field of ["cc", "bcc", "reply_to"]) {
     const bad = textsOf(body[field]).find((one) => partsOf(one) === undefined);
-    if (bad !== undefined) return invalid(world, `\`${field}\`: ${bad} is not an address.`, field);
-  }
-  const tag = objectsOf(body["tags"]).find((one) => !isTag(one));
-  if (tag !== undefined) {
-    return invalid(world, "A tag has letters, digits, `_` and `-`, at most 256 of them.", "tags");
+    if (bad !== undefined)
+      return invalid(world, `Invalid \`${field}\` field: ${bad} is not an address.`, field);
   }
   const files = objectsOf(body["attachments"]);
   const isEmpty = ({ content, path }: JsonObject): boolean => !content && !path;
@@ -116,10 +109,11 @@ export function send(world: World, sent: JsonObject, more: JsonObject = {}): Obj
       ...{ template_id, scheduled_for: at, ...more },
     },
   );
-  for (const { filename, path, content_type } of objectsOf(body["attachments"])) {
+  for (const { filename, path, content, content_type } of objectsOf(body["attachments"])) {
     const name = filename ?? textOf(path).split("/").at(-1) ?? "attachment";
     const type = content_type ?? "application/octet-stream";
-    world.create("attachments", { filename: name, content_type: type }, { email_id: row.id });
+    const size = Buffer.from(textOf(content), "base64").length;
+    world.create("attachments", { filename: name, content_type: type, size }, { email_id: row.id });
   }
   world.patch("emails", row.id, { message_id: `<${row.id}@email.resend.example>` });
   if (isSuppressed(world, firstOf(row))) return world.transition("emails", row.id, "suppress");
@@ -131,7 +125,6 @@ const answered = (made: ObjectRow | Refusal): Answer =>
 
 function sendBatch(world: World, call: Call): Answer {
   const bodies = objectsOf(call.body);
-  if (bodies.length > MOST_IN_A_BATCH) return invalid(world, "A batch has at most 100 emails.", "");
   const rows: ObjectRow[] = [];
   // A refusal undoes the call, so a batch is sent as a whole or not at all.
   for (const body of bodies) {

@@ -9,7 +9,7 @@ async function nodemailer(place) {
   const { ResendTransport } = await import("@documenso/nodemailer-resend");
   const mailer = createTransport(ResendTransport.makeTransport({ apiKey: place.key }));
   const mail = {
-    from: "hello@acme.com",
+    from: "onboarding@resend.dev",
     to: "bounced@resend.dev",
     subject: "Hi",
     html: "<p>Hi</p>",
@@ -23,7 +23,12 @@ async function nodemailer(place) {
 async function nest(place) {
   const { ResendService } = await import("nestjs-resend");
   const service = new ResendService({ apiKey: place.key });
-  const mail = { from: "hello@acme.com", to: "ada@example.com", subject: "Hi", html: "<p>Hi</p>" };
+  const mail = {
+    from: "onboarding@resend.dev",
+    to: "ada@example.com",
+    subject: "Hi",
+    html: "<p>Hi</p>",
+  };
   const { data } = await service.send(mail);
   await place.sim.clock.advance("1m");
   assert.equal(await stateOf(resendAt(place), data.id), "delivered");
