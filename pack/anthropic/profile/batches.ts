@@ -100,9 +100,6 @@ export function archived(world: World, row: Row): Json {
 }
 
 export function sendResults(world: World, call: Call): Answer {
-  const row = world.named(call);
-  if (row.fields["processing_status"] !== "ended")
-    return world.refuse("request/batch_not_ended", {});
-  if (archivedAt(world, row) !== undefined) return world.refuse("request/results_archived", {});
-  return world.standard(call);
+  const isArchived = archivedAt(world, world.named(call)) !== undefined;
+  return isArchived ? world.refuse("request/results_archived", {}) : world.standard(call);
 }

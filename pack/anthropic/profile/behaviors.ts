@@ -1,6 +1,7 @@
 import type { Behaviors } from "facsimile/pack";
 import { textOf } from "facsimile/pack";
 import * as batches from "./batches.js";
+import { digests, writeMemory } from "./memories.js";
 import { countTokens, createMessage, messageEvents } from "./messages.js";
 
 /** What of Anthropic's behavior data cannot say. */
@@ -10,9 +11,15 @@ export const behaviors: Behaviors = {
     messages_count_tokens_post: countTokens,
     message_batches_post: batches.createBatch,
     message_batches_results: batches.sendResults,
+    BetaCreateMemory: writeMemory,
+    BetaUpdateMemory: writeMemory,
   },
   streams: { messages_post: messageEvents },
-  views: { batches: { archived_at: batches.archived } },
+  views: {
+    batches: { archived_at: batches.archived },
+    memories: digests,
+    memory_versions: digests,
+  },
   reactions: { batches: { entered: { ended: batches.end } } },
   worldEvents: {
     "file.made": {

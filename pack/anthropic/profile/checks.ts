@@ -37,14 +37,14 @@ function messagesProblem(messages: readonly JsonObject[]): Problem {
   );
   return empty < 0
     ? pairsProblem(turnsIn(messages))
-    : `messages.${empty}: the content of a message, and each text in it, must be non-empty`;
+    : `messages.${empty}: text content blocks must be non-empty`;
 }
 
-function isEmpty({ content }: JsonObject): boolean {
-  const blocks = objectsOf(blocksOf(content));
-  const hasEmpty = blocks.some(({ type, text }) => type === "text" && textOf(text) === "");
-  return hasEmpty || blocks.length === 0;
-}
+const isEmpty = ({ content }: JsonObject): boolean =>
+  hasEmpty(content) || listOf(blocksOf(content)).length === 0;
+
+const hasEmpty = (content: Json | undefined): boolean =>
+  objectsOf(blocksOf(content)).some(({ type, text }) => type === "text" && textOf(text) === "");
 
 interface Turn {
   /** That of its first message. */
@@ -92,7 +92,7 @@ const idsOf = (blocks: readonly JsonObject[], kind: string, member: string): rea
 function answersProblem(blocks: readonly JsonObject[], open: Set<string>): Problem {
   const wrong = idsOf(blocks, "tool_result", "tool_use_id").find((id) => !open.delete(id));
   if (wrong !== undefined)
-    return `content: tool_result ${wrong} has no tool_use in the message before it`;
+    return `content: unexpected tool_use_id: tool_result ${wrong} has no tool_use in the message before`;
   const other = blocks.findIndex(({ type }) => type !== "tool_result");
   return other >= 0 && blocks.slice(other).some(({ type }) => type === "tool_result")
     ? "content: tool_result blocks must come before any other content"
@@ -168,9 +168,10 @@ function limitProblem(body: JsonObject, model: Row): Problem {
     return `max_tokens: ${wanted} > ${most}, the maximum number of output tokens of ${model.id}`;
   if (listOf(body["stop_sequences"]).some((stop) => textOf(stop).trim() === ""))
     return "stop_sequences: each stop sequence must contain non-whitespace";
+  if (hasEmpty(body["system"])) return "system: text content blocks must be non-empty";
   const found = breakpointsIn(body);
   return found > MOST_BREAKPOINTS
-    ? `cache_control: at most ${MOST_BREAKPOINTS} blocks may have it, not ${found}`
+    ? `A maximum of ${MOST_BREAKPOINTS} blocks with cache_control may be provided. Found ${found}.`
     : undefined;
 }
 

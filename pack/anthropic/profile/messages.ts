@@ -65,7 +65,7 @@ export function countTokens(world: World, call: Call): Answer {
   const limit = { max_tokens: model.fields["max_tokens"] ?? 0 };
   const problem = requestProblem(world, { ...limit, ...body }, model);
   if (problem !== undefined) return problem;
-  return { kind: "fields", fields: { input_tokens: tokensOfAll(partsOf(body)) } };
+  return { kind: "fields", fields: { input_tokens: tokensOfAll(partsOf(world, body)) } };
 }
 
 /**
@@ -81,7 +81,7 @@ export function messageOf(
 ): JsonObject | Refusal {
   const model = modelOf(world, body["model"]);
   if (isRefusal(model)) return model;
-  const parts = partsOf(body);
+  const parts = partsOf(world, body);
   const problem =
     requestProblem(world, body, model) ?? contextProblem(world, model, tokensOfAll(parts));
   if (problem !== undefined) return problem;
@@ -139,7 +139,7 @@ function contentOf(world: World, body: JsonObject, said: JsonObject): readonly J
   ];
 }
 
-const textBlock = (text: string): JsonObject => ({ type: "text", text, citations: null });
+const textBlock = (text: string): JsonObject => ({ type: "text", text });
 
 function thinkingBlock(body: JsonObject, said: JsonObject): JsonObject {
   const thought = textOf(said["thinking"], "This stands in for what the model would think.");

@@ -18,14 +18,14 @@ export interface Part {
   readonly text: string;
 }
 
-export function partsOf(body: JsonObject): readonly Part[] {
+export function partsOf(world: World, body: JsonObject): readonly Part[] {
   const { tools, system, messages, cache_control: automatic } = body;
   const contents = objectsOf(messages).flatMap(({ role = "", content }) =>
-    objectsOf(blocksOf(content)).map((block) => partOf(block, textOf(role))),
+    objectsOf(blocksOf(content)).map((block) => partOf(world, block, textOf(role))),
   );
   const parts = [
-    ...objectsOf(tools).map((tool) => partOf(tool, "tool")),
-    ...objectsOf(blocksOf(system)).map((block) => partOf(block, "system")),
+    ...objectsOf(tools).map((tool) => partOf(world, tool, "tool")),
+    ...objectsOf(blocksOf(system)).map((block) => partOf(world, block, "system")),
     ...contents,
   ];
   const last = parts.pop();
@@ -33,9 +33,9 @@ export function partsOf(body: JsonObject): readonly Part[] {
   return [...parts, { ...last, cachedFor: Math.max(last.cachedFor, timeOf(automatic)) }];
 }
 
-function partOf({ cache_control: cached, ...block }: JsonObject, role: string): Part {
+function partOf(world: World, { cache_control: cached, ...block }: JsonObject, role: string): Part {
   const text = JSON.stringify(block);
-  return { tokens: tokensOf(block), cachedFor: timeOf(cached), text: `${role}${text}` };
+  return { tokens: tokensOf(world, block), cachedFor: timeOf(cached), text: `${role}${text}` };
 }
 
 function timeOf(cached: Json | undefined): number {
@@ -44,12 +44,18 @@ function timeOf(cached: Json | undefined): number {
   return ttl === "1h" ? 60 * MINUTE : 5 * MINUTE;
 }
 
-function tokensOf(block: JsonObject): number {
+function tokensOf(world: World, block: JsonObject): number {
   const { type, source, content, ...rest } = block;
-  const inner = objectsOf(blocksOf(content)).reduce((sum, each) => sum + tokensOf(each), 0);
-  const { type: kind, data } = objectOf(source);
-  const own = kind === "text" ? tokensIn(textOf(data)) : kind === undefined ? 0 : IMAGE_TOKENS;
-  return inner + own + tokensIn(wordsIn(rest));
+  const inner = objectsOf(blocksOf(content)).reduce((sum, each) => sum + tokensOf(world, each), 0);
+  return inner + tokensFrom(world, objectOf(source)) + tokensIn(wordsIn(rest));
+}
+
+function tokensFrom(world: World, { type, data, file_id: id }: JsonObject): number {
+  if (type === undefined) return 0;
+  if (type === "text") return tokensIn(textOf(data));
+  const { mime_type, size_bytes } = world.get("files", textOf(id))?.fields ?? {};
+  const isText = textOf(mime_type).startsWith("text/");
+  return isText ? Math.ceil((numberOf(size_bytes) ?? 0) / 4) : IMAGE_TOKENS;
 }
 
 export const tokensOfAll = (parts: readonly Part[]): number =>

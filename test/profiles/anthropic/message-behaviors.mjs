@@ -39,7 +39,7 @@ export const messageBehaviors = [
       [message.type, message.role, message.model, message.stop_reason, message.stop_sequence],
       ["message", "assistant", model, "end_turn", null],
     );
-    assert.deepEqual(message.content, [{ type: "text", text: "Yes, all day.", citations: null }]);
+    assert.deepEqual(message.content, [{ type: "text", text: "Yes, all day." }]);
     assert.match(message._request_id, /^req_/);
   }),
   of("usage counts the prompt and the answer", "api/messages/create", async (anthropic) => {

@@ -243,7 +243,7 @@ export const refusals = [
     "build-with-claude/prompt-caching",
     async (anthropic) => {
       const block = { type: "text", text: "Rain.", cache_control: { type: "ephemeral" } };
-      await refused(anthropic, { system: [block, block, block, block, block] }, /at most 4/);
+      await refused(anthropic, { system: [block, block, block, block, block] }, /maximum of 4/);
     },
   ),
   of("a limited call says when to come again", "api/rate-limits", async (anthropic, { sim }) => {
