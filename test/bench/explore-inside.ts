@@ -134,15 +134,21 @@ const HTTP_WARM_UP = 3;
 /** Answers how many futures were played. */
 async function exploreOverHttp(base: string, key: string): Promise<number> {
   const sim = createClient({ url: base, key });
-  const { id } = await sim.explorations.begin({
-    surprises: 2,
-    budget: { seconds: 600 },
-    choices: { outcomes: false, events: false, webhooks: false, timing: false },
+  const { id } = await sim.call("beginExploration", {
+    body: {
+      surprises: 2,
+      budget: { seconds: 600 },
+      choices: { outcomes: false, events: false, webhooks: false, timing: false },
+    },
   });
-  for (let next = await sim.explorations.next(id); ; next = await sim.explorations.next(id)) {
+  for (
+    let next = await sim.call("nextFuture", { path: { id } });
+    ;
+    next = await sim.call("nextFuture", { path: { id } })
+  ) {
     if (next.done) return next.report.run;
     await playOverHttp(next.base_url, next.key);
-    await sim.explorations.result(id, { ok: true });
+    await sim.call("endFuture", { path: { id }, body: { ok: true } });
   }
 }
 

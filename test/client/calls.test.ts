@@ -345,37 +345,37 @@ const USES: readonly Use[] = [
     "beginExploration",
     "POST /__admin__/explorations",
     { surprises: 1 },
-    (sim) => sim.explorations.begin({ surprises: 1 }),
+    (sim) => sim.call("beginExploration", { body: { surprises: 1 } }),
   ],
   [
     "nextFuture",
     "POST /__admin__/explorations/exp_1/next",
     undefined,
-    (sim) => sim.explorations.next("exp_1"),
+    (sim) => sim.call("nextFuture", { path: { id: "exp_1" } }),
   ],
   [
     "waitInFuture",
     "POST /__admin__/explorations/exp_1/wait",
     { duration: "1s" },
-    (sim) => sim.explorations.wait("exp_1", { duration: "1s" }),
+    (sim) => sim.call("waitInFuture", { path: { id: "exp_1" }, body: { duration: "1s" } }),
   ],
   [
     "endFuture",
     "POST /__admin__/explorations/exp_1/result",
     { ok: true },
-    (sim) => sim.explorations.result("exp_1", { ok: true }),
+    (sim) => sim.call("endFuture", { path: { id: "exp_1" }, body: { ok: true } }),
   ],
   [
     "getExploration",
     "GET /__admin__/explorations/exp_1",
     undefined,
-    (sim) => sim.explorations.get("exp_1"),
+    (sim) => sim.call("getExploration", { path: { id: "exp_1" } }),
   ],
   [
     "deleteExploration",
     "DELETE /__admin__/explorations/exp_1",
     undefined,
-    (sim) => sim.explorations.delete("exp_1"),
+    (sim) => sim.call("deleteExploration", { path: { id: "exp_1" } }),
   ],
 ];
 

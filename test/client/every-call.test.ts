@@ -269,19 +269,27 @@ const TIMELINES: Readonly<Record<string, Timeline>> = {
       "deleteExploration",
     ],
     tell: async (sim) => {
-      const { id } = await sim.explorations.begin({ surprises: 1 });
-      let next = await sim.explorations.next(id);
+      const { id } = await sim.call("beginExploration", { body: { surprises: 1 } });
+      let next = await sim.call("nextFuture", { path: { id } });
       while (!next.done) {
         expect(next.base_url.endsWith(`/__worlds__/${next.world}`)).toBe(true);
-        await sim.explorations.wait(id, { duration: "1s" });
-        await sim.explorations.wait(id);
-        await sim.explorations.result(id, { ok: next.surprises_allowed > 0, message: "it failed" });
-        next = await sim.explorations.next(id);
+        await sim.call("waitInFuture", { path: { id }, body: { duration: "1s" } });
+        await sim.call("waitInFuture", { path: { id }, body: { limits: false } });
+        await sim.call("endFuture", {
+          path: { id },
+          body: { ok: next.surprises_allowed > 0, message: "it failed" },
+        });
+        next = await sim.call("nextFuture", { path: { id } });
       }
       expect(next.report.failures[0]?.message).toContain("it failed");
-      expect(await sim.explorations.get(id)).toMatchObject({ done: true, report: next.report });
-      await sim.explorations.delete(id);
-      await expect(sim.explorations.get(id)).rejects.toMatchObject({ status: 404 });
+      expect(await sim.call("getExploration", { path: { id } })).toMatchObject({
+        done: true,
+        report: next.report,
+      });
+      await sim.call("deleteExploration", { path: { id } });
+      await expect(sim.call("getExploration", { path: { id } })).rejects.toMatchObject({
+        status: 404,
+      });
     },
   },
 };

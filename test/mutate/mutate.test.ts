@@ -7,6 +7,7 @@ import { Findings } from "../../src/tools/mutate/findings.js";
 import { playMutations } from "../../src/tools/mutate/player.js";
 import type { MutationReport } from "../../src/tools/mutate/report.js";
 import { mutationReport } from "../../src/tools/mutate/report.js";
+import { INSIDE } from "../../src/use/testing/simulator.js";
 
 type Body = (sim: Simulator) => Promise<void>;
 
@@ -18,7 +19,7 @@ async function played(body: Body, sim?: Simulator): Promise<MutationReport> {
   onTestFinished(() => own.close());
   const findings = new Findings();
   await playMutations(
-    own.parts,
+    own[INSIDE].parts,
     {
       name: "a test",
       begin: async () => void (await own.reset()),
@@ -147,7 +148,7 @@ test("a list becomes empty, reordered, or two pages; an enum gets an unknown val
 
 test("a changed answer is valid; the world and the trace keep the original", async () => {
   const sim = await createSimulator();
-  const judges = await responseValidators(sim.parts.world.pack);
+  const judges = await responseValidators(sim[INSIDE].parts.world.pack);
   const mutated: string[] = [];
   await played(async () => {
     await sim.seed(MANY);

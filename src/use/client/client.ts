@@ -9,7 +9,6 @@ import type {
 import type { PackNames } from "../../engine/pack/names.js";
 import type { Answer, Body, Call, Query } from "./call.js";
 import { bodyOf, callOver } from "./call.js";
-import { Calls } from "./calls/calls.js";
 import { ClockCalls } from "./calls/clock.js";
 import { FaultCalls } from "./calls/faults.js";
 import { PinCalls } from "./calls/pins.js";
@@ -216,105 +215,6 @@ class InspectionCalls {
   }
 }
 
-/** The calls about explorations: runs of a test in another process, in every legal future. */
-class ExplorationsCalls extends Calls {
-  /**
-   * Begins an exploration of the futures that are legal from here on (control contract,
-   * `beginExploration`). Only the default world of an instance can begin one.
-   *
-   * @throws ControlPlaneError 400 for an invalid option, 409 while the clock flows
-   * @example
-   * ```ts
-   * const { id } = await sim.explorations.begin({ surprises: 1 });
-   * let next = await sim.explorations.next(id);
-   * while (!next.done) {
-   *   const world = createClient({ url: next.base_url, key: next.key });
-   *   const { count } = await world.state({ resource: "task_runs" });
-   *   await sim.explorations.result(id, { ok: count <= 1 });
-   *   next = await sim.explorations.next(id);
-   * }
-   * console.log(next.report.failures);
-   * ```
-   */
-  begin(options: Body<"beginExploration"> = {}): Promise<Answer<"beginExploration">> {
-    return this.call("beginExploration", { body: options });
-  }
-
-  /**
-   * Answers the address of the next future, or the report after the last (control contract,
-   * `nextFuture`).
-   *
-   * @throws ControlPlaneError 404 for an unknown exploration, 409 while a future is under way
-   * @example
-   * ```ts
-   * const { id } = await sim.explorations.begin();
-   * const next = await sim.explorations.next(id);
-   * ```
-   */
-  next(id: string): Promise<Answer<"nextFuture">> {
-    return this.call("nextFuture", { path: { id } });
-  }
-
-  /**
-   * Waits in the future under way: for a duration, as a sleep of the application does, or until no
-   * work is due (control contract, `waitInFuture`).
-   *
-   * @throws ControlPlaneError 404 for an unknown exploration, 409 if no future is under way
-   * @example
-   * ```ts
-   * const { id } = await sim.explorations.begin();
-   * await sim.explorations.next(id);
-   * await sim.explorations.wait(id, { duration: "2s" });
-   * ```
-   */
-  wait(id: string, wait: Body<"waitInFuture"> = { limits: false }): Promise<void> {
-    return this.call("waitInFuture", { path: { id }, body: wait });
-  }
-
-  /**
-   * Reports the result of the test in the future under way (control contract, `endFuture`).
-   *
-   * @throws ControlPlaneError 404 for an unknown exploration, 409 if no future is under way
-   * @example
-   * ```ts
-   * const { id } = await sim.explorations.begin();
-   * await sim.explorations.next(id);
-   * await sim.explorations.result(id, { ok: true, always: { "at most one booking": true } });
-   * ```
-   */
-  result(id: string, result: Body<"endFuture">): Promise<void> {
-    return this.call("endFuture", { path: { id }, body: result });
-  }
-
-  /**
-   * Reads the progress of an exploration (control contract, `getExploration`).
-   *
-   * @throws ControlPlaneError 404 for an unknown exploration
-   * @example
-   * ```ts
-   * const { id } = await sim.explorations.begin();
-   * const { run, done } = await sim.explorations.get(id);
-   * ```
-   */
-  get(id: string): Promise<Answer<"getExploration">> {
-    return this.call("getExploration", { path: { id } });
-  }
-
-  /**
-   * Ends an exploration and its world (control contract, `deleteExploration`).
-   *
-   * @throws ControlPlaneError 404 for an unknown exploration
-   * @example
-   * ```ts
-   * const { id } = await sim.explorations.begin();
-   * await sim.explorations.delete(id);
-   * ```
-   */
-  delete(id: string): Promise<void> {
-    return this.call("deleteExploration", { path: { id } });
-  }
-}
-
 /**
  * Controls one instance through its control plane, with the requests and answers of the control
  * contract. Every method rejects with a `ControlPlaneError` if the instance refuses the call, and
@@ -341,8 +241,6 @@ export class ControlClient<N extends PackNames = DefaultPack> extends Inspection
   readonly world: WorldCalls<N> = new WorldCalls(this.call);
   /** Several worlds on one instance. */
   readonly worlds: WorldsCalls = new WorldsCalls(this.call);
-  /** Runs of a test in another process, in every legal future. */
-  readonly explorations: ExplorationsCalls = new ExplorationsCalls(this.call);
 
   constructor(transport: Transport) {
     super(callOver(transport));

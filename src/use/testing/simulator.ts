@@ -46,8 +46,12 @@ import { transportOver } from "./transport.js";
 const findings = new Findings();
 const file = `${process.pid}-${randomBytes(4).toString("hex")}.json`;
 
-/** Plays a test of this process again with changed answers, where `facsimile mutate` runs it. */
-async function mutateTest(
+/**
+ * Plays a test of this process again with changed answers, where `facsimile mutate` runs it.
+ *
+ * @internal
+ */
+export async function mutateTest(
   parts: WorldParts,
   scope: PlayScope,
   { hasFailed, replay, isolate = () => {} }: EndedTest,
@@ -83,6 +87,20 @@ function isOwn(name: string): boolean {
 const ADVANCING = "an advance of the clock is under way: fork before or after it";
 
 const TOGETHER = "explore: it shares its clock; use the `explore` of createSimulators";
+
+/** @internal The member with what only the product itself does with a simulator. */
+export const INSIDE = Symbol.for("facsimile.inside");
+
+interface Inside<N extends PackNames> {
+  /** The instance on which tests are repeated. */
+  readonly parts: WorldParts;
+  /** A fork on the clock of an application. */
+  readonly forkOnto: (application: Application, salt: string | undefined) => Simulator<N>;
+  /** The target of an exploration; with a name for one of several vendors. */
+  readonly exploreTarget: (vendor?: string) => ExploreTarget;
+  /** Futures contain mistakes on purpose. */
+  readonly withoutStrictness: <T>(play: () => Promise<T>) => Promise<T>;
+}
 
 /** An instance in this process and the client of its control plane. */
 export class Simulator<N extends PackNames = DefaultPack>
@@ -158,11 +176,10 @@ export class Simulator<N extends PackNames = DefaultPack>
    * ```
    */
   async fork({ salt }: ForkOptions = {}): Promise<Simulator<N>> {
-    return this.forkOnto(undefined, salt);
+    return this.#forkOnto(undefined, salt);
   }
 
-  /** @internal A fork on the clock of an application; undefined for a clock of its own. */
-  forkOnto(application: Application | undefined, salt: string | undefined): Simulator<N> {
+  #forkOnto(application: Application | undefined, salt: string | undefined): Simulator<N> {
     if (this.#instance.isAdvancing()) throw new Error(ADVANCING);
     const handlers = new Map(this.#handlers);
     const twins = new Map<string, Receive>();
@@ -273,19 +290,19 @@ export class Simulator<N extends PackNames = DefaultPack>
   ): Promise<Exploration> {
     const { application, world } = this.#instance;
     if (application.othersOf(world).length > 0) throw new Error(TOGETHER);
-    const targets = new ExploreTargets(this.exploreTarget());
-    return this.withoutStrictness(() =>
+    const { exploreTarget, withoutStrictness } = this[INSIDE];
+    const targets = new ExploreTargets(exploreTarget());
+    return withoutStrictness(() =>
       explore(targets, options, (context) => body({ ...context, sim: this })),
     );
   }
 
-  /** @internal The target of an exploration; with a name for one of several vendors. */
-  exploreTarget(vendor = ""): ExploreTarget {
-    const { parts, webhooks } = this;
+  #exploreTarget(vendor = ""): ExploreTarget {
+    const { webhooks } = this;
     const lasting = webhooks.receivers;
     const kept = new Map(webhooks.inboxes.map((inbox) => [inbox, inbox.state()]));
     return {
-      ...parts,
+      ...this.#instance.parts,
       vendor,
       isHere: true,
       handledAttempt: () => handledAttempt.getStore(),
@@ -296,19 +313,14 @@ export class Simulator<N extends PackNames = DefaultPack>
     };
   }
 
-  /** @internal Futures contain mistakes on purpose. */
-  withoutStrictness<T>(play: () => Promise<T>): Promise<T> {
-    return this.#strictness?.paused(play) ?? play();
-  }
-
-  /** @internal The instance on which tests are repeated. */
-  get parts(): WorldParts {
-    return this.#instance.parts;
-  }
-
-  /** @internal Plays a test of a fixture again with changed answers. */
-  mutateTest(scope: PlayScope, ended: EndedTest): Promise<void> {
-    return mutateTest(this.parts, scope, ended);
+  /** @internal */
+  get [INSIDE](): Inside<N> {
+    return {
+      parts: this.#instance.parts,
+      forkOnto: (application, salt) => this.#forkOnto(application, salt),
+      exploreTarget: (vendor) => this.#exploreTarget(vendor),
+      withoutStrictness: (play) => this.#strictness?.paused(play) ?? play(),
+    };
   }
 
   /**

@@ -26,7 +26,7 @@ import type {
 import { hostsOf, readOptions } from "./options.js";
 import { isPack } from "./pack/pack-folder.js";
 import { projectFile } from "./pack/project-file.js";
-import { Simulator } from "./simulator.js";
+import { INSIDE, Simulator } from "./simulator.js";
 import { Strictness } from "./strict/strictness.js";
 import { withRealTicks } from "./timers.js";
 
@@ -234,7 +234,9 @@ export class Simulators<S extends object = Readonly<Record<string, Simulator>>>
   async fork({ salt }: ForkOptions = {}): Promise<Simulators<S>> {
     const application = new Application();
     return new Simulators<S>(
-      this.#all.map(([name, sim]): NamedSimulator => [name, sim.forkOnto(application, salt)]),
+      this.#all.map(
+        ([name, sim]): NamedSimulator => [name, sim[INSIDE].forkOnto(application, salt)],
+      ),
     );
   }
 
@@ -256,7 +258,7 @@ export class Simulators<S extends object = Readonly<Record<string, Simulator>>>
     options: ExploreOptions,
     body: (context: ExploredVendors<S>) => unknown,
   ): Promise<Exploration> {
-    const [first, ...others] = this.#all.map(([name, sim]) => sim.exploreTarget(name));
+    const [first, ...others] = this.#all.map(([name, sim]) => sim[INSIDE].exploreTarget(name));
     if (first === undefined) throw new Error("explore: at least one vendor");
     const targets = new ExploreTargets(first, ...others);
     const play = (): Promise<Exploration> =>
@@ -264,7 +266,7 @@ export class Simulators<S extends object = Readonly<Record<string, Simulator>>>
     return this.#all.reduce(
       (inner, [, sim]) =>
         () =>
-          sim.withoutStrictness(inner),
+          sim[INSIDE].withoutStrictness(inner),
       play,
     )();
   }

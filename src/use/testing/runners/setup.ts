@@ -6,6 +6,7 @@ import { FidelityTally, MOST } from "../files/report.js";
 import type { DefaultPack, FixtureOptions, PackNames, Simulator } from "../index.js";
 import { createSimulator, failureReport, likelyMistakes } from "../index.js";
 import { hostsOf } from "../options.js";
+import { INSIDE, mutateTest } from "../simulator.js";
 import type { Allowed, Strict } from "../strict/strict-option.js";
 import { readStrict } from "../strict/strict-option.js";
 import { strictText } from "../strict/strictness.js";
@@ -168,7 +169,11 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
     if (mutating === null) return;
     const { isolate } = options;
     const hasFailed = failures !== undefined;
-    await sim.mutateTest(bracket, { hasFailed, replay: hooks.replay(context), isolate });
+    await mutateTest(sim[INSIDE].parts, bracket, {
+      hasFailed,
+      replay: hooks.replay(context),
+      isolate,
+    });
   });
   hooks.afterAll(async () => {
     await started?.sim.close();
