@@ -303,27 +303,41 @@ export function withTakers(openapi: JsonObject): JsonObject {
 
 const GOES = "; goes with";
 
-/** Components with properties that have `x-cli`, their flag with its words. */
+/** Members of components and parameters of operations that have `x-cli`: their flags with the words. */
 function flagsIn(openapi: JsonObject): readonly (readonly [string, Literal])[] {
+  const schemas = objectAt(objectAt(openapi, "components"), "schemas");
+  const queries = readDocument(openapi).operations.flatMap(({ id, queryParameters }) =>
+    queryParameters.map(({ name, schema }): [string, JsonObject] => [
+      `${id}.${name}`,
+      Object(schema),
+    ]),
+  );
   const flags: Record<string, Record<string, Literal>> = {};
-  for (const [key, schema] of schemasIn(openapi)) {
+  for (const [key, schema] of [...schemasIn(openapi), ...queries]) {
     const [component = "", as = ""] = key.split(".");
-    const choices = listAt(schema, "enum").map(String);
+    const [, goes = ""] = textAt(schema, "description").split(GOES);
+    const preset = schema["default"] || undefined;
     for (const [flag, about] of Object.entries(objectAt(schema, "x-cli"))) {
-      const read = choices.length === 0 ? readerOf(schema) : { choices };
-      const [, goes = ""] = textAt(schema, "description").split(GOES);
-      const words = `${about}${goes && GOES + goes}`;
+      const words = `${about}${preset === undefined ? "" : ` (default: ${preset})`}${goes && GOES + goes}`;
+      const read = readerOf(schema, schemas);
       flags[component] = { ...flags[component], [flag]: { about: words, as, ...read } };
     }
   }
   return Object.entries(flags);
 }
 
-/** The reader of a flag's value; a text and a switch need none. */
-function readerOf({ type, minimum, $ref }: JsonObject): { readonly reads?: string } {
-  if ($ref !== undefined) return { reads: String($ref).split("/").at(-1) ?? "" };
+/** The choices or the reader of a flag's value; a text and a switch need none. */
+function readerOf(
+  schema: JsonObject,
+  schemas: JsonObject,
+): { readonly reads?: string; readonly choices?: readonly string[] } {
+  const name = textAt(schema, "$ref").slice(SCHEMA_REF.length);
+  const target = name === "" ? schema : objectAt(schemas, name);
+  const choices = listAt(target, "enum").map(String);
+  const { type, minimum } = target;
+  if (choices.length > 0) return { choices };
   if (type === "integer") return { reads: minimum === 0 ? "Number" : "Count" };
-  return type === undefined ? { reads: "Json" } : {};
+  return type === "string" || type === "boolean" ? {} : { reads: name || "Json" };
 }
 
 /** `document.ts`: the contract itself, for `GET /__admin__/openapi.json`. */

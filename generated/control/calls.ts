@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 b6e819c0b58f89a09f3402e933789d6b7f2ab2b8d748b2225c78bc48f88d2a8f. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 e1472316ea38130e0132d00d49fecc67aeb367141b3f399320a9e225ece0c5dc. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

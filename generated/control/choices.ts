@@ -148,6 +148,11 @@ export const kinds = {
 } as const;
 /** Options of commands by component, and their readers. */
 export const flags = {
+  ResetRequest: {
+    "--t0 <instant>": { about: "start of the virtual clock, until the next reset", as: "t0" },
+    "--salt <text>": { about: "text that changes all ids, until the next reset", as: "salt" },
+    "--reload": { about: "load the start file of the instance (--load) again", as: "reload" },
+  },
   FaultRequest: {
     "--count <n>": {
       about: "take effect n times (default: until it is removed)",
@@ -192,6 +197,27 @@ export const flags = {
       reads: "Count",
     },
   },
+  AdvanceToInstant: {
+    "--to <instant>": { about: "advance to an instant, such as 2025-01-02T00:00:00Z", as: "to" },
+  },
+  AdvanceUntil: {
+    "--limit <duration>": {
+      about: "with --until: stop after this much virtual time",
+      as: "limit",
+      reads: "Duration",
+    },
+  },
+  UntilEvent: {
+    "--id <object>": {
+      about: "with --until <event>: only about the object with this id",
+      as: "resource_id",
+    },
+    "--count <n>": {
+      about: "with --until <event>: to the n-th such event",
+      as: "count",
+      reads: "Count",
+    },
+  },
   WebhookFaultRequest: {
     "--event <event>": { about: "only events of this type", as: "event" },
     "--id <object>": { about: "only about the object with this id", as: "resource_id" },
@@ -212,5 +238,60 @@ export const flags = {
       reads: "Count",
     },
     "--after <n>": { about: "let n matches pass first", as: "after", reads: "Number" },
+  },
+  WorldRequest: {
+    "--salt <text>": { about: "text that changes all ids (default: the name)", as: "salt" },
+    "--world-key <text>": { about: "key of the world (default: a new one)", as: "key" },
+    "--deliver": {
+      about: "send webhooks, also in a copy; a world from start sends them by default",
+      as: "deliver",
+    },
+  },
+  listEvents: {
+    "--type <event>": { about: "only events of this type", as: "type" },
+    "--id <object>": { about: "only about the object with this id", as: "resource_id" },
+    "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
+    "--after <id>": { about: "continue after this event", as: "after" },
+  },
+  listRequests: {
+    "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
+  },
+  findRequests: {
+    "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
+  },
+  getState: {
+    "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
+    "--after <id>": { about: "with a kind: continue after this object", as: "after" },
+    "--at <place>": { about: "as they were after a trace, or at an instant", as: "at" },
+  },
+  getTimeline: {
+    "--from <instant>": { about: "only what happened at this virtual time or later", as: "from" },
+    "--to <instant>": { about: "only what happened until this virtual time", as: "to" },
+    "--limit <n>": {
+      about: "print at most n, the last ones (default: 1000)",
+      as: "limit",
+      reads: "Count",
+    },
+    "--folded": { about: "fold the least important lines, so that it fits a screen", as: "folded" },
+  },
+  listDeliveries: {
+    "--event <event>": { about: "only events of this type", as: "event" },
+    "--endpoint <endpoint>": { about: "only to this endpoint", as: "endpoint_id" },
+    "--outcome <outcome>": {
+      about: "only with this outcome",
+      as: "outcome",
+      choices: ["pending", "held", "delivered", "failed", "skipped"],
+    },
+    "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
+    "--after <delivery>": { about: "continue after this delivery", as: "after" },
+  },
+  listEndpointDeliveries: {
+    "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
+  },
+  makeWorld: {
+    "--id <id>": {
+      about: "id of the world, which is in its address (default: a new one)",
+      as: "id",
+    },
   },
 } as const;

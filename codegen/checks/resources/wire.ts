@@ -139,11 +139,6 @@ function checkErrorTypes({ errors }: Draft, { error_types }: WireEntry, place: P
 
 /** The headers of an answer name what it has. */
 export function checkHeaders(draft: Draft, report: Report): void {
-  checkOfOperations(draft, report);
-  checkOfLists(draft, new Place(report, "pack.yaml", ["wire"]));
-}
-
-function checkOfOperations(draft: Draft, report: Report): void {
   for (const binding of bindingsOf(draft)) {
     const { resource, entry } = binding;
     const place = placeOf(binding, report).at("headers");
@@ -161,19 +156,6 @@ function checkOfOperations(draft: Draft, report: Report): void {
         if (isMany) here.report(`{${path}}: an answer with many objects has the value of none`);
         else here.lack.mustBeIn(field, fields, `{${path}}: ${resource} has no such field`);
       }
-    }
-  }
-}
-
-/** A list that has headers when asked has some. */
-function checkOfLists({ pack }: Draft, wire: Place): void {
-  const { list, lists } = pack?.wire ?? {};
-  for (const [entry, place] of [
-    [list, wire.at("list")] as const,
-    ...entriesOf(lists).map(([name, each]) => [each, wire.at("lists", name)] as const),
-  ]) {
-    if (entry?.headers_when_asked !== undefined && entry.headers === undefined) {
-      place.at("headers_when_asked").key.report("it is about headers, and this list has none");
     }
   }
 }

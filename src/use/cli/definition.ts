@@ -210,10 +210,6 @@ export const matchOption = <T>(many: (pairs: readonly string[]) => T) =>
     "--match <key=value>": { about: "only where the key has this value; can be repeated", many },
   }) as const;
 
-/** The option `--limit` of commands that print a list. */
-export const limitOption = (preset: string) =>
-  ({ "--limit <n>": { about: `print at most n (default: ${preset})`, read: readCount } }) as const;
-
 /** Reads a whole number of at least 1. */
 export function readCount(text: string, flag: string): number {
   return wholeNumber(text, flag, 1);

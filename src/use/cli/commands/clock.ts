@@ -1,5 +1,6 @@
 // The commands `facsimile clock show`, `advance`, `mode` and `durations`.
 
+import { flags } from "../../../../generated/control/choices.js";
 import { defined } from "../../../engine/base/json.js";
 import type { Answer, Body, DurationSetting, DurationsRequest } from "../../client/index.js";
 import type { Invocation } from "../definition.js";
@@ -7,7 +8,6 @@ import {
   driving,
   matchOption,
   readClock,
-  readCount,
   readDuration,
   readFlatPairs,
   readPairs,
@@ -32,17 +32,10 @@ export const show = driving({
 });
 
 const ADVANCE_OPTIONS = {
-  "--to <instant>": "advance to an instant, such as 2025-01-02T00:00:00Z",
+  ...flags.AdvanceToInstant,
   "--until <event>": "advance to the next event of this type, or, with idle, until no work is left",
-  "--id <object>": {
-    about: "with --until <event>: only about the object with this id",
-    as: "resource_id",
-  },
-  "--count <n>": { about: "with --until <event>: to the n-th such event", read: readCount },
-  "--limit <duration>": {
-    about: "with --until: stop after this much virtual time",
-    read: readDuration,
-  },
+  ...flags.UntilEvent,
+  ...flags.AdvanceUntil,
   "--background": "do not wait for webhook deliveries",
 } as const;
 

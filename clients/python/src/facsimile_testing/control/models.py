@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 9b61724221379cbf384fd7818909cbf3911ada7cc1b857ff662dbbcdfa514a44
+# 2fddba2785aefa9d76e2ed1c9567209c11477da5f5ef5ef15070e92d543641a7
 
 from __future__ import annotations
 

@@ -1,21 +1,17 @@
 // The commands `facsimile timeline`, `trace`, `state` and `unused`, which look at a world.
 
+import { flags } from "../../../../../generated/control/choices.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type { AnyPack, ControlClient, Query, State, Trace } from "../../../client/index.js";
 import { overrideLine } from "../../../testing/files/report.js";
 import { isAllowed, NOTHING_ALLOWED } from "../../../testing/strict/strict-option.js";
-import { ALLOW_OPTION, driving, limitOption, readStrictOptions } from "../../definition.js";
+import { ALLOW_OPTION, driving, readStrictOptions } from "../../definition.js";
 import { changeText, table } from "../../output/table.js";
 import { traceAbout } from "../../target/by-id.js";
 
 export const timeline = driving({
   about: "print what has happened since the last reset, in order",
-  options: {
-    "--from <instant>": "only what happened at this virtual time or later",
-    "--to <instant>": "only what happened until this virtual time",
-    ...limitOption("1000, the last ones"),
-    "--folded": "fold the least important lines, so that it fits a screen",
-  },
+  options: flags.getTimeline,
   notes: `A line with ! deserves attention. A call ends with its id for "facsimile trace".`,
   examples: ["facsimile timeline --folded"],
   call:
@@ -38,11 +34,7 @@ export const trace = driving({
 export const state = driving({
   about: "print the objects of the world, newest first",
   args: { "[what]": "a kind such as task_runs, or the id of one object (default: all kinds)" },
-  options: {
-    ...limitOption("100 of each kind"),
-    "--after <id>": "with a kind: continue after this object",
-    "--at <place>": "as they were after a trace, or at an instant",
-  },
+  options: flags.getState,
   examples: ["facsimile state task_runs --limit 5", "facsimile state trun_1aB2cD3eF4gH5iJ6"],
   call:
     ({ args: [what], options }) =>

@@ -14,7 +14,7 @@ import type {
 import { installedPacks } from "../../../testing/pack/pack.js";
 import { generatedFolder } from "../../../testing/pack/pack-folder.js";
 import { packagesFrom } from "../../../testing/pack/packages.js";
-import { command, JSON_OPTION, limitOption } from "../../definition.js";
+import { command, JSON_OPTION } from "../../definition.js";
 import { table } from "../../output/table.js";
 import { show as print, UserError } from "../../output/terminal.js";
 import { OUTSIDE_OPTION } from "./diff.js";
@@ -261,7 +261,10 @@ export const show = command({
 export const find = command({
   about: "search the facts of a pack about its vendor",
   args: { "<words...>": "words that the name or the text of a fact has" },
-  options: { ...PACK_OPTION, ...limitOption("20") },
+  options: {
+    ...PACK_OPTION,
+    "--limit <n>": { about: "print at most n (default: 20)", reads: "Count" },
+  },
   notes: `Each line has a page and a name for "facsimile pack show".`,
   examples: ["facsimile pack find cancel run", "facsimile pack find rate limit"],
   run: async ({ args, options: { pack, limit = 20 }, terminal }) => {

@@ -1,26 +1,15 @@
 // The commands `facsimile webhook events`, `deliveries`, `redeliver` and `secret`.
 
-import { choices, flags } from "../../../../../generated/control/choices.js";
+import { flags } from "../../../../../generated/control/choices.js";
 import type { Attempt, Delivery } from "../../../client/index.js";
-import { driving, limitOption } from "../../definition.js";
+import { driving } from "../../definition.js";
 import { eventRows, table } from "../../output/table.js";
 import { deliveriesAbout } from "../../target/by-id.js";
 import { forwardUrl } from "./listen.js";
 
-const {
-  "--event <event>": EVENT,
-  "--id <object>": OBJECT,
-  "--endpoint <endpoint>": ENDPOINT,
-} = flags.WebhookFaultRequest;
-
 export const events = driving({
   about: "list the events that were emitted, oldest first",
-  options: {
-    "--type <event>": { ...EVENT, as: "type" },
-    "--id <object>": OBJECT,
-    ...limitOption("100"),
-    "--after <id>": "continue after this event",
-  },
+  options: flags.listEvents,
   notes: "--json prints their data too.",
   examples: ["facsimile webhook events --type task_run.completed"],
   call: (it) => (sim) => sim.events.list(it.options),
@@ -32,13 +21,7 @@ export const events = driving({
 
 export const deliveries = driving({
   about: "list webhook deliveries with each attempt, oldest first",
-  options: {
-    "--event <event>": EVENT,
-    "--endpoint <endpoint>": ENDPOINT,
-    "--outcome <outcome>": { about: "only with this outcome", choices: choices.DeliveryOutcome },
-    ...limitOption("100"),
-    "--after <delivery>": "continue after this delivery",
-  },
+  options: flags.listDeliveries,
   notes: "--json prints the requests too.",
   examples: ["facsimile webhook deliveries --outcome failed"],
   call: (it) => (sim) => sim.webhooks.deliveries.list(it.options),

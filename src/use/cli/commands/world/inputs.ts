@@ -1,5 +1,6 @@
 // The commands `facsimile next`, `trigger`, `seed` and `reset`, which put inputs into a world.
 
+import { flags } from "../../../../../generated/control/choices.js";
 import { shellWord } from "../../../../engine/base/shell-word.js";
 import { driving, readPairs } from "../../definition.js";
 import { changeText, objectsText, pairsText, table } from "../../output/table.js";
@@ -80,11 +81,7 @@ export const seed = driving({
 
 export const reset = driving({
   about: "empty the world and set its clock back, as right after the start",
-  options: {
-    "--t0 <instant>": "start of the virtual clock, until the next reset",
-    "--salt <text>": "text that changes all ids, until the next reset",
-    "--reload": "load the start file of the instance (--load) again",
-  },
+  options: flags.ResetRequest,
   examples: ["facsimile reset", "facsimile reset --t0 2026-03-01T00:00:00Z --reload"],
   call: (it) => (sim) => sim.reset(it.options),
   words: ({ now }) => `the world is as at its start; now ${now}`,

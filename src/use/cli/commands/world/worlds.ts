@@ -1,5 +1,6 @@
 // The commands `facsimile world new`, `list` and `rm`.
 
+import { flags } from "../../../../../generated/control/choices.js";
 import { defined } from "../../../../engine/base/json.js";
 import type { World } from "../../../client/index.js";
 import { driving, listing } from "../../definition.js";
@@ -20,11 +21,9 @@ const make = driving({
   about: "create another world in the instance, with its own address and key",
   args: { "[name]": "name of the world" },
   options: {
-    "--id <id>": "id of the world, which is in its address (default: a new one)",
+    ...flags.makeWorld,
     "--from <start>": { about: "start, current, or the name of a snapshot", default: "start" },
-    "--salt <text>": "text that changes all ids (default: the name)",
-    "--world-key <text>": { about: "key of the world (default: a new one)", as: "key" },
-    "--deliver": "send webhooks, also in a copy; a world from start sends them by default",
+    ...flags.WorldRequest,
   },
   examples: ["facsimile world new booking --from current"],
   call: ({ args: [name], options }) => {
