@@ -148,10 +148,8 @@ function readPath(
 }
 
 /** The refusal in the form that the operation of the path declares. */
-function unauthenticated(
-  { world, trace, request }: Call,
-  operation: OperationSpec | null,
-): WireAnswer {
+function unauthenticated(call: Call, operation: OperationSpec | null): WireAnswer {
+  const { world, trace, request } = call;
   trace.resolution = "unauthenticated";
   const { no_key: noKey, unauthorized, auth: keyPlaces } = world.pack.wire;
   const isSent = (place: KeyPlace): boolean =>

@@ -54,10 +54,8 @@ const KINDS = {
 
 export type NetworkFault = keyof typeof KINDS;
 
-export type NetworkOutcome = {
-  readonly name: NetworkFault;
-  readonly given: NetworkMembers;
-} & NetworkEffect;
+export type NetworkOutcome = NetworkEffect &
+  Readonly<{ name: NetworkFault; given: NetworkMembers }>;
 
 /** The effect of a kind of network outcome with what goes with it. */
 export const networkOutcome = (name: NetworkFault, given: NetworkMembers): NetworkOutcome => ({
