@@ -5,6 +5,7 @@ import { equalAt, isArray, isObject, listAt, ownValue } from "../../src/engine/b
 import type { Path } from "../../src/engine/base/paths.js";
 import { checkBy } from "../../src/engine/schemas/check/check.js";
 import type { SchemaDocument } from "../../src/engine/schemas/document.js";
+import { ID_NAMES } from "../../src/engine/schemas/fit/fit.js";
 import { unixUnit } from "../../src/engine/schemas/make/numbers.js";
 import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
@@ -90,6 +91,7 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
   // Without such a call behaviors create the objects, with all their fields.
   const isMade = making.length > 0 || context.places.behaviors === null;
   const filled = filledFields(name, resource, making, context);
+  const composed = new Set(Object.keys(resource.composed ?? {}).map((it) => it.split(".", 1)[0]));
   return Object.entries(propertiesOf(document, schema)).map(([field, property]) => {
     const entry = fields[field] ?? {};
     if (entry.made !== undefined) return [field, entry];
@@ -98,19 +100,17 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
       return [field, entry];
     const rules = standalone(property, context.document);
     const judged = (given: FieldEntry, isFact = false): [string, StoredField] => {
-      const isMadeUp = !isFact && !isSaid(rules, given.fallback ?? null);
+      // Any text or number identifies as well as another.
+      const follows =
+        entry.computed !== undefined || composed.has(field) || ID_NAMES.includes(field);
+      const isMadeUp = !isFact && !follows && !isSaid(rules, given.fallback ?? null);
       return [field, { ...given, isMadeUp }];
     };
     if (entry.fallback !== undefined) {
       return judged(entry, !isGuessed(context.model, [name, "fields", field]));
     }
-    const kind = resource.object;
-    if (
-      field === "object" &&
-      entry.role === undefined &&
-      kind !== undefined &&
-      admits(rules, kind)
-    ) {
+    const kind = field === "object" && entry.role === undefined ? resource.object : undefined;
+    if (kind !== undefined && admits(rules, kind)) {
       return [field, { ...entry, fallback: kind }];
     }
     if (!isMade || admits(rules, null)) return [field, entry];

@@ -91,7 +91,7 @@ describe("webhook faults", () => {
     await register(sim, inbox.url);
     const which = ["--event", "agent.created", "--attempt", "1", "--count", "1"];
     const text = await sim.text("webhook", "fault", "add", "drop", ...which);
-    expect(await sim.text("unused")).toMatch(/wfl_\w+ for agent\.created\n {2}no attempt to send/);
+    expect(await sim.text("unused")).toMatch(/wfl_\w+ for agent\.created; no attempt to send/);
     expect(text).toMatch(/^which +attempt 1 of agent\.created$/m);
     await anAgent(sim.app);
     await sim.text("clock", "advance", "1m");

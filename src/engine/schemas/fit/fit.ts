@@ -251,7 +251,8 @@ const isResult = ({ items = 0, depth, name }: ValueAt): boolean =>
 /** Names of lists that are empty when all went well. */
 const TROUBLE = /error|warning|fail|invalid|reject|skip|missing/i;
 
-const ID_NAMES = ["id", "uuid", "uid", "sid", "gid", "guid"];
+/** Members that identify the object that they are in. */
+export const ID_NAMES = ["id", "uuid", "uid", "sid", "gid", "guid"];
 
 /** The only list in an object that wraps one, such as `data`. */
 function listIn(parts: readonly JsonObject[]): string | undefined {
