@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { withTakers } from "../../codegen/contract/contract.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { objectOf, objectsOf } from "../rules/support.js";
@@ -28,10 +29,12 @@ test("each of its links leads somewhere", async () => {
   for (const path of paths) expect([path, (await sim.get(path)).status]).toEqual([path, 200]);
 });
 
-test("the contract that is served is the one in the repository", async () => {
+test("the contract that is served is the one in the repository, and says what goes with what", async () => {
   const sim = await simulation();
   const file = new URL("../../src/api/control/openapi.yaml", import.meta.url);
-  expect(await ask(sim, "/openapi.json")).toEqual(parse(readFileSync(file, "utf8")));
+  const contract = withTakers(parse(readFileSync(file, "utf8")));
+  expect(await ask(sim, "/openapi.json")).toEqual(contract);
+  expect(JSON.stringify(contract)).toContain("; goes with");
 });
 
 /** Every fact of a description, at any depth. */
