@@ -50,7 +50,8 @@ const creationNames = remembered(({ operations, document }: PackContext) => {
 const kindNamed = ({ resources }: PackModel, field: string): string | undefined =>
   kindsByIdName(resources).get(plainName(field));
 
-const kindsByIdName = remembered((resources: PackModel["resources"]) => {
+/** Kinds of object by the plain names of their ids. */
+export const kindsByIdName = remembered((resources: PackModel["resources"]) => {
   const kinds = new Map<string, string>();
   for (const [kind, { object }] of Object.entries(resources).toReversed()) {
     if (object !== undefined) kinds.set(`${plainName(object)}id`, kind);

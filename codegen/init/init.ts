@@ -268,6 +268,7 @@ export async function withRun<T>(
     const driver = {
       resources,
       lifecycles,
+      idLength: pack.ids?.length,
       operations: new Map(operations.map((operation) => [operation.id, operation])),
       schemas: new Schemas(document),
       events: [...Object.keys(events), ...unheard],

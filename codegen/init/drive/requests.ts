@@ -73,9 +73,10 @@ const isCounted = (entry: ResourceEntry | undefined): boolean =>
  * An id in the form of a resource's ids.
  *
  * @param view the field that shows it
+ * @param usual the length of the pack's ids
  */
-export function seedId(entry: ResourceEntry, count: number, view: View): Json {
-  const { kind = "prefix", prefix = "", length = 16 } = entry.id ?? {};
+export function seedId(entry: ResourceEntry, count: number, view: View, usual = 16): Json {
+  const { kind = "prefix", prefix = "", length = usual } = entry.id ?? {};
   if (isCounted(entry)) return 900_000 + count;
   if (kind === "uuid") return OF_FORMAT["uuid"]?.(count) ?? "";
   if (kind === "digits") return `9${String(count).padStart(Math.max(length - 1, 1), "0")}`;

@@ -4,7 +4,8 @@ import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
 import { parameterNames } from "../../../src/engine/base/url-path.js";
-import { withinOf } from "../../model/forms.js";
+import { kindsByIdName } from "../../facts/context.js";
+import { plainName, withinOf } from "../../model/forms.js";
 import type {
   LifecyclesFile,
   OperationEntry,
@@ -113,6 +114,8 @@ const textsOf = (sets: NonNullable<OperationEntry["sets"]>): Readonly<Record<str
 export interface Driver {
   readonly resources: Readonly<Record<string, ResourceEntry>>;
   readonly lifecycles: LifecyclesFile;
+  /** The usual length of ids. */
+  readonly idLength?: number | undefined;
   readonly operations: ReadonlyMap<string, Operation>;
   /** Those of the document. */
   readonly schemas: Schemas;
@@ -126,10 +129,7 @@ export interface Driver {
 }
 
 /** A field of an object that has the id of another. */
-interface FieldReference {
-  readonly resource?: string | undefined;
-  readonly field: string;
-}
+type FieldReference = Pick<ParentEntry, "resource" | "field">;
 
 /** Whether a create makes objects below parents of the same kinds. */
 const belongsTo = (
@@ -211,18 +211,14 @@ export class Run {
     const name = (isSlug ? entry.id?.from : undefined) ?? field;
     const id = isChosen ? { [name]: this.#nextId(entry) } : {};
     const target: Made = { id: String(own ?? ""), parents, answer: null };
-    const wish = {
-      ...(await this.referring(entry)),
-      ...(await this.#belonging(entry, create)),
-      ...more,
-      ...id,
-    };
+    const known = await this.referring(entry);
+    const wish = { ...known, ...(await this.#belonging(entry, create)), ...more, ...id };
     const reply = await this.call(create, resource, target, wish);
     if (!isSuccess(reply)) return undefined;
     const value = own ?? memberNamed(reply.body, field);
     if (typeof value !== "string" && typeof value !== "number") return undefined;
-    const known = { ...parents, ...keyShown(entry, reply.body) };
-    return { id: String(value), parents: known, answer: reply.body };
+    const { body: answer } = reply;
+    return { id: String(value), parents: { ...parents, ...keyShown(entry, answer) }, answer };
   }
 
   /** Members of the body without which other calls do not reach or list the new object. */
@@ -233,10 +229,14 @@ export class Run {
     return { ...this.#requiredByLists(entry), ...(await this.#idsIn(entry, outside)) };
   }
 
-  /** Members of the body that a layer calls references, with ids of existing objects. */
+  /** Members of the body that a layer calls references, or named so, with ids of existing objects. */
   async referring(entry: ResourceEntry): Promise<JsonObject> {
+    const kinds = kindsByIdName(this.driver.resources);
     const fields = Object.entries(entry.fields ?? {});
-    const references = fields.map(([field, said]) => ({ resource: said.references, field }));
+    const references = fields.flatMap(([field, { references: said }]) => {
+      const resource = said ?? kinds.get(plainName(field));
+      return resource === undefined ? [] : { resource, field };
+    });
     return this.#idsIn(entry, references);
   }
 
@@ -283,7 +283,8 @@ export class Run {
     const id = String(this.#nextId(entry));
     const own = new Set(form.parents.map(({ field }) => field));
     const others = Object.entries(above).filter(([field]) => !own.has(field));
-    const members = { ...form.of(id, parents), ...Object.fromEntries(others), ...more };
+    const said = { ...(await this.referring(entry)), ...Object.fromEntries(others), ...more };
+    const members = { ...form.of(id, parents), ...said };
     const done = await line.seed(resource, members);
     return done ? { id, parents: { ...form.sets, ...parents }, answer: null } : undefined;
   }
@@ -291,7 +292,7 @@ export class Run {
   #nextId(entry: ResourceEntry): Json {
     const { properties } = this.viewOf(entry);
     const view = this.driver.schemas.view(properties.get(entry.id?.field ?? "id"));
-    return seedId(entry, ++this.#count, view);
+    return seedId(entry, ++this.#count, view, this.driver.idLength);
   }
 
   /** The schema of objects of a kind. */
@@ -330,11 +331,9 @@ export class Run {
   }
 
   #anyId(parameter: string): string {
-    for (const operation of this.driver.operations.values()) {
-      const found = operation.parameters.find((it) => it.in === "path" && it.name === parameter);
-      if (found !== undefined) return this.driver.samples.text(found);
-    }
-    return "any";
+    const all = [...this.driver.operations.values()].flatMap(({ parameters }) => parameters);
+    const found = all.find((it) => it.in === "path" && it.name === parameter);
+    return found === undefined ? "any" : this.driver.samples.text(found);
   }
 
   /**
