@@ -1,6 +1,7 @@
 import { numberOf, textOf } from "facsimile/pack";
+import { withInstants } from "./users.js";
 import type { Answer, Call, JsonObject, Refusal, Row, World } from "./values.js";
-import { again, bodyOf, instantOf, missing, ofObject, seconds } from "./values.js";
+import { again, bodyOf, missing, ofObject, seconds } from "./values.js";
 
 /** Ends a call with a role that does not exist. */
 export function checkRole(world: World, key: string): void {
@@ -12,7 +13,9 @@ export function createOrganization(world: World, call: Call): Answer {
   const creator = textOf(body["created_by"]);
   const slug = textOf(body["slug"]) || freeSlug(world, textOf(body["name"]));
   checkSlug(world, slug);
-  const row = world.write({ ...call, body: { ...withInstant(body), slug } });
+  const { created_at = world.now, ...own } = withInstants(body);
+  const row = world.write({ ...call, body: { ...own, slug } });
+  world.patch("organizations", row.id, { created_at });
   world.emit("organization.created", "organizations", row.id);
   if (creator !== "") join(world, row.id, creator, { role: "org:admin" });
   return ofObject("organizations", again(world, "organizations", row));
@@ -22,13 +25,7 @@ export function updateOrganization(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const slug = textOf(body["slug"]);
   if (slug !== "") checkSlug(world, slug);
-  return world.standard({ ...call, body: withInstant(body) });
-}
-
-function withInstant(body: JsonObject): JsonObject {
-  const { created_at, ...rest } = body;
-  const text = textOf(created_at);
-  return text === "" ? rest : { ...rest, created_at: instantOf(text) };
+  return world.standard({ ...call, body: withInstants(body) });
 }
 
 const slugOf = (name: string): string =>

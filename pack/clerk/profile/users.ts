@@ -8,9 +8,12 @@ const PWNED = ["password", "12345678", "password123", "qwertyui"];
 
 export function createUser(world: World, call: Call): Answer {
   const body = bodyOf(call);
-  const wanted = [EMAIL, PHONE].flatMap((kind) =>
-    listOf(body[kind.field]).map((text) => ({ kind, text: textOf(text) })),
-  );
+  const wanted = [EMAIL, PHONE].flatMap((kind) => {
+    const statuses = listOf(body[`${kind.field}_identification_status`]);
+    return listOf(body[kind.field]).map((text, at) => ({
+      ...{ kind, text: textOf(text), isReserved: statuses[at] === "reserved" },
+    }));
+  });
   const isNobody = wanted.length === 0 && textOf(body["username"]) === "";
   if (isNobody && body["skip_user_requirement"] !== true) {
     return world.refuse("error/data_missing", {}, "email_address");
@@ -18,12 +21,11 @@ export function createUser(world: World, call: Call): Answer {
   for (const { kind, text } of wanted) checkFree(world, kind, text);
   checkNames(world, body);
   checkPassword(world, body);
-  const row = world.write({ ...call, body: withInstants(body) });
-  world.patch("users", row.id, { last_active_at: world.now });
+  const { created_at = world.now, ...own } = withInstants(body);
+  const row = world.write({ ...call, body: own });
+  world.patch("users", row.id, { created_at, last_active_at: world.now });
   setPassword(world, row, body);
-  for (const { kind, text } of wanted) {
-    add(world, kind, row, text, body[`${kind.field}_identification_status`] !== "reserved");
-  }
+  for (const { kind, text, isReserved } of wanted) add(world, kind, row, text, !isReserved);
   world.emit("user.created", "users", row.id);
   return ofObject("users", again(world, "users", row));
 }
@@ -39,7 +41,7 @@ export function updateUser(world: World, call: Call): Answer {
 }
 
 /** Instants in a body are texts; those of the object are numbers. */
-function withInstants(body: JsonObject): JsonObject {
+export function withInstants(body: JsonObject): JsonObject {
   const sent = ["created_at", "legal_accepted_at"].filter((name) => textOf(body[name]) !== "");
   return {
     ...body,

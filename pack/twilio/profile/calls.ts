@@ -7,14 +7,14 @@ const PRICE_PER_MINUTE = 0.014;
 
 /** What is wrong with a new call; undefined for nothing. */
 function refusalOf(world: World, call: Call): Refusal | undefined {
-  const { To = "", From = "", Url = "", Twiml = "", ApplicationSid = "" } = textsOf(call);
+  const { To = "", From = "", Url = "", Twiml = "" } = textsOf(call);
   const account = call.path["AccountSid"] ?? "";
   const isPhone = !/^(?:sip|client):/.test(To);
   if (!isActive(world, account)) return world.refuse("error/20005", {});
   if (To === "") return world.refuse("error/21201", {}, "To");
   if (From === "") return world.refuse("error/21213", {}, "From");
   if (isPhone && !isNumber(To)) return world.refuse("error/21211", {}, "To");
-  if (Url === "" && Twiml === "" && ApplicationSid === "")
+  if (Url === "" && Twiml === "" && textsOf(call)["ApplicationSid"] === undefined)
     return world.refuse("error/21205", {}, "Url");
   if (isPhone && !owns(world, account, From)) return world.refuse("error/21210", { number: From });
   return Url !== "" && world.urlProblem(Url) !== undefined
@@ -25,7 +25,8 @@ function refusalOf(world: World, call: Call): Refusal | undefined {
 function create(world: World, call: Call): Answer {
   const refusal = refusalOf(world, call);
   if (refusal !== undefined) return refusal;
-  const { To = "", From = "", ...said } = textsOf(call);
+  const said = textsOf(call);
+  const { To = "", From = "" } = said;
   const { StatusCallbackEvent, Record } = objectOf(call.body);
   const events =
     typeof StatusCallbackEvent === "string"

@@ -18,8 +18,9 @@ const isFinal = ({ fields }: Row): boolean => FINAL.includes(textOf(fields["stat
 
 /** What is wrong with a new message; undefined for nothing. */
 function refusalOf(world: World, call: Call): Refusal | undefined {
-  const { From = "", MessagingServiceSid = "", Body = "", ScheduleType, ...rest } = textsOf(call);
-  const { To = "", StatusCallback: url = "", ContentSid = "", SendAt = "" } = rest;
+  const said = textsOf(call);
+  const { From = "", MessagingServiceSid = "", Body = "", ScheduleType } = said;
+  const { To = "", StatusCallback: url = "", SendAt = "" } = said;
   const account = call.path["AccountSid"] ?? "";
   const isChannel = To.includes(":");
   if (!isActive(world, account)) return world.refuse("error/20005", {});
@@ -28,7 +29,7 @@ function refusalOf(world: World, call: Call): Refusal | undefined {
   if (From === "" && MessagingServiceSid === "") return world.refuse("error/21603", {}, "From");
   if (From.startsWith("+") && !isNumber(From)) return world.refuse("error/21212", {}, "From");
   if (From.startsWith("+") && !owns(world, account, From)) return world.refuse("error/21606", {});
-  if (Body === "" && ContentSid === "" && mediaOf(call).length === 0) {
+  if (Body === "" && mediaOf(call).length === 0 && said["ContentSid"] === undefined) {
     return world.refuse("error/21619", {}, "Body");
   }
   if (To === From) return world.refuse("error/21266", {}, "To");
@@ -69,8 +70,8 @@ const mediaOf = ({ body }: Call): readonly string[] => {
 function create(world: World, call: Call): Answer {
   const refusal = refusalOf(world, call);
   if (refusal !== undefined) return refusal;
-  const { From, To = "", Body = "", MessagingServiceSid, ...rest } = textsOf(call);
-  const { StatusCallback: callback, ScheduleType, SendAt = "" } = rest;
+  const { From, To = "", Body = "", MessagingServiceSid } = textsOf(call);
+  const { StatusCallback: callback, ScheduleType, SendAt = "" } = textsOf(call);
   const row = write(world, {
     account: call.path["AccountSid"] ?? "",
     fields: { to: To, from: From ?? null, messaging_service_sid: MessagingServiceSid ?? null },

@@ -44,19 +44,14 @@ export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
   return modelled;
 }
 
-function parametersOf(pack: Pack, operation: OperationSpec): readonly string[] {
-  const {
-    auth: keyPlaces,
-    include_parameter: includeParameter,
-    expands: expandParameter,
-  } = pack.wire;
+function parametersOf({ wire }: Pack, operation: OperationSpec): readonly string[] {
   const { queryParameters: documented, forms } = operation;
   const { idFrom = null } = forms ?? {};
   return [
     // Which of them a behavior reads is known after the call; those in a body are members of it.
     ...(operation.behavior !== null && forms?.parametersIn === "body" ? documented : []),
-    ...keyPlaces.flatMap((place) => (place.kind === "query" ? [place.name] : [])),
-    ...present(includeParameter, expandParameter).filter((name) => documented.includes(name)),
+    ...wire.auth.flatMap((place) => (place.kind === "query" ? [place.name] : [])),
+    ...present(wire.include_parameter, wire.expands).filter((name) => documented.includes(name)),
     ...(idFrom?.in === "query" ? idFrom.path.slice(0, 1).map(String) : []),
     ...operation.filters.map(({ parameter }) => parameter),
     ...listParameters(operation),
@@ -89,13 +84,8 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   // A document that names nothing takes anything.
   const isOwn = operation.behavior !== null;
   if (isOwn && body.properties.length === 0) return null;
+  const { wire } = pack;
   const resource = pack.resources[operation.resource];
-  const {
-    idempotency,
-    auth: keyPlaces,
-    include_parameter: includeParameter,
-    expands: expandParameter,
-  } = pack.wire;
   const bulk = forms?.bulk ?? null;
   const asked = forms?.stream?.requestedBy;
   const does = bulk?.does ?? verb;
@@ -118,10 +108,10 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
     ...first.map(String),
     ...readBy(operation),
     ...present(named, bulk === null ? null : resource?.id.field),
-    ...present(idempotency?.body),
-    ...keyPlaces.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
+    ...present(wire.idempotency?.body),
+    ...wire.auth.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
     // What they name is noted apart.
-    ...present(includeParameter, expandParameter),
+    ...present(wire.include_parameter, wire.expands),
     ...pack.magic.flatMap((magic) =>
       magic.operation === operation.id ? Object.keys(magic.body) : [],
     ),

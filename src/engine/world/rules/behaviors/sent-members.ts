@@ -75,8 +75,9 @@ class SentMembers<T extends Json | undefined> {
     for (const { role, from, name: field } of fields) {
       const name = from ?? field;
       if (role === "engine" || !equalAt(ownValue(body, name), ownValue(raw, name))) continue;
+      const as = row?.fields[field] ?? null;
       if (row === undefined) this.#used.add(name);
-      else this.#stored.set(name, { resource, id: row.id, field, as: row.fields[field] ?? null });
+      else if (isKept(body[name], as)) this.#stored.set(name, { resource, id: row.id, field, as });
     }
   }
 
@@ -92,7 +93,10 @@ class SentMembers<T extends Json | undefined> {
       getOwnPropertyDescriptor: (target, name) => {
         const copy = this.#copy;
         const at = copy?.isDescribed === false ? copy.keys.indexOf(name, copy.at) : -1;
-        this.#copy = copy === null || at < 0 ? null : { keys: copy.keys, at, isDescribed: true };
+        // A copy of another view on this one describes each member once more when it has read it.
+        const isAgain = copy?.isDescribed === false && copy.keys[copy.at - 1] === name;
+        if (!isAgain)
+          this.#copy = copy === null || at < 0 ? null : { keys: copy.keys, at, isDescribed: true };
         return Reflect.getOwnPropertyDescriptor(target, name);
       },
       get: (target, name) => {
@@ -111,3 +115,9 @@ class SentMembers<T extends Json | undefined> {
     return view;
   }
 }
+
+/** Whether something of a value is stored: of the members of an object, one at least. */
+const isKept = (sent: Json | undefined, stored: Json): boolean => {
+  const names = isObject(sent) && isObject(stored) ? Object.keys(sent) : [];
+  return names.length === 0 || names.some((name) => Object.hasOwn(Object(stored), name));
+};
