@@ -39,6 +39,7 @@ const long = [
     "learn/ten-facts",
     "mcp/journey",
     "members/stripe",
+    "members/vendors",
     "mutate/runners",
   ],
   ...["packs/by-name", "packs/next-version", "packs/project-file", "packs/publish-check"],

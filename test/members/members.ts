@@ -7,19 +7,19 @@ import type { Made } from "../../codegen/init/drive/requests.js";
 import {
   idValue,
   isAboutOne,
+  memberNamed,
   parentsIn,
   parentsOfResource,
 } from "../../codegen/init/drive/requests.js";
-import { Run } from "../../codegen/init/drive/run.js";
 import { withRun } from "../../codegen/init/init.js";
 import type { OperationEntry } from "../../codegen/model/model.js";
 import { mergedFile } from "../../codegen/sources/pack-reader.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { canonicalJson, isObject } from "../../src/engine/base/json.js";
+import { canonicalJson, equalJson, isObject } from "../../src/engine/base/json.js";
 import { parameterNames } from "../../src/engine/base/url-path.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import { candidatesFor, namesIn, singular } from "./candidates.js";
-import { sceneFor } from "./scenes.js";
+import { SceneRun } from "./scenes.js";
 import { ignoredIn, Worlds } from "./worlds.js";
 
 /**
@@ -38,8 +38,8 @@ export type Fate = "used" | "refused" | "flagged" | "ignored" | "warned" | "lost
 export interface Members {
   readonly operations: number;
   /**
-   * Ids of operations whose plain call did not succeed, with its status; 200 for those that differ by
-   * a member that no document has, so that a difference shows nothing.
+   * Ids of operations whose plain call did not succeed, with the refusal, and of those that differ by a
+   * member that no document has, so that a difference shows nothing.
    */
   readonly unreached: readonly string[];
   /** Names such as `createAgent.name`. */
@@ -92,16 +92,19 @@ export async function membersOf(
         if (worlds === undefined || body?.schema === undefined || READS.has(verb)) continue;
         if (only !== undefined && !only.has(entry.id)) continue;
         count++;
-        const [now, run] = [worlds, new Run(driver)];
+        const [now, run] = [worlds, new SceneRun(driver, worlds.pack)];
         const subject = { resource, entry, verb, schema: body.schema };
         const found = await now.forked(() => fatesIn(now, run, subject));
-        if (typeof found === "number") unreached.push(`${entry.id} (${found})`);
+        if (typeof found === "string") unreached.push(`${entry.id} ${found}`);
         else for (const [member, fate] of found) fates[fate].push(`${entry.id}.${member}`);
       }
     }
   });
   return { operations: count, unreached, fates };
 }
+
+/** The most characters of a refusal that are printed. */
+const LONGEST = 200;
 
 /** A member that no document has. */
 const UNKNOWN = "no_document_has_it";
@@ -122,10 +125,15 @@ interface Outcome {
   /** Its answer and the world after it. */
   readonly seen: string;
   readonly ignored: ReadonlySet<string>;
+  /** Whether the pack refuses it, and not the document's schemas. */
+  readonly isByPack: boolean;
 }
 
 /** The object that a call's path names. One of a verb that data does not know may be of another kind. */
-async function objectFor(run: Run, { resource, entry, verb }: Subject): Promise<Made | undefined> {
+async function objectFor(
+  run: SceneRun,
+  { resource, entry, verb }: Subject,
+): Promise<Made | undefined> {
   if (isAboutOne(verb)) return run.make(resource, parentsIn(entry));
   const path = run.operationOf(entry)?.path ?? "";
   const last = parameterNames(path).at(-1);
@@ -136,7 +144,7 @@ async function objectFor(run: Run, { resource, entry, verb }: Subject): Promise<
       .slice(0, path.indexOf(`/{${last}}`))
       .split("/")
       .at(-1) ?? "";
-  const named = kindNamed(run, last) ?? kindNamed(run, word) ?? resource;
+  const named = run.kindNamed(last) ?? run.kindNamed(word) ?? resource;
   const own = Object.entries(resources[named]?.operations ?? {}).find(
     ([name, it]) => name === "create" && it.verb === "custom",
   );
@@ -146,11 +154,11 @@ async function objectFor(run: Run, { resource, entry, verb }: Subject): Promise<
 
 async function fatesIn(
   worlds: Worlds,
-  run: Run,
+  run: SceneRun,
   { resource, entry, verb, schema }: Subject,
-): Promise<ReadonlyMap<string, Fate> | number> {
+): Promise<ReadonlyMap<string, Fate> | string> {
   const { driver } = run;
-  const scene = await sceneFor(run, worlds.pack, entry);
+  const scene = await run.prepared(entry);
   const made = scene.made ?? (await objectFor(run, { resource, entry, verb, schema }));
   if (made !== undefined) await bringBefore(run, resource, entry, made);
   const kind = driver.resources[resource];
@@ -162,7 +170,12 @@ async function fatesIn(
     const [outcome, ignored] = await ignoredIn(() =>
       worlds.forked(async () => {
         const reply = await driver.line.call(request);
-        return { reply, seen: `${reply.status} ${canonicalJson(reply.body)} ${worlds.digest}` };
+        const isByPack = worlds.isRefusedByPack;
+        return {
+          reply,
+          isByPack,
+          seen: `${reply.status} ${canonicalJson(reply.body)} ${worlds.digest}`,
+        };
       }),
     );
     return { ...outcome, body: request.body, ignored };
@@ -172,15 +185,23 @@ async function fatesIn(
   const { properties } = driver.schemas.view(inner);
   const ids = await idsIn(run, namesIn(properties, driver.schemas));
   let [base, plain] = [references, await sent(references)];
+  const first = plain;
   // An example names objects that are not there.
   const named = [...ids].filter(([name]) => plain.body?.includes(name) === true);
-  for (const wish of [{ ...references, ...Object.fromEntries(named) }, {}]) {
+  const known = [...ids].filter(([name]) => properties.has(name));
+  const required = [...members.required].flatMap((name) => {
+    const [value] = candidatesFor(name, properties.get(name) ?? {}, (it) => ids.get(it), driver);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  for (const more of [named, known, required]) {
+    const wish = { ...references, ...Object.fromEntries(more) };
     if (!isSuccess(plain.reply)) [base, plain] = [wish, await sent(wish)];
   }
-  if (!isSuccess(plain.reply)) return plain.reply.status;
+  if (!isSuccess(plain.reply)) [base, plain] = [{}, await sent({})];
+  if (!isSuccess(plain.reply)) return wordsOf(first.reply);
   const anything = await sent({ ...base, [UNKNOWN]: "amber" });
   if (isSuccess(anything.reply) && anything.body !== plain.body && anything.seen !== plain.seen)
-    return anything.reply.status;
+    return "differs by a member that no document has";
   const fates = new Map<string, Fate>();
   for (const [name, part] of properties) {
     if (worlds.keys.has(name)) continue;
@@ -191,10 +212,16 @@ async function fatesIn(
     const guesses = candidatesFor(name, part, (member) => ids.get(member), driver);
     const values = [...(scene.tries?.[name] ?? []), ...guesses];
     const tried = async (value: Json): Promise<Outcome> => sent({ ...others, [name]: value });
-    fates.set(name, await fateOf(name, values, tried, without));
+    fates.set(
+      name,
+      await fateOf(name, values, tried, without, scene.admits?.includes(name) === true),
+    );
   }
   return fates;
 }
+
+const wordsOf = ({ status, body }: Reply): string =>
+  `${status} ${JSON.stringify(body).slice(0, LONGEST)}`;
 
 /** A member that one value shows to be flagged or ignored is so, whatever another value shows. */
 const TOLD: readonly Fate[] = ["flagged", "ignored", "lost", "refused"];
@@ -204,10 +231,16 @@ async function fateOf(
   values: readonly Json[],
   sent: (value: Json) => Promise<Outcome>,
   without: Outcome,
+  isAdmission: boolean,
 ): Promise<Fate> {
+  let isRead = false;
   const found = new Set<Fate>();
+  const before = memberNamed(without.reply.body, name);
   for (const value of values) {
-    const { body, reply, seen, ignored } = await sent(value);
+    // What the object has already changes nothing.
+    if (before !== undefined && equalJson(before, value)) continue;
+    const { body, reply, seen, ignored, isByPack } = await sent(value);
+    isRead ||= !isSuccess(reply) && isByPack;
     if (body === without.body) continue;
     // The other value of a switch is then what it is without it.
     if (!isSuccess(reply) && typeof value === "boolean") return "refused";
@@ -216,6 +249,7 @@ async function fateOf(
     else if (isFlagged(name, reply, without.reply)) found.add("flagged");
     else found.add(ignored.has(name) ? "ignored" : "lost");
   }
+  if (isAdmission && isRead) found.delete("lost");
   return TOLD.find((fate) => found.has(fate)) ?? "untried";
 }
 
@@ -243,17 +277,11 @@ function groupOf(
   return {};
 }
 
-/** The kind of object that a member or a parameter has the name of. */
-function kindNamed(run: Run, name: string): string | undefined {
-  const word = singular(name.replace(/^default_|_ids?$/g, "").replaceAll("-", "_"));
-  return Object.keys(run.driver.resources).find((kind) => singular(kind) === word);
-}
-
 /** Ids of new objects for members that have the name of a kind. */
-async function idsIn(run: Run, names: Iterable<string>): Promise<ReadonlyMap<string, Json>> {
+async function idsIn(run: SceneRun, names: Iterable<string>): Promise<ReadonlyMap<string, Json>> {
   const found = new Map<string, Json>();
   for (const name of names) {
-    const resource = kindNamed(run, name);
+    const resource = run.kindNamed(name);
     if (resource === undefined) continue;
     const made = await run.make(resource, parentsOfResource(run.driver.resources[resource]));
     if (made === undefined) continue;

@@ -14,6 +14,8 @@ export class Worlds implements RunningPack {
   readonly meantStatuses = undefined;
   readonly #key: string;
   #current: Instance;
+  /** Whether code or data of the pack has refused the last call, and not the document's schemas. */
+  isRefusedByPack = false;
   #line: InProcessLine;
 
   private constructor(first: Instance, key: string) {
@@ -66,6 +68,8 @@ export class Worlds implements RunningPack {
       body: Buffer.from(body ?? ""),
     });
     const text = await textOf(answer);
+    const refused = answer.trace?.refused ?? null;
+    this.isRefusedByPack = refused !== null && refused !== "invalid";
     const isRefused = (answer.trace?.refused ?? null) !== null && answer.status < 300;
     return {
       status: isRefused ? 400 : answer.status,

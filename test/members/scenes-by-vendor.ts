@@ -1,0 +1,353 @@
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+
+/**
+ * A call of an operation, on an object that an earlier step made. In texts of its body, `$name` is the
+ * id of what the step of that name makes, and `#` a number that no other text has.
+ */
+interface Step {
+  readonly call: string;
+  readonly on?: string;
+  readonly body?: JsonObject;
+  /** Steps before it that its body does not name. */
+  readonly after?: readonly string[];
+  /** The time that passes after it. */
+  readonly passes?: string;
+}
+
+/** What calls need to succeed where the document does not say it. */
+export interface Scene {
+  /** Kinds of object by the members that have their ids, where the names do not say it. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** By the name of what they make. One that has the name of a kind makes all objects of it. */
+  readonly steps?: Readonly<Record<string, Step>>;
+  readonly calls?: Readonly<Record<string, SceneCall>>;
+}
+
+export interface SceneCall extends Pick<Step, "on" | "body" | "after"> {
+  /** Values of members that nothing in the document leads to. */
+  readonly tries?: Readonly<Record<string, readonly Json[]>>;
+  /** Members that decide whether the call is refused, and nothing else; `tries` has a refused value. */
+  readonly admits?: readonly string[];
+  /** By member, the others that have to be there. */
+  readonly groups?: Readonly<Record<string, JsonObject>>;
+}
+
+const money = { amount: 2000, currency: "usd" };
+const paid = { ...money, customer: "$customer", payment_method: "$attached" };
+const card = { type: "card", card: { token: "tok_visa" } };
+const mastercard = { number: "5555555555554444", exp_month: 7, exp_year: 2034, cvc: "123" };
+const billed = {
+  customer: "$customer",
+  items: [{ price: "$price" }],
+  default_payment_method: "$attached",
+};
+const endpoint = { url: "https://example.com/hooks", enabled_events: ["customer.created"] };
+const onSession = { mode: "payment", success_url: "https://example.com/done" };
+const line_items = [{ price: "$once", quantity: 1 }];
+
+const tool = { type: "function", function: { name: "add", parameters: { type: "object" } } };
+const chosen = { type: "function", function: { name: "add" } };
+
+/** By the name of the pack. */
+export const SCENES: Readonly<Record<string, Scene>> = {
+  anthropic: {
+    calls: {
+      messages_post: {
+        body: {
+          model: "claude-haiku-5-5",
+          max_tokens: 1024,
+          messages: [{ role: "user", content: "Hello" }],
+        },
+      },
+      messages_count_tokens_post: {
+        body: { model: "claude-haiku-5-5", messages: [{ role: "user", content: "Hello" }] },
+      },
+    },
+  },
+  clerk: {
+    names: { role: "organization_roles" },
+    steps: {
+      users: {
+        call: "CreateUser",
+        body: { email_address: ["ada#@example.com"], password: "correct horse #" },
+      },
+      other_phone: {
+        call: "CreatePhoneNumber",
+        body: { user_id: "$users", phone_number: "+1555#01" },
+        after: ["first_phone"],
+      },
+      first_phone: {
+        call: "CreatePhoneNumber",
+        body: { user_id: "$users", phone_number: "+1555#02" },
+      },
+      known: { call: "CreateUser", body: { email_address: ["known@example.com"] } },
+      email_addresses: {
+        call: "CreateEmailAddress",
+        body: { user_id: "$users", email_address: "grace#@example.com" },
+      },
+      phone_numbers: {
+        call: "CreatePhoneNumber",
+        body: { user_id: "$users", phone_number: "+1555#00" },
+      },
+    },
+    calls: {
+      CreateUser: {
+        body: { email_address: ["ada#@example.com"] },
+        tries: { phone_number: [["+15555550123"]] },
+        groups: { phone_number_identification_status: { phone_number: ["+15555550124"] } },
+      },
+      UpdatePhoneNumber: { on: "other_phone" },
+      CreateEmailAddress: { body: { user_id: "$users", email_address: "grace#@example.com" } },
+      ReplaceUserEmailAddress: { on: "users", body: { email_address: "grace#@example.com" } },
+      VerifyPassword: { on: "users" },
+      UsersBan: { body: { user_ids: ["$users"] } },
+      UsersUnban: { body: { user_ids: ["$users"] } },
+      CreateInvitation: {
+        body: { email_address: "ada#@example.com" },
+        after: ["known"],
+        groups: { ignore_existing: { email_address: "known@example.com" } },
+      },
+      CreateOrganizationInvitation: {
+        body: { email_address: "ada#@example.com", role: "org:member" },
+      },
+    },
+  },
+  resend: {
+    steps: {
+      unwanted: { call: "suppressions/add", body: { email: "unwanted@example.com" } },
+      domains: { call: "domains/create", body: { name: "mail#.example.com" } },
+    },
+    calls: {
+      "suppressions/batch-remove": {
+        after: ["unwanted"],
+        tries: { emails: [["unwanted@example.com"]], ids: [["$unwanted"]] },
+      },
+      "emails/send": {
+        body: {
+          from: "onboarding@resend.dev",
+          to: ["grace@example.com"],
+          subject: "Hi",
+          html: "Hi",
+        },
+      },
+      "domains/create": { body: { name: "mail#.example.com" } },
+    },
+  },
+  slack: {
+    names: { channel: "conversations", ts: "messages", timestamp: "messages" },
+    steps: {
+      conversations: { call: "conversations_create", body: { name: "channel-#" } },
+      messages: {
+        call: "chat_postMessage",
+        body: { channel: "C0FACGENER1", text: "Hello" },
+      },
+    },
+    calls: {
+      chat_postMessage: { body: { channel: "C0FACGENER1", text: "Hello" } },
+      chat_meMessage: { body: { channel: "C0FACGENER1", text: "Hello" } },
+      chat_postEphemeral: {
+        body: { channel: "C0FACGENER1", text: "Hello", user: "U0FACADA001" },
+      },
+      chat_update: { body: { channel: "C0FACGENER1", ts: "$messages", text: "Bye" } },
+      chat_delete: { body: { channel: "C0FACGENER1", ts: "$messages" } },
+      chat_unfurl: {
+        body: { channel: "C0FACGENER1", ts: "$messages", unfurls: "{}" },
+      },
+      chat_scheduleMessage: {
+        body: { channel: "C0FACGENER1", text: "Hello", post_at: 1_893_553_445 },
+      },
+      conversations_create: { body: { name: "channel-#" } },
+      conversations_open: { body: { users: "U0FACADA001" } },
+      conversations_invite: { body: { channel: "$conversations", users: "U0FACADA001" } },
+      conversations_kick: { body: { channel: "C0FACGENER1", user: "U0FACADA001" } },
+      conversations_join: { body: { channel: "C0FACRANDO1" } },
+      conversations_rename: { body: { channel: "$conversations", name: "channel-#" } },
+      conversations_setTopic: { body: { channel: "$conversations", topic: "Prints" } },
+      conversations_setPurpose: { body: { channel: "$conversations", purpose: "Prints" } },
+      conversations_mark: { body: { channel: "C0FACGENER1", ts: "$messages" } },
+      dnd_setSnooze: { body: { num_minutes: "5" } },
+      pins_add: { body: { channel: "C0FACGENER1", timestamp: "$messages" } },
+      reactions_add: {
+        body: { channel: "C0FACGENER1", timestamp: "$messages", name: "thumbsup" },
+      },
+      users_profile_set: { body: { name: "title", value: "Printer" } },
+      users_setPresence: { body: { presence: "away" } },
+    },
+  },
+  twilio: {
+    steps: {
+      messages: {
+        call: "CreateMessage",
+        body: { To: "+15558675310", From: "+15005550006", Body: "Hello" },
+      },
+    },
+    calls: {
+      CreateCall: {
+        body: { To: "+15558675310", From: "+15005550006", Url: "https://example.com/twiml" },
+      },
+      CreateMessage: { body: { To: "+15558675310", From: "+15005550006", Body: "Hello" } },
+      CreateMessageFeedback: { on: "messages" },
+    },
+  },
+  github: {
+    steps: {
+      assigned: { call: "issues/create", body: { title: "Bells", assignees: ["octocat"] } },
+    },
+    calls: {
+      "repos/create-webhook": { body: { config: { url: "https://example.com/hooks" } } },
+      "issues/remove-assignees": {
+        on: "assigned",
+        tries: { assignees: [["octocat"], ["app"], ["facsimile"]] },
+      },
+      "repos/create-in-org": { groups: { private: { visibility: "public" } } },
+      "git/create-blob": { tries: { encoding: ["base64"] } },
+      "repos/update-webhook": {
+        tries: { remove_events: [["push"]] },
+        groups: { remove_events: { events: ["push", "issues"] } },
+      },
+    },
+  },
+  openai: {
+    steps: {
+      talk: {
+        call: "createConversation",
+        body: { items: [{ type: "message", role: "user", content: "Hello" }] },
+      },
+      store: { call: "createVectorStore" },
+      text: { call: "createFile", body: { purpose: "assistants", file: "amber" } },
+      other_text: { call: "createFile", body: { purpose: "assistants", file: "amber" } },
+      kept: {
+        call: "createVectorStoreFile",
+        on: "store",
+        body: { file_id: "$text", attributes: { colour: "amber" } },
+      },
+      other_kept: {
+        call: "createVectorStoreFile",
+        on: "store",
+        body: { file_id: "$other_text" },
+        after: ["kept"],
+        passes: "1h",
+      },
+    },
+    calls: {
+      createImage: { body: { model: "gpt-image-1", prompt: "A print of a bell" } },
+      createModeration: { tries: { input: [["a", "b"]] } },
+      createTranscription: { admits: ["model"], tries: { model: ["no_such_model"] } },
+      createResponse: { tries: { include: [["message.output_text.logprobs"]] } },
+      Getinputtokencounts: {
+        body: { model: "gpt-4o", input: "Hello" },
+        admits: ["model"],
+        tries: { model: ["no_such_model"], conversation: ["$talk"] },
+      },
+      searchVectorStore: {
+        on: "store",
+        after: ["other_kept"],
+        body: { query: "amber grey" },
+        tries: {
+          max_num_results: [1],
+          filters: [{ type: "eq", key: "colour", value: "amber" }],
+          ranking_options: [{ score_threshold: 0.9 }],
+        },
+      },
+      createEmbedding: { body: { input: "Hello" } },
+      createChatCompletion: {
+        tries: { stop: [" "], tools: [[tool]], tool_choice: [chosen] },
+        groups: { tools: { tool_choice: chosen }, tool_choice: { tools: [tool] } },
+      },
+    },
+  },
+  stripe: {
+    steps: {
+      customer: { call: "PostCustomers", body: { name: "Ada" } },
+      coupon: { call: "PostCoupons", body: { percent_off: 10, duration: "once" } },
+      product: { call: "PostProducts", body: { name: "Print" } },
+      price: {
+        call: "PostPrices",
+        body: {
+          product: "$product",
+          currency: "usd",
+          unit_amount: 900,
+          lookup_key: "known",
+          recurring: { interval: "month" },
+        },
+      },
+      once: {
+        call: "PostPrices",
+        body: { product: "$product", currency: "usd", unit_amount: 900 },
+      },
+      method: { call: "PostPaymentMethods", body: card },
+      attached: {
+        call: "PostPaymentMethodsPaymentMethodAttach",
+        on: "method",
+        body: { customer: "$customer" },
+      },
+      intent: { call: "PostPaymentIntents", body: paid },
+      held: {
+        call: "PostPaymentIntents",
+        body: { ...paid, capture_method: "manual", confirm: true },
+      },
+      set_up: {
+        call: "PostSetupIntents",
+        body: { customer: "$customer", payment_method: "$method" },
+      },
+      charge: { call: "PostCharges", body: { ...money, source: "tok_visa" } },
+      held_charge: { call: "PostCharges", body: { ...money, source: "tok_visa", capture: false } },
+      disputed: { call: "PostCharges", body: { ...money, source: "tok_createDispute" } },
+      refund: { call: "PostRefunds", body: { charge: "$charge", amount: 100 } },
+      subscription: { call: "PostSubscriptions", body: billed },
+      item: { call: "PostInvoiceitems", body: { ...money, customer: "$customer" } },
+      bill: {
+        call: "PostInvoices",
+        body: {
+          customer: "$customer",
+          collection_method: "send_invoice",
+          days_until_due: 9,
+          pending_invoice_items_behavior: "include",
+        },
+        after: ["item"],
+      },
+      final: { call: "PostInvoicesInvoiceFinalize", on: "bill" },
+      draft: { call: "PostInvoices", body: { customer: "$customer" } },
+      endpoint: { call: "PostWebhookEndpoints", body: endpoint },
+    },
+    calls: {
+      PostCharges: { body: { ...money, source: "tok_visa" } },
+      PostChargesCharge: { on: "charge" },
+      PostChargesChargeCapture: { on: "held_charge" },
+      PostRefunds: { body: { charge: "$charge" } },
+      PostRefundsRefund: { on: "refund" },
+      PostChargesChargeRefund: { on: "charge" },
+      PostPaymentIntents: { body: paid },
+      PostPaymentIntentsIntentConfirm: { on: "intent" },
+      PostPaymentIntentsIntentCapture: { on: "held" },
+      PostSetupIntents: { body: { customer: "$customer", payment_method: "$method" } },
+      PostSetupIntentsIntentConfirm: { on: "set_up" },
+      PostPaymentMethodsPaymentMethodDetach: { on: "attached" },
+      PostPaymentMethodsPaymentMethod: { on: "method" },
+      PostSubscriptions: { body: billed },
+      PostSubscriptionsSubscriptionExposedId: { on: "subscription" },
+      DeleteSubscriptionsSubscriptionExposedId: { on: "subscription" },
+      PostSubscriptionItems: { body: { subscription: "$subscription", price: "$price" } },
+      PostCheckoutSessions: { body: { ...onSession, line_items } },
+      PostPaymentLinks: { body: { line_items } },
+      PostInvoicesInvoiceVoid: { on: "bill" },
+      PostInvoicesInvoicePay: { on: "bill", body: { payment_method: "$attached" } },
+      PostInvoicesInvoiceMarkUncollectible: { on: "bill" },
+      PostInvoicesInvoiceFinalize: { on: "draft" },
+      PostInvoicesInvoice: { on: "draft" },
+      PostInvoicesCreatePreview: {
+        body: { customer: "$customer", subscription_details: { items: [{ price: "$price" }] } },
+      },
+      PostCreditNotes: { body: { invoice: "$bill", amount: 100 } },
+      PostWebhookEndpoints: { body: endpoint },
+      PostWebhookEndpointsWebhookEndpoint: { on: "endpoint" },
+      PostPrices: {
+        after: ["price"],
+        body: { product: "$product", currency: "usd", unit_amount: 5, lookup_key: "known" },
+      },
+      PostTokens: { tries: { card: [mastercard] } },
+      PostPaymentMethods: { body: card, tries: { card: [mastercard] } },
+      PostPromotionCodes: { body: { promotion: { type: "coupon", coupon: "$coupon" } } },
+    },
+  },
+};
