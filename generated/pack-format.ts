@@ -181,8 +181,19 @@ export type WireEntry = {
      */
     readonly messages: Readonly<Record<string, string>>;
     /**
-     * Errors of the catalog by JSON Schema keyword, in place of `error`: `required:
-     * request/missing`.
+     * In which order calls are refused: by their `shape`, by the `existence` of the objects
+     * that they name, and by the conditions that `refuses` lists; that order by default. With
+     * `existence` first, so are the objects above.
+     */
+    readonly order?: readonly ("shape" | "existence" | "refuses")[];
+    /**
+     * Errors of the catalog in place of `error`: by JSON Schema keyword (`required:
+     * request/missing`), by the type that a value lacks (`integer`), or by either of these and
+     * the first member that it is about (`metadata.maxProperties`); and by what the document
+     * does not have: a `member` of the body, a `parameter`, a part that `expands` names
+     * (`expand`), or a field of a `search`, whose terms then all compare one. Calls with these
+     * have an answer by default. Messages can have {field}, {value}, {size} (its characters,
+     * elements or members), {limit}, {type} and {allowedValues}.
      */
     readonly errors?: Readonly<Record<string, string>>;
     /**
@@ -647,6 +658,11 @@ export type ResourceEntry = {
    */
   readonly taken?: string;
   /**
+   * When such an object takes no changes below it: calls other than GET that have it among
+   * their parents are then refused.
+   */
+  readonly refuses?: readonly RefusingEntry[];
+  /**
    * `when-named`: an object is there from the first call that names it by an id of its form,
    * such as the caller's own account.
    */
@@ -915,8 +931,16 @@ export type ReferenceEntry =
 
 export type RefusingEntry = {
   readonly when: JsonObject;
-  /** Error with which the call fails. */
+  /**
+   * Error with which the call fails. Its message can have {id}, {object}, {state}, {field}
+   * and {value}.
+   */
   readonly error: string;
+  /**
+   * Place in what the call sends that the error names, whose value is {value}; none by
+   * default.
+   */
+  readonly field?: string;
 };
 
 export type NextEntry = {
@@ -1023,8 +1047,9 @@ export type OperationEntry = {
       };
   /**
    * Where the call names other objects: parameters of the path or the query, or properties
-   * of the body with dots between the steps. A call of any verb, one of behaviors.ts too,
-   * that names an unknown object there is refused before it takes effect.
+   * of the body with dots between the steps, also within each element of a list
+   * (`items.price`). A call of any verb, one of behaviors.ts too, that names an unknown
+   * object there is refused before it takes effect.
    */
   readonly references?: Readonly<Record<string, ReferenceEntry>>;
   /**
@@ -1033,8 +1058,10 @@ export type OperationEntry = {
    */
   readonly makes?: Readonly<Record<string, MadeEntry>>;
   /**
-   * When the call is refused: the first entry whose conditions hold says the error. An error
-   * with `keeps` is answered after the effects of the call, any other before them.
+   * When a call of any verb is refused, one of behaviors.ts too: the first entry whose
+   * conditions hold says the error. Conditions about an object that there is not do not
+   * hold. An error with `keeps` is answered after the effects of the call, any other before
+   * them.
    */
   readonly refuses?: readonly RefusingEntry[];
   /**

@@ -222,6 +222,8 @@ const VALUES: Readonly<Record<string, readonly Json[]>> = {
   "pack/call_header/values": [["1"]],
   "resources/id/kind": ["uuid", "integer"],
   "resources/id/field": ["name", "event"],
+  "pack/wire/validation/order": [["existence", "shape", "refuses"]],
+  "pack/wire/validation/errors": [{ string: "request/failed" }, { type: "request/failed" }],
   "resources/field/seedable": [false],
   "resources/field/fallback": ["text"],
   "resources/field/computed": ["{name}!", "{hue}!", "{id}!"],
@@ -290,7 +292,7 @@ const REFUSED_HERE: ReadonlySet<string> = new Set(
   resources/bulk/ids resources/id/from resources/id/kind resources/id/length resources/id/prefix
   resources/made/fields resources/made/makes resources/operation/filters/of
   resources/operation/id_from/path resources/operation/id_from/query resources/operation/parent
-  resources/resource/delivery resources/resource/prefix resources/resource/receives/active
+  resources/resource/delivery resources/resource/prefix resources/resource/refuses resources/resource/receives/active
   resources/resource/receives/deactivate resources/sort/parameter resources/stream/values
   resources/stream/repeats resources/stream_item/each scenarios/scenario/error
   scenarios/scenario/pins`.split(/\s+/),

@@ -22,7 +22,7 @@ import { findingsIn, fits } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
 import { Budget } from "../../src/engine/schemas/patterns.js";
-import { unknownTerms } from "../../src/engine/world/rules/lists/filters.js";
+import { readSearch } from "../../src/engine/world/rules/lists/filters.js";
 import { decodeCursor, encodeCursor } from "../../src/engine/world/rules/lists/pages.js";
 import { maskPairs } from "../../src/instance/recording/masking.js";
 import { comparable } from "../../src/instance/recording/replay/comparable.js";
@@ -74,7 +74,7 @@ const ID_MAPPING = new IdMapping({ length: 16, alphabet: "0123456789abcdef" });
 
 const searched = (it: string): unknown => {
   const { agents: kind } = resources;
-  return kind && unknownTerms(kind, it);
+  return kind && readSearch(kind, it).unknown;
 };
 
 const TEXTS: readonly Reader[] = [

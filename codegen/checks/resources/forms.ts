@@ -14,8 +14,13 @@ import { allFieldsOf, bindingsOf, fieldsOf, operationOf, placeOf, verbOf } from 
 
 /** Special forms of operations name fields, parameters, properties and bodies that exist. */
 export function checkForms(draft: Draft, report: Report): void {
+  const changing = bindingsOf(draft).filter((it) => operationOf(draft, it)?.method !== "GET");
+  const above = changing.flatMap(({ entry }) => parentsOf(entry).map((parent) => parent.resource));
   for (const [name, resource] of entriesOf(draft.resources)) {
     const place = new Place(report, "resources.yaml", [name]);
+    if (resource.refuses !== undefined && !above.includes(name)) {
+      place.at("refuses").key.report(`no call changes what is below ${name}`);
+    }
     checkWithin(name, resource, place);
     checkComposed(draft, name, resource, place.at("composed"));
   }
@@ -137,7 +142,7 @@ const VERBS_OF: { readonly [K in keyof Required<OperationEntry>]: readonly Verb[
   id_from: [...NAMING, "upsert"],
   references: "all",
   makes: [...WRITING, "transition", "delete"],
-  refuses: [...WRITING, ...NAMING, "show", "bulk"],
+  refuses: "all",
   next: [...WRITING, "bulk"],
   by: NAMING,
   body: [...WRITING, "transition", "delete"],

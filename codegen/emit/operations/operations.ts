@@ -23,7 +23,8 @@ import {
 } from "../../facts/context.js";
 import type { ApiDocument } from "../../facts/document.js";
 import { levelOf, saidIn } from "../../facts/field-defaults.js";
-import type { FilterEntry, OperationEntry } from "../../model/model.js";
+import { parentsOf } from "../../model/forms.js";
+import type { FilterEntry, OperationEntry, PackModel } from "../../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../../openapi/api.js";
 import { admitsList, partsOf } from "../../openapi/schema-parts.js";
 import type { Literal, LiteralOf, Script, WholeLiteral } from "../../print/source.js";
@@ -191,7 +192,7 @@ function operationFacts(bound: BoundOperation, context: PackContext): WholeLiter
     sort: entry.sort,
     references: references(entry.references),
     makes: makes(entry.makes),
-    refuses: entry.refuses?.map((each) => ({ ...each })),
+    refuses: refusals(bound, model),
     next: entry.next?.map((each) => ({ ...each })),
     ...operationForms(bound, context),
     errors: ownBodies(entry),
@@ -203,6 +204,18 @@ function operationFacts(bound: BoundOperation, context: PackContext): WholeLiter
     provenance: operationProvenance(bound, model),
     said: saidIn(model, [resource, "operations", operation]),
   };
+}
+
+/** When a call is refused: where it changes what is below another object, first because of that. */
+function refusals({ entry, route }: BoundOperation, { resources }: PackModel) {
+  const parents = route.method === "GET" ? [] : parentsOf(entry);
+  const above = parents.flatMap(({ parameter, resource = "" }) =>
+    (resources[resource]?.refuses ?? []).map(({ when, ...same }) => {
+      const paths = Object.entries(when).map(([path, it]) => [`$sent.${parameter}.${path}`, it]);
+      return { ...same, when: Object.fromEntries(paths) };
+    }),
+  );
+  return above.length === 0 ? entry.refuses : [...above, ...(entry.refuses ?? [])];
 }
 
 const omitted = (

@@ -2,7 +2,7 @@ import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
 import { isRefusal, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { chatCompletion } from "./chat.js";
 import { embeddingsOf, moderationOf } from "./embeddings.js";
-import { checkFile, makeFile, textIn } from "./files.js";
+import { makeFile, textIn } from "./files.js";
 import { responseOf } from "./responses.js";
 import type { Row, World } from "./values.js";
 import { unix } from "./values.js";
@@ -14,7 +14,6 @@ const DAY = 86_400;
 export function createBatch(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   const id = textOf(body["input_file_id"]);
-  checkFile(world, id, "batch", "input_file_id");
   const { id: batch } = world.write(call);
   const file = world.get("files", id);
   const text = file === undefined ? "" : textIn(file);

@@ -3,7 +3,7 @@ import { memberOf, textOf } from "facsimile/pack";
 import * as batches from "./batches.js";
 import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
-import { addUploadPart, completeUpload, createFile, createUpload, ofFile } from "./files.js";
+import { completeUpload, createFile, createUpload, ofFile } from "./files.js";
 import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
@@ -34,7 +34,6 @@ export const behaviors: Behaviors = {
     downloadFile: ofFile,
     deleteFile: ofFile,
     createUpload,
-    addUploadPart,
     completeUpload,
     createBatch: batches.createBatch,
     createFineTuningJob: tuning.createJob,

@@ -49,26 +49,12 @@ export function makeFile(
   return world.create("files", { bytes: bytes.length, ...fields }, { content });
 }
 
-/** Ends a call with a file that does not exist or has another purpose. */
-export function checkFile(world: World, id: string, purpose: string, field: string): void {
-  const file = world.get("files", id);
-  if (file?.fields["purpose"] !== purpose) world.fail("request/invalid_file", { id }, field);
-}
-
 export function createUpload(world: World, call: Call): Answer {
   const { expires_after: after = null, mime_type: type = "", ...body } = objectOf(call.body);
   const { id } = world.write({ ...call, body });
   const kept = { type, after };
   const row = world.patch("uploads", id, { expires_at: unix(world) + 3600 }, kept);
   return { kind: "object", resource: "uploads", row };
-}
-
-export function addUploadPart(world: World, call: Call): Answer {
-  const upload = world.get("uploads", textOf(call.path["upload_id"]));
-  const state = textOf(upload?.fields["status"], "pending");
-  return state === "pending"
-    ? world.standard(call)
-    : world.refuse("error/wrong_state", { object: "upload", state });
 }
 
 /** The file of all parts in the order of the call, if it has the size that was announced. */

@@ -32,7 +32,6 @@ export function responseOf(world: World, body: JsonObject): { readonly row: Row 
   const tokens = tokensOf(body, before, input);
   const problem =
     modelProblem(world, model, tokens, "input") ??
-    backgroundProblem(world, body) ??
     formatProblem(world, body) ??
     toolProblem(world, before.items, input);
   if (problem !== undefined) return problem;
@@ -163,13 +162,6 @@ function toolProblem(
     : invalid(world, `No tool call found for function call output with call_id ${stray}.`, "input");
 }
 
-function backgroundProblem(world: World, body: JsonObject): Refusal | undefined {
-  const isLost = body["background"] === true && body["store"] === false;
-  return isLost
-    ? invalid(world, "A background response has to be stored.", "background")
-    : undefined;
-}
-
 function formatProblem(world: World, body: JsonObject): Refusal | undefined {
   const { type, strict, schema, name } = objectOf(memberOf(body["text"], "format"));
   const why = type === "json_schema" && strict === true ? strictProblem(schema) : undefined;
@@ -195,9 +187,6 @@ export function finish(world: World, row: Row): void {
 /** A response can be cancelled again, without effect. */
 export function cancelResponse(world: World, call: Call): Answer {
   const row = world.get("responses", textOf(call.path["response_id"]));
-  if (row !== undefined && row.fields["background"] !== true) {
-    return invalid(world, "Only a background response can be cancelled.");
-  }
   if (row?.fields["status"] === "cancelled") return { kind: "object", resource: "responses", row };
   return world.standard(call);
 }

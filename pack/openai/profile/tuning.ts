@@ -1,6 +1,6 @@
 import type { Answer, Call, JsonObject } from "facsimile/pack";
 import { memberOf, numberOf, objectOf, textOf } from "facsimile/pack";
-import { checkFile, makeFile, textIn } from "./files.js";
+import { makeFile, textIn } from "./files.js";
 import type { Row, World } from "./values.js";
 import { checkModel, tokensIn, unix } from "./values.js";
 
@@ -9,7 +9,6 @@ import { checkModel, tokensIn, unix } from "./values.js";
 export function createJob(world: World, call: Call): Answer {
   const body = objectOf(call.body);
   checkModel(world, textOf(body["model"]));
-  checkFile(world, textOf(body["training_file"]), "fine-tune", "training_file");
   const { id } = world.write(call);
   const settings = objectOf(
     memberOf(body["method"], "supervised", "hyperparameters") ?? body["hyperparameters"],

@@ -7,7 +7,6 @@ import {
   done,
   fail,
   isMember,
-  joined,
   membersOf,
   notify,
   on,
@@ -115,12 +114,9 @@ function visible(world: World, { types, exclude_archived }: JsonObject): readonl
     .filter(({ fields }) => !isTrue(exclude_archived) || fields["is_archived"] !== true);
 }
 
-const LONGEST_TOPIC = 250;
-
 const words = (field: "topic" | "purpose"): Method =>
-  on(joined, (world, channel, args) => {
+  on(seen, (world, channel, args) => {
     const value = textOf(args[field]);
-    if (value.length > LONGEST_TOPIC) return fail(world, "too_long");
     const set = { [field]: { value, creator: BOT, last_set: secondsOf(world) } };
     const said = [`channel_${field}`, `set the channel ${field}: ${value}`] as const;
     const answer = change(world, channel, set);
@@ -165,11 +161,6 @@ export const operations: Readonly<Record<string, Method>> = {
     paged(world, args, "members", membersOf(channel)),
   ),
   conversations_join: on(seen, (world, channel) => {
-    const { is_archived, is_private } = channel.fields;
-    if (isDirect(channel) || is_private === true) {
-      return fail(world, "method_not_supported_for_channel_type");
-    }
-    if (is_archived === true) return fail(world, "is_archived");
     if (isMember(channel)) {
       const warning = "already_in_channel";
       const said = { warning, response_metadata: { warnings: [warning] } };
@@ -178,12 +169,11 @@ export const operations: Readonly<Record<string, Method>> = {
     return done({ channel: shown(world, move(world, channel, BOT)) });
   }),
   conversations_leave: on(seen, (world, channel) => {
-    if (channel.fields["is_general"] === true) return fail(world, "cant_leave_general");
     if (!isMember(channel)) return done({ not_in_channel: true });
     move(world, channel, BOT, null);
     return done({});
   }),
-  conversations_invite: on(joined, (world, channel, args) => {
+  conversations_invite: on(seen, (world, channel, args) => {
     const users = textsOf(args["users"]);
     if (users.length === 0) return fail(world, "no_users");
     if (users.includes(BOT)) return fail(world, "cant_invite_self");
@@ -191,12 +181,8 @@ export const operations: Readonly<Record<string, Method>> = {
     const filled = users.reduce((now, user) => move(world, now, user, BOT), channel);
     return done({ channel: shown(world, filled) });
   }),
-  conversations_kick: on(joined, (world, channel, args) => {
-    const user = textOf(args["user"]);
-    if (user === BOT) return fail(world, "cant_kick_self");
-    if (channel.fields["is_general"] === true) return fail(world, "cant_kick_from_general");
-    if (!isMember(channel, user)) return fail(world, "not_in_channel");
-    move(world, channel, user, null);
+  conversations_kick: on(seen, (world, channel, args) => {
+    move(world, channel, textOf(args["user"]), null);
     return done({ errors: {} });
   }),
   conversations_open(world, call) {
@@ -208,24 +194,18 @@ export const operations: Readonly<Record<string, Method>> = {
     const { id } = channel;
     return done({ channel: isTrue(args["return_im"]) ? shown(world, channel) : { id } });
   },
-  conversations_close: on(seen, (world, channel) =>
-    isDirect(channel) ? done({}) : fail(world, "method_not_supported_for_channel_type"),
-  ),
+  conversations_close: () => done({}),
   conversations_archive: on(seen, (world, channel) => {
-    if (channel.fields["is_archived"] === true) return fail(world, "already_archived");
-    if (channel.fields["is_general"] === true) return fail(world, "cant_archive_general");
-    if (!isMember(channel)) return fail(world, "not_in_channel");
     change(world, channel, { is_archived: true }, "channel_archive");
     announce(world, channel, BOT, ["channel_archive", "archived the channel"]);
     return done({});
   }),
   conversations_unarchive: on(seen, (world, channel) => {
-    if (channel.fields["is_archived"] !== true) return fail(world, "not_archived");
     change(world, channel, { is_archived: false }, "channel_unarchive");
     announce(world, channel, BOT, ["channel_unarchive", "un-archived the channel"]);
     return done({});
   }),
-  conversations_rename: on(joined, (world, channel, args) => {
+  conversations_rename: on(seen, (world, channel, args) => {
     const name = textOf(args["name"]);
     checkName(world, name);
     const { fields, id } = channel;
@@ -239,5 +219,5 @@ export const operations: Readonly<Record<string, Method>> = {
   }),
   conversations_setTopic: words("topic"),
   conversations_setPurpose: words("purpose"),
-  conversations_mark: on(seen, () => done({})),
+  conversations_mark: () => done({}),
 };

@@ -54,7 +54,6 @@ const reaction = (isAdded: boolean, refused: string) =>
   onMessage((world, channel, row, args) => {
     const name = textOf(args["name"]).replace(/^:|:$/g, "");
     if (!EMOJI.test(name)) return fail(world, "invalid_name");
-    if (channel.fields["is_archived"] === true) return fail(world, "is_archived");
     const after = react(world, channel, row, { name, user: BOT, isAdded });
     return after === undefined ? fail(world, refused) : done({});
   });

@@ -209,7 +209,6 @@ export const operations: Readonly<Record<string, Method>> = {
     return done({});
   },
   conversations_history: on(seen, (world, channel, args) => {
-    if (!isMember(channel)) return fail(world, "not_in_channel");
     const isShown = ({ fields: { ts, thread_ts, subtype } }: Row): boolean =>
       textOf(thread_ts) === "" || thread_ts === ts || subtype === "thread_broadcast";
     const all = messagesIn(world, channel);
@@ -219,7 +218,6 @@ export const operations: Readonly<Record<string, Method>> = {
     return paged(world, args, "messages", messages.map(readBy(args)), more);
   }),
   conversations_replies: on(seen, (world, channel, args) => {
-    if (!isMember(channel)) return fail(world, "not_in_channel");
     const root = rootOf(world, channel, args["ts"]) ?? fail(world, "thread_not_found");
     const { ts } = root.fields;
     const rest = messagesIn(world, channel).filter(

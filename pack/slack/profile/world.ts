@@ -102,9 +102,6 @@ export function seen(world: World, args: JsonObject): Row {
   return channel === undefined || isHidden ? fail(world, "channel_not_found") : channel;
 }
 
-/** The same, for calls that only members can make while it is not archived. */
-export const joined = (world: World, args: JsonObject): Row => open(world, seen(world, args));
-
 export function open(world: World, channel: Row): Row {
   const why = whyClosed(channel);
   return why === undefined ? channel : fail(world, why);

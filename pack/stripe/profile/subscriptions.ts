@@ -42,16 +42,11 @@ interface Wanted {
   readonly metadata: JsonObject;
 }
 
-function wantedItems(world: World, sent: readonly JsonObject[]): readonly Wanted[] {
-  if (sent.length === 0) {
-    const field = "items";
-    world.fail("invalid_request_error/parameter_missing", { field }, field);
-  }
-  return sent.map((item, at) => {
+const wantedItems = (world: World, sent: readonly JsonObject[]): readonly Wanted[] =>
+  sent.map((item, at) => {
     const price = priceOf(world, item, `items[${at}]`);
     return { price, ...quantityOf(world, price, item), metadata: metadataOf(item["metadata"]) };
   });
-}
 
 /** A price that is paid by usage has no quantity. */
 function quantityOf(world: World, price: Row, { quantity }: JsonObject): { quantity: number } {

@@ -15,7 +15,7 @@ import {
   toPlaneAnswer,
 } from "./answer/respond.js";
 import { behave } from "./phases/behave.js";
-import { parse, read, route, validate } from "./phases/read.js";
+import { judge, parse, read, route } from "./phases/read.js";
 import { fault, limit, magic, replay, scenario } from "./phases/scenario.js";
 import type { Phase, PlaneHost } from "./routes.js";
 import { Call } from "./routes.js";
@@ -35,7 +35,7 @@ const REQUEST_PHASES: readonly Phase[] = [
   parse,
   limit,
   replay,
-  validate,
+  judge,
   // Changes the world and renders the answer from the state right after, in one transaction.
   behave,
 ];

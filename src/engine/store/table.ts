@@ -1,13 +1,14 @@
 // `Table`: rows of one kind, by id, by position and by index, with undo and snapshots.
 
 import type { Revertible, Undo } from "./cell.js";
-import type { Seek } from "./indexes/query.js";
+import type { IdIndexSnapshot, Seek } from "./indexes/query.js";
 import { countAny, IdIndex, isFew, keysOf, seekAll } from "./indexes/query.js";
+import type { IndexesSnapshot } from "./indexes/table-indexes.js";
 import { TableIndexes } from "./indexes/table-indexes.js";
 import type { Index, OwnIds, OwnIdsNow, Page, PageQuery, Row, RowFilter } from "./rows.js";
 import { mustBe, NO_OWN_IDS, NO_SEQ } from "./rows.js";
+import type { TrieSnapshot } from "./sets/trie.js";
 import { NONE, Trie } from "./sets/trie.js";
-import type { TableContent, TableSnapshot } from "./table-content.js";
 
 const LEAST_BITS = 4;
 const MAX_BITS = 12;
@@ -58,7 +59,26 @@ class RecentRows<R extends Row> {
 }
 
 export type { Index, Page, PageQuery, Row, RowFilter } from "./rows.js";
-export type { TableContent, TableSnapshot } from "./table-content.js";
+
+/** The state of a table at one moment. It never changes and may be restored any number of times. */
+export interface TableSnapshot<R extends Row> {
+  readonly rows: TrieSnapshot<R>;
+  readonly removed: TrieSnapshot<string>;
+  readonly ids: IdIndexSnapshot;
+  readonly indexes: IndexesSnapshot<R>;
+  readonly nextSeq: number;
+}
+
+/** The content of a table as plain data. */
+export interface TableContent<R extends Row> {
+  /** From the lowest position. */
+  readonly rows: Iterable<R>;
+  /** Ids of removed rows, with their positions. */
+  readonly removed: readonly (readonly [id: string, seq: number])[];
+  /** Ids of rows and removed rows that the table has not minted, with their positions. */
+  readonly foreign: readonly (readonly [id: string, seq: number])[];
+  readonly nextSeq: number;
+}
 
 /** Undoes a change: the row before it, or the earlier position of its id. */
 type RowBefore<R extends Row> = R | number;

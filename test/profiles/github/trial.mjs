@@ -2,11 +2,12 @@ import { behaviors } from "./behaviors.mjs";
 import { explorations } from "./explorations.mjs";
 import { job, key } from "./job.mjs";
 import { packages } from "./packages.mjs";
+import { refusals } from "./refusals.mjs";
 
 export const trial = {
   document: "github.json",
   key,
-  behaviors,
+  behaviors: [...behaviors, ...refusals],
   job,
   python: "job.py",
   packages,

@@ -5,11 +5,12 @@ import { job, key } from "./job.mjs";
 import { objects } from "./objects.mjs";
 import { packages } from "./packages.mjs";
 import { payments } from "./payments.mjs";
+import { refusals } from "./refusals.mjs";
 
 export const trial = {
   document: "stripe.yaml",
   key,
-  behaviors: [...payments, ...objects, ...catalog, ...billing],
+  behaviors: [...payments, ...objects, ...catalog, ...billing, ...refusals],
   job,
   python: "job.py",
   packages,

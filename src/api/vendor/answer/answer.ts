@@ -24,14 +24,13 @@ import {
 import { errorBodyOf, errorParts } from "../../../engine/world/rules/errors/error-words.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { show, valueFrom } from "../../../engine/world/rules/objects/showing.js";
-import type { NumberedId } from "../../../engine/world/state/id-streams.js";
 import { idIn } from "../../../engine/world/state/ids.js";
 import type { NetworkOutcome } from "../../../engine/world/state/network-outcomes.js";
 import type { World } from "../../../engine/world/world.js";
 import type { KeptBody, RenderedBody } from "../../journal/traces/traces.js";
 import type { WantedParts } from "../body/body.js";
 import type { StoredFile } from "../body/downloads.js";
-import type { ObjectBody, Renderer } from "./object-body.js";
+import type { BodyContext, ObjectBody, Renderer } from "./object-body.js";
 import { fittedBody, isShaping, madeText, objectBody, shaped, shapedType } from "./object-body.js";
 import { withRequestId } from "./object-words.js";
 
@@ -196,13 +195,9 @@ function renderSuccess(
   return { status, ...bodyOf(answer, renderer, operation, wanted, id), requestId: id.text };
 }
 
-type BodyContext = readonly [Renderer, OperationSpec, WantedParts, requestId: NumberedId];
-
 const bodyOf = byKind<Success, BodyContext, ObjectBody>({
   object: (answer, renderer, ...context) =>
-    isShaping(renderer.world)
-      ? fittedBody(answer, renderer, ...context)
-      : objectBody(answer, renderer, ...context),
+    (isShaping(renderer.world) ? fittedBody : objectBody)(answer, renderer, ...context),
   list: listBody,
   fields: ({ fields }, { world }, _operation, _wanted, { text: requestId }) => ({
     text: withRequestId(world.pack.wire, JSON.stringify(fields), requestId),
@@ -211,13 +206,8 @@ const bodyOf = byKind<Success, BodyContext, ObjectBody>({
 });
 
 /** The objects of a call on many: in the answer's own envelope around a list, else a plain list. */
-function listBody(
-  { items: list }: AnswerOf<"list">,
-  { world }: Renderer,
-  { forms, resource }: OperationSpec,
-  _wanted: WantedParts,
-  id: NumberedId,
-): ObjectBody {
+function listBody({ items: list }: AnswerOf<"list">, ...context: BodyContext): ObjectBody {
+  const [{ world }, { forms, resource }, , id] = context;
   const items = list.map((item) => JSON.stringify(item)).join(",");
   const requestId = quoted(id.text);
   if (forms?.answer?.kind !== "body")
@@ -228,10 +218,7 @@ function listBody(
 
 function deletedBody(
   { resource: name, id, row }: AnswerOf<"deleted">,
-  { world }: Renderer,
-  operation: OperationSpec,
-  _wanted: WantedParts,
-  { text: requestId }: NumberedId,
+  ...[{ world }, operation, , { text: requestId }]: BodyContext
 ): ObjectBody {
   const { forms } = operation;
   const resource = world.resource(name);
@@ -333,11 +320,12 @@ export function renderInvalid(
   const why = mask(whyInvalid(problems));
   const [first] = problems;
   if (wire.bodies.validation === undefined) {
-    const field = first?.path ?? null;
-    const refusal = refuse(first?.error ?? error ?? wire.unexpected, {}, field);
-    const message = first === undefined ? "" : `${first.path} ${first.message}`;
-    const answer = renderRefusal(world, refusal, { status, message, operation });
-    return { ...answer, why, refused: "invalid" };
+    const { error: its, values, path } = first ?? {};
+    const refusal = refuse(its ?? error ?? wire.unexpected, values, path || null);
+    const hasOwn = its !== undefined && findError(world.pack, its)?.status !== undefined;
+    const message = first === undefined ? "" : `${path} ${first.message}`;
+    const context = hasOwn ? { operation } : { status, message, operation };
+    return { ...renderRefusal(world, refusal, context), why, refused: "invalid" };
   }
   const requestId = nextRequestId(world);
   const trace = world.streams.hex("traceparent", 48);

@@ -11,8 +11,8 @@ import {
   findError,
   invalid,
 } from "../../../engine/world/rules/errors/catalog.js";
-import type { NamedObject } from "../../../engine/world/rules/objects/naming/naming.js";
 import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
+import type { NamedObject } from "../../../engine/world/rules/objects/naming/references.js";
 import { objectWords } from "../../../engine/world/rules/objects/naming/references.js";
 import { stateOf } from "../../../engine/world/rules/objects/objects.js";
 import type { FaultOutcome, OutcomeBy } from "../../../engine/world/state/overrides.js";

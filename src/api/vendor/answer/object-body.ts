@@ -93,13 +93,10 @@ type AnyObjectAnswer = Extract<Answer, { readonly kind: "object" }>;
 /** A body, and its status if it is not the usual one. */
 export type ObjectBody = Worded & { readonly status?: number };
 
-export function objectBody(
-  answer: AnyObjectAnswer,
-  renderer: Renderer,
-  operation: OperationSpec,
-  wanted: WantedParts,
-  requestId: NumberedId,
-): ObjectBody {
+export type BodyContext = readonly [Renderer, OperationSpec, WantedParts, requestId: NumberedId];
+
+export function objectBody(answer: AnyObjectAnswer, ...context: BodyContext): ObjectBody {
+  const [renderer, operation, wanted, requestId] = context;
   const { forms, verb } = operation;
   const { resource, row, isMade } = answer;
   if (forms?.answer?.kind !== "body") {
@@ -119,13 +116,8 @@ export function objectBody(
 }
 
 /** The body in a pack that has the document's schemas: it is fitted once for each state of an object. */
-export function fittedBody(
-  answer: AnyObjectAnswer,
-  renderer: Renderer,
-  operation: OperationSpec,
-  wanted: WantedParts,
-  requestId: NumberedId,
-): ObjectBody {
+export function fittedBody(answer: AnyObjectAnswer, ...context: BodyContext): ObjectBody {
+  const [renderer, operation, wanted, requestId] = context;
   const { world, words } = renderer;
   const { row, isMade, shown } = answer;
   const { forms } = operation;
@@ -135,7 +127,7 @@ export function fittedBody(
   const resource = world.resource(answer.resource);
   const render = (): string => {
     if (forms?.answer?.kind === "body") {
-      const whole = objectBody(answer, renderer, operation, wanted, requestId).text;
+      const whole = objectBody(answer, ...context).text;
       return shaped(world, operation, status, whole, row.id);
     }
     if (shown !== undefined || field !== undefined) {

@@ -19,7 +19,7 @@ import { fidelityHeaders } from "../../journal/not-modelled.js";
 import type { Trace } from "../../journal/traces/traces.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces/traces.js";
 import { contentOf } from "../body/downloads.js";
-import type { Call, Phase, PlaneHost } from "../routes.js";
+import type { Call, Phase } from "../routes.js";
 import type { EventStream, WireAnswer } from "./answer.js";
 import { renderRefusal } from "./answer.js";
 import { NO_ANSWER, outcomeAnswer } from "./fault-outcomes.js";
@@ -183,13 +183,12 @@ export function toPlaneAnswer(call: Call): PlaneAnswer {
 
 /** A network fault counts events, whenever they are due. */
 function bodyOfStream(
-  { world, host }: Call,
+  call: Call,
   { events, pace }: EventStream,
   network: PlaneAnswer["network"],
 ): PlaneAnswer["body"] {
   const parts = events.map((event) => Buffer.from(event));
-  if (pace === 0 || network !== null) return parts;
-  return new PacedParts(world, host, parts, pace);
+  return pace === 0 || network !== null ? parts : pacedParts(call, parts, pace);
 }
 
 const NO_CONTENT = 204;
@@ -254,64 +253,50 @@ type NextChunk = IteratorResult<Uint8Array, undefined>;
 const OVER: NextChunk = { done: true, value: undefined };
 
 /**
- * Parts of a body that come one by one as the virtual clock moves on. They wait for the clock only
- * while somebody reads them, and end when the reader gives up or the world is reset.
+ * Parts of a body that come one by one: the first is there now, the others follow `pace` virtual
+ * milliseconds apart. They wait for the clock only while somebody reads them, and end when the reader
+ * gives up or the world is reset.
  */
-class PacedParts implements AsyncIterable<Uint8Array> {
-  readonly #world: World;
-  readonly #host: Pick<PlaneHost, "application" | "held">;
-  readonly #parts: readonly Uint8Array[];
-  readonly #pace: number;
-  readonly #start: number;
-
-  /** The first part is there now, the others follow `pace` virtual milliseconds apart. */
-  constructor(
-    world: World,
-    host: Pick<PlaneHost, "application" | "held">,
-    parts: readonly Uint8Array[],
-    pace: number,
-  ) {
-    this.#world = world;
-    this.#host = host;
-    this.#parts = parts;
-    this.#pace = pace;
-    this.#start = world.now;
-  }
-
+const pacedParts = (
+  { world, host }: Call,
+  parts: readonly Uint8Array[],
+  pace: number,
+  start = world.now,
+): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator](): AsyncIterator<Uint8Array, undefined> {
     let read = 0;
     let isCut = false;
     let wake = (): void => {};
-    const forget = this.#host.held.keep(() => {
+    const forget = host.held.keep(() => {
       isCut = true;
       wake();
     });
     const end = (): NextChunk => {
-      read = this.#parts.length;
+      read = parts.length;
       forget();
       wake();
       return OVER;
     };
     const next = async (): Promise<NextChunk> => {
-      const due = this.#start + read * this.#pace;
-      if (due > this.#world.now && read < this.#parts.length && !isCut) {
+      const due = start + read * pace;
+      if (due > world.now && read < parts.length && !isCut) {
         await new Promise<void>((resolve) => {
-          const cancel = this.#host.application.sleepQueue.add(due, resolve);
+          const cancel = host.application.sleepQueue.add(due, resolve);
           wake = () => {
             cancel();
             resolve();
           };
         });
       }
-      const value = this.#parts[read];
+      const value = parts[read];
       if (value === undefined) return end();
       if (isCut) throw new Error("the world of this stream is gone");
       read += 1;
       return { done: false, value };
     };
     return { next, return: async () => end() };
-  }
-}
+  },
+});
 
 /**
  * The answer in the media type that the call prefers, of those that the document declares. Without a

@@ -7,12 +7,7 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, readJson } from "../../../engine/base/json.js";
 import { getAt, setAt } from "../../../engine/base/paths.js";
 import type { Answer, ObjectRow, Refusal, UploadedFile } from "../../../engine/pack/behaviors.js";
-import type {
-  CapturedPage,
-  ListForm,
-  OperationSpec,
-  ResourceSpec,
-} from "../../../engine/pack/pack.js";
+import type { CapturedPage, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
 import { perform } from "../../../engine/world/inputs/perform.js";
 import type { ListPage, QueryValues } from "../../../engine/world/rules/lists/pages.js";
@@ -24,7 +19,6 @@ import {
 } from "../../../engine/world/rules/lists/pages.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming/naming.js";
-import { unknownReference } from "../../../engine/world/rules/objects/naming/references.js";
 import { noteMadeUp } from "../../../engine/world/rules/objects/showing.js";
 import {
   chosenContent,
@@ -36,7 +30,7 @@ import { JSON_TYPE } from "../../call/plane-call.js";
 import type { KeptBody } from "../../journal/traces/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { nextRequestId, render, renderRefusal, withOwnHeaders } from "../answer/answer.js";
-import type { PageCall, WordedPage } from "../answer/lists/page-words.js";
+import type { ShownPage } from "../answer/lists/page-words.js";
 import { headersOfPage, joined, pageParts } from "../answer/lists/page-words.js";
 import type { Renderer } from "../answer/object-body.js";
 import {
@@ -58,11 +52,8 @@ import type { Call, Phase } from "../routes.js";
 import { noteNotModelled } from "./not-modelled.js";
 import { remember } from "./scenario.js";
 
-interface ShownList {
-  readonly form: ListForm;
+interface ShownList extends ShownPage {
   readonly page: ListPage;
-  readonly call: PageCall;
-  readonly requestId: string;
   readonly wanted: WantedParts;
 }
 
@@ -93,8 +84,8 @@ function fittedPage(
   return { text: shaped(world, operation, operation.status, whole, operation.id), headers };
 }
 
-const bodyWith = ({ form, page, call, requestId }: ShownList, items: string): string =>
-  form.text(pageParts({ form, page, call, items, requestId }));
+const bodyWith = (shown: ShownPage, items: string): string =>
+  shown.form.text(pageParts(shown, items));
 
 function itemTexts(
   { world, words }: Renderer,
@@ -150,15 +141,15 @@ interface PageFrame {
 const frames = new WeakMap<OperationSpec, PageFrame>();
 
 function frameOf(world: World, operation: OperationSpec, shown: ShownList): PageFrame {
-  const { form, page, call, requestId } = shown;
-  const key = keyOf(page, call);
+  const { requestId } = shown;
+  const key = keyOf(shown);
   const known = frames.get(operation);
   if (known?.key === key) {
     world.madeUp.push(...known.madeUp);
     return known;
   }
   const type = shapedType(world, operation, operation.status);
-  const headers = { ...type, ...headersOfPage(form, page, call, requestId) };
+  const headers = { ...type, ...headersOfPage(shown) };
   const before = world.madeUp.length;
   const texts = around(world, operation, shown);
   const frame = { key, texts, madeUp: world.madeUp.slice(before), headers };
@@ -168,7 +159,7 @@ function frameOf(world: World, operation: OperationSpec, shown: ShownList): Page
 }
 
 /** All that a frame is made of, except for the id of the request. */
-function keyOf({ rows, ...page }: ListPage, { url, origin }: PageCall): string {
+function keyOf({ page: { rows, ...page }, call: { url, origin } }: ShownList): string {
   const ends = [rows.length, rows[0]?.id, rows.at(-1)?.id];
   return JSON.stringify([origin, url, ...Object.values(page), ...ends]);
 }
@@ -219,11 +210,11 @@ function answerList(
   const wanted = readWanted(world.pack.wire, query, undefined, operation);
   const call = { url, origin: world.services.baseUrl() };
   const { status } = operation;
+  const shown = { form, page, call, requestId, wanted };
   if (isShaping(world)) {
-    const shown = { form, page, call, requestId, wanted };
     return { status, requestId, ...fittedPage({ world, words }, operation, shown) };
   }
-  const headers = headersOfPage(form, page, call, requestId);
+  const headers = headersOfPage(shown);
   const isPlain = isUsual({ ...wanted, include: [] }) && resource.id.hidden === undefined;
   const texts = page.rows.map((row) => {
     noteMadeUp(world, resource.name, row.madeUp);
@@ -232,12 +223,11 @@ function answerList(
       JSON.stringify(shownAs(world, resource, row, { ...wanted, include: [] }));
     return inEnvelope(operation, resource, row, object, requestId);
   });
-  const worded = { form, page, call, requestId };
-  const body = form.text(pageParts({ ...worded, items: joined(texts) }));
+  const body = bodyWith(shown, joined(texts));
   // The trace keeps the objects, which exist anyway, and not their texts.
   const isReworded =
     isPlain && operation.forms?.answer == null && resource.shown.kind !== "computed";
-  const kept = keptPage(worded, isReworded ? wordsAgain(words, resource, page) : texts);
+  const kept = keptPage(shown, isReworded ? wordsAgain(words, resource, page) : texts);
   return { status, text: body, kept, requestId, ...(headers && { headers }) };
 }
 
@@ -254,27 +244,18 @@ function answerItems(
   const form = formFor(list, query);
   const wrong = wrongSize(form, query);
   if (wrong !== undefined) return renderRefusal(world, wrong, { operation });
-  const { items: shown, place } = itemsPage(form, query, items);
+  const { items: own, place: page } = itemsPage(form, query, items);
   const requestId = nextRequestId(world);
-  const call = { url, origin: world.services.baseUrl() };
-  const texts = shown.map((item) => JSON.stringify(item));
-  const whole = form.text(pageParts({ form, page: place, call, items: joined(texts), requestId }));
-  const headers = headersOfPage(form, place, call, requestId);
+  const shown = { form, page, call: { url, origin: world.services.baseUrl() }, requestId };
+  const whole = bodyWith(shown, joined(own.map((item) => JSON.stringify(item))));
   const text = shaped(world, operation, status, whole, operation.id);
-  return {
-    status,
-    text,
-    requestId,
-    headers: { ...shapedType(world, operation, status), ...headers },
-  };
+  const headers = { ...shapedType(world, operation, status), ...headersOfPage(shown) };
+  return { status, text, requestId, headers };
 }
 
 /** The body of a page, kept as the texts of its items, or as its rows if these suffice. */
-const keptPage = (worded: Omit<WordedPage, "items">, items: ItemTexts): KeptBody =>
-  new BodyAgain(() => {
-    const texts = typeof items === "function" ? items() : items;
-    return worded.form.text(pageParts({ ...worded, items: joined(texts) }));
-  });
+const keptPage = (shown: ShownPage, items: ItemTexts): KeptBody =>
+  new BodyAgain(() => bodyWith(shown, joined(typeof items === "function" ? items() : items)));
 
 type ItemTexts = readonly string[] | (() => readonly string[]);
 
@@ -351,8 +332,6 @@ function answerOf(call: Call): WireAnswer {
   const { host, world, trace, operation, path, query, body, overrides } = call;
   world.madeUp.length = 0;
   const isOwn = operation.behavior !== null;
-  const unknown = unknownReference(world, { operation, path, query, body: jsonOf(body) });
-  if (unknown !== undefined) return renderRefusal(world, unknown, { operation });
   if (operation.verb === "list" && !isOwn) {
     const page = answerList(host, operation, path, listQueryOf(call), call.request.url);
     return withOwnHeaders(world, operation, page, LISTED);

@@ -6,13 +6,12 @@ import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
 import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
-import { unknownTerms } from "../../../engine/world/rules/lists/filters.js";
+import { readSearch } from "../../../engine/world/rules/lists/filters.js";
 import {
   parametersOf as pageParameters,
   sortedBy,
 } from "../../../engine/world/rules/lists/pages.js";
 import { isExpandable } from "../../../engine/world/rules/objects/showing.js";
-import type { World } from "../../../engine/world/world.js";
 import type { NotModelled } from "../../journal/not-modelled.js";
 import { documentedParameters } from "../../journal/not-modelled.js";
 import { jsonOf, queryIn, readWanted } from "../body/body.js";
@@ -210,27 +209,50 @@ function isUnknown({ world, operation }: Call, name: string, value = ""): boolea
   const isSearch = filters.some(
     ({ parameter, match: kind }) => parameter === name && kind === "search",
   );
-  return isSearch && unknownTerms(world.resource(operation.resource), value).length > 0;
+  return isSearch && readSearch(world.resource(operation.resource), value).unknown.length > 0;
 }
 
 function inWanted({ world, operation, query, body }: Call, before: Gaps): Gaps {
   const resource = world.resource(operation.resource);
   const { include, expand } = readWanted(world.pack.wire, query, jsonOf(body));
-  let found = before;
-  for (const name of include) {
-    if (!resource.fields.some(({ gated_by: gatedBy }) => gatedBy === name))
-      found = withPart(world, found, name);
-  }
-  for (const name of expand) {
-    if (!isExpandable(world, resource, name)) found = withPart(world, found, name);
-  }
-  return found;
+  const isSection = (name: string): boolean =>
+    resource.fields.some(({ gated_by: gatedBy }) => gatedBy === name);
+  const isField = (name: string): boolean => resource.fields.some((field) => field.name === name);
+  const unknown = [
+    ...include.filter((name) => !isSection(name)),
+    ...expand.filter((name) => !isExpandable(world, resource, name)),
+  ];
+  return unknown.reduce((found, name) => {
+    const steps = name.split(".", 2);
+    const isDocumented = include.includes(name) || steps.some(isField);
+    const part = { kind: "expand", name: world.services.mask(name), isDocumented } as const;
+    return name === "" ? found : added(found, part);
+  }, before);
 }
 
-const withPart = ({ services }: World, found: Gaps, name: string): Gaps =>
-  name === ""
-    ? found
-    : added(found, { kind: "expand", name: services.mask(name), isDocumented: true });
+/**
+ * What the document lacks of a call before it is handled, by kind: a `member`, a `parameter`, a part to
+ * `expand`, or a field that a `search` compares. With its place, and what stands there.
+ */
+export function lackingIn(call: Call): readonly LackingPart[] {
+  const { world, operation, query } = call;
+  const resource = world.resource(operation.resource);
+  const searches = operation.filters.flatMap(({ parameter, match }): readonly LackingPart[] => {
+    const text = (match === "search" && query[parameter]?.[0]) || "";
+    const { sides, unknown } = readSearch(resource, text);
+    const isKnown = unknown.length === 0 && sides.flat().every(({ path }) => path.length > 0);
+    return isKnown ? [] : [["search", parameter, text]];
+  });
+  const others = foundIn(call).flatMap(({ kind, name, isDocumented }): readonly LackingPart[] => {
+    if (isDocumented) return [];
+    return [
+      kind === "expand" ? [kind, "", name] : [kind === "member" ? kind : "parameter", name, name],
+    ];
+  });
+  return [...searches, ...others];
+}
+
+type LackingPart = readonly [kind: string, at: string, it: string];
 
 function inBody(call: Call, { members }: Modelled): Gaps {
   const { world, operation, body } = call;

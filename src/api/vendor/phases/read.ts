@@ -3,6 +3,8 @@
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json } from "../../../engine/base/json.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import { getAt } from "../../../engine/base/paths.js";
 import type { Invalid } from "../../../engine/pack/behaviors.js";
 import type {
   KeyPlace,
@@ -13,6 +15,7 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { bodyValidator } from "../../../engine/schemas/validators.js";
 import { fillMessage, refuse } from "../../../engine/world/rules/errors/catalog.js";
+import { refusalAt, stagesOf } from "../../../engine/world/rules/objects/refusing.js";
 import { FAULT_MESSAGES, faultValues } from "../../../engine/world/rules/overrides/faults.js";
 import { findIn } from "../../call/call-keys.js";
 import type { PathParameters, PlaneCall } from "../../call/plane-call.js";
@@ -21,17 +24,27 @@ import { keepBody } from "../../journal/traces/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderBare, renderInvalid, renderRefusal } from "../answer/answer.js";
 import type { ReadBody } from "../body/body.js";
-import { acceptedTypes, judgedOf, knownNames, queryIn, readBody, readQuery } from "../body/body.js";
+import { acceptedTypes, jsonOf, judgedOf, knownNames, readBody, readQuery } from "../body/body.js";
 import { findFile, isFile } from "../body/downloads.js";
 import type { Call, Phase } from "../routes.js";
 import { findRoute } from "../routes.js";
+import { lackingIn } from "./not-modelled.js";
 
-/** Validates the body by the captured document, and reports all problems. */
-export const validate: Phase = ({ world, trace, operation, body }) => {
-  const problems = validateBody(world.pack, operation, judgedOf(body));
-  if (problems === undefined) return undefined;
-  trace.resolution = "invalid";
-  return renderInvalid(world, problems, operation);
+/** Refuses a call before it takes effect, in the vendor's order. */
+export const judge: Phase = (call) => {
+  const { world, trace, operation, path, query, body } = call;
+  const asked = { operation, path, query, body: jsonOf(body) };
+  for (const stage of stagesOf(world.pack.wire)) {
+    if (stage === "shape") {
+      const problems = validateBody(world.pack, operation, judgedOf(body)) ?? undocumented(call);
+      if (problems === undefined) continue;
+      trace.resolution = "invalid";
+      return renderInvalid(world, problems, operation);
+    }
+    const refusal = refusalAt(world, asked, stage);
+    if (refusal !== undefined) return renderRefusal(world, refusal, { operation });
+  }
+  return undefined;
 };
 
 /** The problems of a request's body by the captured document; undefined for a valid one. */
@@ -48,7 +61,7 @@ function validateBody(
   // A wrong property name is reported once, at the property.
   const faults = (isValid.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   const inner = faults.filter(({ keyword }) => !WRAPPERS.has(keyword));
-  const problems = (inner.length > 0 ? inner : faults).map((fault) => problemOf(wire, fault));
+  const problems = (inner.length > 0 ? inner : faults).map((fault) => problemOf(wire, fault, body));
   return { kind: "invalid", problems: problems.length > 0 ? problems : missingBody(wire).problems };
 }
 
@@ -60,27 +73,55 @@ function missingBody(wire: Wire): Invalid {
   return { kind: "invalid", problems: [{ path, message: "must be a JSON object" }] };
 }
 
-function problemOf(wire: Wire, fault: ValidationFault): Invalid["problems"][number] {
-  const path = pathOf(wire, fault);
+type CallProblem = Invalid["problems"][number];
+
+function problemOf(wire: Wire, fault: ValidationFault, body: Json): CallProblem {
+  const steps = stepsOf(fault);
+  const path = pathOf(wire, steps);
   const keyword = isEmptyText(fault) ? "required" : fault.keyword;
   const templates = [wire.validation.messages[keyword], FAULT_MESSAGES[keyword]];
-  const values = { field: path, ...faultValues(fault) };
+  const values = { ...faultValues(fault), ...sentValues(getAt(body, steps)), field: path };
   const filled = templates.map((template) => template && fillMessage(template, values));
   const message = filled.find((text) => text !== undefined) ?? fault.message;
-  const error = wire.validation.errors?.[keyword];
   const problem = { path, message: message ?? "is not valid" };
-  return error === undefined ? problem : { ...problem, error };
+  const { errors = {} } = wire.validation;
+  const kind = keyword === "type" ? String(fault.params["type"]) : keyword;
+  const names = [`${steps[0]}.${keyword}`, `${steps[0]}.${kind}`, kind, keyword];
+  const error = names.map((name) => errors[name]).find((each) => each !== undefined);
+  return error === undefined ? problem : { ...problem, error, values };
+}
+
+/** A value in the message of an error, and how many characters, elements or members it has. */
+const sentValues = (value: Json = null) => ({
+  value: typeof value === "string" ? value : JSON.stringify(value),
+  size: String(Object.keys(Object(value)).length),
+});
+
+/** What the document lacks of a call, where the vendor refuses that. */
+function undocumented(call: Call): Invalid | undefined {
+  const { errors } = call.world.pack.wire.validation;
+  if (errors === undefined) return undefined;
+  const problems = lackingIn(call).flatMap(([kind, path, value]): readonly CallProblem[] => {
+    const error = errors[kind];
+    if (error === undefined) return [];
+    return [{ path, message: "is not known", error, values: { field: path, value } }];
+  });
+  return problems.length === 0 ? undefined : { kind: "invalid", problems };
 }
 
 const isEmptyText = ({ keyword, params }: ValidationFault): boolean =>
   keyword === "minLength" && params["limit"] === 1;
 
-/** `/guests/0/name` as `guests[0].name`; a missing property is named by its own path. */
-function pathOf(wire: Wire, { instancePath, keyword, params }: ValidationFault): string {
+/** The steps to what is wrong; a missing property is named by its own path. */
+function stepsOf({ instancePath, keyword, params }: ValidationFault): readonly string[] {
   const steps = instancePath === "" ? [] : instancePath.slice(1).split("/").map(unescapeStep);
   const missing = params["missingProperty"];
   const named = keyword === "propertyNames" ? params["propertyName"] : missing;
-  if (typeof named === "string") steps.push(named);
+  return typeof named === "string" ? [...steps, named] : steps;
+}
+
+/** The steps to `guests[0].name`. */
+function pathOf(wire: Wire, steps: readonly string[]): string {
   if (steps.length === 0) return wire.validation.field;
   return steps
     .map((step, at) => (/^\d+$/.test(step) ? `[${step}]` : `${at > 0 ? "." : ""}${step}`))
@@ -179,13 +220,20 @@ const bodyOf = ({ method, body }: PlaneCall): PlaneCall["body"] =>
 function moveToQuery(call: Call): void {
   const { world, operation, body } = call;
   if (body.kind !== "read") return;
-  const sent = Object.entries(queryIn(body.value)).flatMap(([name, values]) =>
-    values.map((value): [string, string] => [name, value]),
+  const sent = Object.entries(isObject(body.value) ? body.value : {}).flatMap(([name, value]) =>
+    textsOf(value).map((text): [string, string] => [name, text]),
   );
   const known = knownNames(world.pack.wire, operation, sent, (name) => call.noteUnknown(name));
   call.query = { ...call.query, ...known };
   call.body = { kind: "none" };
 }
+
+/** The values of a parameter; an object is JSON text. */
+const textsOf = (value: Json): readonly string[] =>
+  (isArray(value) ? value : [value]).flatMap((each) => {
+    if (each === null) return [];
+    return typeof each === "object" ? JSON.stringify(each) : String(each);
+  });
 
 function tooLarge({ world, trace, operation }: Call): WireAnswer {
   trace.resolution = "invalid";

@@ -28,8 +28,9 @@ export interface Invalid {
 export interface Problem {
   readonly path: string;
   readonly message: string;
-  /** The vendor's own error of such a problem, if it has one. */
+  /** The vendor's own error of such a problem, if it has one, and the values of its message. */
   readonly error?: string;
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** The result of an operation. */

@@ -73,7 +73,12 @@ export interface PlainListParts {
   readonly requestId: string;
 }
 
-export interface ListParts extends PlainListParts {
+/** URLs of pages, with or without the host. */
+type PageAddresses = Readonly<
+  Record<`${"self" | "first" | "previous" | "next" | "last"}${"Url" | "Path"}`, string>
+>;
+
+export interface ListParts extends PlainListParts, PageAddresses {
   /** Elements of this page, and of a full one. */
   readonly count: string;
   readonly limit: string;
@@ -96,15 +101,4 @@ export interface ListParts extends PlainListParts {
   readonly lastId: string;
   /** Path of the call, without its query. */
   readonly path: string;
-  /** URLs of pages, with or without the host. */
-  readonly selfUrl: string;
-  readonly firstUrl: string;
-  readonly previousUrl: string;
-  readonly nextUrl: string;
-  readonly lastUrl: string;
-  readonly selfPath: string;
-  readonly firstPath: string;
-  readonly previousPath: string;
-  readonly nextPath: string;
-  readonly lastPath: string;
 }

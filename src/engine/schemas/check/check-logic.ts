@@ -91,11 +91,13 @@ function nearestCheck(
   const howMany = rule === "anyOf" ? "at least one" : "exactly one";
   const words = `must match ${howMany} of the ${options.length} alternatives in ${rule}`;
   return (value, run) => {
-    const near = run.reports
-      ? checks.filter((_, at) => isForType(document, options[at] ?? true, value))
-      : [];
-    const [only] = near;
-    return only !== undefined && near.length === 1
+    const fitting = (it: Json): readonly ValueCheck[] =>
+      checks.filter((_, at) => isForType(document, options[at] ?? true, it));
+    const near = run.reports ? fitting(value) : [];
+    // A value that fits none, beside null: it lacks the type of the value.
+    const nulls = run.reports && near.length === 0 ? fitting(null) : checks;
+    const [only, ...others] = near.length > 0 ? near : checks.filter((it) => !nulls.includes(it));
+    return only !== undefined && others.length === 0
       ? only(value, run)
       : run.fail(schema, rule, words);
   };

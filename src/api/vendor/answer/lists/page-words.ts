@@ -18,13 +18,17 @@ export interface PageCall {
   readonly origin: string;
 }
 
-/** A page in an answer: its list, its place, its call, its items as text. */
-export interface WordedPage {
+/** A page in an answer: its list, its place, its call. */
+export interface ShownPage {
   readonly form: ListForm;
   readonly page: PagePlace;
   readonly call: PageCall;
-  readonly items: string;
   readonly requestId: string;
+}
+
+interface WordedPage extends ShownPage {
+  /** As text. */
+  readonly items: string;
 }
 
 const sizeOf = ({ limit, rows }: PagePlace): number => limit ?? Math.max(rows.length, 1);
@@ -95,9 +99,9 @@ for (const [name, part] of Object.entries(PARTS)) {
 }
 
 /** The placeholders of a page's body. */
-export function pageParts(worded: WordedPage): ListParts {
+export function pageParts(shown: ShownPage, items: string): ListParts {
   const parts: typeof GETTERS = Object.create(GETTERS);
-  parts.worded = worded;
+  parts.worded = { ...shown, items };
   return parts;
 }
 
@@ -115,19 +119,12 @@ const RELATIONS = [
 ] as const;
 
 /** The headers of a page; undefined for none. */
-export function headersOfPage(
-  form: ListForm,
-  page: PagePlace,
-  call: PageCall,
-  requestId: string,
-): Readonly<Record<string, string>> | undefined {
+export function headersOfPage(shown: ShownPage): Readonly<Record<string, string>> | undefined {
+  const { form, page, call } = shown;
   const link = linkHeader(form, page, call);
   const isLeftOut = form.headers_when_asked === true && !asksForPage(form, call);
   if (form.headers === undefined || isLeftOut) return link;
-  return {
-    ...link,
-    ...namedHeaders(form.headers(pageParts({ form, page, call, items: "", requestId }))),
-  };
+  return { ...link, ...namedHeaders(form.headers(pageParts(shown, ""))) };
 }
 
 /** Whether a call has a parameter that chooses a page. */

@@ -23,21 +23,14 @@ import { invalid, refuse } from "../errors/catalog.js";
 import { Ended } from "../errors/error-words.js";
 import { madeSecret, newSecret } from "../events/deliveries-targets.js";
 import { emit } from "../events/events.js";
-import {
-  change,
-  completed,
-  deleted,
-  inBulk,
-  makeOthers,
-  moved,
-  refusalIn,
-} from "../objects/changing.js";
+import { change, deleted, inBulk, made, makeOthers, moved } from "../objects/changing.js";
 import { record } from "../objects/creating.js";
 import { withFile, withNewFile } from "../objects/files.js";
-import { createWith, make, onlyOne } from "../objects/making.js";
+import { createWith, onlyOne } from "../objects/making.js";
 import type { ParentIds } from "../objects/naming/naming.js";
 import { idNamed, keyAt, named, placeOf } from "../objects/naming/naming.js";
 import { mustGet, patch, remove, setMeta, start, stop, transition } from "../objects/objects.js";
+import { refusalBy } from "../objects/refusing.js";
 import { show } from "../objects/showing.js";
 import { bodyOf, changesOf } from "../objects/writing.js";
 import { capsOf, leftOf } from "../overrides/limits.js";
@@ -183,19 +176,8 @@ export function standard(world: World, call: Call): Answer {
   const handle = HANDLINGS.get(verb);
   if (handle === undefined)
     throw new Error(`standard: ${operation.id} is for the pack's behaviors`);
-  const { refuses } = operation;
-  if (refuses === undefined) return handle(world, call);
-  const refused = refusalIn(world, call, subjectOf(world, call), "before");
-  if (refused !== undefined) return refused;
   const done = handle(world, call);
-  return "row" in done ? (refusalIn(world, call, done.row, "after") ?? done) : done;
-}
-
-/** The object that a call names; undefined for none, and for one that does not exist. */
-function subjectOf(world: World, call: Call): ObjectRow | undefined {
-  if (call.operation.idParameter === null) return undefined;
-  const found = named(world, call);
-  return "kind" in found ? undefined : found;
+  return "row" in done && done.row ? (refusalBy(world, call, done.row) ?? done) : done;
 }
 
 const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
@@ -244,9 +226,8 @@ function createObject(world: World, call: Call): Answer {
   const place = withFile(world, call, found);
   const said = chosenContent(world, operation, call.body);
   const home = said.values.length === 0 ? place : saidIn(place, said);
-  const made = make(world, operation, home, bodyOf(call));
-  if ("kind" in made) return made;
-  const whole = completed(world, operation, made, bodyOf(call));
+  const whole = made(world, operation, home, bodyOf(call));
+  if ("kind" in whole) return whole;
   const row = said.bound.length === 0 ? whole : saidBy(world, operation, whole, said);
   const kept = withSecret(world, operation.resource, row);
   const shown = newSecret(world, operation.resource, kept);
@@ -287,9 +268,8 @@ function upsertObject(world: World, call: Call): Answer {
   const resource = world.resource(operation.resource);
   const row = world.table(resource.name).get(keyAt(resource, place, id));
   if (row !== undefined) return answer(operation, changed(world, call, row));
-  const made = make(world, operation, withFile(world, call, place), bodyOf(call), id);
-  if ("kind" in made) return made;
-  const whole = completed(world, operation, made, bodyOf(call));
+  const whole = made(world, operation, withFile(world, call, place), bodyOf(call), id);
+  if ("kind" in whole) return whole;
   return { kind: "object", resource: resource.name, row: whole, isMade: true };
 }
 

@@ -33,6 +33,13 @@ const dayOf = (ms: number): number => Math.floor(ms / DAY);
 
 type Comparison = keyof typeof COMPARISONS;
 
+/** Whether two numbers or instants compare so; false where one of them is none. */
+export function isComparable(how: string, own: Json, said: Json): boolean {
+  const [one, other] = [spanOf(undefined, own), spanOf(undefined, said)];
+  const compare = Object.entries(COMPARISONS).find(([name]) => name === how)?.[1];
+  return one !== undefined && other !== undefined && compare?.(one, other) === true;
+}
+
 /**
  * The span of a field's value, or of a text for that field: an instant in the field's form, a
  * number, or an ISO instant.
@@ -110,13 +117,9 @@ function searching(
   return (fields) => sides.some((terms) => terms.every((it) => holds(kind, fields, it, within)));
 }
 
-/** The terms about fields that the kind lacks. */
-export const unknownTerms = (kind: ResourceSpec, text: string): readonly string[] =>
-  readSearch(kind, text).unknown;
-
 const TERM = /(-?)(?:([A-Za-z_][\w.-]*(?:\[[^\]\s]*\])?)(:?[<>]=?|[:~=]))?("[^"]*"|'[^']*'|\S+)/g;
 
-function readSearch(kind: ResourceSpec, text: string): TextSearch {
+export function readSearch(kind: ResourceSpec, text: string): TextSearch {
   const sides: Term[][] = [[]];
   const unknown: string[] = [];
   for (const [term, minus, name = "", operator = "", value = ""] of text.matchAll(TERM)) {

@@ -9,7 +9,7 @@ import type { BulkSpec, MadeSpec, OperationSpec, ResourceSpec } from "../../../p
 import { objectsOf } from "../../../pack/readers.js";
 import { idFacts, idIn } from "../../state/ids.js";
 import type { World } from "../../world.js";
-import { findError, refuse } from "../errors/catalog.js";
+import { refuse } from "../errors/catalog.js";
 import { emit } from "../events/events.js";
 import { record } from "./creating.js";
 import { createWith, make } from "./making.js";
@@ -19,7 +19,7 @@ import { objectWords } from "./naming/references.js";
 import { mustGet, patch, remove, stateOf, transition } from "./objects.js";
 import { filledFrom, show, valueFrom } from "./showing.js";
 import { holds, MADE, rowsWith, usedValue } from "./template.js";
-import { bodyOf, bySight, nobody, read, setBy } from "./writing.js";
+import { bySight, read, setBy } from "./writing.js";
 
 /** Whether the conditions of a `when` hold for an object and the body of a call. */
 function isCase(
@@ -31,28 +31,6 @@ function isCase(
 ): boolean {
   return when === undefined || holds(when, (path) => valueFrom(world, resource, row, path, sent));
 }
-
-/** The refusal of a call before its effects, or after them by an error that keeps these. */
-export function refusalIn(
-  world: World,
-  call: Call,
-  row: ObjectRow | undefined,
-  at: "before" | "after",
-): Refusal | undefined {
-  const { refuses = [], resource: name } = call.operation;
-  const resource = world.resource(name);
-  const subject = row ?? nobody(world);
-  const sent = bodyOf(call);
-  const found = refuses.find(
-    ({ when, error }) =>
-      keeps(world, error) === (at === "after") && isCase(world, resource, subject, sent, when),
-  );
-  if (found === undefined) return undefined;
-  const state = stateOf(world.lifecycle(name), subject) ?? "";
-  return refuse(found.error, { id: subject.id, state, object: objectWords(world, name) });
-}
-
-const keeps = ({ pack }: World, error: string): boolean => findError(pack, error)?.keeps === true;
 
 /** The object after the transition that a call leads on to, if any. */
 function goneOn(
@@ -74,7 +52,7 @@ function goneOn(
  * What a create does with its new object: it makes others, emits its event, and takes its next
  * transition. Returns the object after all.
  */
-export function completed(
+function completed(
   world: World,
   operation: OperationSpec,
   row: ObjectRow,
@@ -298,7 +276,8 @@ function doOne(
   return does === "update" ? change(world, operation, row, body) : deleted(world, operation, row);
 }
 
-function made(
+/** A new object after all that belongs to a create. */
+export function made(
   ...[world, operation, place, body, id]: Parameters<typeof make>
 ): ReturnType<typeof make> {
   const row = make(world, operation, place, body, id);

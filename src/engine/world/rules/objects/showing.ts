@@ -7,6 +7,7 @@ import { isArray, isObject, withKey } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { ExpansionSpec, FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
+import type { NamedObject } from "./naming/references.js";
 import type { Showing } from "./template.js";
 import { filled, valueAt } from "./template.js";
 
@@ -79,14 +80,15 @@ export const filledFrom = (
   made: Json = null,
 ): Json => filled(template, { world, resource, row, sent, made, depth: 0, showing: SHOWING });
 
-/** The value at a path of an object, or of what a call sends. */
+/** The value at a path of an object, of what a call sends, or of an object that the call names. */
 export const valueFrom = (
   world: World,
   resource: ResourceSpec,
   row: ObjectRow,
   path: string,
   sent: JsonObject,
-): Json => valueAt(path, { world, resource, row, sent, depth: 0, showing: SHOWING });
+  named: readonly NamedObject[] = [],
+): Json => valueAt(path, { world, resource, row, sent, named, depth: 0, showing: SHOWING });
 
 /** The members that a call names, as a tree: `invoice.customer` is `customer` below `invoice`. */
 interface NamedMembers extends Map<string, NamedMembers> {}

@@ -6,11 +6,14 @@ import { equalJson, isArray, isObject, ownValue } from "../../../base/json.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import { capturedOf } from "../../../schemas/captured.js";
+import { checkValue } from "../../../schemas/check/check.js";
 import { ALL_ROWS } from "../../../store/rows.js";
 import { idIn } from "../../state/ids.js";
 import { laterThan } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
+import { isComparable } from "../lists/filters.js";
+import type { NamedObject } from "./naming/references.js";
 import { objectWords } from "./naming/references.js";
 
 /** The refusal of a value that another object has, in a field where each has its own. */
@@ -44,16 +47,31 @@ export const rowsWith = (
 ): readonly ObjectRow[] =>
   world.table(resource).page({ ...ALL_ROWS, filters: [{ index: field, values: [value] }] }).rows;
 
-/** Whether all conditions of a `when` hold. `valueAt` reads a path; null is no value. */
-export const holds = (when: JsonObject, valueAt: (path: string) => Json): boolean =>
-  Object.entries(when).every(([path, wanted]) => fits(valueAt(path), wanted));
+/** Reads a path; null is no value. */
+type PathReader = (path: string) => Json;
 
-/** A list has the values of which one fits; `{not: …}` is the opposite. */
-function fits(value: Json, wanted: Json): boolean {
-  if (isArray(wanted)) return wanted.some((each) => fits(value, each));
-  if (isObject(wanted)) return !fits(value, wanted["not"] ?? null);
+/** Whether all conditions of a `when` hold. */
+export const holds = (when: JsonObject, read: PathReader): boolean =>
+  Object.entries(when).every(([path, wanted]) => fits(read(path), wanted, read));
+
+/** Of a list of wanted values one fits, and so does one of a list of values. */
+function fits(value: Json, wanted: Json, read: PathReader): boolean {
+  if (isArray(wanted)) return wanted.some((each) => fits(value, each, read));
+  const { not } = isObject(wanted) ? wanted : {};
+  if (not !== undefined) return !fits(value, not, read);
+  if (isArray(value)) return value.some((each) => fits(each, wanted, read));
+  if (isObject(wanted)) {
+    return Object.entries(wanted).every(([word, part]) => isSo(word, value, part, read));
+  }
   if (value === null || wanted === null) return value === wanted;
   return equalJson(value, wanted) || (!isObject(value) && String(value) === String(wanted));
+}
+
+/** What a member of a condition says of a value. */
+function isSo(word: string, value: Json, part: Json, read: PathReader): boolean {
+  if (word === "$value") return fits(value, read(String(part)), read);
+  if (word === "fits") return checkValue(part, value).problems.length === 0;
+  return isComparable(word, value, isObject(part) ? read(String(part["$value"])) : part);
 }
 
 /** What a template is filled from. */
@@ -63,6 +81,8 @@ export interface TemplateSource {
   readonly row: ObjectRow;
   /** The body of the call, if a call fills the template. */
   readonly sent?: JsonObject;
+  /** The objects that the call names, where conditions are about them. */
+  readonly named?: readonly NamedObject[];
   /** The id of the object that is made from this one. */
   readonly made?: Json;
   /** The field that is filled, if one is: in its own template it is what is stored. */
@@ -168,18 +188,25 @@ const textOf = (template: string, source: TemplateSource): string =>
     return typeof value === "string" || typeof value === "number" ? String(value) : found;
   });
 
-/** Begins a path into the body of the call. */
-const SENT = "$sent.";
+/** Begins a path into what the call sends. */
+export const SENT = "$sent.";
 
 /** The path of the id of the object that is made. */
 export const MADE = "$new";
+
+/** The path of the present instant. */
+const NOW = "$now";
 
 /** The value at a path; a step from the id of another object leads into that object. */
 export function valueAt(path: Json, source: TemplateSource): Json {
   if (typeof path !== "string" || source.depth > DEEPEST) return null;
   if (path === MADE) return source.made ?? null;
+  if (path === NOW) return source.world.stamp(source.world.now);
   const isSent = path.startsWith(SENT);
-  const [first = "", ...rest] = (isSent ? path.slice(SENT.length) : path).split(".");
+  const whole = isSent ? path.slice(SENT.length) : path;
+  const named = source.named?.filter(({ place }) => isSent && whole.startsWith(`${place}.`)) ?? [];
+  if (named.length > 0) return inNamed(whole, named, source);
+  const [first = "", ...rest] = whole.split(".");
   const value = isSent ? (ownValue(source.sent ?? {}, first) ?? null) : memberOf(first, source);
   const target = rest.length === 0 ? undefined : referred(first, value, source);
   if (target !== undefined) return valueAt(rest.join("."), target);
@@ -189,6 +216,19 @@ export function valueAt(path: Json, source: TemplateSource): Json {
 function stepOf(part: Json, step: string): Json {
   if (isArray(part)) return part[Number(step)] ?? null;
   return isObject(part) ? (ownValue(part, step) ?? null) : null;
+}
+
+/** What the objects that a call names in one place have at a path; a list where there are several. */
+function inNamed(path: string, named: readonly NamedObject[], source: TemplateSource): Json {
+  const { world, depth, showing } = source;
+  const values = named.flatMap(({ place, resource, key }) => {
+    const row = world.table(resource).get(key);
+    if (row === undefined) return [];
+    const holder = { world, resource: world.resource(resource), row, depth: depth + 1, showing };
+    return [valueAt(path.slice(place.length + 1), holder)];
+  });
+  const [only = null, ...others] = values;
+  return others.length === 0 ? only : values;
 }
 
 /** A field as answers show it; what a caller has written, and what is stored of one that is filled itself. */

@@ -8,6 +8,7 @@ import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
 import { idFacts, keyOf } from "../../../state/ids.js";
 import type { World } from "../../../world.js";
 import { insert } from "../creating.js";
+import type { NamedObject } from "./references.js";
 import { notFound, referencesIn } from "./references.js";
 
 /** The ids of the parents in a call's path, as fields of the objects below them. */
@@ -145,13 +146,6 @@ export function placeIn(
   return { fields, hidden };
 }
 
-/** An object that a call names, which need not exist. */
-export interface NamedObject {
-  readonly resource: string;
-  readonly key: string;
-  readonly id: string;
-}
-
 /** The parents that a path names. A parent's id may be unique only below the parents before it. */
 export function parentsIn(
   world: World,
@@ -159,13 +153,19 @@ export function parentsIn(
   path: Readonly<Record<string, string>>,
 ): readonly NamedObject[] {
   const ids = parents.map(({ parameter }) => path[parameter] ?? "");
-  return parents.flatMap(({ resource: name }, at): readonly NamedObject[] => {
+  return parents.flatMap(({ resource: name, parameter: place }, at): readonly NamedObject[] => {
     if (name === null) return [];
     const [resource, id] = [world.resource(name), ids[at] ?? ""];
     const within = ids.slice(at - resource.id.within.length, at);
-    return [{ resource: name, key: keyOf(resource, within, id), id }];
+    return [{ place, resource: name, key: keyOf(resource, within, id), id }];
   });
 }
+
+/** The objects that a call names by the parameters and properties of its operation. */
+export const namedObjects = (world: World, call: Call): readonly NamedObject[] => [
+  ...parentsIn(world, call.operation, call.path).toReversed(),
+  ...referencesIn(world, call),
+];
 
 /**
  * The objects that a call names: its own, its parents from the innermost on, those that it refers to,
@@ -182,13 +182,8 @@ export function objectsNamed(world: World, call: Call): readonly NamedObject[] {
   return [
     ...(id === ""
       ? []
-      : [{ resource: own.name, key: keyAt(own, placeIn(operation, path), id), id }]),
-    ...parentsIn(world, operation, path).toReversed(),
-    ...referencesIn(world, call).map(({ reference: { to }, id }) => ({
-      resource: to,
-      key: id,
-      id,
-    })),
+      : [{ place: "", resource: own.name, key: keyAt(own, placeIn(operation, path), id), id }]),
+    ...namedObjects(world, call),
     ...texts.flatMap((text) => byForm(world, text)),
   ];
 }
@@ -200,5 +195,5 @@ function byForm({ pack }: World, id: string): readonly NamedObject[] {
   const kinds = Object.values(pack.resources).filter(({ idPattern }) => idPattern.test(id));
   const [kind, ...others] = kinds;
   if (kind === undefined || kind.idPrefix === "" || others.length > 0) return [];
-  return [{ resource: kind.name, key: id, id }];
+  return [{ place: "", resource: kind.name, key: id, id }];
 }

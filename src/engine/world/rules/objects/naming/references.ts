@@ -1,30 +1,71 @@
 // Ids of other objects in a call's body or query: finds them, and refuses unknown ones.
 
 import type { Json } from "../../../../base/json.js";
-import { isArray } from "../../../../base/json.js";
-import { getAt } from "../../../../base/paths.js";
+import { isArray, isObject, ownValue } from "../../../../base/json.js";
 import type { Call, Refusal } from "../../../../pack/behaviors.js";
 import type { ReferenceSpec, ResourceSpec } from "../../../../pack/pack.js";
 import type { World } from "../../../world.js";
+import type { MessageValues } from "../../errors/catalog.js";
 import { refuse } from "../../errors/catalog.js";
+
+/** An object that a call names, which need not exist. */
+export interface NamedObject {
+  /** What names it: a parameter or a property; empty where its own id or its form does. */
+  readonly place: string;
+  readonly resource: string;
+  readonly key: string;
+  readonly id: string;
+}
+
+/** One that an operation refers to, and where the call does: `items[0].price`. */
+interface ReferredObject extends NamedObject {
+  readonly at: string;
+  readonly reference: ReferenceSpec;
+}
 
 /** The refusal of the first unknown object that a call refers to, by its operation; or undefined. */
 export function unknownReference(world: World, call: Call): Refusal | undefined {
-  for (const { reference, id } of referencesIn(world, call)) {
-    const refusal = unknownIn(world, reference.place, reference, id);
+  for (const { at, reference, id } of referencesIn(world, call)) {
+    const refusal = unknownIn(world, at, reference, id);
     if (refusal !== undefined) return refusal;
   }
   return undefined;
 }
 
-/** The ids of other objects in a call, by its operation. */
+/** The other objects that a call refers to, by its operation. */
 export const referencesIn = (
-  world: World,
-  call: Call,
-): readonly { readonly reference: ReferenceSpec; readonly id: string }[] =>
-  (call.operation.references ?? []).flatMap((reference) =>
-    idsIn(world, call, reference).map((id) => ({ reference, id })),
-  );
+  { pack }: World,
+  { operation, path, query, body }: Call,
+): readonly ReferredObject[] =>
+  (operation.references ?? []).flatMap((reference) => {
+    const { place, to: resource, separator } = reference;
+    const own: Json | undefined = query[place] ?? path[place];
+    const steps = own === undefined ? place.split(".") : [];
+    return [...valuesAt(own ?? body, steps, own === undefined ? "" : place)].flatMap(
+      ([at, value]) => {
+        if (typeof value !== "string" && typeof value !== "number") return [];
+        const ids = separator === undefined ? [String(value)] : String(value).split(separator);
+        const kept = pack.wire.empty_text === "unset" ? ids.filter((id) => id !== "") : ids;
+        return kept.map((id) => ({ place, at, reference, resource, key: id, id }));
+      },
+    );
+  });
+
+/** The values at a path and their places; the path leads into each element of a list. */
+function* valuesAt(
+  value: Json | undefined,
+  [step, ...rest]: readonly string[],
+  at: string,
+): Generator<readonly [at: string, value: Json | undefined]> {
+  if (isArray(value)) {
+    for (const [index, each] of value.entries()) {
+      if (step === undefined) yield [at, each];
+      else yield* valuesAt(each, [step, ...rest], `${at}[${index}]`);
+    }
+  } else if (step === undefined) yield [at, value];
+  else if (isObject(value))
+    yield* valuesAt(ownValue(value, step), rest, at ? `${at}.${step}` : step);
+}
 
 /** The refusal of an id in a place if it names no object. */
 export function unknownIn(
@@ -36,21 +77,7 @@ export function unknownIn(
   if (isKnown(world, world.resource(to), id)) return undefined;
   const said = error ?? world.pack.wire.unknown_reference;
   if (said === undefined) return notFound(world, to, id);
-  return refuse(said, { id, object: objectWords(world, to), field: place }, place);
-}
-
-function idsIn(
-  { pack }: World,
-  { path, query, body }: Call,
-  { place, separator }: ReferenceSpec,
-): readonly string[] {
-  const value: Json | undefined =
-    query[place] ?? path[place] ?? getAt(body ?? null, place.split("."));
-  const texts = (isArray(value) ? value : [value]).flatMap((each) =>
-    typeof each === "string" || typeof each === "number" ? [String(each)] : [],
-  );
-  const ids = separator === undefined ? texts : texts.flatMap((text) => text.split(separator));
-  return pack.wire.empty_text === "unset" ? ids.filter((id) => id !== "") : ids;
+  return refuse(said, { id, ...kindWords(world, to), field: place }, place);
 }
 
 /** Whether an object with this id exists at any place. */
@@ -69,8 +96,14 @@ export function notFound(world: World, resource: string, id: string): Refusal {
   // A kind without calls has no error of its own.
   const error = world.resource(resource).not_found ?? world.pack.wire.unknown_route.error;
   if (error === undefined) throw new Error(`not found: ${resource} cannot be looked up`);
-  return refuse(error, { id, object: objectWords(world, resource) });
+  return refuse(error, { id, ...kindWords(world, resource) });
 }
+
+/** A kind of object in messages: `task run` in words, or by its name. */
+const kindWords = (world: World, name: string): MessageValues => ({
+  object: objectWords(world, name),
+  kind: world.resource(name).object,
+});
 
 /** The name of a kind of object in a sentence: `task run`. */
 export function objectWords(world: World, resource: string): string {

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { PackNames, Simulator } from "facsimile/testing";
+import { createSimulator } from "facsimile/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lampFiles } from "../codegen/lamps.js";
+import { packIn } from "../contract/any-pack/read-pack.js";
+import { ROOT } from "../support/programs.js";
+
+// A lamp is made beside others, with a power, and for an owner: the lamp of that id.
+
+const OWN = {
+  "pack.yaml": "wire: { validation: { order: [existence, refuses, shape] } }\n",
+  "errors.yaml": `request/unknown: { status: 400, message: "There is no {kind} {id} at {field}.", provenance: assumed }
+request/beside_lit: { status: 409, message: The lamp beside it is lit., arises: state, provenance: assumed }
+request/short: { status: 400, message: "{value} is too short.", provenance: assumed }
+request/strong: { status: 400, message: "A power of {value} is too much.", provenance: assumed }
+request/not_yours: { status: 403, message: It belongs to another., arises: state, provenance: assumed }
+`,
+  "openapi.yaml": `components:
+  schemas:
+    CreateLamp:
+      properties:
+        power: { type: integer, minimum: 0 }
+        beside: { type: array, items: { type: object, properties: { lamp: { type: string } } } }
+`,
+  "resources.yaml": `lamps:
+  operations:
+    create:
+      references: { beside.lamp: { to: lamps, error: request/unknown } }
+      refuses:
+        - { when: { $sent.beside.lamp.status: lit }, error: request/beside_lit, field: beside }
+        - { when: { $sent.name: { fits: { type: string, maxLength: 2 } } }, error: request/short, field: name }
+        - { when: { $sent.power: { gte: 100 } }, error: request/strong, field: power }
+    light: { refuses: [{ when: { id: { not: { $value: $sent.owner } }, $sent.owner: { not: null } }, error: request/not_yours }] }
+`,
+};
+
+let folder: string;
+let sim: Simulator<PackNames>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(ROOT, "test/layers/.made-"));
+  for (const [file, text] of lampFiles()) await put(`guessed/${file}`, text);
+  for (const [file, text] of Object.entries(OWN)) await put(`own/${file}`, text);
+  const pack = await packIn(folder);
+  if (!("resources" in pack)) throw new Error(pack.join("\n"));
+  sim = await createSimulator<PackNames>({ pack });
+});
+
+afterAll(async () => {
+  await sim?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+
+/** The status of an answer, and the id of its lamp or what refuses it. */
+async function called(path: string, body: object): Promise<readonly [number, string]> {
+  const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
+  const answer = await sim.fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const { error, id } = Object(await answer.json());
+  return [answer.status, error?.message ?? id ?? "by the document"];
+}
+
+test("an object that a list in the body names is looked for, and named by its place", async () => {
+  const [, id] = await called("/lamps", { name: "Ada" });
+  const beside = [{ lamp: id }, { lamp: "lamp_none" }];
+  expect(await called("/lamps", { name: "Eve", beside })).toEqual([
+    400,
+    "There is no lamp lamp_none at beside[1].lamp.",
+  ]);
+});
+
+test("a call is refused for what objects have that it names", async () => {
+  const [, id] = await called("/lamps", { name: "Ada" });
+  const beside = [{ lamp: id }];
+  expect(await called("/lamps", { name: "Eve", beside })).toEqual([
+    201,
+    expect.stringMatching(/^lamp_/),
+  ]);
+  await called(`/lamps/${id}/light`, {});
+  expect(await called("/lamps", { name: "Eve", beside })).toEqual([
+    409,
+    "The lamp beside it is lit.",
+  ]);
+});
+
+test("a call is refused by a schema, and by a comparison", async () => {
+  expect(await called("/lamps", { name: "Al" })).toEqual([400, "Al is too short."]);
+  expect(await called("/lamps", { name: "Ada", power: 99 })).toEqual([
+    201,
+    expect.stringMatching(/^lamp_/),
+  ]);
+  expect(await called("/lamps", { name: "Ada", power: 100 })).toEqual([
+    400,
+    "A power of 100 is too much.",
+  ]);
+});
+
+test("the pack says whether its conditions or the document refuse first", async () => {
+  expect(await called("/lamps", { name: "Al", power: -1 })).toEqual([400, "Al is too short."]);
+  expect(await called("/lamps", { name: "Ada", power: -1 })).toEqual([400, "by the document"]);
+});
