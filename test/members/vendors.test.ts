@@ -14,6 +14,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
       (it) => `messages_count_tokens_post.${it}`,
     ),
   ],
+  // A condition of a refusal reads them, and nothing else.
+  openai: ["createChatCompletion.temperature", "createChatCompletion.top_p"],
 };
 
 test.each(VENDORS)("no other member of a call of %s is lost without a word", async (vendor) => {

@@ -7,7 +7,7 @@ import { Findings } from "../../src/tools/mutate/findings.js";
 import { playMutations } from "../../src/tools/mutate/player.js";
 import type { MutationReport } from "../../src/tools/mutate/report.js";
 import { mutationReport } from "../../src/tools/mutate/report.js";
-import { INSIDE } from "../../src/use/testing/simulator.js";
+import { INSIDE } from "../../src/use/testing/options.js";
 
 type Body = (sim: Simulator) => Promise<void>;
 

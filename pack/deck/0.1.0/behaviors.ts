@@ -444,7 +444,7 @@ function createEventDestination(
   call: CallOf<"createEventDestination">,
 ): AnswerOf<"createEventDestination"> {
   const body = { ...call.body };
-  dropOthers(body, body.type ?? "webhook");
+  dropOthers(world, body, body.type ?? "webhook");
   const problem = webhookProblem(world, body.webhook);
   if (problem !== undefined) return problem;
   const answer = world.standard<"createEventDestination">({ ...call, body });
@@ -471,7 +471,7 @@ function updateEventDestination(
 ): AnswerOf<"updateEventDestination"> {
   const body = { ...call.body };
   const known = world.get("event_destinations", call.path.destination_id);
-  dropOthers(body, known?.fields.type ?? "webhook");
+  dropOthers(world, body, known?.fields.type ?? "webhook");
   const problem = webhookProblem(world, body.webhook);
   if (problem !== undefined) return problem;
   const answer = world.standard<"updateEventDestination">({ ...call, body });
@@ -516,8 +516,11 @@ type Settings = Partial<
 >;
 
 /** Leaves of the settings in a body only those of the destination's own type. */
-function dropOthers(body: Settings, own: DestinationType): void {
-  for (const type of DESTINATION_TYPES) if (type !== own) delete body[type];
+function dropOthers(world: World, body: Settings, own: DestinationType): void {
+  const others = DESTINATION_TYPES.filter((type) => type !== own);
+  for (const type of others) delete body[type];
+  // No answer shows the token of a Hookdeck destination, and the instance sends nothing there.
+  world.ignores(...others, "hookdeck");
 }
 
 /** The new secret signs from now on; the one before it goes on signing for a day. */

@@ -12,6 +12,9 @@ import { projectFile, vendorIn } from "./pack/project-file.js";
 import type { Strict, StrictOption } from "./strict/strict-option.js";
 import { readStrict } from "./strict/strict-option.js";
 
+/** @internal The member with what only the product itself does with a simulator. */
+export const INSIDE = Symbol.for("facsimile.inside");
+
 /** The option `pack`. */
 export type PackOption = string | Pack | undefined;
 

@@ -37,6 +37,7 @@ import { InboxSnapshots } from "./inbox/inbox-snapshots.js";
 import type { Interception } from "./intercept.js";
 import { Interceptions } from "./intercept.js";
 import type { ForkOptions } from "./options.js";
+import { INSIDE } from "./options.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";
 import { mutating, RUN_SECONDS } from "./runners/mutating.js";
 import { Strictness } from "./strict/strictness.js";
@@ -46,12 +47,8 @@ import { transportOver } from "./transport.js";
 const findings = new Findings();
 const file = `${process.pid}-${randomBytes(4).toString("hex")}.json`;
 
-/**
- * Plays a test of this process again with changed answers, where `facsimile mutate` runs it.
- *
- * @internal
- */
-export async function mutateTest(
+/** Plays a test of this process again with changed answers, where `facsimile mutate` runs it. */
+async function mutateTest(
   parts: WorldParts,
   scope: PlayScope,
   { hasFailed, replay, isolate = () => {} }: EndedTest,
@@ -88,9 +85,6 @@ const ADVANCING = "an advance of the clock is under way: fork before or after it
 
 const TOGETHER = "explore: it shares its clock; use the `explore` of createSimulators";
 
-/** @internal The member with what only the product itself does with a simulator. */
-export const INSIDE = Symbol.for("facsimile.inside");
-
 interface Inside<N extends PackNames> {
   /** The instance on which tests are repeated. */
   readonly parts: WorldParts;
@@ -98,6 +92,8 @@ interface Inside<N extends PackNames> {
   readonly forkOnto: (application: Application, salt: string | undefined) => Simulator<N>;
   /** The target of an exploration; with a name for one of several vendors. */
   readonly exploreTarget: (vendor?: string) => ExploreTarget;
+  /** Plays a test that has ended again, where `facsimile mutate` runs it. */
+  readonly mutateTest: (scope: PlayScope, ended: EndedTest) => Promise<void>;
   /** Futures contain mistakes on purpose. */
   readonly withoutStrictness: <T>(play: () => Promise<T>) => Promise<T>;
 }
@@ -319,6 +315,7 @@ export class Simulator<N extends PackNames = DefaultPack>
       parts: this.#instance.parts,
       forkOnto: (application, salt) => this.#forkOnto(application, salt),
       exploreTarget: (vendor) => this.#exploreTarget(vendor),
+      mutateTest: (scope, ended) => mutateTest(this.#instance.parts, scope, ended),
       withoutStrictness: (play) => this.#strictness?.paused(play) ?? play(),
     };
   }

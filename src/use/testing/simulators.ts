@@ -23,10 +23,10 @@ import type {
   PackOption,
   SimulatorOptions,
 } from "./options.js";
-import { hostsOf, readOptions } from "./options.js";
+import { hostsOf, INSIDE, readOptions } from "./options.js";
 import { isPack } from "./pack/pack-folder.js";
 import { projectFile } from "./pack/project-file.js";
-import { INSIDE, Simulator } from "./simulator.js";
+import { Simulator } from "./simulator.js";
 import { Strictness } from "./strict/strictness.js";
 import { withRealTicks } from "./timers.js";
 

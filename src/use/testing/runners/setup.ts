@@ -5,8 +5,7 @@ import { savedRecording, writeTimeline } from "../files/failure-file.js";
 import { FidelityTally, MOST } from "../files/report.js";
 import type { DefaultPack, FixtureOptions, PackNames, Simulator } from "../index.js";
 import { createSimulator, failureReport, likelyMistakes } from "../index.js";
-import { hostsOf } from "../options.js";
-import { INSIDE, mutateTest } from "../simulator.js";
+import { hostsOf, INSIDE } from "../options.js";
 import type { Allowed, Strict } from "../strict/strict-option.js";
 import { readStrict } from "../strict/strict-option.js";
 import { strictText } from "../strict/strictness.js";
@@ -169,11 +168,7 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
     if (mutating === null) return;
     const { isolate } = options;
     const hasFailed = failures !== undefined;
-    await mutateTest(sim[INSIDE].parts, bracket, {
-      hasFailed,
-      replay: hooks.replay(context),
-      isolate,
-    });
+    await sim[INSIDE].mutateTest(bracket, { hasFailed, replay: hooks.replay(context), isolate });
   });
   hooks.afterAll(async () => {
     await started?.sim.close();

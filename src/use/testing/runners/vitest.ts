@@ -6,8 +6,8 @@ import { afterAll, test as base } from "vitest";
 import { shellWord } from "../../../engine/base/shell-word.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";
+import { INSIDE } from "../options.js";
 import type { Simulator } from "../simulator.js";
-import { INSIDE, mutateTest } from "../simulator.js";
 import { createSimulator } from "../simulators.js";
 import { exploring } from "./explored.js";
 import { exploreAlone, namePattern, timeoutOf } from "./exploring.js";
@@ -124,7 +124,7 @@ export function simulatorTest(options: FixtureOptions = {}): TestAPI<Fixtures> {
         onTestFinished(async () => {
           const replay = isAlone ? CONCURRENT : await vitestReplay(task);
           const hasFailed = task.result?.state === "fail";
-          await mutateTest(sim[INSIDE].parts, bracket, { hasFailed, replay, isolate });
+          await sim[INSIDE].mutateTest(bracket, { hasFailed, replay, isolate });
         }, mutatingTimeout());
       }
       await use(sim);

@@ -11,7 +11,6 @@ import { ALL_ROWS } from "../../../store/rows.js";
 import type { RowFilter } from "../../../store/table.js";
 import { KEY_SEPARATOR } from "../../state/collections.js";
 import type { World } from "../../world.js";
-import type { ParentIds } from "../objects/naming/naming.js";
 
 /** What a value covers: one number, or the milliseconds of a timestamp such as a second or a day. */
 interface ValueSpan {
@@ -201,7 +200,7 @@ export function select(
   world: World,
   operation: OperationSpec,
   query: QueryValues,
-  place: ParentIds,
+  place: Pick<ObjectRow, "fields" | "hidden">,
 ): Selection | undefined {
   const draft: Asking = {
     ...{ world, operation, wanted: new Map(), conditions: [] },
