@@ -34,11 +34,11 @@ export const ofObject = (resource: string, row: Row): Answer => ({ kind: "object
 
 /** Ends a call with an unknown id in a parameter. */
 export const unknown = (world: World, object: string, id: string, field: string): never =>
-  world.fail("invalid_request_error/reference_missing", { kind: object, id }, field);
+  world.fail("invalid_request_error/reference_missing", { kind: object, object, id }, field);
 
 /** Ends a call with an unknown id in its path. */
 export const absent = (world: World, object: string, id: string): never =>
-  world.fail("invalid_request_error/not_found", { kind: object, id }, "id");
+  world.fail("invalid_request_error/not_found", { kind: object, object, id }, "id");
 
 /** Some members of an object; null for those that it lacks. */
 export const some = (fields: JsonObject, ...names: readonly string[]): JsonObject =>
