@@ -289,6 +289,7 @@ const FILES: readonly Reader[] = [
   ),
   {
     name: "the failures of an exploration, each distinct",
+    most: 1 << 15,
     make: (size) => {
       const failures = Array.from({ length: size }, (_, at) => ({
         assertion: `the test fails: ${at}`,
