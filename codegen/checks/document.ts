@@ -1,5 +1,5 @@
-// Checks of OpenAPI documents: their schemas compile, their routes are unique, their facts say
-// where they come from.
+// Checks the OpenAPI document of a pack: its schemas compile (`checkSchemas`), its routes are
+// unique, and its facts say where they come from.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";

@@ -1,4 +1,5 @@
-// `Draft`: a pack as far as it could be read, which all checks take, and the type of a check.
+// What every check of a pack takes: `Draft`, the pack's files as far as they could be read, some of
+// them perhaps undefined. Also the type `Check`.
 
 import type { PackParts } from "../model/model.js";
 import type { Api } from "../openapi/api.js";

@@ -1,4 +1,4 @@
-// The list of all checks of a pack.
+// `checksOf`: the list of all checks that a pack passes before the emitters print it, file by file.
 
 import type { Reading } from "../model/model.js";
 import { checkProvenance, checkRoutes, checkSameRoutes, checkSchemas } from "./document.js";

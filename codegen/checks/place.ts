@@ -1,4 +1,4 @@
-// `Place`: where in a pack's file a check is, and how it reports a problem there.
+// `Place`: a position in a file of a pack, at which a check reads a value and reports a problem.
 
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";

@@ -1,4 +1,5 @@
-// Checks that each name of a part of the pack exists, by `x-refers` in `pack/schema/`.
+// Checks that every name by which one file of a pack refers to a part of another exists there
+// (`checkRefers`). `x-refers` in `pack/schema/` says which values are such names.
 
 import { headerValueProblem, takenHeader } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Compiles one pack or the whole project as a command asks, and writes the files or compares them
-// with those that are there.
+// Carries out `npm run codegen` and `facsimile pack build`: `compile` compiles one pack or the
+// whole project, then writes the files or compares them with those that are there.
 
 import { writeFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";

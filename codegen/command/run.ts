@@ -1,4 +1,4 @@
-// Reads the command line of `npm run codegen`, and runs it.
+// `run`: reads the command line of `npm run codegen`, and calls `compile` in `command.ts`.
 
 import { Command, CommanderError } from "commander";
 import type { Project } from "../compile/project.js";

@@ -1,5 +1,5 @@
-// Compiles one pack: reads it, runs all emitters, and returns the files of `generated/` or of a
-// built pack.
+// Compiles one pack from its sources to files: `compilePack` to TypeScript for `generated/`,
+// `buildPack` to a built pack in JavaScript.
 
 import { dirname, join, relative, sep } from "node:path";
 import { isObject, parsedJson } from "../../src/engine/base/json.js";

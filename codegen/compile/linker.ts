@@ -1,4 +1,4 @@
-// Links the modules of a built pack into one CommonJS file, without a bundler.
+// Links the modules of a built pack into one CommonJS file (`linked`), without a bundler.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

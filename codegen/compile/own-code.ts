@@ -1,5 +1,5 @@
-// The `behaviors.ts` of a pack: translates it to CommonJS, checks its types and its handlers, and
-// joins those of several layers.
+// `ownCode`: the `behaviors.ts` that the author of a pack writes. It is translated to CommonJS, its
+// types and handlers are checked, and those of several layers are joined.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

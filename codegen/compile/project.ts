@@ -1,5 +1,5 @@
-// Compiles the project of this clone: all of its packs, the control contract and the fixtures of
-// tests.
+// `compileProject`: compiles all packs of this clone, the control contract, and the fixtures of
+// tests. Also compares and writes the files.
 
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";

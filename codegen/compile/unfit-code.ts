@@ -1,5 +1,5 @@
-// Finds what the code of a profile names and this edition of the document lacks, so that it is left
-// out.
+// `unfitCode`: finds what the code of a vendor's profile names and this edition of the document
+// lacks, so that the compiler leaves it out.
 
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Behaviors } from "../../src/engine/pack/behaviors.js";

@@ -1,5 +1,5 @@
-// Emits what is generated from the control contract: types, the table of calls, flags of commands,
-// and the page about it.
+// Prints what is generated from the control contract (`src/api/control/openapi.yaml`): its types,
+// the table of calls, the flags of commands, and its page in the docs.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";

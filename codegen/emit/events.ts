@@ -1,5 +1,6 @@
-// Prints two generated modules of a pack: `events.ts`, its types of event with a function that
-// makes the data of each, and `world-events.ts`, what happens outside of the API.
+// Prints two modules of a compiled pack: `events.ts` (`emitEvents`), its types of event with a
+// function that makes the data of each, and `world-events.ts` (`emitWorldEvents`), what happens
+// outside of the API.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

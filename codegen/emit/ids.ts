@@ -1,4 +1,4 @@
-// Emits `ids.ts` of a pack: the form and the pattern of each kind of id.
+// Prints `ids.ts` of a compiled pack (`emitIds`): the form and the pattern of each kind of id.
 
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";

@@ -1,5 +1,5 @@
-// Emits `lifecycles.ts` and `scenarios.ts` of a pack: transitions, timers, outcomes, and what tests
-// can select.
+// Prints two modules of a compiled pack: `lifecycles.ts` (`emitLifecycles`), its transitions,
+// timers and outcomes, and `scenarios.ts` (`emitScenarios`), what tests can select.
 
 import type {
   DurationSpec,

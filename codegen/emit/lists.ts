@@ -1,4 +1,4 @@
-// Emits `lists.ts` of a pack: how lists are paged and worded.
+// Prints `lists.ts` of a compiled pack (`emitLists`): how its lists are paged and worded.
 
 import type { Json } from "../../src/engine/base/json.js";
 import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";

@@ -1,5 +1,5 @@
-// Emits `index.ts` of a pack, which joins all of its modules, and `handlers.ts`, which says what
-// runs for each operation.
+// Prints two modules of a compiled pack: `index.ts` (`emitPackIndex`), which joins all others, and
+// `handlers.ts` (`emitHandlers`), which says what code runs for each operation.
 
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { Pack } from "../../src/engine/pack/pack.js";

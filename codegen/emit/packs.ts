@@ -1,4 +1,4 @@
-// Emits `packs.ts`: the list of the packs of this package.
+// Prints `generated/packs.ts` (`emitPacks`): the list of the packs that this package ships.
 
 import { membersType, pascalCase, sortedNames } from "../print/names.js";
 import type { Script } from "../print/source.js";

@@ -1,4 +1,5 @@
-// Emits `places.ts` of a pack: file and line of what coverage counts.
+// Prints `places.ts` of a compiled pack (`emitPlaces`): the file and line of each definition, which
+// reports of coverage show.
 
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";

@@ -1,4 +1,5 @@
-// Emits `resources.ts` of a pack: its kinds of object with their fields.
+// Prints `resources.ts` of a compiled pack (`emitResources`): its kinds of object with their
+// fields.
 
 import type {
   ComposedText,

@@ -1,5 +1,5 @@
-// Emits `errors.ts`, `error-bodies.ts` and `wire.ts` of a pack: the vendor's errors, and its
-// conventions for all calls.
+// Prints three modules of a compiled pack: `errors.ts`, `error-bodies.ts` and `wire.ts`, the
+// vendor's errors and its conventions for all calls.
 
 import type { Json } from "../../src/engine/base/json.js";
 import type {

@@ -1,4 +1,5 @@
-// The answer of a call that keeps no objects, from the document's examples or by its schema.
+// Finds the answer of a call that keeps no objects (`callContent`): from the document's examples,
+// or by its schema.
 
 import { bareType } from "../../src/engine/base/http-headers.js";
 import type { Json } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// `PackContext`: a checked pack with its document, and all that several emitters look up in both,
-// such as the operations with their entries of `resources.yaml`.
+// `PackContext`: a checked pack with its document, as emitters take it. It looks up what several of
+// them need, such as the operations with their entries of `resources.yaml`.
 
 import { parseDuration } from "../../src/engine/base/duration.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

@@ -1,4 +1,4 @@
-// `ApiDocument`: a checked OpenAPI document as emitters read it, with references resolved.
+// `ApiDocument`: a checked OpenAPI document as emitters take it, with its references resolved.
 
 import { bareType, EVENT_STREAM } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

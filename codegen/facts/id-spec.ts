@@ -1,4 +1,5 @@
-// The ids of a kind of object, as the engine takes them.
+// `idSpec`: turns what a pack says of the ids of a kind of object into the `IdSpec` that the engine
+// takes.
 
 import type { IdKind, IdSpec } from "../../src/engine/pack/pack.js";
 import { idOf, isSingle, withinOf } from "../model/forms.js";

@@ -1,4 +1,5 @@
-// The fields by which templates look for objects, which need an index.
+// `queriedFields`: finds the fields by which templates of a pack look for objects. The engine keeps
+// an index for each.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

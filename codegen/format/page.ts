@@ -1,5 +1,5 @@
-// Emits the types of the pack format (`generated/pack-format.ts`) and its page in the docs, from
-// `pack/schema/`.
+// Prints the pack format from `pack/schema/`: as types for the compiler
+// (`generated/pack-format.ts`), and as a page of the docs.
 
 import { join } from "node:path";
 import type { JSDocableNode, ParameteredNode } from "ts-morph";

@@ -1,5 +1,5 @@
-// What the steps of `init` share: refusals, repairs and guesses, the paths of a document, and its
-// sentences and durations.
+// Init: what all its steps share: `Refusal`, the notes of repairs and guesses, `Barrier` around
+// rules that may throw, the paths of a document, and its sentences and durations.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";

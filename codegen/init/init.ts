@@ -1,5 +1,5 @@
-// `init`: makes a pack of an OpenAPI document, compiles it, calls every operation, and reports the
-// result.
+// Init: `init` makes a pack of an OpenAPI document, compiles it, calls every operation of it, and
+// reports the result.
 
 import { basename, join } from "node:path";
 import { requiredHeaders } from "../../src/engine/base/http-headers.js";

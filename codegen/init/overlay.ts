@@ -1,4 +1,4 @@
-// Applies an OpenAPI overlay to a document.
+// Init: `applyOverlay` applies an OpenAPI Overlay, a file of changes, to a document.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {

@@ -1,5 +1,5 @@
-// Profiles: finds the one for a document (`pack/<vendor>/profile`), and applies it to the made pack
-// as a layer.
+// Init: `profileFor` finds the profile of a document's vendor, a layer with what is publicly known
+// of it (`pack/<vendor>/profile`). `applyProfile` copies it into the pack.
 
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// Reads a published document of any version as OpenAPI 3, for `facsimile pack diff`.
+// Init: `readPublished` reads a published document of any version as OpenAPI 3, for `facsimile pack
+// diff`.
 
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { withoutCircles } from "./normalize/schema-repairs.js";

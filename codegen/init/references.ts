@@ -1,4 +1,5 @@
-// Finds members that hold ids of other objects and that callers can ask for whole (`expand`).
+// Init: `withExpansions` finds members that hold ids of other objects and that callers can ask for
+// whole (`expand`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// The report of `init` (`init-report.md`, and what the terminal shows): its figures, repairs, and
-// the guesses worth a look.
+// Init: `reportText` writes `init-report.md`: the repairs, the results of the self-check, and the
+// guesses worth a look. `summary` is what the terminal shows.
 
 import { GUESSED } from "../sources/layers/layers.js";
 import type { PlacedGuess, Repair, RuleFailure } from "./document.js";

@@ -1,4 +1,5 @@
-// Finds how an operation streams its answer (server-sent events), and where the words are in it.
+// Init: `streamOf` finds how an operation streams its answer (server-sent events), and where the
+// words are in it.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt } from "../../src/engine/base/json.js";

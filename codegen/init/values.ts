@@ -1,5 +1,5 @@
-// The values that new objects have, from examples and defaults of a document, and the state they
-// begin in.
+// Init: finds the values that new objects have, from examples and defaults of a document, and the
+// state in which they begin (`initialState`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

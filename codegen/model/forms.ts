@@ -1,5 +1,5 @@
-// What the entries of a pack mean beyond their text: defaults of verbs, ids and parents,
-// placeholders in templates.
+// What the entries of a pack mean beyond their text: the default verb of an operation, ids,
+// parents, and the placeholders in templates. Checks and emitters share it.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

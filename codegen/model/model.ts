@@ -1,4 +1,5 @@
-// `PackModel`: a pack, read and checked, and the types of its files. `pack/schema/` says them.
+// `PackModel`: a pack that is read and checked, with the types of its files as `pack/schema/`
+// states them.
 
 import type {
   DurationEntry,

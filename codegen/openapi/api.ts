@@ -1,4 +1,5 @@
-// `Api`: an OpenAPI document that may still be wrong, as checks read it.
+// `Api`: an OpenAPI document that may still have mistakes, as checks read it. `facts/document.ts`
+// is the checked one.
 
 import { OpenAPIV3 } from "openapi-types";
 import type { BodyKind } from "../../src/engine/base/http-headers.js";

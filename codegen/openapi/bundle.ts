@@ -1,4 +1,4 @@
-// Makes one document of several files.
+// `bundled`: makes one OpenAPI document of several files, for the compiler.
 
 import { posix } from "node:path";
 import type { FileInfo } from "@apidevtools/swagger-parser";

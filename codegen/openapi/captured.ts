@@ -1,5 +1,5 @@
-// Brings a vendor's document into the form that the compiler needs, without changing what it
-// admits.
+// `captured`: brings a vendor's published OpenAPI document into the form that the compiler needs,
+// without changing what it admits.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {

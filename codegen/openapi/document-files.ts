@@ -1,5 +1,5 @@
-// Opens all files that the references of a document lead to, and reports references that lead
-// nowhere.
+// `openFiles`: opens all files that the references of an OpenAPI document lead to, and reports
+// references that lead nowhere.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// References and schemas of OpenAPI documents: follows references, and collects the properties of a
-// schema from all of its parts.
+// Follows the references of an OpenAPI document, and collects the properties of a schema from all
+// of its parts (`allOf`, `$ref`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";

@@ -1,4 +1,4 @@
-// Validates a document by swagger-parser, with the place of each fault.
+// `faultsOf`: validates an OpenAPI document by swagger-parser, and says where each fault is.
 
 import type { ErrorObject } from "ajv";
 import type { OpenAPIV3_1 } from "openapi-types";

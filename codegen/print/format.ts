@@ -1,4 +1,5 @@
-// Turns the output of emitters into text, formatted where people read it.
+// `format`: turns the modules that emitters return into the texts of files, formatted where people
+// read them.
 
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,4 +1,5 @@
-/** Names of the generated code: from the pack's spelling to TypeScript's. */
+// Makes the names of the generated code, from the pack's spelling to TypeScript's:
+// `camelCase("task_run.done")`.
 
 import { byCodeUnit } from "../sources/source.js";
 import type { TypeAlias } from "./source.js";

@@ -1,4 +1,5 @@
-// Prints a module as JavaScript and as a declaration file, without a compiler.
+// `scriptOf`: prints a module as JavaScript, without a compiler. `declarationOf` prints its
+// declaration file.
 
 import { isIdentifier, sortedNames } from "./names.js";
 import type { Emitted, Import, NamePath, OutputFile, Script, Statement } from "./source.js";

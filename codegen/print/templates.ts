@@ -1,4 +1,5 @@
-// Compiles templates of bodies (`{"id": "$id"}`) to functions.
+// `textFunction`: compiles a pack's template of a body, such as `{"id": "$id"}`, to the code of a
+// function.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

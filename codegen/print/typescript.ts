@@ -1,4 +1,4 @@
-// Prints a module as TypeScript, by ts-morph.
+// `printed`: prints a module as TypeScript, by ts-morph.
 
 import type {
   ImportDeclarationStructure,

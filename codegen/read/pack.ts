@@ -1,5 +1,5 @@
-// `readPack`: reads the files of a pack, checks them, and reports every mistake. `readContract`
-// does so for the control contract.
+// `readPack`: reads the files of a pack, runs all checks, and returns a `PackModel` or every
+// mistake. `readContract` does so for the control contract.
 
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";

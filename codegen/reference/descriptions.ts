@@ -1,4 +1,4 @@
-// The descriptions of schemas, for the reference.
+// Finds the descriptions of schemas, for the pages of a pack's reference.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";

@@ -1,4 +1,4 @@
-// `referenceOf`: all pages that describe a pack.
+// `referenceOf`: makes all pages that describe a pack to people, its reference.
 
 import type { Reference, ReferencePage } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";

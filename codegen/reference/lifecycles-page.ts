@@ -1,4 +1,4 @@
-// The page of a pack's reference about states and transitions.
+// `lifecyclesPage`: writes the page of a pack's reference about states and transitions.
 
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";

@@ -1,4 +1,4 @@
-// Writes the reference as Markdown, for `docs/deck/`.
+// `markdownPages`: prints a pack's reference as Markdown, for `docs/deck/`.
 
 import type {
   Reference,

@@ -1,4 +1,4 @@
-// The page of a pack's reference about kinds of object and their fields.
+// `resourcesPage`: writes the page of a pack's reference about kinds of object and their fields.
 
 import type { Json } from "../../src/engine/base/json.js";
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";

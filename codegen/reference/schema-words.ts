@@ -1,4 +1,5 @@
-// The words and tables of the reference, and a schema in a few words.
+// Words that several pages of a pack's reference share: names, lists, tables, and a schema in a few
+// words.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Turns errors of Ajv into findings for people: the place, what is wrong, and the nearest right
-// name.
+// `findingsOf`: turns errors of Ajv in a pack's file into findings for people: the place, what is
+// wrong, and the nearest right name.
 
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

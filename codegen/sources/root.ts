@@ -1,4 +1,4 @@
-// Where this package is, and whether it is a clone.
+// Where this package is installed (`ROOT`), and whether it is a clone with sources.
 
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,5 @@
-// Reads a YAML or JSON file so that each value has a line, and prints problems with their places.
+// `readSource` reads a YAML or JSON file so that each value has a line, `locate` finds it, and
+// `formatProblem` prints a problem with its line.
 
 import { posix } from "node:path";
 import type { Node as JsonNode } from "jsonc-parser";

@@ -1,4 +1,5 @@
-// Emits the types of a pack: `types.ts` for its schemas, and `model.ts` for its `behaviors.ts`.
+// Prints the TypeScript types of a compiled pack: `types.ts` for its schemas (`emitTypes`), and
+// `model.ts` for its `behaviors.ts` (`emitModel`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

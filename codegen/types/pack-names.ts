@@ -1,4 +1,4 @@
-// Emits `names.ts`: the names of a pack that tests can use, as types.
+// `emitPackNames`: prints `names.ts` of a compiled pack, the names that tests can use, as types.
 
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, propertiesIn, propertiesOf, requiredBy } from "../facts/context.js";

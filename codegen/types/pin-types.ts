@@ -1,4 +1,4 @@
-// The types of the values that tests can pin.
+// `pinMembers`: the TypeScript types of the values that tests can pin for a compiled pack.
 
 import { parametersOf, subjectOf as subjectIn } from "../model/forms.js";
 import type {

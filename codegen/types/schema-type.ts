@@ -1,4 +1,4 @@
-// The TypeScript type of a JSON Schema.
+// `schemaType`: the TypeScript type of a JSON Schema, as text.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";

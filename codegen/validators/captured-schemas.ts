@@ -1,5 +1,5 @@
-// Emits the schemas of a vendor's document as texts, for packs that carry them instead of compiled
-// validators.
+// `emitCapturedSchemas`: prints the schemas of a vendor's document as texts, for packs that carry
+// these instead of compiled validators.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

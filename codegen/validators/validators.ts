@@ -1,4 +1,5 @@
-// Emits the validators of requests, answers and events, compiled by Ajv.
+// `emitValidators`: prints the validators of a compiled pack's requests, answers and events, which
+// Ajv compiles.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";

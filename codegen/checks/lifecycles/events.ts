@@ -1,4 +1,5 @@
-// Checks `events.yaml`: something emits each event, and its data has fields of its object.
+// Checks `events.yaml` of a pack (`checkEvents`): something emits each event, and its data has
+// fields of its object.
 
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { fieldsInData } from "../../model/forms.js";

@@ -1,5 +1,5 @@
-// Checks the states and timers of `lifecycles.yaml`: each state can be reached, each duration is
-// used.
+// Checks `lifecycles.yaml` of a pack: each state can be reached (`checkLifecycles`), each duration
+// is used (`checkTimers`).
 
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { LifecycleEntry, TimerEntry } from "../../model/model.js";

@@ -1,4 +1,5 @@
-// Checks what tests can select: pins, scenarios and magic values have effects that are possible.
+// Checks what a pack lets tests select: its pins, scenarios and magic values have effects that are
+// possible.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";

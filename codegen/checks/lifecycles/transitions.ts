@@ -1,4 +1,5 @@
-// Checks what transitions write into fields.
+// Checks the values that the transitions of a pack's lifecycles write into fields
+// (`checkTransitions`).
 
 import { isObject } from "../../../src/engine/base/json.js";
 import type { LifecycleEntry, ResourceEntry, SetEntry } from "../../model/model.js";

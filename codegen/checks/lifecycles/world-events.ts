@@ -1,4 +1,5 @@
-// Checks that world events are possible: their transitions follow one another.
+// Checks that the world events of a pack are possible (`checkWorldEvents`): their transitions
+// follow one another.
 
 import { parametersOf, subjectOf } from "../../model/forms.js";
 import type { LifecycleEntry, WorldEventEntry } from "../../model/model.js";

@@ -1,4 +1,5 @@
-// Checks that each operation declares the statuses of the errors that the pack answers with.
+// Checks that each operation of a pack declares the statuses of the errors that it can answer with
+// (`checkAnswers`).
 
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";

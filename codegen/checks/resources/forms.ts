@@ -1,5 +1,5 @@
-// Checks the special forms of operations in `resources.yaml`: what they name exists, and has an
-// effect.
+// Checks what operations in a pack's `resources.yaml` say beyond their verb, such as uploads, bulk
+// calls and keys in the body (`checkForms`): each name in it exists and has an effect.
 
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Verb } from "../../../src/engine/pack/pack.js";

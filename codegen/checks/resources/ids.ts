@@ -1,4 +1,5 @@
-// Checks the ids in `resources.yaml`: prefixes are unique, and ids fit the document's patterns.
+// Checks the ids in a pack's `resources.yaml` (`checkIds`): prefixes are unique, and ids fit the
+// document's patterns.
 
 import { ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";

@@ -1,4 +1,4 @@
-// Checks that callers can get every page of a list from the page before.
+// Checks that callers can get every page of a pack's list from the page before (`checkListForms`).
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Checks that lists have indexes, and that their filters and parameters exist.
+// Checks the lists of a pack (`checkLists`): they have indexes, and their filters and parameters
+// exist.
 
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { listParametersOf, parentsOf } from "../../model/forms.js";

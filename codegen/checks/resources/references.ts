@@ -1,4 +1,5 @@
-// Checks that the document has the places where operations refer to other objects.
+// Checks that the OpenAPI document has the parameters and fields by which a pack's operations refer
+// to other objects (`checkReferences`).
 
 import { ownValue } from "../../../src/engine/base/json.js";
 import { bodyPropertiesOf, titleOf } from "../../openapi/api.js";

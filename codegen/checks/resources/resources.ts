@@ -1,5 +1,5 @@
-// Checks `resources.yaml`: each operation of the document is bound once, and entries name fields
-// that exist. Other checks use its `bindingsOf`.
+// Checks a pack's `resources.yaml`: each operation of the document is bound once, and entries name
+// fields that exist. `bindingsOf` lists the bound operations for other checks.
 
 import { objectAt } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";

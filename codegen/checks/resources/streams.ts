@@ -1,4 +1,4 @@
-// Checks the streamed answers (server-sent events) of operations.
+// Checks the answers that a pack's operations stream as server-sent events (`checkStreams`).
 
 import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json } from "../../../src/engine/base/json.js";

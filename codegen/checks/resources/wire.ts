@@ -1,5 +1,5 @@
-// Checks `wire` in `pack.yaml`: the placeholders of templates, the signature, headers and error
-// bodies.
+// Checks `wire` in a pack's `pack.yaml` (`checkWire`), its rules for all calls: placeholders of
+// templates, the signature, headers and bodies of errors.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// The parents and special forms of an operation, as `operations.ts` has them.
+// For `operations.ts` of a compiled pack: the parents of an operation, and what it says beyond its
+// verb, such as uploads and bulk calls (`operationForms`).
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Emits `operations.ts` of a pack: its route table, with bodies, parameters and answers.
+// Prints `operations.ts` of a compiled pack (`emitOperations`): its route table, with bodies,
+// parameters and answers.
 
 import { bareType, bodyKindOf } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// `Schemas`: views of a document's schemas, with references followed and parts combined.
+// Init: `Schemas` shows the schemas of a document as rules need them, with references followed and
+// parts combined.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

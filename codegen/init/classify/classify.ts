@@ -1,5 +1,5 @@
-// Says what each operation of a document does (`create`, `list`, `cancel` …), by the first rule of
-// `rules.ts` that matches.
+// Init: `classify` says what each operation of a document does (`create`, `list`, `cancel` …), by
+// the first rule of `rules.ts` that matches.
 
 import { Barrier } from "../document.js";
 import type { Meaning, Rule } from "./rule.js";

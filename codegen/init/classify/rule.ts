@@ -1,4 +1,5 @@
-// What a rule of `rules.ts` is and answers, and the questions about paths and ids that rules share.
+// Init: the type of a rule of `rules.ts` and of what it answers, and the questions about paths and
+// ids that several rules ask.
 
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { hasOwnId, isIdName, isPlural, isRecord, normal, singular } from "../api/bodies.js";

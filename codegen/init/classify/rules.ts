@@ -1,4 +1,5 @@
-// The conventions of vendors by which `init` knows what an operation does, in order (`RULES`).
+// Init: `RULES`, the conventions of vendors by which `classify` knows what an operation does, in
+// the order in which they are tried.
 
 import { isIdName, isPlural, normal, singular, tellsMore } from "../api/bodies.js";
 import { isBytes, isContentWord } from "../api/files.js";

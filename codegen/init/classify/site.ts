@@ -1,4 +1,5 @@
-// `Site`: an operation with its place in the tree of paths, which rules look at.
+// Init: `sitesOf` puts the operations of a document into the tree of their paths, which the rules
+// of `classify` look at.
 
 import type { FoundList, ObjectForm } from "../api/bodies.js";
 import { listForm, normal, objectForm, singular, wordSet } from "../api/bodies.js";

@@ -1,4 +1,5 @@
-// Understands calls whose path ends in a verb: `/users/list`, `chat.postMessage`.
+// Init: understands calls whose path ends in a verb, for the rules of `classify`: `/users/list`,
+// `chat.postMessage`.
 
 import { hasOwnId, singular, tellingMembers, tellsMore, wordsIn } from "../api/bodies.js";
 import { isDone } from "../api/operations.js";

@@ -1,4 +1,5 @@
-// The verbs of operations, and the words of paths that mean them.
+// Init: the words that mean a verb in paths and operationIds, such as `add` for `create`, for the
+// rules of `classify`.
 
 import { wordList, wordSet, wordsIn } from "../api/bodies.js";
 

@@ -1,4 +1,5 @@
-// Self-check: calls each operation once on objects that it creates, and checks their state.
+// Init, self-check: `drive` starts the pack that `init` made, calls each operation once on objects
+// that it creates, and checks their state.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";

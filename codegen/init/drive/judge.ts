@@ -1,4 +1,5 @@
-// Judges an answer by the original document, with Ajv and without any repair.
+// Init, self-check: `judgeBy` judges answers by the original document, with Ajv and without any
+// repair.
 
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";

@@ -1,4 +1,5 @@
-// Makes a valid request for an operation of the made pack, from examples and schemas.
+// Init, self-check: makes a valid request for an operation, from the document's examples and
+// schemas.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// `Run`: creates objects and calls operations on them, for all self-checks.
+// Init, self-check: `Run` creates objects and calls operations on them, for `drive` and all trials
+// of `behaviour/`.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Makes what a vendor's npm package keeps of an edition of its document: facts, guesses, and a
-// built pack.
+// Init: `makeEdition` writes what a vendor's npm package keeps of one edition of its document:
+// facts, guesses, and a built pack.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// The facts of a document without its prose, examples and extensions, as packages may carry them.
+// Init: `factsOf` takes the facts of a document without its prose, long examples and extensions, so
+// that packages may carry them.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";

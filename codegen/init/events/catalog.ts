@@ -1,5 +1,5 @@
-// The catalog of a pack's events while `init` makes it: which object each is about, and what causes
-// it.
+// Init: `Catalog`, the events of a pack as they are found: which object each is about, and what
+// causes it.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type {

@@ -1,4 +1,5 @@
-// Finds objects of the vendor's that receive webhooks, and how failed deliveries are repeated.
+// Init: finds objects of the vendor's own API that receive webhooks, and how the vendor repeats
+// failed deliveries.
 
 import type { ResourceEntry, WrittenDuration } from "../../model/model.js";
 import { normal, wordSet, wordsIn } from "../api/bodies.js";

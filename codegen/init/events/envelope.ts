@@ -1,4 +1,5 @@
-// Finds the events that a document announces, and the form of their bodies.
+// Init: `announcedBy` finds the events that a document announces, and what is around the object in
+// their bodies.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";

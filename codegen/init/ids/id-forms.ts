@@ -1,4 +1,4 @@
-// Guesses the form of a kind of id: from a pattern, a format, or ids in examples.
+// Init: `idForm` guesses the form of a kind of id: from a pattern, a format, or ids in examples.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";

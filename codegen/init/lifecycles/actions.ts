@@ -1,5 +1,5 @@
-// What words of states and calls mean: which states are working, done or failed, and where `cancel`
-// leads.
+// Init: what words of states and calls mean: which states are working, done or failed, and to which
+// state `cancel` leads.
 
 import { normal, wordSet, wordsIn } from "../api/bodies.js";
 import { gerundsOf, isDone } from "../api/operations.js";

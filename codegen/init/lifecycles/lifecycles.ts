@@ -1,5 +1,5 @@
-// Guesses the lifecycles of objects: their states, the transitions of calls, and work that goes on
-// by itself.
+// Init: `lifecyclesOf` guesses the lifecycles of objects: their states, the transitions of calls,
+// and the work that goes on by itself.
 
 import { listAt, ownValue } from "../../../src/engine/base/json.js";
 import type {

@@ -1,4 +1,4 @@
-// Takes examples of schemas and answers from extensions (`x-…`) of a document.
+// Init: takes examples of schemas and answers from the extensions (`x-…`) of a document.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

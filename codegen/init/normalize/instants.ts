@@ -1,4 +1,5 @@
-// Marks numbers that are instants with a format, in seconds or milliseconds.
+// Init: `withInstants` marks the numbers of a document that are instants with a format, in seconds
+// or milliseconds.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey } from "../../../src/engine/base/json.js";

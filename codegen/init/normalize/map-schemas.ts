@@ -1,4 +1,4 @@
-// Changes every schema of a document, from the innermost out.
+// Init: `mapSchemas` changes every schema of a document, from the innermost out.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";

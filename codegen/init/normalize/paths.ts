@@ -1,4 +1,5 @@
-// Repairs the paths of a document: an operationId for each operation, one operation for each route.
+// Init: `repairPaths` gives each operation of a document an operationId, and each route one
+// operation.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Repairs schemas: mistakes of authors, keywords of OpenAPI 3.0, and references in circles.
+// Init: `repairSchema` repairs a schema of a document: mistakes of authors, keywords of OpenAPI
+// 3.0, and references in circles.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,4 +1,5 @@
-// Leaves out the parts of a made pack that the compiler refuses, so that the rest works.
+// Init: `dropRefused` leaves out what the compiler refuses of the pack that `init` writes, so that
+// the rest works.
 
 import { isMap, isScalar, LineCounter, parse, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Makes `pack.yaml`, and the folder of a pack with its layers.
+// Init: `packFile` makes `pack.yaml`. `prepareFolder` makes the folder of a pack with its layers,
+// and `writeGuesses` fills `guessed/`.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// Makes all source files of a pack from a document, by the inferences of the other folders.
+// Init: `sourcesOf` makes all source files of a pack from a document. It calls the inferences of
+// the other folders in order.
 
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Reads a document in YAML or JSON with all files that it refers to, and makes one document of
-// them.
+// Init: `readBundle` reads a document in YAML or JSON with all files that it refers to, and makes
+// one document of them.
 
 import { basename, dirname, join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";

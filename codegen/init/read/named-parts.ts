@@ -1,4 +1,5 @@
-// Keeps the names of parts from other files when a document becomes one.
+// Init: `withNamedParts` keeps the names of parts from other files when a document becomes one
+// file.
 
 import { posix } from "node:path";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Says what an operation's answer is: the object, an envelope around it, or another body.
+// Init: `answerOf` says what an operation answers with: the object, an envelope around it, or
+// another body.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { canonicalJson, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";

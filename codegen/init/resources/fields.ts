@@ -1,4 +1,4 @@
-// Finds the fields of an object that callers write, and those with instants.
+// Init: finds the fields of an object that callers write, and those with instants.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,4 +1,4 @@
-// Finds what objects keep of uploaded files, and the calls that return them.
+// Init: `withFiles` finds what objects keep of uploaded files, and the calls that return the bytes.
 
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { normal, wordList } from "../api/bodies.js";

@@ -1,4 +1,4 @@
-// Groups operations by the kind of object that they are about.
+// Init: `groupsOf` groups operations by the kind of object that they are about.
 
 import { singular } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";

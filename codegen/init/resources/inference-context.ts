@@ -1,4 +1,5 @@
-// What the inference of one resource knows of the whole document and of the resources before it.
+// Init: `InferenceContext`, what the inference of one kind of object knows of the whole document
+// and of the kinds before it.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";

@@ -1,4 +1,5 @@
-// Finds objects of other kinds that a call makes and shows in its answer. Also names for objects.
+// Init: `madeBeside` finds objects of other kinds that a call makes and shows in its answer, such
+// as an attempt. Also makes names for kinds of object.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt } from "../../../src/engine/base/json.js";

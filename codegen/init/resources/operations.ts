@@ -1,4 +1,5 @@
-// Makes the operations of a resource, with the filters, order and pages of lists.
+// Init: `operationsOf` makes the operations of a kind of object for `resources.yaml`, with the
+// filters, order and pages of lists.
 
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { listParametersOf } from "../../model/forms.js";

@@ -1,4 +1,5 @@
-// Finds the parents of objects: the kinds of object that the parameters of a path name.
+// Init: `homesOf` finds the parents of objects: the kinds of object that the parameters of a path
+// name.
 
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { ParentEntry } from "../../model/model.js";

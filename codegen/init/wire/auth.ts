@@ -1,4 +1,4 @@
-// Finds where calls carry their key.
+// Init: `authOf` finds where calls carry their key.
 
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";

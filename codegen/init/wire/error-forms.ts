@@ -1,4 +1,4 @@
-// Finds the forms of the bodies of refused calls.
+// Init: `errorBodiesOf` finds the forms of the bodies of refused calls.
 
 import { bodyKindOf } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

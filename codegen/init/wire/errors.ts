@@ -1,4 +1,5 @@
-// Makes the catalog of errors of a pack, and says which of them each operation has.
+// Init: `errorsOf` makes the catalog of errors of a pack, and `withErrors` says which of them each
+// operation has.
 
 import { STATUS_CODES } from "node:http";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Finds the idempotency key: in a header, in bodies, or in the document's prose.
+// Init: `idempotencyOf` finds the idempotency key: in a header, in bodies, or in the document's
+// prose.
 
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";

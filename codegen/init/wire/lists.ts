@@ -1,4 +1,4 @@
-// Finds the forms of a document's lists: the envelope, and its members about pages.
+// Init: `listsOf` finds the forms of a document's lists: the envelope, and its members about pages.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

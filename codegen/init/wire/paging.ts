@@ -1,4 +1,4 @@
-// Finds how lists are paged, by the names of their parameters and headers.
+// Init: `pagingOf` finds how lists are paged, by the names of their parameters and headers.
 
 import type { ListOrder } from "../../../src/engine/pack/pack.js";
 import type { ListEntry } from "../../model/model.js";

@@ -1,4 +1,4 @@
-// Draws the states of a lifecycle as SVG.
+// Draws the states of a lifecycle as SVG, for the pages of a pack's reference.
 
 import type { PackContext } from "../../facts/context.js";
 import type { LifecycleEntry } from "../../model/model.js";

@@ -1,4 +1,5 @@
-// What can cause a transition: time, calls, world events, other objects.
+// `causesOf`: finds what can cause a transition of a pack's lifecycle: time, calls, world events,
+// other objects. Diagrams and pages of the reference show it.
 
 import type { PackContext } from "../../facts/context.js";
 import type { LifecycleEntry, TimerEntry } from "../../model/model.js";

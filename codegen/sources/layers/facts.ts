@@ -1,4 +1,5 @@
-// What each layer above the lowest says, fact by fact, for reports and the reference.
+// `factsOf`: lists what each layer of a pack above the lowest says, fact by fact, for reports and
+// the reference.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";

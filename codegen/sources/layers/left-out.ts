@@ -1,4 +1,5 @@
-// Lays one layer on another, and leaves out facts that the document no longer fits.
+// `LeftOut`: lays one layer of a pack on another, and leaves out facts that the vendor's document
+// no longer fits.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,5 +1,5 @@
-// Reads the names by which a layer refers to lower ones, such as `POST /orders/{}` for an
-// operation.
+// `Names`: reads the names by which one layer of a pack refers to those below it, such as `POST
+// /orders/{}` for an operation.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Self-check: makes each operation fail with each error it declares, and judges the bodies.
+// Init, self-check: `errorFindings` makes each operation fail with each error that it declares, and
+// judges the bodies.
 
 import type { OperationEntry } from "../../../model/model.js";
 import { statusesIn } from "../../wire/errors.js";

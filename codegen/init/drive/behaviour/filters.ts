@@ -1,5 +1,5 @@
-// Self-check: filters each list by each parameter, with an object that fits and one that does not.
-// Also how trials are counted.
+// Init, self-check: filters each list by each parameter, with an object that fits and one that does
+// not. Also counts the trials of all behaviours (`Tally`).
 
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";

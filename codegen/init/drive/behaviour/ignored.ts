@@ -1,4 +1,4 @@
-// Self-check: lists the parameters that the made pack ignores.
+// Init, self-check: `ignoredParts` lists the parameters that a pack made by `init` ignores.
 
 import type { OperationEntry } from "../../../model/model.js";
 import type { Operation } from "../../api/operations.js";

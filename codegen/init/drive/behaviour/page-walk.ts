@@ -1,4 +1,5 @@
-// Walks through the pages of a list as a caller would, by the document and the answers alone.
+// Init, self-check: `walk` goes through the pages of a list as a caller would, by the document and
+// the answers alone.
 
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json } from "../../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// The ways from one page to the next that a document offers, as a reader finds them.
+// Init, self-check: finds the ways from one page of a list to the next that a document offers, as a
+// reader of it would.
 
 import type { Json } from "../../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../../src/engine/base/json.js";
