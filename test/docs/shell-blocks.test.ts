@@ -46,7 +46,7 @@ describe("blocks of shell commands", () => {
       expect(scripts).toHaveProperty(name ?? "");
   });
 
-  test("README.md: npm start takes the options that the page passes", async () => {
+  test("docs/start.md: npm start takes the options that the page passes", async () => {
     const npm = withNpm.map(({ code }) => code).join("\n");
     const [, options = ""] = /^npm start -- --port 4020 (.*)$/m.exec(npm) ?? [];
     const running = facsimile(["start", "--port", "0", "--json", ...options.split(" ")]);
