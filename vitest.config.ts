@@ -43,8 +43,8 @@ const long = [
     "mutate/runners",
   ],
   ...["packs/by-name", "packs/next-version", "packs/project-file", "packs/publish-check"],
-  ...["packs/renamed-field", "prove/prove", "recording/damage"],
-  ...["recording/kill", "recording/other-pack", "schemas/hostile"],
+  ...["packs/renamed-field", "profiles/offered", "prove/prove"],
+  ...["recording/damage", "recording/kill", "recording/other-pack", "schemas/hostile"],
 ].map((name) => `test/${name}.test.ts`);
 
 /** The tests that put another module in a module's place. */

@@ -46,10 +46,8 @@ export function emitErrors(context: PackContext): Script {
 }
 
 /** A caller cannot prevent rate limits and failures of the server. */
-function usualCause(status: number | undefined): NonNullable<ErrorEntry["arises"]> {
-  const isOutside = status === TOO_MANY || (status ?? 0) >= SERVER_ERROR;
-  return isOutside ? "outside" : "input";
-}
+export const usualCause = (status = 0): NonNullable<ErrorEntry["arises"]> =>
+  status === TOO_MANY || status >= SERVER_ERROR ? "outside" : "input";
 
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;

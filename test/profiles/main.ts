@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { Cannot } from "../generators/cannot.js";
 import { installPackages } from "./install.js";
 import { judgedHeadLines, judgedLines, judgedRowLine } from "./judged.js";
+import { lostOf, offeredLines, offeredOf } from "./offered.js";
 import { hasFailed, headLines, problemLines, rowLine } from "./table.js";
 import { trialOf } from "./trial.js";
 import { judgeVendor, tryVendor } from "./vendor.js";
@@ -14,8 +15,9 @@ import { judgeVendor, tryVendor } from "./vendor.js";
 // exits with 1 when something did. A vendor is skipped by name without a package registry.
 //
 //   npm run profiles -- [--only VENDOR] [--documents DIR [--document VENDOR=FILE]] [--list NAME]
-//     [--keep] [--verbose]
+//     [--offers] [--keep] [--verbose]
 //
+// --offers prints what explore offers with each profile and with the plain pack, and what is lost.
 // --documents makes each pack of the vendor's whole document, and skips a vendor without one.
 // --list first-list judges vendors by the list of behaviours in that file of their folders, and by
 // nothing else. A check that fails is warned where the instance said that it does not model or makes
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     document: { type: "string", multiple: true, default: [] },
     list: { type: "string" },
     pack: { type: "string" },
+    offers: { type: "boolean", default: false },
     keep: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
   },
@@ -49,6 +52,16 @@ const wanted = vendors.filter((vendor) => only === undefined || vendor === only)
 if (wanted.length === 0) {
   console.error(`No trial of ${only ?? "a vendor"}; there are: ${vendors.join(", ") || "none"}`);
   process.exit(2);
+}
+if (values.offers) {
+  for (const vendor of wanted) {
+    const both = await offeredOf(vendor);
+    for (const [name, offered] of Object.entries(both)) {
+      for (const line of offeredLines(offered)) console.log(`${vendor}, ${name}: ${line}`);
+    }
+    for (const line of lostOf(both)) console.log(`${vendor}, lost: ${line}`);
+  }
+  process.exit();
 }
 for (const line of list === undefined ? headLines() : judgedHeadLines()) console.log(line);
 const problems: string[] = [];

@@ -30,10 +30,11 @@ import { FILE_PROPERTIES, isBytes } from "../../openapi/api.js";
 import { admitsList, partsOf } from "../../openapi/schema-parts.js";
 import type { Literal, LiteralOf, Script, WholeLiteral } from "../../print/source.js";
 import { Code, constant, literal } from "../../print/source.js";
+import { remembered } from "../../sources/pack-reader.js";
 import { bodyName } from "../../validators/validators.js";
 import { listName, pageParts } from "../lists.js";
 import { makes } from "../resources.js";
-import { ownBodies } from "../wire.js";
+import { ownBodies, usualCause } from "../wire.js";
 import { operationForms } from "./operation-forms.js";
 
 /** Maximum levels of a form, whose schema may refer to itself. */
@@ -228,22 +229,31 @@ const omitted = (
     ),
   );
 
-/** The answers of the document, and the failures from outside that the pack assumes of every call. */
+/**
+ * Statuses of the failures from outside that any call may have: those that the pack assumes, and the
+ * limits and failures of the server that an upper layer names.
+ */
+const statusesOfAll = remembered((model: PackModel): readonly number[] => {
+  const named = new Set(model.facts.flatMap(({ path }) => path.slice(0, 1)));
+  return Object.entries(model.errors).flatMap(([name, { status, arises, provenance }]) => {
+    const usually = usualCause(status);
+    const isOfAll = provenance === "assumed" || (named.has(name) && usually === "outside");
+    return status !== undefined && isOfAll && (arises ?? usually) === "outside" ? [status] : [];
+  });
+});
+
+/** The answers of the document, and the failures that any call may have. */
 function responsesOf(
   { route }: BoundOperation,
   { model, carriesSchemas }: PackContext,
 ): LiteralOf<OperationSpec["responses"]> {
-  const errors = carriesSchemas ? Object.values(model.errors) : [];
-  const assumed = errors.filter(
-    ({ arises, provenance }) => arises === "outside" && provenance === "assumed",
-  );
   const usual = model.pack.wire.bodies.media_type ?? "application/json";
   const declared = route.responses.map(({ status, schema, content }) => {
     const type = content?.mediaType ?? usual;
     return [status, schema === null ? null : carriesSchemas ? type : withoutParameters(type)];
   });
   return Object.fromEntries([
-    ...assumed.flatMap(({ status }) => (status === undefined ? [] : [[status, usual]])),
+    ...(carriesSchemas ? statusesOfAll(model) : []).map((status) => [status, usual]),
     ...declared,
   ]);
 }
@@ -293,10 +303,7 @@ function readTypes(
   return types.every(isUsual) ? null : types;
 }
 
-function shapeLiteral(shape: FormShape): LiteralOf<FormShape> {
-  const plain: LiteralOf<FormShape> = JSON.parse(JSON.stringify(shape));
-  return plain;
-}
+const shapeLiteral = (shape: FormShape): LiteralOf<FormShape> => JSON.parse(JSON.stringify(shape));
 
 function listParameters(
   { route }: BoundOperation,
