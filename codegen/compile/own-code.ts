@@ -21,68 +21,15 @@ import type { Mistake } from "../sources/source.js";
 import type { CodeFile, UnfitCode } from "./unfit-code.js";
 import { DEPTHS, unfitCode } from "./unfit-code.js";
 
-/** A translated module of a layer: its name as `load` takes it, and its CommonJS text. */
-interface Module {
-  readonly path: string;
-  readonly text: string;
-}
-
-/**
- * The export `behaviors` of a module.
- *
- * @param folder where packages are looked for
- */
-export function exportedBy(main: string, modules: readonly Module[], folder: string): unknown {
-  const texts = new Map(modules.map(({ path, text }) => [`./${path}`, text]));
-  const loaded = new Map<string, { readonly exports: Record<string, unknown> }>();
-  const require = createRequire(join(folder, "behaviors.ts"));
-  const load = (name: string): unknown => {
-    const known = loaded.get(name);
-    if (known !== undefined) return known.exports;
-    const module = { exports: {} };
-    loaded.set(name, module);
-    new Function("exports", "load", "module", "require", texts.get(name) ?? "")(
-      ...[module.exports, load, module, require],
-    );
-    return module.exports;
-  };
-  return Object(load(`./${main}`)).behaviors;
-}
-
-/** The operations that behaviors carry out. */
-export const operationsIn = (behaviors: unknown): ReadonlySet<string> =>
-  new Set(Object.keys(Object(valueAt(behaviors, ["operations"]))));
-
-/** Why code cannot be loaded, in one line. */
-export const notLoaded = (error: unknown): string =>
-  `it cannot be loaded: ${String(error).replaceAll(/\n\s*/g, " ")}`;
-
-/** The handlers that the pack needs and `behaviors` lacks, each at what needs it. */
-export function handlerProblems(
-  context: PackContext,
-  placeOf: PackReader["placeOf"],
-  behaviors: unknown,
-): readonly Mistake[] {
-  const needed = neededHandlers(context);
-  return needed.flatMap(({ path, by }) => {
-    const steps = path[0] === "worldEvents" ? [...path, "happens"] : path;
-    if (typeof valueAt(behaviors, steps) === "function") return [];
-    const message = `behaviors.ts has no "${path.join(".")}"`;
-    const taken = needed.map((each) => each.path.at(-1));
-    const there = Object.keys(Object(valueAt(behaviors, path.slice(0, -1))));
-    const free = there.filter((name) => !taken.includes(name));
-    const near = nearest(path.at(-1) ?? "", free);
-    const problem = { ...placeOf(by.file, by.path), message };
-    return near === undefined ? problem : { ...problem, nearest: near };
-  });
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (part, name) =>
-      Object.hasOwn(Object(part), name) ? Reflect.get(Object(part), name) : undefined,
-    value,
-  );
+/** The translated code of a pack. */
+export interface OwnCode {
+  readonly files: readonly OutputFile[];
+  /** What the module of all layers exports as `behaviors`. */
+  readonly exported: unknown;
+  /** The code of a profile, for builds with further layers where there is no TypeScript. */
+  readonly scripts: readonly OutputFile[];
+  /** What a profile's code names and the pack lacks. */
+  readonly unfit?: UnfitCode;
 }
 
 /** The folder of the pack's own code among the modules of a built pack. */
@@ -93,11 +40,6 @@ export const OWN_BEHAVIORS = `./${OWN}behaviors.js`;
 
 /** The module `facsimile/pack` there, of which packs contain a copy. */
 const READERS = `${OWN}facsimile-pack.js`;
-
-type TypeScript = typeof import("typescript");
-
-/** The types of the engine that declarations of packs import. */
-const PACK_TYPES = IS_CLONE ? "src/engine/pack/index.ts" : "dist/src/engine/pack/index.d.ts";
 
 const NO_TYPESCRIPT =
   "behaviors.ts is TypeScript, and none is installed where it lies: npm install --save-dev typescript";
@@ -160,17 +102,6 @@ export async function ownCode(
   } catch (error) {
     return `behaviors.ts: ${notLoaded(error)}`;
   }
-}
-
-/** The translated code of a pack. */
-export interface OwnCode {
-  readonly files: readonly OutputFile[];
-  /** What the module of all layers exports as `behaviors`. */
-  readonly exported: unknown;
-  /** The code of a profile, for builds with further layers where there is no TypeScript. */
-  readonly scripts: readonly OutputFile[];
-  /** What a profile's code names and the pack lacks. */
-  readonly unfit?: UnfitCode;
 }
 
 /** A module as CommonJS: that of a profile comes translated with the package. */
@@ -334,6 +265,75 @@ const NEIGHBOUR = /\brequire\("\.\/([\w-]+)(?:\.js|\.ts)?"\)/g;
 /** An import of a value from the package: packs contain a copy, since a folder may be without it. */
 const IMPORTED_READERS = /\brequire\("facsimile\/pack"\)/g;
 
+/** A translated module of a layer: its name as `load` takes it, and its CommonJS text. */
+interface Module {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * The export `behaviors` of a module.
+ *
+ * @param folder where packages are looked for
+ */
+export function exportedBy(main: string, modules: readonly Module[], folder: string): unknown {
+  const texts = new Map(modules.map(({ path, text }) => [`./${path}`, text]));
+  const loaded = new Map<string, { readonly exports: Record<string, unknown> }>();
+  const require = createRequire(join(folder, "behaviors.ts"));
+  const load = (name: string): unknown => {
+    const known = loaded.get(name);
+    if (known !== undefined) return known.exports;
+    const module = { exports: {} };
+    loaded.set(name, module);
+    new Function("exports", "load", "module", "require", texts.get(name) ?? "")(
+      ...[module.exports, load, module, require],
+    );
+    return module.exports;
+  };
+  return Object(load(`./${main}`)).behaviors;
+}
+
+/** The operations that behaviors carry out. */
+export const operationsIn = (behaviors: unknown): ReadonlySet<string> =>
+  new Set(Object.keys(Object(valueAt(behaviors, ["operations"]))));
+
+/** Why code cannot be loaded, in one line. */
+export const notLoaded = (error: unknown): string =>
+  `it cannot be loaded: ${String(error).replaceAll(/\n\s*/g, " ")}`;
+
+/** The handlers that the pack needs and `behaviors` lacks, each at what needs it. */
+export function handlerProblems(
+  context: PackContext,
+  placeOf: PackReader["placeOf"],
+  behaviors: unknown,
+): readonly Mistake[] {
+  const needed = neededHandlers(context);
+  return needed.flatMap(({ path, by }) => {
+    const steps = path[0] === "worldEvents" ? [...path, "happens"] : path;
+    if (typeof valueAt(behaviors, steps) === "function") return [];
+    const message = `behaviors.ts has no "${path.join(".")}"`;
+    const taken = needed.map((each) => each.path.at(-1));
+    const there = Object.keys(Object(valueAt(behaviors, path.slice(0, -1))));
+    const free = there.filter((name) => !taken.includes(name));
+    const near = nearest(path.at(-1) ?? "", free);
+    const problem = { ...placeOf(by.file, by.path), message };
+    return near === undefined ? problem : { ...problem, nearest: near };
+  });
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (part, name) =>
+      Object.hasOwn(Object(part), name) ? Reflect.get(Object(part), name) : undefined,
+    value,
+  );
+}
+
+type TypeScript = typeof import("typescript");
+
+/** The types of the engine that declarations of packs import. */
+const PACK_TYPES = IS_CLONE ? "src/engine/pack/index.ts" : "dist/src/engine/pack/index.d.ts";
+
 /**
  * The type errors of a pack's `behaviors.ts`, one line for each. The declarations that it imports
  * have to be written before. A profile was checked where it was written, and fits each edition.
@@ -390,6 +390,7 @@ const MOST = 8;
 
 const WRONG_NAME =
   /ype '"([^"']+)"' is not assignable to (?:parameter of )?type '((?:"[^"']*"[ |]*)+)'/;
+
 const LONG_TYPE = / (?:in|on) type '\{[^']{60,}'/g;
 
 /** Finds the TypeScript of the project of a folder, of the working directory, or of this package. */

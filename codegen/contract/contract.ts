@@ -20,48 +20,30 @@ import { schemaType } from "../types/schema-type.js";
 import type { Wanted } from "../validators/validators.js";
 import { emitBothValidators, emitResponses } from "../validators/validators.js";
 
-const INTRO = `# The control contract
-
-Every call under \`/__admin__\`, generated from the contract that an instance serves at \`GET /__admin__/openapi.json\`. The contract has the schemas and an example for each call; \`facsimile openapi\` prints it. \`sim\` and the typed client have a method for each call, and \`sim.call(operationId, …)\` makes any of them.`;
-
-const ERRORS = `## Errors
-
-A refusal has the body \`{"error": {"code", "message", "details"}}\` and changes nothing. \`message\` says what is wrong and what would be right. \`details\` has further facts for programs.`;
-
-/** `reference/contract.md`: the calls of the control plane by tag, and their error codes. */
-export function contractPage(openapi: JsonObject): OutputFile {
-  const tags = listAt(openapi, "tags").filter(isObject);
-  const calls = tags.map((tag) => callsOf(openapi, tag));
-  const codes = objectAt(objectAt(objectAt(openapi, "components"), "schemas"), "ControlErrorCode");
-  const list = listAt(codes, "enum").map((code) => `\`${code}\``);
-  const errors = `${ERRORS} The codes:\n\n${list.join(", ")}\n\nTheir statuses: ${textAt(codes, "description")}`;
-  return {
-    path: "reference/contract.md",
-    text: `${pageHeader({ name: "the control contract" })}\n${[INTRO, ...calls, errors].join("\n\n")}\n`,
-  };
-}
-
-/** The calls of one tag, as a table. */
-function callsOf(openapi: JsonObject, tag: JsonObject): string {
-  const rows = readDocument(openapi).operations.flatMap((route) => {
-    const { summary, method, path, id, queryParameters, responses, entry } = route;
-    if (!listAt(entry, "tags").includes(tag["name"] ?? null)) return [];
-    const query = queryParameters.map(({ name }) => `\`${name}\``).join(", ");
-    const statuses = responses.map(({ status }) => status).join(", ");
-    return [`| \`${method} ${path}\` | ${summary} | \`${id}\` | ${query} | ${statuses} |`];
-  });
+/**
+ * Compiles the checked contract of the control plane to the modules of its output folder.
+ *
+ * @param src the folder `src`, as an import specifier seen from the output folder
+ */
+export function emitContract({ openapi, fingerprint }: Contract, src: string): readonly Emitted[] {
+  const document = readDocument(openapi);
+  const origin = { name: "the control contract" };
   return [
-    `## ${textAt(tag, "name")}`,
-    `${textAt(tag, "description")}.`,
-    [
-      "| call | what it does | operationId | query | statuses |",
-      "| --- | --- | --- | --- | --- |",
-      ...rows,
-    ].join("\n"),
-  ].join("\n\n");
+    emitTypes(document, origin, src, "strict", DURATIONS),
+    emitCalls(document, { ...origin, fingerprint }, src),
+    emitChoices(openapi, origin),
+    ...emitBothValidators(document, { requests: queryValidators(document) }, origin, src),
+    emitResponses(document, null, origin, src),
+    emitDocument(openapi, origin, src),
+  ];
 }
 
-const nameOf: NameOf = (component) => `types.${typeName(component)}`;
+/** Components that are durations, with types that know the units. */
+const DURATIONS = {
+  Duration: "DurationLiteral | number",
+  DurationInQuery: "DurationLiteral",
+  DurationSetting: 'DurationLiteral | number | "default" | null',
+};
 
 /** `calls.ts`: the calls of the control plane, as types and as a table. */
 function emitCalls(document: ApiDocument, origin: Origin, src: string): Script {
@@ -214,31 +196,6 @@ function goodAnswers({ id, responses }: Route): readonly [Answer, ...Answer[]] {
   return [first, ...more];
 }
 
-/**
- * Compiles the checked contract of the control plane to the modules of its output folder.
- *
- * @param src the folder `src`, as an import specifier seen from the output folder
- */
-export function emitContract({ openapi, fingerprint }: Contract, src: string): readonly Emitted[] {
-  const document = readDocument(openapi);
-  const origin = { name: "the control contract" };
-  return [
-    emitTypes(document, origin, src, "strict", DURATIONS),
-    emitCalls(document, { ...origin, fingerprint }, src),
-    emitChoices(openapi, origin),
-    ...emitBothValidators(document, { requests: queryValidators(document) }, origin, src),
-    emitResponses(document, null, origin, src),
-    emitDocument(openapi, origin, src),
-  ];
-}
-
-/** Components that are durations, with types that know the units. */
-const DURATIONS = {
-  Duration: "DurationLiteral | number",
-  DurationInQuery: "DurationLiteral",
-  DurationSetting: 'DurationLiteral | number | "default" | null',
-};
-
 /** `choices.ts`: the values of enumerations, the kinds of faults and the flags of commands. */
 function emitChoices(openapi: JsonObject, origin: Origin): Script {
   const exported = (name: string, entries: Iterable<readonly [string, Literal]>, doc: string) =>
@@ -349,3 +306,46 @@ function emitDocument(document: JsonObject, origin: Origin, src: string): Script
     statements: [constant("document", "JsonObject", literal(document))],
   };
 }
+
+const INTRO = `# The control contract
+
+Every call under \`/__admin__\`, generated from the contract that an instance serves at \`GET /__admin__/openapi.json\`. The contract has the schemas and an example for each call; \`facsimile openapi\` prints it. \`sim\` and the typed client have a method for each call, and \`sim.call(operationId, …)\` makes any of them.`;
+
+const ERRORS = `## Errors
+
+A refusal has the body \`{"error": {"code", "message", "details"}}\` and changes nothing. \`message\` says what is wrong and what would be right. \`details\` has further facts for programs.`;
+
+/** `reference/contract.md`: the calls of the control plane by tag, and their error codes. */
+export function contractPage(openapi: JsonObject): OutputFile {
+  const tags = listAt(openapi, "tags").filter(isObject);
+  const calls = tags.map((tag) => callsOf(openapi, tag));
+  const codes = objectAt(objectAt(objectAt(openapi, "components"), "schemas"), "ControlErrorCode");
+  const list = listAt(codes, "enum").map((code) => `\`${code}\``);
+  const errors = `${ERRORS} The codes:\n\n${list.join(", ")}\n\nTheir statuses: ${textAt(codes, "description")}`;
+  return {
+    path: "reference/contract.md",
+    text: `${pageHeader({ name: "the control contract" })}\n${[INTRO, ...calls, errors].join("\n\n")}\n`,
+  };
+}
+
+/** The calls of one tag, as a table. */
+function callsOf(openapi: JsonObject, tag: JsonObject): string {
+  const rows = readDocument(openapi).operations.flatMap((route) => {
+    const { summary, method, path, id, queryParameters, responses, entry } = route;
+    if (!listAt(entry, "tags").includes(tag["name"] ?? null)) return [];
+    const query = queryParameters.map(({ name }) => `\`${name}\``).join(", ");
+    const statuses = responses.map(({ status }) => status).join(", ");
+    return [`| \`${method} ${path}\` | ${summary} | \`${id}\` | ${query} | ${statuses} |`];
+  });
+  return [
+    `## ${textAt(tag, "name")}`,
+    `${textAt(tag, "description")}.`,
+    [
+      "| call | what it does | operationId | query | statuses |",
+      "| --- | --- | --- | --- | --- |",
+      ...rows,
+    ].join("\n"),
+  ].join("\n\n");
+}
+
+const nameOf: NameOf = (component) => `types.${typeName(component)}`;

@@ -26,15 +26,6 @@ import { madeBy, statesOf, subjectOf } from "../types/pin-types.js";
 import type { Wanted } from "../validators/validators.js";
 import { payloadName } from "../validators/validators.js";
 
-/** Validators of the payloads of all events. */
-export function eventValidators({ model }: PackContext): readonly Wanted[] {
-  return Object.entries(model.events).flatMap(([type, { payload }]) =>
-    payload === undefined
-      ? []
-      : [{ name: payloadName(type), schema: { $ref: `${SCHEMA_REF}${payload}` } }],
-  );
-}
-
 /** `events.ts`: the catalog, with a projection for each payload schema. */
 export function emitEvents(context: PackContext): Script {
   const { model, document, origin, places, carriesSchemas } = context;
@@ -225,4 +216,13 @@ function worldEventSpec(
     transitions: entry.transitions ?? [],
     from: statesOf(entry, model) ?? undefined,
   };
+}
+
+/** Validators of the payloads of all events. */
+export function eventValidators({ model }: PackContext): readonly Wanted[] {
+  return Object.entries(model.events).flatMap(([type, { payload }]) =>
+    payload === undefined
+      ? []
+      : [{ name: payloadName(type), schema: { $ref: `${SCHEMA_REF}${payload}` } }],
+  );
 }

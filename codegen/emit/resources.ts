@@ -24,36 +24,6 @@ import type { Literal, LiteralOf, Script, WholeLiteral } from "../print/source.j
 import { Code, literal, literalMember, record } from "../print/source.js";
 import { usefulSchema } from "../validators/captured-schemas.js";
 
-/** An optional member of the engine's types. */
-type Optional<T> = LiteralOf<NonNullable<T>> | undefined;
-
-/** The fields that no two objects have alike. */
-const unique = ({ unique: fields }: ResourceEntry): Optional<ResourceSpec["unique"]> =>
-  fields && Object.entries(fields).map(([field, error]) => ({ field, error }));
-
-/** The fields of all kinds by which their objects are deleted together with one of this kind. */
-function deletes(name: string, { model }: PackContext): Optional<ResourceSpec["deletes"]> {
-  const found = Object.entries(model.resources).flatMap(([resource, { fields = {} }]) =>
-    Object.entries(fields)
-      .filter(([, field]) => field.deleted_with === true && field.references === name)
-      .map(([field]) => ({ resource, field })),
-  );
-  return found.length === 0 ? undefined : found;
-}
-
-/** The hidden fields that refer to objects. */
-const hiddenReferences = ({ hidden = [], fields = {} }: ResourceEntry): readonly string[] =>
-  hidden.filter((field) => fields[field]?.references !== undefined);
-
-/** The objects of other kinds that a call makes. */
-export const makes = (entries: OperationEntry["makes"]): Optional<OperationSpec["makes"]> =>
-  entries &&
-  Object.entries(entries).map(([resource, made]) => ({
-    resource,
-    ...made,
-    makes: makes(made.makes),
-  }));
-
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
 export function emitResources(context: PackContext): Script {
   const kinds = Object.entries(context.model.resources).map(
@@ -156,6 +126,36 @@ function fieldSpec(
     `{ ...plain, ${literal({ name, role, ...Object.fromEntries(special), computed, ...origin }).slice(1)}`,
   );
 }
+
+/** An optional member of the engine's types. */
+type Optional<T> = LiteralOf<NonNullable<T>> | undefined;
+
+/** The fields that no two objects have alike. */
+const unique = ({ unique: fields }: ResourceEntry): Optional<ResourceSpec["unique"]> =>
+  fields && Object.entries(fields).map(([field, error]) => ({ field, error }));
+
+/** The fields of all kinds by which their objects are deleted together with one of this kind. */
+function deletes(name: string, { model }: PackContext): Optional<ResourceSpec["deletes"]> {
+  const found = Object.entries(model.resources).flatMap(([resource, { fields = {} }]) =>
+    Object.entries(fields)
+      .filter(([, field]) => field.deleted_with === true && field.references === name)
+      .map(([field]) => ({ resource, field })),
+  );
+  return found.length === 0 ? undefined : found;
+}
+
+/** The hidden fields that refer to objects. */
+const hiddenReferences = ({ hidden = [], fields = {} }: ResourceEntry): readonly string[] =>
+  hidden.filter((field) => fields[field]?.references !== undefined);
+
+/** The objects of other kinds that a call makes. */
+export const makes = (entries: OperationEntry["makes"]): Optional<OperationSpec["makes"]> =>
+  entries &&
+  Object.entries(entries).map(([resource, made]) => ({
+    resource,
+    ...made,
+    makes: makes(made.makes),
+  }));
 
 /**
  * A function that copies the stored fields of one kind, with the fallback of each missing one. It

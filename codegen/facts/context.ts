@@ -14,71 +14,17 @@ import { remembered } from "../sources/pack-reader.js";
 import type { ApiDocument, Route } from "./document.js";
 import { readDocument, SCHEMA_REF } from "./document.js";
 
-/**
- * The names under which objects of a kind hold ids, with the kind of each: fields with
- * `references`, and fields, path parameters and body properties that are named after a kind.
- */
-export function referencesOf(
-  context: PackContext,
-  name: string,
-  { fields: said = {} }: ResourceEntry,
-  fields: readonly string[],
-): Readonly<Record<string, string>> {
-  const references: Record<string, string> = {};
-  for (const field of [...fields, ...(creationNames(context).get(name) ?? [])]) {
-    const kind = said[field]?.references ?? kindNamed(context.model, field);
-    if (kind !== undefined) references[field] = kind;
-    const { from } = said[field] ?? {};
-    if (kind !== undefined && from !== undefined) references[from] = kind;
-  }
-  return references;
-}
-
-/** The parameters and properties of the call that creates an object, by the object's kind. */
-const creationNames = remembered(({ operations, document }: PackContext) => {
-  const names = new Map<string, readonly string[]>();
-  for (const { resource, operation, verb, route } of operations) {
-    if (names.has(resource) || (verb !== "create" && operation !== "create")) continue;
-    const { pathParameters, body } = route;
-    const properties = body === null ? [] : Object.keys(propertiesIn(document, body.schema));
-    names.set(resource, [...pathParameters, ...properties]);
-  }
-  return names;
-});
-
-/** `task_run_id` and `taskRunId` hold the id of a task run. */
-const kindNamed = ({ resources }: PackModel, field: string): string | undefined =>
-  kindsByIdName(resources).get(plainName(field));
-
-/** Kinds of object by the plain names of their ids. */
-export const kindsByIdName = remembered((resources: PackModel["resources"]) => {
-  const kinds = new Map<string, string>();
-  for (const [kind, { object }] of Object.entries(resources).toReversed()) {
-    if (object !== undefined) kinds.set(`${plainName(object)}id`, kind);
-  }
-  return kinds;
-});
-
-/** Whether an operation answers with all objects at once. */
-export const isUnpaged = ({ list, paginated }: OperationEntry): boolean =>
-  list === undefined && paginated === false;
-
-/** The template of the body of a list operation's answer. */
-export function listBody({ pack: { wire } }: PackModel, entry: OperationEntry): Json {
-  const named = entry.list === undefined ? undefined : wire.lists?.[entry.list];
-  const template = isUnpaged(entry) ? wire.bodies.plain : (named?.body ?? wire.bodies.list);
-  return entry.items === undefined ? template : underKey(template, entry.items);
-}
-
-/** The body with its items under another key. */
-function underKey(template: Json, key: string): Json {
-  if (isArray(template)) return template.map((part) => underKey(part, key));
-  if (!isObject(template)) return template;
-  const members = Object.entries(template).map(([name, part]) => [
-    part === "$items" ? key : name,
-    underKey(part, key),
-  ]);
-  return Object.fromEntries(members);
+/** The input of every emitter of a pack. */
+export interface PackContext {
+  readonly model: PackModel;
+  readonly document: ApiDocument;
+  readonly operations: readonly BoundOperation[];
+  readonly origin: Origin;
+  readonly places: ModulePlaces;
+  /** Whether the pack has the schemas of a captured document as data; else they are compiled. */
+  readonly carriesSchemas: boolean;
+  /** Whether the pack has code of its own, which is checked against its types. */
+  readonly isTyped: boolean;
 }
 
 /** An operation of the document, and its entry in `resources.yaml`. */
@@ -93,18 +39,34 @@ export interface BoundOperation {
   readonly route: Route;
 }
 
-/** Where the facts of an operation come from. */
-export const operationProvenance = (
-  { route, resource }: BoundOperation,
-  { pack, resources }: PackModel,
-): Provenance =>
-  route.provenance ?? pack.document?.provenance ?? resources[resource]?.provenance ?? "assumed";
+/** Places of other code, as import specifiers from the output folder. */
+export interface ModulePlaces {
+  /** The folder `src`, whose types generated code uses. */
+  readonly src: string;
+  /** The pack's `behaviors.js`; null when it has none. */
+  readonly behaviors: string | null;
+  /** The operations that it carries out; absent for none. */
+  readonly ownOperations?: ReadonlySet<string>;
+  /** Whether several layers have a `behaviors.ts`. */
+  readonly isShared?: boolean;
+  /** TypeScript by default. */
+  readonly language?: "javascript";
+}
 
-/** Whether the code of the pack carries it out. */
-export const isOwn = (
-  { verb, route }: BoundOperation,
-  own: ReadonlySet<string> = new Set(),
-): boolean => verb === "custom" || own.has(route.id);
+export function packContext(model: PackModel, places: ModulePlaces): PackContext {
+  const { name, version } = model.pack;
+  const carriesSchemas = model.pack.document?.reading === "captured";
+  const document = readDocument(carriesSchemas ? withOwnFields(model) : model.openapi);
+  return {
+    model,
+    document,
+    operations: bindOperations(model, document),
+    origin: { name: `${name}@${version}` },
+    places,
+    carriesSchemas,
+    isTyped: !carriesSchemas || places.behaviors !== null,
+  };
+}
 
 /** In order of path and method. */
 function bindOperations(model: PackModel, document: ApiDocument): readonly BoundOperation[] {
@@ -173,84 +135,6 @@ function answerStatus({ responses }: Route): OperationSpec["status"] {
   return isIn(200, 300) ?? isIn(300, 400) ?? 200;
 }
 
-/** The part of a body with the fields that the caller writes. */
-export function writtenPart(document: ApiDocument, schema: Json, { body }: OperationEntry): Json {
-  const steps = body === undefined ? [] : body.in.split(".");
-  return steps.reduce<Json>((part, step) => propertiesIn(document, part)[step] ?? true, schema);
-}
-
-/** The input of every emitter of a pack. */
-export interface PackContext {
-  readonly model: PackModel;
-  readonly document: ApiDocument;
-  readonly operations: readonly BoundOperation[];
-  readonly origin: Origin;
-  readonly places: ModulePlaces;
-  /** Whether the pack has the schemas of a captured document as data; else they are compiled. */
-  readonly carriesSchemas: boolean;
-  /** Whether the pack has code of its own, which is checked against its types. */
-  readonly isTyped: boolean;
-}
-
-/** Places of other code, as import specifiers from the output folder. */
-export interface ModulePlaces {
-  /** The folder `src`, whose types generated code uses. */
-  readonly src: string;
-  /** The pack's `behaviors.js`; null when it has none. */
-  readonly behaviors: string | null;
-  /** The operations that it carries out; absent for none. */
-  readonly ownOperations?: ReadonlySet<string>;
-  /** Whether several layers have a `behaviors.ts`. */
-  readonly isShared?: boolean;
-  /** TypeScript by default. */
-  readonly language?: "javascript";
-}
-
-export function packContext(model: PackModel, places: ModulePlaces): PackContext {
-  const { name, version } = model.pack;
-  const carriesSchemas = model.pack.document?.reading === "captured";
-  const document = readDocument(carriesSchemas ? withOwnFields(model) : model.openapi);
-  return {
-    model,
-    document,
-    operations: bindOperations(model, document),
-    origin: { name: `${name}@${version}` },
-    places,
-    carriesSchemas,
-    isTyped: !carriesSchemas || places.behaviors !== null,
-  };
-}
-
-/** The functions that make handlers, as `handle`; a built pack has a copy of `facsimile/pack`. */
-export const handleImport = ({ places }: PackContext): Import =>
-  places.language === "javascript"
-    ? { from: ENGINE_COPY, names: ["handle"] }
-    : { from: `${places.src}/engine/pack/handlers.js`, all: "handle" };
-
-/** The copy of `facsimile/pack` in a built pack. */
-const ENGINE_COPY = "./own/facsimile-pack.js";
-
-/** Types of the module `src/engine/<module>.js`. */
-export function engineTypes(src: string, module: string, ...names: readonly string[]): Import {
-  return { from: `${src}/engine/${module}.js`, names, types: true };
-}
-
-/**
- * A module of a compiled pack.
- *
- * @param types those of `engine/pack/pack.js` that it uses
- */
-export function packModule(
-  { origin, places }: PackContext,
-  path: string,
-  types: readonly string[],
-  statements: readonly Statement[],
-  imports: readonly Import[] = [],
-): Script {
-  const engine = engineTypes(places.src, "pack/pack", ...types);
-  return { path, origin, imports: [engine, ...imports], statements };
-}
-
 const byDocument = remembered((_document: JsonObject) => new Map<string, JsonObject>());
 
 /** What a vendor's objects have otherwise than its document says. */
@@ -311,6 +195,122 @@ function without(schema: Json, kind: Otherwise): Json {
 }
 
 const PARTS: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);
+
+/**
+ * The names under which objects of a kind hold ids, with the kind of each: fields with
+ * `references`, and fields, path parameters and body properties that are named after a kind.
+ */
+export function referencesOf(
+  context: PackContext,
+  name: string,
+  { fields: said = {} }: ResourceEntry,
+  fields: readonly string[],
+): Readonly<Record<string, string>> {
+  const references: Record<string, string> = {};
+  for (const field of [...fields, ...(creationNames(context).get(name) ?? [])]) {
+    const kind = said[field]?.references ?? kindNamed(context.model, field);
+    if (kind !== undefined) references[field] = kind;
+    const { from } = said[field] ?? {};
+    if (kind !== undefined && from !== undefined) references[from] = kind;
+  }
+  return references;
+}
+
+/** The parameters and properties of the call that creates an object, by the object's kind. */
+const creationNames = remembered(({ operations, document }: PackContext) => {
+  const names = new Map<string, readonly string[]>();
+  for (const { resource, operation, verb, route } of operations) {
+    if (names.has(resource) || (verb !== "create" && operation !== "create")) continue;
+    const { pathParameters, body } = route;
+    const properties = body === null ? [] : Object.keys(propertiesIn(document, body.schema));
+    names.set(resource, [...pathParameters, ...properties]);
+  }
+  return names;
+});
+
+/** `task_run_id` and `taskRunId` hold the id of a task run. */
+const kindNamed = ({ resources }: PackModel, field: string): string | undefined =>
+  kindsByIdName(resources).get(plainName(field));
+
+/** Kinds of object by the plain names of their ids. */
+export const kindsByIdName = remembered((resources: PackModel["resources"]) => {
+  const kinds = new Map<string, string>();
+  for (const [kind, { object }] of Object.entries(resources).toReversed()) {
+    if (object !== undefined) kinds.set(`${plainName(object)}id`, kind);
+  }
+  return kinds;
+});
+
+/** Whether an operation answers with all objects at once. */
+export const isUnpaged = ({ list, paginated }: OperationEntry): boolean =>
+  list === undefined && paginated === false;
+
+/** The template of the body of a list operation's answer. */
+export function listBody({ pack: { wire } }: PackModel, entry: OperationEntry): Json {
+  const named = entry.list === undefined ? undefined : wire.lists?.[entry.list];
+  const template = isUnpaged(entry) ? wire.bodies.plain : (named?.body ?? wire.bodies.list);
+  return entry.items === undefined ? template : underKey(template, entry.items);
+}
+
+/** The body with its items under another key. */
+function underKey(template: Json, key: string): Json {
+  if (isArray(template)) return template.map((part) => underKey(part, key));
+  if (!isObject(template)) return template;
+  const members = Object.entries(template).map(([name, part]) => [
+    part === "$items" ? key : name,
+    underKey(part, key),
+  ]);
+  return Object.fromEntries(members);
+}
+
+/** Where the facts of an operation come from. */
+export const operationProvenance = (
+  { route, resource }: BoundOperation,
+  { pack, resources }: PackModel,
+): Provenance =>
+  route.provenance ?? pack.document?.provenance ?? resources[resource]?.provenance ?? "assumed";
+
+/** Whether the code of the pack carries it out. */
+export const isOwn = (
+  { verb, route }: BoundOperation,
+  own: ReadonlySet<string> = new Set(),
+): boolean => verb === "custom" || own.has(route.id);
+
+/** The part of a body with the fields that the caller writes. */
+export function writtenPart(document: ApiDocument, schema: Json, { body }: OperationEntry): Json {
+  const steps = body === undefined ? [] : body.in.split(".");
+  return steps.reduce<Json>((part, step) => propertiesIn(document, part)[step] ?? true, schema);
+}
+
+/** The functions that make handlers, as `handle`; a built pack has a copy of `facsimile/pack`. */
+export const handleImport = ({ places }: PackContext): Import =>
+  places.language === "javascript"
+    ? { from: ENGINE_COPY, names: ["handle"] }
+    : { from: `${places.src}/engine/pack/handlers.js`, all: "handle" };
+
+/** The copy of `facsimile/pack` in a built pack. */
+const ENGINE_COPY = "./own/facsimile-pack.js";
+
+/** Types of the module `src/engine/<module>.js`. */
+export function engineTypes(src: string, module: string, ...names: readonly string[]): Import {
+  return { from: `${src}/engine/${module}.js`, names, types: true };
+}
+
+/**
+ * A module of a compiled pack.
+ *
+ * @param types those of `engine/pack/pack.js` that it uses
+ */
+export function packModule(
+  { origin, places }: PackContext,
+  path: string,
+  types: readonly string[],
+  statements: readonly Statement[],
+  imports: readonly Import[] = [],
+): Script {
+  const engine = engineTypes(places.src, "pack/pack", ...types);
+  return { path, origin, imports: [engine, ...imports], statements };
+}
 
 /** The schema that a resource names: a component, or the place that a pointer leads to. */
 export function schemaNamed(name: string): Json {

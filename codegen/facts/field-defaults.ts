@@ -30,40 +30,6 @@ import {
 import type { ApiDocument } from "./document.js";
 import { SCHEMA_REF } from "./document.js";
 
-/** Where a fact of a layer is, with its source: `own/operations.yaml:3 (https://…)`. */
-export const placeOf = ({ file, line, source }: LayerFact): string =>
-  `${file}:${line}${source === undefined ? "" : ` (${source})`}`;
-
-/**
- * Where the highest layer says something at or below a path of the merged file.
- *
- * @returns undefined when only the lowest layer does
- */
-export function saidIn({ facts }: PackModel, path: Path): string | undefined {
-  const fact = facts.findLast(({ path: own }) => path.every((step, at) => step === own[at]));
-  return fact && placeOf(fact);
-}
-
-/** Whether nothing but a guess from the document says something at or below the paths. */
-const isGuessed = (model: PackModel, ...paths: readonly Path[]): boolean =>
-  Object.keys(model.places).some((file) => file.startsWith(`${GUESSED}/`)) &&
-  paths.every((path) => saidIn(model, path) === undefined);
-
-/** How answers come about: by facts, by a guess from the document, or with values by chance. */
-export const LEVELS = ["modelled", "shaped", "made up"] as const;
-
-type FidelityLevel = (typeof LEVELS)[number];
-
-/** How those of an operation come about, apart from the fields of its objects. */
-export function levelOf(bound: BoundOperation, { model, places }: PackContext): FidelityLevel {
-  const { resource, operation, verb } = bound;
-  if (isOwn(bound, places.ownOperations)) return "modelled";
-  if (verb === "call") return "made up";
-  const own = [resource, "operations", operation];
-  const isOfGuess = isGuessed(model, own, [resource, "fields"], ["lifecycles", resource]);
-  return isOfGuess ? "shaped" : "modelled";
-}
-
 /** A stored field, and whether nothing but its schema leads to the value that it has by default. */
 export type StoredField = FieldEntry & { readonly isMadeUp?: boolean };
 
@@ -294,4 +260,38 @@ function constantOf(property: Json | undefined): string | undefined {
   const values = ownValue(property, "enum");
   const only = isArray(values) && values.length === 1 ? values[0] : ownValue(property, "const");
   return typeof only === "string" ? only : undefined;
+}
+
+/** Where a fact of a layer is, with its source: `own/operations.yaml:3 (https://…)`. */
+export const placeOf = ({ file, line, source }: LayerFact): string =>
+  `${file}:${line}${source === undefined ? "" : ` (${source})`}`;
+
+/**
+ * Where the highest layer says something at or below a path of the merged file.
+ *
+ * @returns undefined when only the lowest layer does
+ */
+export function saidIn({ facts }: PackModel, path: Path): string | undefined {
+  const fact = facts.findLast(({ path: own }) => path.every((step, at) => step === own[at]));
+  return fact && placeOf(fact);
+}
+
+/** Whether nothing but a guess from the document says something at or below the paths. */
+const isGuessed = (model: PackModel, ...paths: readonly Path[]): boolean =>
+  Object.keys(model.places).some((file) => file.startsWith(`${GUESSED}/`)) &&
+  paths.every((path) => saidIn(model, path) === undefined);
+
+/** How answers come about: by facts, by a guess from the document, or with values by chance. */
+export const LEVELS = ["modelled", "shaped", "made up"] as const;
+
+type FidelityLevel = (typeof LEVELS)[number];
+
+/** How those of an operation come about, apart from the fields of its objects. */
+export function levelOf(bound: BoundOperation, { model, places }: PackContext): FidelityLevel {
+  const { resource, operation, verb } = bound;
+  if (isOwn(bound, places.ownOperations)) return "modelled";
+  if (verb === "call") return "made up";
+  const own = [resource, "operations", operation];
+  const isOfGuess = isGuessed(model, own, [resource, "fields"], ["lifecycles", resource]);
+  return isOfGuess ? "shaped" : "modelled";
 }

@@ -9,9 +9,59 @@ import { withoutParameterNames, withoutTrailingSlashes } from "../../src/engine/
 import type { OperationEntry, ResourceEntry } from "../model/model.js";
 import { pointerTo } from "../sources/source.js";
 
-/** A JSON pointer with more steps at its end. */
-export const below = (pointer: string, ...steps: readonly (string | number)[]): string =>
-  pointer + pointerTo(steps);
+/** A document that `init` cannot read. The message is one sentence that begins with the place. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  /** `file:line:column`, or a file's name. */
+  readonly place: string;
+
+  constructor(message: string, place: string) {
+    super(`${place} ${message}`);
+    this.place = place;
+  }
+}
+
+/** A change that a document needed before it could be compiled. */
+export interface Repair {
+  readonly what: string;
+  /** JSON pointer of the first place, without its `#`. */
+  readonly place: string;
+  readonly times: number;
+}
+
+/** Collects repairs; the same one at many places is one entry. */
+export class Repairs {
+  readonly #noted = new Map<string, Repair>();
+
+  note(what: string, place: string): void {
+    const known = this.#noted.get(what);
+    this.#noted.set(what, { what, place: known?.place ?? place, times: (known?.times ?? 0) + 1 });
+  }
+
+  all(): readonly Repair[] {
+    return [...this.#noted.values()];
+  }
+}
+
+/** A fact that a pack needs and the document does not state. */
+export interface Guess {
+  readonly says: string;
+  readonly reason: string;
+  /** Between 0 and 1. */
+  readonly confidence: number;
+}
+
+/** A guess with its place in the sources. */
+export interface PlacedGuess extends Guess {
+  readonly path: readonly string[];
+  /** Default: resources.yaml. */
+  readonly file?: string;
+  /** How many operations depend on it; default: 1. */
+  readonly weight?: number;
+}
+
+/** The guesses of a pack so far; each inference adds its own. */
+export type Guesses = PlacedGuess[];
 
 /** A rule that threw. */
 export interface RuleFailure {
@@ -68,41 +118,12 @@ export class Barrier {
 /** The place of rules that read all of a document. */
 export const WHOLE = "the document";
 
-/** A document that `init` cannot read. The message is one sentence that begins with the place. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
-  /** `file:line:column`, or a file's name. */
-  readonly place: string;
-
-  constructor(message: string, place: string) {
-    super(`${place} ${message}`);
-    this.place = place;
-  }
-}
-
-/** A change that a document needed before it could be compiled. */
-export interface Repair {
-  readonly what: string;
-  /** JSON pointer of the first place, without its `#`. */
-  readonly place: string;
-  readonly times: number;
-}
-
-/** Collects repairs; the same one at many places is one entry. */
-export class Repairs {
-  readonly #noted = new Map<string, Repair>();
-
-  note(what: string, place: string): void {
-    const known = this.#noted.get(what);
-    this.#noted.set(what, { what, place: known?.place ?? place, times: (known?.times ?? 0) + 1 });
-  }
-
-  all(): readonly Repair[] {
-    return [...this.#noted.values()];
-  }
-}
+/** A JSON pointer with more steps at its end. */
+export const below = (pointer: string, ...steps: readonly (string | number)[]): string =>
+  pointer + pointerTo(steps);
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch"] as const;
+
 export type Method = (typeof METHODS)[number];
 
 export interface PathOperation {
@@ -187,6 +208,7 @@ export function durationsIn(text: string): readonly NamedDuration[] {
 }
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
+
 const DURATION =
   /\b(?:(\d{1,5})[ -]?((?:second|sec|minute|min|hour|hr|day)s?|[smhd])|(?:an?|one) (second|minute|hour|day))\b/gi;
 
@@ -238,23 +260,3 @@ export function groupBy<Key, Item>(
   }
   return groups;
 }
-
-/** A fact that a pack needs and the document does not state. */
-export interface Guess {
-  readonly says: string;
-  readonly reason: string;
-  /** Between 0 and 1. */
-  readonly confidence: number;
-}
-
-/** A guess with its place in the sources. */
-export interface PlacedGuess extends Guess {
-  readonly path: readonly string[];
-  /** Default: resources.yaml. */
-  readonly file?: string;
-  /** How many operations depend on it; default: 1. */
-  readonly weight?: number;
-}
-
-/** The guesses of a pack so far; each inference adds its own. */
-export type Guesses = PlacedGuess[];

@@ -47,82 +47,6 @@ import { parseText, readBundle, sourceAt } from "./read/bundle.js";
 import type { Figures, Results } from "./report.js";
 import { failureLines, figuresOf, lineOf, reportText, summary, worthALook } from "./report.js";
 
-/** Sources that compile. */
-export interface CompiledSources {
-  readonly sources: PackSources;
-  readonly leftOut: readonly LeftOutPart[];
-  /** Lines for the facts of other layers that the document lacks. */
-  readonly unfit: readonly string[];
-  readonly layers: readonly LayerCount[];
-}
-
-/** The problem of one part may hide that of another. */
-const ROUNDS = 8;
-
-/**
- * Writes the guesses of a pack and compiles them, repeatedly: what the compiler refuses becomes
- * stateless or is left out. Then it compiles the pack with all its layers.
- *
- * @returns the compiler's problems when that does not help
- */
-export async function compiled(
-  folder: string,
-  inferred: PackSources,
-  toolchain: Toolchain,
-): Promise<CompiledSources | readonly string[]> {
-  let sources = inferred;
-  await writeGuesses(folder, sources.files);
-  // In most cases nothing is refused, and one compilation is enough.
-  const whole = await toolchain.build(folder, "all layers");
-  if (whole.problems.length === 0)
-    return { sources, leftOut: [], unfit: whole.unfit, layers: whole.layers };
-  const leftOut: LeftOutPart[] = [];
-  for (let round = 0; ; round++) {
-    await writeGuesses(folder, sources.files);
-    const { problems } = await toolchain.build(folder, "guesses");
-    if (problems.length === 0) break;
-    const dropped =
-      round < ROUNDS ? dropRefused(sources, problems, await textsIn(folder)) : undefined;
-    if (dropped === undefined) return problems;
-    sources = dropped.sources;
-    leftOut.push(...dropped.leftOut);
-  }
-  const { problems, unfit, layers } = await toolchain.build(folder, "all layers");
-  return problems.length > 0 ? problems : { sources, leftOut, unfit, layers };
-}
-
-async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = ["resources.yaml", "events.yaml"];
-  const texts = files.map(
-    async (file) => [file, (await textAt(join(folder, GUESSED, file))) ?? ""] as const,
-  );
-  return new Map(await Promise.all(texts));
-}
-
-/** The functions that compile and start a pack, which this module does not import. */
-export interface Toolchain {
-  /** Compiles the sources into a built pack. */
-  readonly build: (folder: string, layers: "guesses" | "all layers") => Promise<BuildResult>;
-  /** Starts the built pack in a folder; calls have to carry the key unless it accepts any. */
-  readonly start: (folder: string, key: string) => Promise<RunningPack>;
-  /** Real milliseconds. */
-  readonly now: () => number;
-  readonly print: (line: string) => void;
-}
-
-export interface RunningPack extends Line {
-  readonly close: () => Promise<void>;
-}
-
-export interface BuildResult {
-  /** One line for each mistake. */
-  readonly problems: readonly string[];
-  /** One line for each fact of a layer that the document lacks. */
-  readonly unfit: readonly string[];
-  /** How much the layers of the pack say. */
-  readonly layers: readonly LayerCount[];
-}
-
 export interface InitOptions {
   /** Path of the OpenAPI document. */
   readonly document: string;
@@ -147,6 +71,30 @@ export interface InitOptions {
 export interface Made extends Results {
   readonly figures: Figures;
   readonly seconds: number;
+}
+
+/** The functions that compile and start a pack, which this module does not import. */
+export interface Toolchain {
+  /** Compiles the sources into a built pack. */
+  readonly build: (folder: string, layers: "guesses" | "all layers") => Promise<BuildResult>;
+  /** Starts the built pack in a folder; calls have to carry the key unless it accepts any. */
+  readonly start: (folder: string, key: string) => Promise<RunningPack>;
+  /** Real milliseconds. */
+  readonly now: () => number;
+  readonly print: (line: string) => void;
+}
+
+export interface RunningPack extends Line {
+  readonly close: () => Promise<void>;
+}
+
+export interface BuildResult {
+  /** One line for each mistake. */
+  readonly problems: readonly string[];
+  /** One line for each fact of a layer that the document lacks. */
+  readonly unfit: readonly string[];
+  /** How much the layers of the pack say. */
+  readonly layers: readonly LayerCount[];
 }
 
 /**
@@ -215,6 +163,12 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   return { figures, drive: driven, behaviour, ignored, seconds, profile: applied, failures };
 }
 
+async function withOverlay(document: JsonObject, path: string | undefined): Promise<JsonObject> {
+  if (path === undefined) return document;
+  const text = readText(path, { what: "an OpenAPI Overlay", most: 20, option: "--overlay" });
+  return applyOverlay(document, parseText(path, text), path);
+}
+
 /**
  * A profile that stops the build is left out whole: it was written for another edition. A mistake
  * that it would make in any edition is a problem.
@@ -244,10 +198,56 @@ async function withProfile(
 /** A line of the compiler about a profile's file; its `openapi.yaml` depends on the document. */
 const OF_PROFILE = /[\\/]profile[\\/](?!openapi\.yaml)[\w.-]+(?::\d+:\d+| imports) /;
 
-async function withOverlay(document: JsonObject, path: string | undefined): Promise<JsonObject> {
-  if (path === undefined) return document;
-  const text = readText(path, { what: "an OpenAPI Overlay", most: 20, option: "--overlay" });
-  return applyOverlay(document, parseText(path, text), path);
+/** Sources that compile. */
+export interface CompiledSources {
+  readonly sources: PackSources;
+  readonly leftOut: readonly LeftOutPart[];
+  /** Lines for the facts of other layers that the document lacks. */
+  readonly unfit: readonly string[];
+  readonly layers: readonly LayerCount[];
+}
+
+/**
+ * Writes the guesses of a pack and compiles them, repeatedly: what the compiler refuses becomes
+ * stateless or is left out. Then it compiles the pack with all its layers.
+ *
+ * @returns the compiler's problems when that does not help
+ */
+export async function compiled(
+  folder: string,
+  inferred: PackSources,
+  toolchain: Toolchain,
+): Promise<CompiledSources | readonly string[]> {
+  let sources = inferred;
+  await writeGuesses(folder, sources.files);
+  // In most cases nothing is refused, and one compilation is enough.
+  const whole = await toolchain.build(folder, "all layers");
+  if (whole.problems.length === 0)
+    return { sources, leftOut: [], unfit: whole.unfit, layers: whole.layers };
+  const leftOut: LeftOutPart[] = [];
+  for (let round = 0; ; round++) {
+    await writeGuesses(folder, sources.files);
+    const { problems } = await toolchain.build(folder, "guesses");
+    if (problems.length === 0) break;
+    const dropped =
+      round < ROUNDS ? dropRefused(sources, problems, await textsIn(folder)) : undefined;
+    if (dropped === undefined) return problems;
+    sources = dropped.sources;
+    leftOut.push(...dropped.leftOut);
+  }
+  const { problems, unfit, layers } = await toolchain.build(folder, "all layers");
+  return problems.length > 0 ? problems : { sources, leftOut, unfit, layers };
+}
+
+/** The problem of one part may hide that of another. */
+const ROUNDS = 8;
+
+async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = ["resources.yaml", "events.yaml"];
+  const texts = files.map(
+    async (file) => [file, (await textAt(join(folder, GUESSED, file))) ?? ""] as const,
+  );
+  return new Map(await Promise.all(texts));
 }
 
 /** Starts the built pack in a folder of sources for calls that are made from its document. */

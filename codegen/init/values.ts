@@ -15,97 +15,6 @@ import { examplesOf } from "./api/schemas.js";
 import type { Classified } from "./classify/classify.js";
 import type { Verb } from "./classify/verbs.js";
 
-/** Whole objects of one kind that a document shows as examples. */
-export interface ShownObjects {
-  /** In answers of calls that create: these are new. */
-  readonly made: readonly JsonObject[];
-  /** In other answers, then beside the object's own schema. */
-  readonly others: readonly JsonObject[];
-}
-
-const MAKING: ReadonlySet<Verb> = new Set(["create", "upsert", "put"]);
-
-export function shownObjects(
-  members: readonly Classified[],
-  view: View,
-  schemas: Schemas,
-): ShownObjects {
-  const shown = members.map(({ site, finding }) => {
-    const { content } = site.operation.answer;
-    const form = site.list ?? site.object;
-    const whole = schemas.view(content?.schema).schema;
-    const example = content?.example ?? examplesOf(whole)[0];
-    const value = example === undefined || form === undefined ? null : getAt(example, form.path);
-    const within = site.list?.within;
-    const objects = objectsIn(value ?? null);
-    const held = within === undefined ? objects : objects.map((it) => getAt(it, [within]) ?? null);
-    return { isNew: MAKING.has(finding.verb), objects: held.filter(isObject) };
-  });
-  const of = (isNew: boolean) =>
-    shown.filter((it) => it.isNew === isNew).flatMap((it) => it.objects);
-  return { made: of(true), others: [...of(false), ...examplesOf(view.schema).flatMap(objectsIn)] };
-}
-
-const objectsIn = (value: Json): readonly JsonObject[] =>
-  (isArray(value) ? value : [value]).filter(isObject);
-
-/** The values of a member in objects that have it. */
-export function valuesIn(objects: readonly JsonObject[], name: string): readonly Json[] {
-  return objects.map((it) => ownValue(it, name)).filter((it) => it !== undefined);
-}
-
-/** Words for an object that is new, those for one at work, for one done, and for one that failed. */
-const FRESH =
-  /^(draft|new|created|pending|queued|scheduled|open|requires_|needs_|awaiting|not_started)/;
-const ACTIVE = /^(active|enabled|available|processing|in_progress|running)/;
-const LATER = /complete|succe|finish|done|clos|past|paid|won|accept|approved/;
-const FAILED =
-  /fail|error|cancel|reject|declin|denied|expir|delet|lost|void|revoke|refund|disable|inactive|suspend|archive/;
-
-/** What a document shows and says of the value of a new object. */
-interface ValueEvidence {
-  /** In answers of calls that create. */
-  readonly made: readonly Json[];
-  /** In other examples. */
-  readonly others: readonly Json[];
-  readonly defaults: readonly Json[];
-}
-
-/** The state of a new object, and the reason. */
-export interface Initial {
-  readonly state: string;
-  readonly reason: string;
-}
-
-/**
- * The first of an object's states: that of a new object in an example, else a default, else that of
- * another example or of a name if it may be a new object's, else the first that no call leads to.
- */
-export function initialState(
-  states: readonly string[],
-  targets: ReadonlySet<string>,
-  { made, others, defaults }: ValueEvidence,
-): Initial {
-  const free = states.filter((it) => !targets.has(it));
-  const likely = free.filter((it) => !FAILED.test(normal(it)));
-  const open = likely.filter((it) => !LATER.test(normal(it)));
-  const named = [FRESH, ACTIVE].flatMap((words) => open.filter((it) => words.test(normal(it))));
-  const [first = ""] = [...open, ...likely, ...free, ...states];
-  // Where calls lead to states, a new object is not at the end of its life.
-  const mayBegin = targets.size === 0 || open.length === 0 ? states : open;
-  const choices: readonly (readonly [readonly Json[], readonly string[], string])[] = [
-    [made, mayBegin, "the example of a create's answer has it"],
-    [defaults, open, "it is the default"],
-    [others, open, "an example has it"],
-    [named, named, "its name is that of a new object"],
-  ];
-  for (const [values, allowed, reason] of choices) {
-    const state = allowed.find((it) => values.includes(it));
-    if (state !== undefined) return { state, reason };
-  }
-  return { state: first, reason: "it is the first that no call leads to" };
-}
-
 export type FieldMap = Readonly<Record<string, FieldEntry>>;
 
 /** A kind of object, and what its creator sends. */
@@ -206,8 +115,10 @@ function defaultOf(view: View, schemas: Schemas): readonly Json[] {
 }
 
 const INSTANT = /(?:^|_)(?:at|time|timestamp|date|on|created|updated|expires|modified)$/;
+
 const OWN =
   /(?:^|_)(?:id|ids|key|token|secret|password|signature|hash|etag|url|uri|href|link|number|slug|login|email)$/;
+
 const ID_LIKE = /^[A-Za-z]{1,12}[_-](?=[A-Za-z0-9_-]*\d)[A-Za-z0-9_-]{3,}$|^[0-9a-f-]{24,}$/;
 
 /** Whether a value in an example may be that of every new object: no instant, id, address or secret. */
@@ -227,6 +138,7 @@ function withoutItemIds(value: Json, isItem = false): Json {
 }
 
 const LONGEST = 2_000;
+
 const STEPS = 20_000;
 
 /** Whether a schema of the document admits a value. */
@@ -245,4 +157,98 @@ function usable(
   const fitted = fitTo(whole, schema, value, "", new Budget(STEPS));
   const isLike = isArray(value) === isArray(fitted) && admits(whole, schema, fitted);
   return isLike ? [fitted] : [];
+}
+
+/** Whole objects of one kind that a document shows as examples. */
+export interface ShownObjects {
+  /** In answers of calls that create: these are new. */
+  readonly made: readonly JsonObject[];
+  /** In other answers, then beside the object's own schema. */
+  readonly others: readonly JsonObject[];
+}
+
+const MAKING: ReadonlySet<Verb> = new Set(["create", "upsert", "put"]);
+
+export function shownObjects(
+  members: readonly Classified[],
+  view: View,
+  schemas: Schemas,
+): ShownObjects {
+  const shown = members.map(({ site, finding }) => {
+    const { content } = site.operation.answer;
+    const form = site.list ?? site.object;
+    const whole = schemas.view(content?.schema).schema;
+    const example = content?.example ?? examplesOf(whole)[0];
+    const value = example === undefined || form === undefined ? null : getAt(example, form.path);
+    const within = site.list?.within;
+    const objects = objectsIn(value ?? null);
+    const held = within === undefined ? objects : objects.map((it) => getAt(it, [within]) ?? null);
+    return { isNew: MAKING.has(finding.verb), objects: held.filter(isObject) };
+  });
+  const of = (isNew: boolean) =>
+    shown.filter((it) => it.isNew === isNew).flatMap((it) => it.objects);
+  return { made: of(true), others: [...of(false), ...examplesOf(view.schema).flatMap(objectsIn)] };
+}
+
+const objectsIn = (value: Json): readonly JsonObject[] =>
+  (isArray(value) ? value : [value]).filter(isObject);
+
+/** The values of a member in objects that have it. */
+export function valuesIn(objects: readonly JsonObject[], name: string): readonly Json[] {
+  return objects.map((it) => ownValue(it, name)).filter((it) => it !== undefined);
+}
+
+/** Words for an object that is new, those for one at work, for one done, and for one that failed. */
+const FRESH =
+  /^(draft|new|created|pending|queued|scheduled|open|requires_|needs_|awaiting|not_started)/;
+
+const ACTIVE = /^(active|enabled|available|processing|in_progress|running)/;
+
+const LATER = /complete|succe|finish|done|clos|past|paid|won|accept|approved/;
+
+const FAILED =
+  /fail|error|cancel|reject|declin|denied|expir|delet|lost|void|revoke|refund|disable|inactive|suspend|archive/;
+
+/** What a document shows and says of the value of a new object. */
+interface ValueEvidence {
+  /** In answers of calls that create. */
+  readonly made: readonly Json[];
+  /** In other examples. */
+  readonly others: readonly Json[];
+  readonly defaults: readonly Json[];
+}
+
+/** The state of a new object, and the reason. */
+export interface Initial {
+  readonly state: string;
+  readonly reason: string;
+}
+
+/**
+ * The first of an object's states: that of a new object in an example, else a default, else that of
+ * another example or of a name if it may be a new object's, else the first that no call leads to.
+ */
+export function initialState(
+  states: readonly string[],
+  targets: ReadonlySet<string>,
+  { made, others, defaults }: ValueEvidence,
+): Initial {
+  const free = states.filter((it) => !targets.has(it));
+  const likely = free.filter((it) => !FAILED.test(normal(it)));
+  const open = likely.filter((it) => !LATER.test(normal(it)));
+  const named = [FRESH, ACTIVE].flatMap((words) => open.filter((it) => words.test(normal(it))));
+  const [first = ""] = [...open, ...likely, ...free, ...states];
+  // Where calls lead to states, a new object is not at the end of its life.
+  const mayBegin = targets.size === 0 || open.length === 0 ? states : open;
+  const choices: readonly (readonly [readonly Json[], readonly string[], string])[] = [
+    [made, mayBegin, "the example of a create's answer has it"],
+    [defaults, open, "it is the default"],
+    [others, open, "an example has it"],
+    [named, named, "its name is that of a new object"],
+  ];
+  for (const [values, allowed, reason] of choices) {
+    const state = allowed.find((it) => values.includes(it));
+    if (state !== undefined) return { state, reason };
+  }
+  return { state: first, reason: "it is the first that no call leads to" };
 }

@@ -19,73 +19,18 @@ export interface Spot {
   readonly at?: "key";
 }
 
-/** References in a row. */
-const MAX_HOPS = 20;
-
-/**
- * Line and column of a spot. A path may pass `$ref`s, into other files too. For a path that leads
- * nowhere, the last place on it that exists.
- */
-export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<Mistake, "message"> {
-  const reached = reach(sources, spot);
-  if (reached === undefined) return { file: spot.file, line: 1, column: 1 };
-  return reached.found.place(reached.steps < spot.path.length ? "key" : (spot.at ?? "value"));
-}
-
-/** The last place that exists on the way to a spot, and the number of steps to it. */
-export function reach(
-  sources: ReadonlyMap<string, Source>,
-  { file, path }: Spot,
-): { readonly found: SourceValue; readonly steps: number } | undefined {
-  const source = sources.get(file);
-  if (source === undefined) return undefined;
-  let found = source.root;
-  for (const [steps, step] of path.entries()) {
-    const next = childThrough(sources, found, step, MAX_HOPS);
-    if (next === undefined) return { found, steps };
-    found = next;
-  }
-  return { found, steps: path.length };
-}
-
-function childThrough(
-  sources: ReadonlyMap<string, Source>,
-  found: SourceValue,
-  step: string | number,
-  hops: number,
-): SourceValue | undefined {
-  const direct = found.child(step);
-  if (direct !== undefined || hops === 0) return direct;
-  const reference = found.child("$ref")?.text;
-  if (reference === undefined) return undefined;
-  const target = follow(sources, found.file, reference, hops - 1);
-  return target === undefined ? undefined : childThrough(sources, target, step, hops - 1);
-}
-
-function follow(
-  sources: ReadonlyMap<string, Source>,
-  from: string,
-  reference: string,
-  hops: number,
-): SourceValue | undefined {
-  const { file, pointer } = splitReference(from, reference);
-  const source = sources.get(file);
-  if (source === undefined) return undefined;
-  let found: SourceValue | undefined = source.root;
-  for (const step of pointerPath(pointer)) {
-    if (found === undefined) return undefined;
-    found = childThrough(sources, found, step, hops);
-  }
-  return found;
-}
-
-/** The file that a reference in `from` names, and the JSON pointer within it. */
-export function splitReference(
-  from: string,
-  reference: string,
-): { readonly file: string; readonly pointer: string } {
-  const [file = "", pointer = ""] = reference.split("#", 2);
-  return { file: file === "" ? from : posix.join(posix.dirname(from), decoded(file)), pointer };
+/** A mistake in a pack. */
+export interface Mistake {
+  /** Relative to the pack's folder. */
+  readonly file: string;
+  /** Lines and columns count from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** The valid name closest to a wrong one. */
+  readonly nearest?: string;
+  /** Where a layer has the fact from. */
+  readonly source?: string;
 }
 
 /** One file of a pack. */
@@ -108,6 +53,11 @@ interface SourceValue {
   readonly place: (at: "key" | "value") => Omit<Mistake, "message">;
 }
 
+interface ReadSource {
+  readonly source: Source;
+  readonly problems: readonly Mistake[];
+}
+
 /** Reads YAML (or JSON, which is YAML). Syntax errors and repeated keys are problems. */
 export function readSource(file: string, text: string): ReadSource {
   const last = lastLong.get(file);
@@ -117,13 +67,9 @@ export function readSource(file: string, text: string): ReadSource {
   return read;
 }
 
-interface ReadSource {
-  readonly source: Source;
-  readonly problems: readonly Mistake[];
-}
-
 /** Files with more characters are kept: a pack that is built again has the same document. */
 const LONG = 100_000;
+
 const lastLong = new Map<string, { readonly text: string; readonly read: ReadSource }>();
 
 /** JSON without repeated keys, twenty times as fast as YAML; undefined for any other text. */
@@ -282,6 +228,75 @@ function placeAt(file: string, lines: LineCounter, offset: number): Omit<Mistake
   return { file, line: Math.max(1, line), column: Math.max(1, col) };
 }
 
+/** References in a row. */
+const MAX_HOPS = 20;
+
+/**
+ * Line and column of a spot. A path may pass `$ref`s, into other files too. For a path that leads
+ * nowhere, the last place on it that exists.
+ */
+export function locate(sources: ReadonlyMap<string, Source>, spot: Spot): Omit<Mistake, "message"> {
+  const reached = reach(sources, spot);
+  if (reached === undefined) return { file: spot.file, line: 1, column: 1 };
+  return reached.found.place(reached.steps < spot.path.length ? "key" : (spot.at ?? "value"));
+}
+
+/** The last place that exists on the way to a spot, and the number of steps to it. */
+export function reach(
+  sources: ReadonlyMap<string, Source>,
+  { file, path }: Spot,
+): { readonly found: SourceValue; readonly steps: number } | undefined {
+  const source = sources.get(file);
+  if (source === undefined) return undefined;
+  let found = source.root;
+  for (const [steps, step] of path.entries()) {
+    const next = childThrough(sources, found, step, MAX_HOPS);
+    if (next === undefined) return { found, steps };
+    found = next;
+  }
+  return { found, steps: path.length };
+}
+
+function childThrough(
+  sources: ReadonlyMap<string, Source>,
+  found: SourceValue,
+  step: string | number,
+  hops: number,
+): SourceValue | undefined {
+  const direct = found.child(step);
+  if (direct !== undefined || hops === 0) return direct;
+  const reference = found.child("$ref")?.text;
+  if (reference === undefined) return undefined;
+  const target = follow(sources, found.file, reference, hops - 1);
+  return target === undefined ? undefined : childThrough(sources, target, step, hops - 1);
+}
+
+function follow(
+  sources: ReadonlyMap<string, Source>,
+  from: string,
+  reference: string,
+  hops: number,
+): SourceValue | undefined {
+  const { file, pointer } = splitReference(from, reference);
+  const source = sources.get(file);
+  if (source === undefined) return undefined;
+  let found: SourceValue | undefined = source.root;
+  for (const step of pointerPath(pointer)) {
+    if (found === undefined) return undefined;
+    found = childThrough(sources, found, step, hops);
+  }
+  return found;
+}
+
+/** The file that a reference in `from` names, and the JSON pointer within it. */
+export function splitReference(
+  from: string,
+  reference: string,
+): { readonly file: string; readonly pointer: string } {
+  const [file = "", pointer = ""] = reference.split("#", 2);
+  return { file: file === "" ? from : posix.join(posix.dirname(from), decoded(file)), pointer };
+}
+
 /** The keys and indexes of a JSON pointer such as `/paths/~1tasks/get`. */
 export function pointerPath(pointer: string): Path {
   if (pointer === "") return [];
@@ -296,20 +311,6 @@ export function pointerTo(path: Path): string {
   return path
     .map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`)
     .join("");
-}
-
-/** A mistake in a pack. */
-export interface Mistake {
-  /** Relative to the pack's folder. */
-  readonly file: string;
-  /** Lines and columns count from 1. */
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-  /** The valid name closest to a wrong one. */
-  readonly nearest?: string;
-  /** Where a layer has the fact from. */
-  readonly source?: string;
 }
 
 /**

@@ -13,44 +13,68 @@ import type { Emitted, Literal } from "../print/source.js";
 import { Code, header, literalMember } from "../print/source.js";
 import { remembered } from "../sources/pack-reader.js";
 
-/** Keywords without effect on validity, besides those that begin with `x-`. */
-const REMARKS: ReadonlySet<string> = new Set([
-  ..."$comment default deprecated description discriminator example examples".split(" "),
-  ..."externalDocs readOnly title writeOnly xml".split(" "),
-]);
-
-/** Those of them that affect generated values. */
-const OF_USE: ReadonlySet<string> = new Set(["default", "discriminator", "example", "examples"]);
-
 /**
- * A schema without remarks, so that a new description does not change the validators, and with
- * addresses of components (`/Task`). Unknown keywords stay, for Ajv to refuse them.
+ * `schemas.js` and its declaration: a function that makes the schemas of a captured document, as
+ * texts. Plain JavaScript, which needs no formatter.
  */
-export function plainSchema(schema: Json): Json {
-  return stripped(schema, (keyword, value) => {
-    if (keyword === "$ref" && typeof value === "string") return value.replace(SCHEMA_REF, "/");
-    return REMARKS.has(keyword) ? undefined : value;
-  });
+export function emitCapturedSchemas(context: PackContext): readonly Emitted[] {
+  const { document, origin, places } = context;
+  const pages = Object.fromEntries(pagesOf(context));
+  const { components, bodies, answers, items, unevaluated } = capturedSchemas(document);
+  const code = `${header(origin)}
+export const schemas = () => ({
+  unevaluated: ${unevaluated},
+  components: {${lines(components, text)}},
+  bodies: {${lines(bodies, text)}},
+  answers: {${lines(answers, (texts) => mapped(texts, (it) => (it === null ? null : text(it))))}},
+  items: {${lines(items, text)}},
+  pages: {${lines(pages, ({ at, items }) => ({ at, items: text(items) }))}},
+});
+`;
+  return [
+    { path: "schemas.js", text: code },
+    {
+      path: "schemas.d.ts",
+      origin,
+      imports: [engineTypes(places.src, "pack/captured", "CapturedSchemas")],
+      statements: ["export declare const schemas: () => CapturedSchemas;"],
+    },
+  ];
 }
 
-/** A schema with the keywords that check values or help to generate them. */
-export function usefulSchema(schema: Json): Json {
-  return stripped(schema, (keyword, value) =>
-    REMARKS.has(keyword) && !OF_USE.has(keyword) ? undefined : value,
+/** The schemas of a document, without their remarks. */
+export const capturedSchemas = remembered((document: ApiDocument): CapturedSchemas => {
+  const { schemas, operations } = document;
+  const bodies = operations.flatMap(({ id, body }) =>
+    body === null ? [] : [[id, jsonOf(body.schema)] as const],
   );
+  const whole = {
+    components: mapped(schemas, jsonOf),
+    bodies: Object.fromEntries(bodies),
+    answers: Object.fromEntries(operations.map((route) => [route.id, answersOf(route)])),
+    items: Object.fromEntries(operations.flatMap(itemOf)),
+  };
+  return { ...whole, unevaluated: JSON.stringify(whole).includes("unevaluated") };
+});
+
+function itemOf({ id, responses }: Route): readonly (readonly [string, string])[] {
+  const streamed = responses.find(({ item }) => item !== null)?.item ?? null;
+  return streamed === null ? [] : [[id, jsonOf(streamed)]];
 }
 
-/** @param kept the value of a keyword without schemas; undefined to leave it out */
-function stripped(schema: Json, kept: (keyword: string, value: Json) => Json | undefined): Json {
-  if (!isObject(schema)) return schema;
-  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
-    if (keyword.startsWith("x-")) return [];
-    const held =
-      withSubschemas(keyword, value, (part) => stripped(part, kept)) ?? kept(keyword, value);
-    return held === undefined ? [] : [[keyword, held]];
-  });
-  return Object.fromEntries(entries);
+function answersOf({ responses, otherResponses }: Route): Readonly<Record<string, string | null>> {
+  const all = [
+    ...responses.map(({ status, schema }) => [String(status), schema] as const),
+    ...otherResponses.map(({ statuses, schema }) => [statuses, schema] as const),
+  ];
+  const texts = all.map(([statuses, schema]) => [
+    statuses,
+    schema === null ? null : jsonOf(schema),
+  ]);
+  return Object.fromEntries(texts);
 }
+
+const jsonOf = (schema: Json): string => JSON.stringify(usefulSchema(schema));
 
 /**
  * Where the answers of list operations have their items, and the schema of an item, so that each item
@@ -134,67 +158,43 @@ const PLAIN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * `schemas.js` and its declaration: a function that makes the schemas of a captured document, as
- * texts. Plain JavaScript, which needs no formatter.
+ * A schema without remarks, so that a new description does not change the validators, and with
+ * addresses of components (`/Task`). Unknown keywords stay, for Ajv to refuse them.
  */
-export function emitCapturedSchemas(context: PackContext): readonly Emitted[] {
-  const { document, origin, places } = context;
-  const pages = Object.fromEntries(pagesOf(context));
-  const { components, bodies, answers, items, unevaluated } = capturedSchemas(document);
-  const code = `${header(origin)}
-export const schemas = () => ({
-  unevaluated: ${unevaluated},
-  components: {${lines(components, text)}},
-  bodies: {${lines(bodies, text)}},
-  answers: {${lines(answers, (texts) => mapped(texts, (it) => (it === null ? null : text(it))))}},
-  items: {${lines(items, text)}},
-  pages: {${lines(pages, ({ at, items }) => ({ at, items: text(items) }))}},
-});
-`;
-  return [
-    { path: "schemas.js", text: code },
-    {
-      path: "schemas.d.ts",
-      origin,
-      imports: [engineTypes(places.src, "pack/captured", "CapturedSchemas")],
-      statements: ["export declare const schemas: () => CapturedSchemas;"],
-    },
-  ];
+export function plainSchema(schema: Json): Json {
+  return stripped(schema, (keyword, value) => {
+    if (keyword === "$ref" && typeof value === "string") return value.replace(SCHEMA_REF, "/");
+    return REMARKS.has(keyword) ? undefined : value;
+  });
 }
 
-/** The schemas of a document, without their remarks. */
-export const capturedSchemas = remembered((document: ApiDocument): CapturedSchemas => {
-  const { schemas, operations } = document;
-  const bodies = operations.flatMap(({ id, body }) =>
-    body === null ? [] : [[id, jsonOf(body.schema)] as const],
+/** A schema with the keywords that check values or help to generate them. */
+export function usefulSchema(schema: Json): Json {
+  return stripped(schema, (keyword, value) =>
+    REMARKS.has(keyword) && !OF_USE.has(keyword) ? undefined : value,
   );
-  const whole = {
-    components: mapped(schemas, jsonOf),
-    bodies: Object.fromEntries(bodies),
-    answers: Object.fromEntries(operations.map((route) => [route.id, answersOf(route)])),
-    items: Object.fromEntries(operations.flatMap(itemOf)),
-  };
-  return { ...whole, unevaluated: JSON.stringify(whole).includes("unevaluated") };
-});
-
-function itemOf({ id, responses }: Route): readonly (readonly [string, string])[] {
-  const streamed = responses.find(({ item }) => item !== null)?.item ?? null;
-  return streamed === null ? [] : [[id, jsonOf(streamed)]];
 }
 
-function answersOf({ responses, otherResponses }: Route): Readonly<Record<string, string | null>> {
-  const all = [
-    ...responses.map(({ status, schema }) => [String(status), schema] as const),
-    ...otherResponses.map(({ statuses, schema }) => [statuses, schema] as const),
-  ];
-  const texts = all.map(([statuses, schema]) => [
-    statuses,
-    schema === null ? null : jsonOf(schema),
-  ]);
-  return Object.fromEntries(texts);
+/** @param kept the value of a keyword without schemas; undefined to leave it out */
+function stripped(schema: Json, kept: (keyword: string, value: Json) => Json | undefined): Json {
+  if (!isObject(schema)) return schema;
+  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
+    if (keyword.startsWith("x-")) return [];
+    const held =
+      withSubschemas(keyword, value, (part) => stripped(part, kept)) ?? kept(keyword, value);
+    return held === undefined ? [] : [[keyword, held]];
+  });
+  return Object.fromEntries(entries);
 }
 
-const jsonOf = (schema: Json): string => JSON.stringify(usefulSchema(schema));
+/** Keywords without effect on validity, besides those that begin with `x-`. */
+const REMARKS: ReadonlySet<string> = new Set([
+  ..."$comment default deprecated description discriminator example examples".split(" "),
+  ..."externalDocs readOnly title writeOnly xml".split(" "),
+]);
+
+/** Those of them that affect generated values. */
+const OF_USE: ReadonlySet<string> = new Set(["default", "discriminator", "example", "examples"]);
 
 /** A text of JSON as JavaScript has it: ASCII, so that it takes one byte for each character. */
 function text(json: string): Code {

@@ -21,35 +21,6 @@ export interface Wanted {
   readonly schema: Json;
 }
 
-/** Validators of all request bodies of a document. */
-export function requestValidators({ operations }: ApiDocument): readonly Wanted[] {
-  return operations.flatMap((route) =>
-    route.body === null ? [] : { name: bodyName(route), schema: route.body.schema },
-  );
-}
-
-/** Validators of all JSON answers of a document. */
-export function responseValidators({ operations }: ApiDocument): readonly Wanted[] {
-  return operations.flatMap((route) =>
-    route.responses.flatMap(({ status, schema }) =>
-      schema === null ? [] : { name: responseName(route, status), schema },
-    ),
-  );
-}
-
-export function bodyName(route: Route): string {
-  return `${camelCase(route.id)}Body`;
-}
-
-function responseName(route: Route, status: number): string {
-  return `${camelCase(route.id)}${status}`;
-}
-
-/** The name of the validator of an event's data. */
-export function payloadName(type: string): string {
-  return `${camelCase(type)}Event`;
-}
-
 /**
  * `validators.js` checks requests and is loaded at the start; `response-validators.js` checks
  * answers and events, and is loaded on first use.
@@ -244,6 +215,35 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const UNBOUNDED = /vErrors\.concat\(|vErrors\.push\(|vErrors = \[|errors = vErrors\.length/;
+
+/** Validators of all request bodies of a document. */
+export function requestValidators({ operations }: ApiDocument): readonly Wanted[] {
+  return operations.flatMap((route) =>
+    route.body === null ? [] : { name: bodyName(route), schema: route.body.schema },
+  );
+}
+
+/** Validators of all JSON answers of a document. */
+export function responseValidators({ operations }: ApiDocument): readonly Wanted[] {
+  return operations.flatMap((route) =>
+    route.responses.flatMap(({ status, schema }) =>
+      schema === null ? [] : { name: responseName(route, status), schema },
+    ),
+  );
+}
+
+export function bodyName(route: Route): string {
+  return `${camelCase(route.id)}Body`;
+}
+
+function responseName(route: Route, status: number): string {
+  return `${camelCase(route.id)}${status}`;
+}
+
+/** The name of the validator of an event's data. */
+export function payloadName(type: string): string {
+  return `${camelCase(type)}Event`;
+}
 
 /**
  * `responses.ts`: the validators of answers and events by name. A separate module, because they are

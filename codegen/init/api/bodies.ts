@@ -5,65 +5,6 @@ import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "./schemas.js";
 import { sharedMembers } from "./schemas.js";
 
-/** The words of texts that separate them by one space. */
-export const wordList = (...texts: readonly string[]): readonly string[] =>
-  texts.flatMap((text) => text.split(" "));
-
-export const wordSet = (...texts: readonly string[]): ReadonlySet<string> =>
-  new Set(wordList(...texts));
-
-/** Words of a name in any case: `customerId`, `customer_id` and `Customer-ID` have the same two. */
-export function wordsIn(name: string): readonly string[] {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== "")
-    .map((word) => word.toLowerCase());
-}
-
-/** One text for all spellings of a name. */
-export function normal(name: string): string {
-  return wordsIn(name).join("_");
-}
-
-const ID_NAMES = wordSet("id uuid uid sid gid guid");
-
-/** Whether a name means an id and does not say of what: `id`, `UUID`. */
-export const isIdName = (name: string): boolean => ID_NAMES.has(normal(name));
-
-const IRREGULAR: Readonly<Record<string, string>> = {
-  analyses: "analysis",
-  aliases: "alias",
-  children: "child",
-  criteria: "criterion",
-  indices: "index",
-  people: "person",
-  series: "series",
-  statuses: "status",
-};
-
-/** The name with its last word in the singular: `line_items` becomes `line_item`. */
-export function singular(name: string): string {
-  const words = wordsIn(name);
-  return [...words.slice(0, -1), singularWord(words.at(-1) ?? "")].join("_");
-}
-
-function singularWord(word: string): string {
-  const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
-  if (irregular !== undefined) return irregular;
-  if (/(ss|us|is|news)$/.test(word)) return word;
-  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2);
-  return word.endsWith("s") && word.length > 2 ? word.slice(0, -1) : word;
-}
-
-export function isPlural(name: string): boolean {
-  return singular(name) !== normal(name);
-}
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** The place of a list in an answer, and its items. */
 export interface FoundList {
   /** Keys that lead to the array; none when the answer is the array. */
@@ -77,45 +18,6 @@ export interface FoundList {
 export interface ObjectForm {
   readonly path: readonly string[];
   readonly object: View;
-}
-
-/** Words of members that describe a list, a page or a call rather than the object. */
-const ABOUT = wordSet(
-  "after api before begin code count current cursor cursors details end errors first from has",
-  "href included info kind last length limit link links marker message meta metadata more next",
-  "object offset ok order page pagelen pages pagination paging per previous prev request response",
-  "result self size skip sort start status success summary time timestamp token total totals",
-  "truncated type uri url version warning warnings",
-  "id num number is of the to",
-);
-
-/** Members with the result of a call or the place of the next page, of any type. */
-const ASIDES = wordSet(
-  "error errors fault faults warning warnings link links meta metadata paging pagination",
-);
-
-/** Usual names of the member that holds the items of a list. */
-const HOLDERS = wordSet(
-  "data items results records entries values list rows elements nodes content resources objects",
-  "collection matches",
-);
-
-/** Usual names of the member that holds the object of a call. */
-const RESULTS = wordSet("result response object");
-
-/** Whether a member is about the list or the call: `has_more`, `next_page_url`, `meta`. */
-function isAbout(name: string): boolean {
-  return wordsIn(name).every((word) => ABOUT.has(word));
-}
-
-/** Whether a member accompanies the object or list: the errors of an answer that is not about errors. */
-function isAside(name: string, hint: string): boolean {
-  return ASIDES.has(normal(name)) && !isNamed(name, hint);
-}
-
-/** Whether a member is about the list or the call, and does not hold what the path names. */
-function isChatter(name: string, view: View, hint: string): boolean {
-  return isAbout(name) && !(isNamed(name, hint) && !isPlain(view));
 }
 
 /**
@@ -275,16 +177,6 @@ function holderOf(members: readonly InBody[], hint: string, written: View): InBo
   return records.find((it) => hasOwnId(it.view) && isWritten(it, written));
 }
 
-/** Whether an object has members besides those that every answer may have: `ok`, `message`. */
-export const tellsMore = (view: View): boolean => tellingMembers(view).length > 0;
-
-export const tellingMembers = ({ properties }: View): readonly string[] =>
-  [...properties.keys()].filter((name) => !PLAIN_ANSWER.has(normal(name)));
-
-const PLAIN_ANSWER = wordSet(
-  "ok success message status error errors warning response_metadata request_id",
-);
-
 /** Whether a text beside the object is one of its own members too, as its id may be. */
 function isRepeated({ name, view }: InBody, object: View): boolean {
   return view.types.has("string") && !isAbout(name) && object.properties.has(name);
@@ -308,3 +200,111 @@ function isWritten({ name, view }: InBody, written: View): boolean {
 export function hasOwnId(view: View): boolean {
   return [...view.properties.keys()].some(isIdName);
 }
+
+/** Whether a member is about the list or the call: `has_more`, `next_page_url`, `meta`. */
+function isAbout(name: string): boolean {
+  return wordsIn(name).every((word) => ABOUT.has(word));
+}
+
+/** Whether a member accompanies the object or list: the errors of an answer that is not about errors. */
+function isAside(name: string, hint: string): boolean {
+  return ASIDES.has(normal(name)) && !isNamed(name, hint);
+}
+
+/** Whether a member is about the list or the call, and does not hold what the path names. */
+function isChatter(name: string, view: View, hint: string): boolean {
+  return isAbout(name) && !(isNamed(name, hint) && !isPlain(view));
+}
+
+/** The words of texts that separate them by one space. */
+export const wordList = (...texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => text.split(" "));
+
+export const wordSet = (...texts: readonly string[]): ReadonlySet<string> =>
+  new Set(wordList(...texts));
+
+/** Words of a name in any case: `customerId`, `customer_id` and `Customer-ID` have the same two. */
+export function wordsIn(name: string): readonly string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.toLowerCase());
+}
+
+/** One text for all spellings of a name. */
+export function normal(name: string): string {
+  return wordsIn(name).join("_");
+}
+
+const ID_NAMES = wordSet("id uuid uid sid gid guid");
+
+/** Whether a name means an id and does not say of what: `id`, `UUID`. */
+export const isIdName = (name: string): boolean => ID_NAMES.has(normal(name));
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  analyses: "analysis",
+  aliases: "alias",
+  children: "child",
+  criteria: "criterion",
+  indices: "index",
+  people: "person",
+  series: "series",
+  statuses: "status",
+};
+
+/** The name with its last word in the singular: `line_items` becomes `line_item`. */
+export function singular(name: string): string {
+  const words = wordsIn(name);
+  return [...words.slice(0, -1), singularWord(words.at(-1) ?? "")].join("_");
+}
+
+function singularWord(word: string): string {
+  const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
+  if (irregular !== undefined) return irregular;
+  if (/(ss|us|is|news)$/.test(word)) return word;
+  if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith("s") && word.length > 2 ? word.slice(0, -1) : word;
+}
+
+export function isPlural(name: string): boolean {
+  return singular(name) !== normal(name);
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Words of members that describe a list, a page or a call rather than the object. */
+const ABOUT = wordSet(
+  "after api before begin code count current cursor cursors details end errors first from has",
+  "href included info kind last length limit link links marker message meta metadata more next",
+  "object offset ok order page pagelen pages pagination paging per previous prev request response",
+  "result self size skip sort start status success summary time timestamp token total totals",
+  "truncated type uri url version warning warnings",
+  "id num number is of the to",
+);
+
+/** Members with the result of a call or the place of the next page, of any type. */
+const ASIDES = wordSet(
+  "error errors fault faults warning warnings link links meta metadata paging pagination",
+);
+
+/** Usual names of the member that holds the items of a list. */
+const HOLDERS = wordSet(
+  "data items results records entries values list rows elements nodes content resources objects",
+  "collection matches",
+);
+
+/** Usual names of the member that holds the object of a call. */
+const RESULTS = wordSet("result response object");
+
+/** Whether an object has members besides those that every answer may have: `ok`, `message`. */
+export const tellsMore = (view: View): boolean => tellingMembers(view).length > 0;
+
+export const tellingMembers = ({ properties }: View): readonly string[] =>
+  [...properties.keys()].filter((name) => !PLAIN_ANSWER.has(normal(name)));
+
+const PLAIN_ANSWER = wordSet(
+  "ok success message status error errors warning response_metadata request_id",
+);

@@ -16,129 +16,6 @@ import { isIdempotencyKey } from "../wire/idempotency.js";
 import { firstPageOf } from "../wire/paging.js";
 import type { DriveCall } from "./judge.js";
 
-/** Whether operations of a verb are about one object. */
-export function isAboutOne(verb: string): boolean {
-  return ["retrieve", "update", "delete", "transition", "upsert"].includes(verb);
-}
-
-export const parentsIn = parentsOf;
-
-/** The parents that a path needs to name an object. */
-export function parentsOfResource(entry: ResourceEntry | undefined): readonly ParentEntry[] {
-  const named = Object.values(entry?.operations ?? {}).find((it) => it.verb === "retrieve");
-  return named === undefined ? [] : parentsIn(named);
-}
-
-/** All operations of a verb. */
-export function allOf(entry: ResourceEntry | undefined, verb: string): readonly OperationEntry[] {
-  return Object.entries(entry?.operations ?? {})
-    .filter(([name, it]) => (it.verb ?? name) === verb && it.answer !== "file")
-    .map(([, it]) => it);
-}
-
-/** An operation of a verb: of several, the one with most parents among `below`, and of its kinds. */
-export function pick(
-  entry: ResourceEntry | undefined,
-  verb: string,
-  below: readonly ParentEntry[],
-  test: (operation: OperationEntry) => boolean = () => true,
-): OperationEntry | undefined {
-  const kinds = new Map(below.map(({ field, resource }) => [field, resource]));
-  const worth = ({ field, resource }: ParentEntry): number =>
-    kinds.has(field) ? (kinds.get(field) === resource ? 1 : 0.5) : -1;
-  const score = (it: OperationEntry): number =>
-    parentsIn(it).reduce((sum, parent) => sum + worth(parent), 0);
-  const found = allOf(entry, verb).filter(test);
-  return found.sort((a, b) => score(b) - score(a))[0];
-}
-
-export function sameParents(a: OperationEntry, b: OperationEntry): boolean {
-  const [mine, others] = [a, b].map((it) => parentsIn(it).map(({ field }) => field));
-  return mine?.toSorted().join() === others?.toSorted().join();
-}
-
-export function inBody(entry: OperationEntry, wish: JsonObject): JsonObject {
-  if (entry.body === undefined || Object.keys(wish).length === 0) return wish;
-  const steps = entry.body.in.split(".").reverse();
-  return steps.reduce<JsonObject>((inner, step) => ({ [step]: inner }), wish);
-}
-
-export function idValue(entry: ResourceEntry | undefined, id: string): Json {
-  return isCounted(entry) ? Number(id) : id;
-}
-
-const isCounted = (entry: ResourceEntry | undefined): boolean =>
-  entry?.id?.kind === "integer" || entry?.id?.kind === "sequence";
-
-/**
- * An id in the form of a resource's ids.
- *
- * @param view the field that shows it
- * @param usual the length of the pack's ids
- */
-export function seedId(entry: ResourceEntry, count: number, view: View, usual = 16): Json {
-  const { kind = "prefix", prefix = "", length = usual } = entry.id ?? {};
-  if (isCounted(entry)) return 900_000 + count;
-  if (kind === "uuid") return OF_FORMAT["uuid"]?.(count) ?? "";
-  if (kind === "digits") return `9${String(count).padStart(Math.max(length - 1, 1), "0")}`;
-  if (kind === "prefix") return `${prefix}${String(count).padStart(length, "0")}`;
-  if (view.types.has("integer") && !view.types.has("string")) return 900_000 + count;
-  const form = OF_FORMAT[String(view.schema["format"])];
-  return form === undefined ? `drive-${count}` : form(count);
-}
-
-/** Texts of formats, each with a number. */
-const OF_FORMAT: Readonly<Record<string, ((count: number) => string) | undefined>> = {
-  email: (count) => `drive-${count}@example.com`,
-  uri: (count) => `https://example.com/drive-${count}`,
-  uuid: (count) => `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`,
-};
-
-/** The limit of steps for one value. */
-const STEPS = 200_000;
-
-/** Values for calls, from the examples and schemas of the document. */
-export interface Samples {
-  /** A body with its required members, as close to `wish` as the schema allows. */
-  readonly body: (operation: Operation, wish: JsonObject) => Json | undefined;
-  /** A value that a schema admits, as close to `wish` as possible. */
-  readonly like: (schema: JsonObject, wish: Json, seed: string) => Json;
-  readonly text: (parameter: Parameter) => string;
-  /** A new idempotency key for each call. */
-  readonly key: () => string;
-}
-
-export function samplesOf(document: JsonObject): Samples {
-  const whole = new SchemaDocument(document);
-  let keys = 0;
-  const like = (schema: JsonObject, wish: Json, seed: string): Json =>
-    fitted(whole, schema, wish, seed, new Budget(STEPS));
-  return {
-    like,
-    key: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, "0")}`,
-    body: (operation, wish) => {
-      const { body } = operation;
-      if (body?.schema === undefined) return undefined;
-      const base = isObject(body.example) && isJson(body.mediaType) ? body.example : {};
-      return like(body.schema, { ...base, ...wish }, operation.id);
-    },
-    text: (parameter) => {
-      const example = parameter.example ?? ownValue(parameter.schema, "example");
-      const value = like(parameter.schema, example ?? null, parameter.name);
-      if (!isArray(value)) return plain(value);
-      const items = ownValue(parameter.schema, "items");
-      // An empty segment would make another path.
-      const isEmpty = value.length === 0 && parameter.in === "path" && isObject(items);
-      const all = isEmpty ? [like(items, null, parameter.name)] : value;
-      return all.map(plain).join(",");
-    },
-  };
-}
-
-function plain(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
 /** The values of one call. */
 export interface CallValues {
   readonly entry: OperationEntry;
@@ -265,6 +142,129 @@ function multipart(value: Json): EncodedBody {
     text: `${text.join("")}--${BOUNDARY}--\r\n`,
   };
 }
+
+/** Values for calls, from the examples and schemas of the document. */
+export interface Samples {
+  /** A body with its required members, as close to `wish` as the schema allows. */
+  readonly body: (operation: Operation, wish: JsonObject) => Json | undefined;
+  /** A value that a schema admits, as close to `wish` as possible. */
+  readonly like: (schema: JsonObject, wish: Json, seed: string) => Json;
+  readonly text: (parameter: Parameter) => string;
+  /** A new idempotency key for each call. */
+  readonly key: () => string;
+}
+
+export function samplesOf(document: JsonObject): Samples {
+  const whole = new SchemaDocument(document);
+  let keys = 0;
+  const like = (schema: JsonObject, wish: Json, seed: string): Json =>
+    fitted(whole, schema, wish, seed, new Budget(STEPS));
+  return {
+    like,
+    key: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, "0")}`,
+    body: (operation, wish) => {
+      const { body } = operation;
+      if (body?.schema === undefined) return undefined;
+      const base = isObject(body.example) && isJson(body.mediaType) ? body.example : {};
+      return like(body.schema, { ...base, ...wish }, operation.id);
+    },
+    text: (parameter) => {
+      const example = parameter.example ?? ownValue(parameter.schema, "example");
+      const value = like(parameter.schema, example ?? null, parameter.name);
+      if (!isArray(value)) return plain(value);
+      const items = ownValue(parameter.schema, "items");
+      // An empty segment would make another path.
+      const isEmpty = value.length === 0 && parameter.in === "path" && isObject(items);
+      const all = isEmpty ? [like(items, null, parameter.name)] : value;
+      return all.map(plain).join(",");
+    },
+  };
+}
+
+/** The limit of steps for one value. */
+const STEPS = 200_000;
+
+function plain(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Whether operations of a verb are about one object. */
+export function isAboutOne(verb: string): boolean {
+  return ["retrieve", "update", "delete", "transition", "upsert"].includes(verb);
+}
+
+export const parentsIn = parentsOf;
+
+/** The parents that a path needs to name an object. */
+export function parentsOfResource(entry: ResourceEntry | undefined): readonly ParentEntry[] {
+  const named = Object.values(entry?.operations ?? {}).find((it) => it.verb === "retrieve");
+  return named === undefined ? [] : parentsIn(named);
+}
+
+/** All operations of a verb. */
+export function allOf(entry: ResourceEntry | undefined, verb: string): readonly OperationEntry[] {
+  return Object.entries(entry?.operations ?? {})
+    .filter(([name, it]) => (it.verb ?? name) === verb && it.answer !== "file")
+    .map(([, it]) => it);
+}
+
+/** An operation of a verb: of several, the one with most parents among `below`, and of its kinds. */
+export function pick(
+  entry: ResourceEntry | undefined,
+  verb: string,
+  below: readonly ParentEntry[],
+  test: (operation: OperationEntry) => boolean = () => true,
+): OperationEntry | undefined {
+  const kinds = new Map(below.map(({ field, resource }) => [field, resource]));
+  const worth = ({ field, resource }: ParentEntry): number =>
+    kinds.has(field) ? (kinds.get(field) === resource ? 1 : 0.5) : -1;
+  const score = (it: OperationEntry): number =>
+    parentsIn(it).reduce((sum, parent) => sum + worth(parent), 0);
+  const found = allOf(entry, verb).filter(test);
+  return found.sort((a, b) => score(b) - score(a))[0];
+}
+
+export function sameParents(a: OperationEntry, b: OperationEntry): boolean {
+  const [mine, others] = [a, b].map((it) => parentsIn(it).map(({ field }) => field));
+  return mine?.toSorted().join() === others?.toSorted().join();
+}
+
+export function inBody(entry: OperationEntry, wish: JsonObject): JsonObject {
+  if (entry.body === undefined || Object.keys(wish).length === 0) return wish;
+  const steps = entry.body.in.split(".").reverse();
+  return steps.reduce<JsonObject>((inner, step) => ({ [step]: inner }), wish);
+}
+
+export function idValue(entry: ResourceEntry | undefined, id: string): Json {
+  return isCounted(entry) ? Number(id) : id;
+}
+
+const isCounted = (entry: ResourceEntry | undefined): boolean =>
+  entry?.id?.kind === "integer" || entry?.id?.kind === "sequence";
+
+/**
+ * An id in the form of a resource's ids.
+ *
+ * @param view the field that shows it
+ * @param usual the length of the pack's ids
+ */
+export function seedId(entry: ResourceEntry, count: number, view: View, usual = 16): Json {
+  const { kind = "prefix", prefix = "", length = usual } = entry.id ?? {};
+  if (isCounted(entry)) return 900_000 + count;
+  if (kind === "uuid") return OF_FORMAT["uuid"]?.(count) ?? "";
+  if (kind === "digits") return `9${String(count).padStart(Math.max(length - 1, 1), "0")}`;
+  if (kind === "prefix") return `${prefix}${String(count).padStart(length, "0")}`;
+  if (view.types.has("integer") && !view.types.has("string")) return 900_000 + count;
+  const form = OF_FORMAT[String(view.schema["format"])];
+  return form === undefined ? `drive-${count}` : form(count);
+}
+
+/** Texts of formats, each with a number. */
+const OF_FORMAT: Readonly<Record<string, ((count: number) => string) | undefined>> = {
+  email: (count) => `drive-${count}@example.com`,
+  uri: (count) => `https://example.com/drive-${count}`,
+  uuid: (count) => `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`,
+};
 
 /** An object that the drive created: its ids by field, and the answer that it came with. */
 export interface Made {

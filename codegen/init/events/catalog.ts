@@ -16,84 +16,12 @@ import { withOperations } from "../document.js";
 import type { Lifecycles } from "../lifecycles/lifecycles.js";
 import type { Announced } from "./envelope.js";
 
-/**
- * Lifecycles whose transitions emit the events that are named after them or after their states:
- * whatever causes the transition, a call, a timer or the world outside. The other transitions emit
- * the event for any change.
- */
-export function withTransitionEvents(
-  lifecycles: Lifecycles,
-  subjects: readonly EventSubject[],
-  guesses: Guesses,
-): Lifecycles {
-  const causes: Record<string, WorldEventEntry> = { ...lifecycles.causes };
-  const moved = new Set<string>();
-  const entries = Object.entries(lifecycles.entries).map(([resource, lifecycle]) => {
-    const own = subjects.filter((it) => it.resource === resource);
-    const general = own.find(({ what }) => changeNamed(what) === "update")?.type;
-    const transitions = Object.entries(lifecycle.transitions).map(
-      ([name, entry]): [string, TransitionEntry] => {
-        if (entry.emits !== undefined) return [name, entry];
-        const type = own.find((it) => isNamedBy(it, name, entry))?.type;
-        if (type !== undefined) {
-          if (goesOnByItself(lifecycle, name)) moved.add(type);
-          moveCause(causes, type, resource, name);
-          guesses.push(guessOf(type, name, resource));
-        }
-        const emits = type ?? general;
-        return [name, emits === undefined ? entry : { ...entry, emits }];
-      },
-    );
-    return [resource, { ...lifecycle, transitions: Object.fromEntries(transitions) }] as const;
-  });
-  return {
-    ...lifecycles,
-    entries: Object.fromEntries(entries),
-    causes,
-    resources: withOperations(lifecycles.resources, (operation) => {
-      const { emits, ...rest } = operation;
-      return emits !== undefined && moved.has(emits) ? rest : operation;
-    }),
-  };
+/** An event's object, and what happened to it: `payment_failed` of `invoice.payment_failed`. */
+interface EventSubject {
+  readonly type: string;
+  readonly resource: string;
+  readonly what: string;
 }
-
-/** Whether time alone can bring a transition about: then no call emits its event before. */
-const goesOnByItself = ({ timers = {}, outcome }: WrittenLifecycle, name: string): boolean =>
-  [...Object.values(timers), ...Object.values(outcome?.branches ?? {})].some(
-    (it) => "transition" in it && it.transition === name,
-  );
-
-const isNamedBy = ({ what }: EventSubject, transition: string, { to }: TransitionEntry): boolean =>
-  what === normal(to) || isDone(transition, what);
-
-/** Triggering the world event of a type starts the transition, which then emits the type. */
-function moveCause(
-  causes: Record<string, WorldEventEntry>,
-  type: string,
-  resource: string,
-  transition: string,
-): void {
-  const found = Object.entries(causes).find(
-    ([, { resource: of = resource, transitions = [] }]) =>
-      of === resource && transitions.includes(transition),
-  );
-  const byHand = causes[type];
-  delete causes[type];
-  if (found === undefined) return;
-  const [name, led] = found;
-  delete causes[name];
-  const { emits: _own, ...cause } = led;
-  const { emits: _emitted, ...said } = byHand ?? {};
-  causes[type] = { ...cause, ...said, transitions: led.transitions ?? [] };
-}
-
-const guessOf = (type: string, name: string, resource: string): PlacedGuess => ({
-  says: `${type} is emitted by ${name} of ${resource}`,
-  reason: "the event has the name of the transition or of its state",
-  confidence: 0.8,
-  path: ["lifecycles", resource, "transitions", name],
-  file: "lifecycles.yaml",
-});
 
 /** The subject of an event, and the operation that causes it. */
 export interface SubjectGuess {
@@ -109,117 +37,7 @@ export interface SubjectGuess {
   readonly confidence: number;
 }
 
-/**
- * The resource that begins the name of an event, and the operation that the rest names: cancel of
- * the orders for `order.cancelled`, and no call of the invoices for `invoice.payment_failed`.
- */
-export function subjectNamed(
-  type: string,
-  resources: Entries,
-  components: ComponentNames,
-): SubjectGuess | undefined {
-  const { about, what } = partsOf(type);
-  for (let length = about.length; length > 0; length--) {
-    const name = singular(about.slice(0, length).join("_"));
-    const alike = namedLike(name, resources, components);
-    const isWhole = length === about.length;
-    const causes = isWhole
-      ? alike.filter(([, entry]) => operationFor(what, entry) !== undefined)
-      : [];
-    const exact = alike.find(([key, { object }]) => object === name || components.of(key, name));
-    const [found] = [...(exact === undefined ? [] : [exact]), ...causes, ...alike];
-    if (found === undefined) continue;
-    const [resource, entry] = found;
-    return {
-      resource,
-      operation: isWhole ? operationFor(what, entry) : undefined,
-      what,
-      isWhole,
-      reason: `its name begins with ${about.slice(0, length).join(".")}`,
-      confidence: (isWhole ? 0.9 : 0.6) - (found === exact ? 0 : 0.2),
-    };
-  }
-  return undefined;
-}
-
-/**
- * The subject and the name: `invoice` and `payment_failed` of `invoice.payment_failed`; `order` and
- * `made` of `OrderMade`.
- */
-function partsOf(type: string): { readonly about: readonly string[]; readonly what: string } {
-  const steps = type.split(/[.:/]/).filter((step) => step !== "");
-  const last = steps.length > 1 ? wordsIn(steps.at(-1) ?? "") : wordsIn(type).slice(-1);
-  const words = wordsIn(type);
-  return { about: words.slice(0, words.length - last.length), what: last.join("_") };
-}
-
-/** The names of a document's components, in one spelling. */
-export interface ComponentNames {
-  /** Whether the document has a component of the name. */
-  has(name: string): boolean;
-  /** Whether the objects of a resource have the component of the name. */
-  of(resource: string, name: string): boolean;
-}
-
-/**
- * Resources whose objects have such a name, the longest name first. A name that is that of another
- * object's component is not a longer name of theirs.
- */
-function namedLike(
-  about: string,
-  resources: Entries,
-  components: ComponentNames,
-): readonly [string, ResourceEntry][] {
-  const owners = Object.keys(resources).filter((key) => components.of(key, about));
-  const isOther = components.has(about) && owners.length === 0;
-  const isLike = (key: string, { object = "" }: ResourceEntry): boolean =>
-    about === object ||
-    owners.includes(key) ||
-    (!isOther && (about.endsWith(`_${object}`) || object.endsWith(`_${about}`)));
-  const rank = ({ object = "" }: ResourceEntry): number =>
-    object === about ? Number.POSITIVE_INFINITY : object.length;
-  return Object.entries(resources)
-    .filter(([key, entry]) => hasObjects(entry) && isLike(key, entry))
-    .sort(([, a], [, b]) => rank(b) - rank(a));
-}
-
-/** Whether a resource has objects with ids. */
-export const hasObjects = ({ object, schema, id }: ResourceEntry): boolean =>
-  object !== undefined && schema !== undefined && id !== undefined;
-
 type ChangeVerb = "create" | "update" | "delete";
-
-const CHANGES = ["create", "update", "delete"] as const;
-
-const DONE: Readonly<Record<ChangeVerb, readonly string[]>> = {
-  create: ["created", "added", "new", "registered", "opened", "sent", "made"],
-  update: ["updated", "changed", "modified", "edited"],
-  delete: ["deleted", "removed", "destroyed"],
-};
-
-/** The change of an object that a word names. */
-const changeNamed = (what: string): ChangeVerb | undefined =>
-  CHANGES.find((each) => DONE[each].includes(what));
-
-const ACTING: ReadonlySet<string> = new Set(["update", "transition"]);
-
-function operationFor(what: string, { operations = {} }: ResourceEntry): string | undefined {
-  const names = Object.keys(operations);
-  const verbOf = (name: string): string => operations[name]?.verb ?? name;
-  const act = names.find(
-    (name) => name !== "update" && ACTING.has(verbOf(name)) && isDone(name, what),
-  );
-  if (act !== undefined) return act;
-  const verb = changeNamed(what);
-  return verb === undefined ? undefined : names.find((name) => verbOf(name) === verb);
-}
-
-/** An event's object, and what happened to it: `payment_failed` of `invoice.payment_failed`. */
-interface EventSubject {
-  readonly type: string;
-  readonly resource: string;
-  readonly what: string;
-}
 
 /** The catalog while it grows, and what causes each event. */
 export class Catalog {
@@ -324,3 +142,185 @@ const VERBS: Readonly<Record<ChangeVerb, readonly string[]>> = {
   update: ["update", "put"],
   delete: ["delete"],
 };
+
+/**
+ * Lifecycles whose transitions emit the events that are named after them or after their states:
+ * whatever causes the transition, a call, a timer or the world outside. The other transitions emit
+ * the event for any change.
+ */
+export function withTransitionEvents(
+  lifecycles: Lifecycles,
+  subjects: readonly EventSubject[],
+  guesses: Guesses,
+): Lifecycles {
+  const causes: Record<string, WorldEventEntry> = { ...lifecycles.causes };
+  const moved = new Set<string>();
+  const entries = Object.entries(lifecycles.entries).map(([resource, lifecycle]) => {
+    const own = subjects.filter((it) => it.resource === resource);
+    const general = own.find(({ what }) => changeNamed(what) === "update")?.type;
+    const transitions = Object.entries(lifecycle.transitions).map(
+      ([name, entry]): [string, TransitionEntry] => {
+        if (entry.emits !== undefined) return [name, entry];
+        const type = own.find((it) => isNamedBy(it, name, entry))?.type;
+        if (type !== undefined) {
+          if (goesOnByItself(lifecycle, name)) moved.add(type);
+          moveCause(causes, type, resource, name);
+          guesses.push(guessOf(type, name, resource));
+        }
+        const emits = type ?? general;
+        return [name, emits === undefined ? entry : { ...entry, emits }];
+      },
+    );
+    return [resource, { ...lifecycle, transitions: Object.fromEntries(transitions) }] as const;
+  });
+  return {
+    ...lifecycles,
+    entries: Object.fromEntries(entries),
+    causes,
+    resources: withOperations(lifecycles.resources, (operation) => {
+      const { emits, ...rest } = operation;
+      return emits !== undefined && moved.has(emits) ? rest : operation;
+    }),
+  };
+}
+
+/** Whether time alone can bring a transition about: then no call emits its event before. */
+const goesOnByItself = ({ timers = {}, outcome }: WrittenLifecycle, name: string): boolean =>
+  [...Object.values(timers), ...Object.values(outcome?.branches ?? {})].some(
+    (it) => "transition" in it && it.transition === name,
+  );
+
+const isNamedBy = ({ what }: EventSubject, transition: string, { to }: TransitionEntry): boolean =>
+  what === normal(to) || isDone(transition, what);
+
+/** Triggering the world event of a type starts the transition, which then emits the type. */
+function moveCause(
+  causes: Record<string, WorldEventEntry>,
+  type: string,
+  resource: string,
+  transition: string,
+): void {
+  const found = Object.entries(causes).find(
+    ([, { resource: of = resource, transitions = [] }]) =>
+      of === resource && transitions.includes(transition),
+  );
+  const byHand = causes[type];
+  delete causes[type];
+  if (found === undefined) return;
+  const [name, led] = found;
+  delete causes[name];
+  const { emits: _own, ...cause } = led;
+  const { emits: _emitted, ...said } = byHand ?? {};
+  causes[type] = { ...cause, ...said, transitions: led.transitions ?? [] };
+}
+
+const guessOf = (type: string, name: string, resource: string): PlacedGuess => ({
+  says: `${type} is emitted by ${name} of ${resource}`,
+  reason: "the event has the name of the transition or of its state",
+  confidence: 0.8,
+  path: ["lifecycles", resource, "transitions", name],
+  file: "lifecycles.yaml",
+});
+
+/**
+ * The resource that begins the name of an event, and the operation that the rest names: cancel of
+ * the orders for `order.cancelled`, and no call of the invoices for `invoice.payment_failed`.
+ */
+export function subjectNamed(
+  type: string,
+  resources: Entries,
+  components: ComponentNames,
+): SubjectGuess | undefined {
+  const { about, what } = partsOf(type);
+  for (let length = about.length; length > 0; length--) {
+    const name = singular(about.slice(0, length).join("_"));
+    const alike = namedLike(name, resources, components);
+    const isWhole = length === about.length;
+    const causes = isWhole
+      ? alike.filter(([, entry]) => operationFor(what, entry) !== undefined)
+      : [];
+    const exact = alike.find(([key, { object }]) => object === name || components.of(key, name));
+    const [found] = [...(exact === undefined ? [] : [exact]), ...causes, ...alike];
+    if (found === undefined) continue;
+    const [resource, entry] = found;
+    return {
+      resource,
+      operation: isWhole ? operationFor(what, entry) : undefined,
+      what,
+      isWhole,
+      reason: `its name begins with ${about.slice(0, length).join(".")}`,
+      confidence: (isWhole ? 0.9 : 0.6) - (found === exact ? 0 : 0.2),
+    };
+  }
+  return undefined;
+}
+
+/**
+ * The subject and the name: `invoice` and `payment_failed` of `invoice.payment_failed`; `order` and
+ * `made` of `OrderMade`.
+ */
+function partsOf(type: string): { readonly about: readonly string[]; readonly what: string } {
+  const steps = type.split(/[.:/]/).filter((step) => step !== "");
+  const last = steps.length > 1 ? wordsIn(steps.at(-1) ?? "") : wordsIn(type).slice(-1);
+  const words = wordsIn(type);
+  return { about: words.slice(0, words.length - last.length), what: last.join("_") };
+}
+
+/** The names of a document's components, in one spelling. */
+export interface ComponentNames {
+  /** Whether the document has a component of the name. */
+  has(name: string): boolean;
+  /** Whether the objects of a resource have the component of the name. */
+  of(resource: string, name: string): boolean;
+}
+
+/**
+ * Resources whose objects have such a name, the longest name first. A name that is that of another
+ * object's component is not a longer name of theirs.
+ */
+function namedLike(
+  about: string,
+  resources: Entries,
+  components: ComponentNames,
+): readonly [string, ResourceEntry][] {
+  const owners = Object.keys(resources).filter((key) => components.of(key, about));
+  const isOther = components.has(about) && owners.length === 0;
+  const isLike = (key: string, { object = "" }: ResourceEntry): boolean =>
+    about === object ||
+    owners.includes(key) ||
+    (!isOther && (about.endsWith(`_${object}`) || object.endsWith(`_${about}`)));
+  const rank = ({ object = "" }: ResourceEntry): number =>
+    object === about ? Number.POSITIVE_INFINITY : object.length;
+  return Object.entries(resources)
+    .filter(([key, entry]) => hasObjects(entry) && isLike(key, entry))
+    .sort(([, a], [, b]) => rank(b) - rank(a));
+}
+
+/** Whether a resource has objects with ids. */
+export const hasObjects = ({ object, schema, id }: ResourceEntry): boolean =>
+  object !== undefined && schema !== undefined && id !== undefined;
+
+const CHANGES = ["create", "update", "delete"] as const;
+
+const DONE: Readonly<Record<ChangeVerb, readonly string[]>> = {
+  create: ["created", "added", "new", "registered", "opened", "sent", "made"],
+  update: ["updated", "changed", "modified", "edited"],
+  delete: ["deleted", "removed", "destroyed"],
+};
+
+/** The change of an object that a word names. */
+const changeNamed = (what: string): ChangeVerb | undefined =>
+  CHANGES.find((each) => DONE[each].includes(what));
+
+const ACTING: ReadonlySet<string> = new Set(["update", "transition"]);
+
+function operationFor(what: string, { operations = {} }: ResourceEntry): string | undefined {
+  const names = Object.keys(operations);
+  const verbOf = (name: string): string => operations[name]?.verb ?? name;
+  const act = names.find(
+    (name) => name !== "update" && ACTING.has(verbOf(name)) && isDone(name, what),
+  );
+  if (act !== undefined) return act;
+  const verb = changeNamed(what);
+  return verb === undefined ? undefined : names.find((name) => verbOf(name) === verb);
+}

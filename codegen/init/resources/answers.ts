@@ -15,34 +15,7 @@ import { numbered } from "../document.js";
 import type { InferenceContext } from "./inference-context.js";
 import { madeBeside } from "./made-beside.js";
 
-/** Members that say that an object is gone. */
-const GONE = /^(?:is_)?(?:deleted|destroyed|removed)$/;
-
-/** The member that says in a body that the object is gone. */
-function goneMember(
-  properties: ReadonlyMap<string, JsonObject>,
-  schemas: Schemas,
-): string | undefined {
-  return [...properties].find(
-    ([name, schema]) => GONE.test(normal(name)) && schemas.view(schema).types.has("boolean"),
-  )?.[0];
-}
-
-/** Whether a schema is that of deleted objects: a required member is always true. */
-export function isGone(schemas: Schemas, schema: JsonObject): boolean {
-  const { properties, required } = schemas.view(schema);
-  const member = goneMember(properties, schemas);
-  if (member === undefined || !required.has(member)) return false;
-  const { schema: flag } = schemas.view(properties.get(member));
-  const values = listAt(flag, "enum");
-  return ownValue(flag, "const") === true || (values.length === 1 && values[0] === true);
-}
-
 type AnswerEntry = Pick<OperationEntry, "answer" | "makes">;
-
-export function ownAnswer({ answer: { content } }: Operation): AnswerEntry {
-  return isJson(content?.mediaType) ? { answer: "own" } : {};
-}
 
 /** The answer of an operation, and the object of another kind in it, which the call makes. */
 export function answerOf(
@@ -89,6 +62,10 @@ export function ownAnswerOf(
   return { answer: envelopeNamed(words, whole, context) };
 }
 
+export function ownAnswer({ answer: { content } }: Operation): AnswerEntry {
+  return isJson(content?.mediaType) ? { answer: "own" } : {};
+}
+
 /** The answer of a delete that has no more of the object than its id, and says that it is gone. */
 function goneAnswer(
   { operation }: Site,
@@ -105,6 +82,29 @@ function goneAnswer(
   const kind = properties.has("object") ? { object: "$kind" } : {};
   const body = { ...id, ...kind, [flag]: true };
   return { answer: envelopeNamed(Object.keys(body), body, context) };
+}
+
+/** Members that say that an object is gone. */
+const GONE = /^(?:is_)?(?:deleted|destroyed|removed)$/;
+
+/** The member that says in a body that the object is gone. */
+function goneMember(
+  properties: ReadonlyMap<string, JsonObject>,
+  schemas: Schemas,
+): string | undefined {
+  return [...properties].find(
+    ([name, schema]) => GONE.test(normal(name)) && schemas.view(schema).types.has("boolean"),
+  )?.[0];
+}
+
+/** Whether a schema is that of deleted objects: a required member is always true. */
+export function isGone(schemas: Schemas, schema: JsonObject): boolean {
+  const { properties, required } = schemas.view(schema);
+  const member = goneMember(properties, schemas);
+  if (member === undefined || !required.has(member)) return false;
+  const { schema: flag } = schemas.view(properties.get(member));
+  const values = listAt(flag, "enum");
+  return ownValue(flag, "const") === true || (values.length === 1 && values[0] === true);
 }
 
 /** Whether an answer has the id of its object a second time, beside the object. */

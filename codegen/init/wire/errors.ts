@@ -24,6 +24,175 @@ interface InferredError {
   readonly like: readonly RegExp[];
 }
 
+export interface InferredErrors extends Failures {
+  readonly catalog: Readonly<Record<string, ErrorEntry>>;
+  readonly names: Readonly<Record<ErrorUse, string>>;
+  /** Status of a request that does not fit its schema. */
+  readonly invalid: number;
+}
+
+/** The errors of a document: their bodies by form, and one of the catalog for each use. */
+export function errorsOf(
+  document: JsonObject,
+  operations: readonly Operation[],
+  schemas: Schemas,
+  guesses: Guesses,
+): InferredErrors {
+  const forms = formsOf(document, operations, schemas);
+  const [usual] = forms.all;
+  const codes = [
+    ...commonCodes(forms.declared),
+    ...valuesNamed(usual?.view, schemas, ["code", "error_code", "name", "error"]),
+  ];
+  const types = valuesNamed(usual?.view, schemas, ["type", "error_type", "kind"]);
+  const invalid = commonStatus(operations, [400, 422]);
+  const statusOf = (it: ErrorUse): number => (it === "invalid" ? invalid : USES[it].status);
+  const typeFor = (like: readonly RegExp[], status: number): string =>
+    codeLike([...like, status < 500 ? OF_CALLER : OF_SERVICE], types) ?? types[0] ?? "error";
+  const nameOf = (it: ErrorUse): string => {
+    const { code, like } = USES[it];
+    const type = plain(typeFor(like, statusOf(it)));
+    return `${type}/${plain(codeLike(like, codes) ?? code)}`;
+  };
+  const names = uniqueNames(nameOf);
+  const catalog = ERROR_USES.map((it): [string, ErrorEntry] => [
+    names[it],
+    {
+      status: statusOf(it),
+      message: USES[it].message,
+      provenance: "assumed",
+      ...(it === "wrongState" ? { arises: "state" as const } : {}),
+      ...(OUTSIDE.has(it) ? { arises: "outside" as const } : {}),
+    },
+  ]);
+  const known = new Set(ERROR_USES.map(statusOf));
+  const others = otherFailures(operations, known, (status) => {
+    const like = LIKE_STATUS[status] ?? [];
+    return [plain(typeFor(like, status)), codeLike(like, codes)];
+  });
+  guesses.push(outsideGuess(names));
+  return {
+    ...errorBodiesOf(forms),
+    catalog: Object.fromEntries([...catalog, ...others]),
+    failures: [
+      ...ERROR_USES.filter((it) => it !== "unknownRoute").map((it) => {
+        return { error: names[it], status: statusOf(it), like: USES[it].like };
+      }),
+      ...others.map(([error, { status = 500 }]) => {
+        return { error, status, like: LIKE_STATUS[status] ?? [] };
+      }),
+    ],
+    declared: forms.declared,
+    names,
+    invalid,
+  };
+}
+
+/** The codes that operations enumerate, the most frequent first. */
+function commonCodes(declared: ErrorForms["declared"]): readonly string[] {
+  const all = [...declared.values()].flatMap((it) =>
+    [...it.values()].flatMap(({ codes }) => codes),
+  );
+  const counts = [...groupBy(all, (code) => code)].map(([code, { length }]) => ({ code, length }));
+  return counts.sort((a, b) => b.length - a.length).map(({ code }) => code);
+}
+
+/** Failures that the document declares with other statuses. */
+function otherFailures(
+  operations: readonly Operation[],
+  known: ReadonlySet<number>,
+  nameOf: (status: number) => readonly [type: string, code: string | undefined],
+): readonly [string, ErrorEntry][] {
+  const statuses = operations.flatMap(({ errors }) => statusesIn(errors.map((it) => it.status)));
+  return [...new Set(statuses)]
+    .filter((status) => !known.has(status))
+    .map((status) => {
+      const reason = STATUS_CODES[status] ?? "Error";
+      const [type, code] = nameOf(status);
+      const arises = status < 500 ? {} : { arises: "outside" as const };
+      return [
+        `${type}/${code ?? normal(`${reason} ${reason === "Error" ? status : ""}`)}`,
+        { status, message: `${reason}.`, ...arises, provenance: "documented" },
+      ];
+    });
+}
+
+function outsideGuess(names: InferredErrors["names"]): PlacedGuess {
+  const statuses = [...OUTSIDE].map((it) => USES[it].status).sort();
+  return {
+    says: `any call can fail with ${statuses.join(", ")}`,
+    reason: "no caller can prevent a limit on the rate of calls or a failure of the server",
+    confidence: 0.9,
+    path: [names.tooMany],
+    file: "errors.yaml",
+  };
+}
+
+/** Types of error that a call can prevent, and of those that it cannot. */
+const OF_CALLER = /invalid|bad_?request|client/;
+
+const OF_SERVICE = /api|server|internal/;
+
+/** Two uses of one name would be one error: the second is called by its own code. */
+function uniqueNames(nameOf: (it: ErrorUse) => string): Readonly<Record<ErrorUse, string>> {
+  const taken = new Set<string>();
+  const own = (it: ErrorUse): string => {
+    const wanted = nameOf(it);
+    const name = taken.has(wanted) ? `${wanted.split("/")[0] ?? "error"}/${USES[it].code}` : wanted;
+    taken.add(name);
+    return name;
+  };
+  return {
+    unauthorized: own("unauthorized"),
+    notFound: own("notFound"),
+    taken: own("taken"),
+    invalid: own("invalid"),
+    unexpected: own("unexpected"),
+    unknownRoute: own("unknownRoute"),
+    tooLarge: own("tooLarge"),
+    mediaType: own("mediaType"),
+    tooMany: own("tooMany"),
+    unavailable: own("unavailable"),
+    wrongState: own("wrongState"),
+    keyReused: own("keyReused"),
+  };
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[\s/]+/g, "_");
+}
+
+/** The values that the members of these names can have. */
+function valuesNamed(
+  view: View | undefined,
+  schemas: Schemas,
+  names: readonly string[],
+  depth = 0,
+): readonly string[] {
+  if (view === undefined || depth > 3) return [];
+  const inner = view.items === undefined ? view : schemas.view(view.items);
+  return [...inner.properties].flatMap(([name, schema]) => {
+    const member = schemas.view(schema);
+    const own = names.includes(normal(name)) ? [...member.enum, ...exampleOf(member)] : [];
+    const texts = own.filter((value) => typeof value === "string" && value !== "");
+    return [...texts.map(String), ...valuesNamed(member, schemas, names, depth + 1)];
+  });
+}
+
+function exampleOf({ schema }: View): readonly Json[] {
+  const example = ownValue(schema, "example");
+  const several = ownValue(schema, "examples");
+  return [...(example === undefined ? [] : [example]), ...(isArray(several) ? several : [])];
+}
+
+/** Of some statuses the one that most operations declare; the first where none does. */
+function commonStatus(operations: readonly Operation[], statuses: readonly number[]): number {
+  const count = (status: number): number =>
+    operations.filter(({ errors }) => errors.some((it: DocAnswer) => it.status === String(status)))
+      .length;
+  return [...statuses].sort((a, b) => count(b) - count(a))[0] ?? 400;
+}
+
 /** The errors of a document: bodies, failures, and what operations declare. */
 interface Failures extends RefusedBodies {
   /** The errors of the catalog that a code of the vendor's can stand for. */
@@ -135,172 +304,4 @@ function codeFor(
   const wanted = status === 404 ? nouns.map((noun) => `${noun}_not_found`) : [];
   const own = wanted.flatMap((name) => codes.find((code) => normal(code) === name) ?? []);
   return own[0] ?? codeLike(like, codes);
-}
-
-export interface InferredErrors extends Failures {
-  readonly catalog: Readonly<Record<string, ErrorEntry>>;
-  readonly names: Readonly<Record<ErrorUse, string>>;
-  /** Status of a request that does not fit its schema. */
-  readonly invalid: number;
-}
-
-/** The errors of a document: their bodies by form, and one of the catalog for each use. */
-export function errorsOf(
-  document: JsonObject,
-  operations: readonly Operation[],
-  schemas: Schemas,
-  guesses: Guesses,
-): InferredErrors {
-  const forms = formsOf(document, operations, schemas);
-  const [usual] = forms.all;
-  const codes = [
-    ...commonCodes(forms.declared),
-    ...valuesNamed(usual?.view, schemas, ["code", "error_code", "name", "error"]),
-  ];
-  const types = valuesNamed(usual?.view, schemas, ["type", "error_type", "kind"]);
-  const invalid = commonStatus(operations, [400, 422]);
-  const statusOf = (it: ErrorUse): number => (it === "invalid" ? invalid : USES[it].status);
-  const typeFor = (like: readonly RegExp[], status: number): string =>
-    codeLike([...like, status < 500 ? OF_CALLER : OF_SERVICE], types) ?? types[0] ?? "error";
-  const nameOf = (it: ErrorUse): string => {
-    const { code, like } = USES[it];
-    const type = plain(typeFor(like, statusOf(it)));
-    return `${type}/${plain(codeLike(like, codes) ?? code)}`;
-  };
-  const names = uniqueNames(nameOf);
-  const catalog = ERROR_USES.map((it): [string, ErrorEntry] => [
-    names[it],
-    {
-      status: statusOf(it),
-      message: USES[it].message,
-      provenance: "assumed",
-      ...(it === "wrongState" ? { arises: "state" as const } : {}),
-      ...(OUTSIDE.has(it) ? { arises: "outside" as const } : {}),
-    },
-  ]);
-  const known = new Set(ERROR_USES.map(statusOf));
-  const others = otherFailures(operations, known, (status) => {
-    const like = LIKE_STATUS[status] ?? [];
-    return [plain(typeFor(like, status)), codeLike(like, codes)];
-  });
-  guesses.push(outsideGuess(names));
-  return {
-    ...errorBodiesOf(forms),
-    catalog: Object.fromEntries([...catalog, ...others]),
-    failures: [
-      ...ERROR_USES.filter((it) => it !== "unknownRoute").map((it) => {
-        return { error: names[it], status: statusOf(it), like: USES[it].like };
-      }),
-      ...others.map(([error, { status = 500 }]) => {
-        return { error, status, like: LIKE_STATUS[status] ?? [] };
-      }),
-    ],
-    declared: forms.declared,
-    names,
-    invalid,
-  };
-}
-
-/** The codes that operations enumerate, the most frequent first. */
-function commonCodes(declared: ErrorForms["declared"]): readonly string[] {
-  const all = [...declared.values()].flatMap((it) =>
-    [...it.values()].flatMap(({ codes }) => codes),
-  );
-  const counts = [...groupBy(all, (code) => code)].map(([code, { length }]) => ({ code, length }));
-  return counts.sort((a, b) => b.length - a.length).map(({ code }) => code);
-}
-
-/** Failures that the document declares with other statuses. */
-function otherFailures(
-  operations: readonly Operation[],
-  known: ReadonlySet<number>,
-  nameOf: (status: number) => readonly [type: string, code: string | undefined],
-): readonly [string, ErrorEntry][] {
-  const statuses = operations.flatMap(({ errors }) => statusesIn(errors.map((it) => it.status)));
-  return [...new Set(statuses)]
-    .filter((status) => !known.has(status))
-    .map((status) => {
-      const reason = STATUS_CODES[status] ?? "Error";
-      const [type, code] = nameOf(status);
-      const arises = status < 500 ? {} : { arises: "outside" as const };
-      return [
-        `${type}/${code ?? normal(`${reason} ${reason === "Error" ? status : ""}`)}`,
-        { status, message: `${reason}.`, ...arises, provenance: "documented" },
-      ];
-    });
-}
-
-function outsideGuess(names: InferredErrors["names"]): PlacedGuess {
-  const statuses = [...OUTSIDE].map((it) => USES[it].status).sort();
-  return {
-    says: `any call can fail with ${statuses.join(", ")}`,
-    reason: "no caller can prevent a limit on the rate of calls or a failure of the server",
-    confidence: 0.9,
-    path: [names.tooMany],
-    file: "errors.yaml",
-  };
-}
-
-/** Types of error that a call can prevent, and of those that it cannot. */
-const OF_CALLER = /invalid|bad_?request|client/;
-const OF_SERVICE = /api|server|internal/;
-
-/** Two uses of one name would be one error: the second is called by its own code. */
-function uniqueNames(nameOf: (it: ErrorUse) => string): Readonly<Record<ErrorUse, string>> {
-  const taken = new Set<string>();
-  const own = (it: ErrorUse): string => {
-    const wanted = nameOf(it);
-    const name = taken.has(wanted) ? `${wanted.split("/")[0] ?? "error"}/${USES[it].code}` : wanted;
-    taken.add(name);
-    return name;
-  };
-  return {
-    unauthorized: own("unauthorized"),
-    notFound: own("notFound"),
-    taken: own("taken"),
-    invalid: own("invalid"),
-    unexpected: own("unexpected"),
-    unknownRoute: own("unknownRoute"),
-    tooLarge: own("tooLarge"),
-    mediaType: own("mediaType"),
-    tooMany: own("tooMany"),
-    unavailable: own("unavailable"),
-    wrongState: own("wrongState"),
-    keyReused: own("keyReused"),
-  };
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/[\s/]+/g, "_");
-}
-
-/** The values that the members of these names can have. */
-function valuesNamed(
-  view: View | undefined,
-  schemas: Schemas,
-  names: readonly string[],
-  depth = 0,
-): readonly string[] {
-  if (view === undefined || depth > 3) return [];
-  const inner = view.items === undefined ? view : schemas.view(view.items);
-  return [...inner.properties].flatMap(([name, schema]) => {
-    const member = schemas.view(schema);
-    const own = names.includes(normal(name)) ? [...member.enum, ...exampleOf(member)] : [];
-    const texts = own.filter((value) => typeof value === "string" && value !== "");
-    return [...texts.map(String), ...valuesNamed(member, schemas, names, depth + 1)];
-  });
-}
-
-function exampleOf({ schema }: View): readonly Json[] {
-  const example = ownValue(schema, "example");
-  const several = ownValue(schema, "examples");
-  return [...(example === undefined ? [] : [example]), ...(isArray(several) ? several : [])];
-}
-
-/** Of some statuses the one that most operations declare; the first where none does. */
-function commonStatus(operations: readonly Operation[], statuses: readonly number[]): number {
-  const count = (status: number): number =>
-    operations.filter(({ errors }) => errors.some((it: DocAnswer) => it.status === String(status)))
-      .length;
-  return [...statuses].sort((a, b) => count(b) - count(a))[0] ?? 400;
 }

@@ -36,21 +36,6 @@ export const AS_IT_IS = (value: JsonObject): NamedLayer => ({
   unknown: [],
 });
 
-/** The operations of a document by what layers call them: `POST /orders/{}`, or an operation id. */
-export function operationIds(document: JsonObject): ReadonlyMap<string, string> {
-  const ids = new Map<string, string>();
-  for (const [route, item] of Object.entries(objectAt(document, "paths"))) {
-    for (const [method, entry] of Object.entries(isObject(item) ? item : {})) {
-      if (!METHODS.has(method) || !isObject(entry)) continue;
-      const call = `${method.toUpperCase()} ${route}`;
-      const id = ownValue(entry, "operationId");
-      const name = typeof id === "string" ? id : call;
-      ids.set(plainCall(call), name).set(call, name).set(name, name);
-    }
-  }
-  return ids;
-}
-
 const METHODS = new Set("get put post delete options head patch trace".split(" "));
 
 /** A call without the names of its path parameters, which documents are free to change. */
@@ -223,4 +208,19 @@ function joined(one: Json | undefined, other: Json): Json {
     joined(ownValue(one, key), value),
   ]);
   return { ...one, ...Object.fromEntries(keys) };
+}
+
+/** The operations of a document by what layers call them: `POST /orders/{}`, or an operation id. */
+export function operationIds(document: JsonObject): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const [route, item] of Object.entries(objectAt(document, "paths"))) {
+    for (const [method, entry] of Object.entries(isObject(item) ? item : {})) {
+      if (!METHODS.has(method) || !isObject(entry)) continue;
+      const call = `${method.toUpperCase()} ${route}`;
+      const id = ownValue(entry, "operationId");
+      const name = typeof id === "string" ? id : call;
+      ids.set(plainCall(call), name).set(call, name).set(name, name);
+    }
+  }
+  return ids;
 }

@@ -44,167 +44,6 @@ export interface Finding {
 
 export type Findings = Readonly<Record<Behaviour, readonly Finding[]>>;
 
-/** How the trials of one behaviour ended. */
-export interface Tally {
-  readonly passed: number;
-  readonly tried: number;
-  readonly untried: number;
-}
-
-export function tallyOf(findings: readonly Finding[]): Tally {
-  const count = (result: Finding["result"]): number =>
-    findings.filter((it) => it.result === result).length;
-  const untried = count("untried");
-  return { passed: count("passed"), tried: findings.length - untried, untried };
-}
-
-/** A filter of a list, as a reader of the document understands it. */
-type DeclaredFilter = { readonly parameter: string } & (
-  | { readonly kind: "value"; readonly member: string; readonly view: View }
-  /** Instants after, or else before, that of the parameter. */
-  | { readonly kind: "time"; readonly member: string; readonly isAfter: boolean }
-  | { readonly kind: "search" }
-);
-
-const SEARCHES = wordSet("q query search search_term search_query term keyword keywords");
-const AFTER = /^(.*?)_?(after|since|from|gte?|min|start)$/;
-const BEFORE = /^(.*?)_?(before|until|to|lte?|max|end)$/;
-
-/** `DateSent<`: a bound. */
-const SIGN = /[<>]=?$/;
-
-/** The filters of a list: parameters that mean members of its items, instants, or a text in them. */
-function declaredFilters(
-  operation: Operation,
-  item: View,
-  schemas: Schemas,
-): readonly DeclaredFilter[] {
-  const parameters = listParameters(operation, schemas).flatMap((it) => inBrackets(it, schemas));
-  return parameters.flatMap((it): readonly DeclaredFilter[] => {
-    if (isPaging(it.name)) return [];
-    const found = ofValue(it, item, schemas) ?? ofTime(it, item, schemas) ?? ofText(it);
-    return found === undefined ? [] : [found];
-  });
-}
-
-function ofValue(
-  { name, view }: ListParameter,
-  item: View,
-  schemas: Schemas,
-): DeclaredFilter | undefined {
-  const compared = view.items === undefined ? view : schemas.view(view.items);
-  const word = normal(/^filters?\[(\w+)\](?:\[\])?$/.exec(name)?.[1] ?? name);
-  const members = [...item.properties.keys()];
-  const member =
-    members.find((it) => normal(it) === word) ??
-    (view.items === undefined ? undefined : members.find((it) => normal(it) === singular(word)));
-  if (member === undefined || !isPlain(compared) || SIGN.test(name)) return undefined;
-  const own = schemas.view(item.properties.get(member));
-  // An instant can stand for its day, on which both objects are.
-  if (/date|time/.test(String(own.schema["format"] ?? ""))) return undefined;
-  return isPlain(own) ? { kind: "value", parameter: name, member, view: own } : undefined;
-}
-
-function ofTime(
-  { name, view }: ListParameter,
-  item: View,
-  schemas: Schemas,
-): DeclaredFilter | undefined {
-  if (!isPlain(view)) return undefined;
-  const word = normal(name);
-  const [sign = ""] = SIGN.exec(name) ?? [];
-  const signed = sign === "" ? null : [word, word];
-  const after = sign.startsWith(">") ? signed : AFTER.exec(word);
-  const before = sign.startsWith("<") ? signed : BEFORE.exec(word);
-  const stem = (after ?? before)?.[1];
-  if (stem === undefined) return undefined;
-  const times = [...item.properties.keys()].filter((it) =>
-    isTime(it, schemas.view(item.properties.get(it))),
-  );
-  const made = times.find((it) => bare(normal(it)) === "created");
-  const member = stem === "" ? made : times.find((it) => bare(normal(it)) === bare(stem));
-  // Only the instant of its creation is another for each object.
-  if (member === undefined || member !== made) return undefined;
-  return { kind: "time", parameter: name, member, isAfter: after !== null };
-}
-
-function ofText({ name, view }: ListParameter): DeclaredFilter | undefined {
-  const isText = view.types.size === 0 || view.types.has("string");
-  return SEARCHES.has(normal(name)) && isText ? { kind: "search", parameter: name } : undefined;
-}
-
-function isTime(name: string, { types, schema }: View): boolean {
-  const format = String(schema["format"] ?? "");
-  return /date|time/.test(format) || bare(normal(name)) === "created" || types.has("integer");
-}
-
-const PLAIN = ["string", "integer", "number", "boolean"];
-
-function isPlain({ types, properties, items }: View): boolean {
-  return properties.size === 0 && items === undefined && PLAIN.some((type) => types.has(type));
-}
-
-/** Two values that a member can have; undefined if nobody can say any. */
-function twoValues({ types, enum: values, schema }: View): readonly [Json, Json] | undefined {
-  const [one, two] = values.filter((it) => it !== null && it !== "");
-  if (one !== undefined) return two === undefined ? undefined : [one, two];
-  if (types.has("boolean")) return [true, false];
-  if (types.has("integer") || types.has("number")) {
-    const least = Number(schema["minimum"] ?? 1);
-    return [least + 1, least + 2];
-  }
-  const format = schema["format"];
-  return format === undefined ? ["quartz", "basalt"] : FORMATS[String(format)];
-}
-
-const FORMATS: Readonly<Record<string, readonly [string, string] | undefined>> = {
-  email: ["quartz@example.com", "basalt@example.com"],
-  uri: ["https://quartz.example.com", "https://basalt.example.com"],
-  uuid: ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"],
-  date: ["2025-02-01", "2025-03-01"],
-  "date-time": ["2025-02-01T00:00:00Z", "2025-03-01T00:00:00Z"],
-};
-
-/** Members of the bodies of two creates, so that the objects differ in each filtered member. */
-async function otherValues(
-  run: Run,
-  entry: ResourceEntry,
-  filters: readonly DeclaredFilter[],
-): Promise<readonly [JsonObject, JsonObject]> {
-  const [first, second]: [Record<string, Json>, Record<string, Json>] = [{}, {}];
-  for (const filter of filters) {
-    if (filter.kind === "search") distinctTexts(entry, first, second);
-    if (filter.kind !== "value") continue;
-    const { role, from = filter.member, references } = entry.fields?.[filter.member] ?? {};
-    if (role !== "once" && role !== "often") continue;
-    const other = references === undefined ? undefined : run.driver.resources[references];
-    if (references !== undefined && other !== undefined) {
-      const made = await run.make(references, parentsOfResource(other));
-      if (made !== undefined) second[from] = idValue(other, made.id);
-      continue;
-    }
-    const values = twoValues(filter.view);
-    if (values !== undefined) [first[from], second[from]] = values;
-  }
-  return [first, second];
-}
-
-/** Members of an object that a search looks at first. */
-export const SEARCHED = ["name", "title", "subject", "description", "label", "text"];
-
-/** Gives the first text that callers write another value in each body. */
-function distinctTexts(
-  { fields = {} }: ResourceEntry,
-  first: Record<string, Json>,
-  second: Record<string, Json>,
-): void {
-  const member = SEARCHED.find((it) => ["once", "often"].includes(fields[it]?.role ?? ""));
-  if (member === undefined) return;
-  const { from = member } = fields[member] ?? {};
-  first[from] ??= "quartz";
-  second[from] ??= "basalt";
-}
-
 /** Filters every list by each declared filter, with an object that fits and one that does not. */
 export async function filterFindings(run: Run): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
@@ -418,4 +257,167 @@ function textOnlyIn(one: Json, two: Json): string | undefined {
     return value === undefined || value === plain(memberNamed(two, member)) ? [] : [value];
   });
   return texts[0];
+}
+
+/** A filter of a list, as a reader of the document understands it. */
+type DeclaredFilter = { readonly parameter: string } & (
+  | { readonly kind: "value"; readonly member: string; readonly view: View }
+  /** Instants after, or else before, that of the parameter. */
+  | { readonly kind: "time"; readonly member: string; readonly isAfter: boolean }
+  | { readonly kind: "search" }
+);
+
+const SEARCHES = wordSet("q query search search_term search_query term keyword keywords");
+
+const AFTER = /^(.*?)_?(after|since|from|gte?|min|start)$/;
+
+const BEFORE = /^(.*?)_?(before|until|to|lte?|max|end)$/;
+
+/** `DateSent<`: a bound. */
+const SIGN = /[<>]=?$/;
+
+/** The filters of a list: parameters that mean members of its items, instants, or a text in them. */
+function declaredFilters(
+  operation: Operation,
+  item: View,
+  schemas: Schemas,
+): readonly DeclaredFilter[] {
+  const parameters = listParameters(operation, schemas).flatMap((it) => inBrackets(it, schemas));
+  return parameters.flatMap((it): readonly DeclaredFilter[] => {
+    if (isPaging(it.name)) return [];
+    const found = ofValue(it, item, schemas) ?? ofTime(it, item, schemas) ?? ofText(it);
+    return found === undefined ? [] : [found];
+  });
+}
+
+function ofValue(
+  { name, view }: ListParameter,
+  item: View,
+  schemas: Schemas,
+): DeclaredFilter | undefined {
+  const compared = view.items === undefined ? view : schemas.view(view.items);
+  const word = normal(/^filters?\[(\w+)\](?:\[\])?$/.exec(name)?.[1] ?? name);
+  const members = [...item.properties.keys()];
+  const member =
+    members.find((it) => normal(it) === word) ??
+    (view.items === undefined ? undefined : members.find((it) => normal(it) === singular(word)));
+  if (member === undefined || !isPlain(compared) || SIGN.test(name)) return undefined;
+  const own = schemas.view(item.properties.get(member));
+  // An instant can stand for its day, on which both objects are.
+  if (/date|time/.test(String(own.schema["format"] ?? ""))) return undefined;
+  return isPlain(own) ? { kind: "value", parameter: name, member, view: own } : undefined;
+}
+
+function ofTime(
+  { name, view }: ListParameter,
+  item: View,
+  schemas: Schemas,
+): DeclaredFilter | undefined {
+  if (!isPlain(view)) return undefined;
+  const word = normal(name);
+  const [sign = ""] = SIGN.exec(name) ?? [];
+  const signed = sign === "" ? null : [word, word];
+  const after = sign.startsWith(">") ? signed : AFTER.exec(word);
+  const before = sign.startsWith("<") ? signed : BEFORE.exec(word);
+  const stem = (after ?? before)?.[1];
+  if (stem === undefined) return undefined;
+  const times = [...item.properties.keys()].filter((it) =>
+    isTime(it, schemas.view(item.properties.get(it))),
+  );
+  const made = times.find((it) => bare(normal(it)) === "created");
+  const member = stem === "" ? made : times.find((it) => bare(normal(it)) === bare(stem));
+  // Only the instant of its creation is another for each object.
+  if (member === undefined || member !== made) return undefined;
+  return { kind: "time", parameter: name, member, isAfter: after !== null };
+}
+
+function ofText({ name, view }: ListParameter): DeclaredFilter | undefined {
+  const isText = view.types.size === 0 || view.types.has("string");
+  return SEARCHES.has(normal(name)) && isText ? { kind: "search", parameter: name } : undefined;
+}
+
+function isTime(name: string, { types, schema }: View): boolean {
+  const format = String(schema["format"] ?? "");
+  return /date|time/.test(format) || bare(normal(name)) === "created" || types.has("integer");
+}
+
+const PLAIN = ["string", "integer", "number", "boolean"];
+
+function isPlain({ types, properties, items }: View): boolean {
+  return properties.size === 0 && items === undefined && PLAIN.some((type) => types.has(type));
+}
+
+/** Two values that a member can have; undefined if nobody can say any. */
+function twoValues({ types, enum: values, schema }: View): readonly [Json, Json] | undefined {
+  const [one, two] = values.filter((it) => it !== null && it !== "");
+  if (one !== undefined) return two === undefined ? undefined : [one, two];
+  if (types.has("boolean")) return [true, false];
+  if (types.has("integer") || types.has("number")) {
+    const least = Number(schema["minimum"] ?? 1);
+    return [least + 1, least + 2];
+  }
+  const format = schema["format"];
+  return format === undefined ? ["quartz", "basalt"] : FORMATS[String(format)];
+}
+
+const FORMATS: Readonly<Record<string, readonly [string, string] | undefined>> = {
+  email: ["quartz@example.com", "basalt@example.com"],
+  uri: ["https://quartz.example.com", "https://basalt.example.com"],
+  uuid: ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"],
+  date: ["2025-02-01", "2025-03-01"],
+  "date-time": ["2025-02-01T00:00:00Z", "2025-03-01T00:00:00Z"],
+};
+
+/** Members of the bodies of two creates, so that the objects differ in each filtered member. */
+async function otherValues(
+  run: Run,
+  entry: ResourceEntry,
+  filters: readonly DeclaredFilter[],
+): Promise<readonly [JsonObject, JsonObject]> {
+  const [first, second]: [Record<string, Json>, Record<string, Json>] = [{}, {}];
+  for (const filter of filters) {
+    if (filter.kind === "search") distinctTexts(entry, first, second);
+    if (filter.kind !== "value") continue;
+    const { role, from = filter.member, references } = entry.fields?.[filter.member] ?? {};
+    if (role !== "once" && role !== "often") continue;
+    const other = references === undefined ? undefined : run.driver.resources[references];
+    if (references !== undefined && other !== undefined) {
+      const made = await run.make(references, parentsOfResource(other));
+      if (made !== undefined) second[from] = idValue(other, made.id);
+      continue;
+    }
+    const values = twoValues(filter.view);
+    if (values !== undefined) [first[from], second[from]] = values;
+  }
+  return [first, second];
+}
+
+/** Members of an object that a search looks at first. */
+export const SEARCHED = ["name", "title", "subject", "description", "label", "text"];
+
+/** Gives the first text that callers write another value in each body. */
+function distinctTexts(
+  { fields = {} }: ResourceEntry,
+  first: Record<string, Json>,
+  second: Record<string, Json>,
+): void {
+  const member = SEARCHED.find((it) => ["once", "often"].includes(fields[it]?.role ?? ""));
+  if (member === undefined) return;
+  const { from = member } = fields[member] ?? {};
+  first[from] ??= "quartz";
+  second[from] ??= "basalt";
+}
+
+/** How the trials of one behaviour ended. */
+export interface Tally {
+  readonly passed: number;
+  readonly tried: number;
+  readonly untried: number;
+}
+
+export function tallyOf(findings: readonly Finding[]): Tally {
+  const count = (result: Finding["result"]): number =>
+    findings.filter((it) => it.result === result).length;
+  const untried = count("untried");
+  return { passed: count("passed"), tried: findings.length - untried, untried };
 }
