@@ -1,4 +1,5 @@
-// Reads and replaces one member of a call's body, for vendors whose key is there.
+// `memberIn` reads and `withMember` replaces one member of a call's body, for vendors whose API key
+// is there.
 
 import { bodyKindOf } from "../../engine/base/http-headers.js";
 import { isObject, ownValue, readJson, withKey } from "../../engine/base/json.js";

@@ -1,5 +1,6 @@
-// The outcomes of faults and scenarios in the control contract's format: a table of kinds that
-// reads, shows and words each. Their effects are in `vendor/answer/fault-outcomes.ts`.
+// The outcomes of faults and scenarios, such as a status or a broken connection, in the control
+// contract's format: `KINDS` says for each kind how it is read, shown and worded. Their effects are
+// in `vendor/answer/fault-outcomes.ts`.
 
 import { kinds } from "../../../generated/control/choices.js";
 import type {

@@ -1,5 +1,5 @@
-// A call and an answer as plain values, which HTTP and `sim.fetch` share, with the table of routes
-// and the headers of every answer.
+// `PlaneCall` and `PlaneAnswer`: a call and an answer as plain values, which HTTP and `sim.fetch`
+// share. Also the table of routes, and the headers of every answer.
 
 import findMyWay from "find-my-way";
 import { FileError } from "../../engine/base/file-error.js";

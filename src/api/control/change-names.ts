@@ -1,5 +1,5 @@
-// Which control calls change the world, by their mark `x-changes-world` in the contract. Such a
-// call becomes an input.
+// `isChangeName`: whether a control call changes the world, by its mark `x-changes-world` in the
+// contract. Such a call becomes an input.
 
 import type { ChangeName } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";

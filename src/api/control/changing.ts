@@ -1,5 +1,5 @@
-// The table of control calls that change the world (`CHANGES`), and `change`, which makes one as an
-// input. The calls `setDurations` and `seed` are here, too; `plane.ts` lists all other calls.
+// `CHANGES`: the table of the control calls that change the world. `change` makes one as an input.
+// The calls `setDurations` and `seed` are here, too; `plane.ts` lists all other calls.
 
 import { controlCalls } from "../../../generated/control/calls.js";
 import type { Durations, DurationsRequest } from "../../../generated/control/types.js";

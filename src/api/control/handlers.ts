@@ -1,5 +1,4 @@
-// The types of a control call's handler, and `ControlHost`: what handlers may use of their
-// instance.
+// The type of a control call's handler, and `ControlHost`: what of its instance a handler may use.
 
 import type { ControlCalls } from "../../../generated/control/calls.js";
 import { parseDuration } from "../../engine/base/duration.js";

@@ -1,4 +1,4 @@
-// The control plane: from a call under `/__admin__` to its answer. `handlers` lists the calls that
+// `controlPlane`: from a call under `/__admin__` to its answer. `handlers` lists the calls that
 // only read or drive; `changing.ts` those that change the world.
 
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";

@@ -1,5 +1,5 @@
-// What is wrong with a control call, in words: the most telling problems that its schema finds,
-// with near names.
+// `wordProblems`: says in words what is wrong with a control call: the most telling problems that
+// its schema finds, with near names.
 
 import type { ControlCallSpec } from "../../../generated/control/calls.js";
 import { DURATION_FORMS } from "../../engine/base/duration.js";

@@ -1,4 +1,4 @@
-// The property names that the contract knows at a place of a body, for "did you mean".
+// `namesKnown`: the property names that the contract has at one path of a body, for "did you mean".
 
 import type { ControlCallSpec } from "../../../generated/control/calls.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// Reads a control call: checks its query and its body by the contract, for its handler.
+// `readRequest`: checks the query and the body of a control call by the contract, and reads them
+// for its handler.
 
 import type {
   ControlCallSpec,

@@ -1,5 +1,5 @@
-// Answers a call whose body has not arrived in full, so that clients that send everything first
-// read the answer.
+// `earlyBody`: answers a call whose body has not arrived in full, so that clients that send
+// everything first read the answer.
 
 import type { ServerResponse } from "node:http";
 import { NO_BYTES } from "../call/plane-call.js";

@@ -1,4 +1,5 @@
-// Who may call a server for this machine alone: checks the host, the origin and the key.
+// `loopbackRefusal`: who may call a server that serves this machine alone. It checks the host, the
+// origin and the key.
 
 import type { AddressInfo, Server } from "node:net";
 import type { CallKeys } from "../call/call-keys.js";

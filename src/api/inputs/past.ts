@@ -1,5 +1,5 @@
-// `KeptPast`: finds a place in a world's history, and makes the state there again in a separate
-// world.
+// `KeptPast`: finds an earlier moment of a world by its history, and makes the state of then again
+// in a separate world.
 
 import type { ObjectRow } from "../../engine/pack/behaviors.js";
 import { stateOf } from "../../engine/world/rules/objects/objects.js";

@@ -1,5 +1,5 @@
-// `Journal`: what is remembered beside a world's state, such as traces, sent requests and the
-// timeline.
+// `Journal`: what an instance remembers beside a world's state: the traces of calls, the requests
+// of webhooks, the timeline.
 
 import type { ErrorRef, OperationSpec } from "../../engine/pack/pack.js";
 import { RingPool } from "../../engine/store/ring-pool.js";

@@ -1,4 +1,4 @@
-// The vendor plane: from a call of the application to its answer, through the phases in order.
+// `vendorPlane`: from a call of the application to its answer, through the phases in order.
 
 import { thrower } from "../../engine/pack/handlers.js";
 import { refuse } from "../../engine/world/rules/errors/catalog.js";

@@ -1,5 +1,5 @@
-// Webhook attempts under way: batches that take effect together, a queue for each endpoint, and the
-// requests of one attempt.
+// Webhook attempts under way: the requests of one attempt (`JobRequests`), a queue for each
+// endpoint, and batches that take effect together.
 
 import type { Agent } from "node:http";
 import { Agent as HttpAgent } from "node:http";

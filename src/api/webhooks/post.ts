@@ -1,4 +1,4 @@
-// Makes one HTTP request to a webhook's receiver, and says how it ended.
+// `post`: makes one HTTP request to a webhook's receiver, and says how it ended.
 
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { request as requestHttp } from "node:http";

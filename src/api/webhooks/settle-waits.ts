@@ -1,5 +1,5 @@
-// Waits until no webhook attempt is under way, and notices webhooks that cause each other without
-// end.
+// `SettleWaits`: waits until no webhook attempt is under way. `CascadeTracker` notices webhooks
+// that cause each other without end.
 
 import { MAX_WEBHOOK_ROUNDS } from "../../engine/world/rules/transitions/rounds.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";

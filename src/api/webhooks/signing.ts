@@ -1,5 +1,5 @@
-// The headers of a webhook request, with its signature by the vendor's scheme or by Standard
-// Webhooks.
+// `signedHeaders`: the headers of a webhook request with its signature, by the vendor's scheme or
+// by Standard Webhooks.
 
 import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";

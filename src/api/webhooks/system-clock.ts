@@ -1,4 +1,5 @@
-// Real time: the wall clock and its timers, which fake timers of a test do not replace.
+// `systemClock`: real time, the wall clock and its timers, which a test's fake timers do not
+// replace.
 
 import { performance } from "node:perf_hooks";
 import { clearImmediate, clearTimeout, setImmediate, setTimeout } from "node:timers";

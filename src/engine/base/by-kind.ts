@@ -1,4 +1,4 @@
-// Turns a table of handlers, one for each kind of a union, into one function:
+// `byKind`: turns a table of handlers, one for each kind of a union, into one function:
 // `byKind<Shape, [], number>({ circle: …, square: … })`.
 
 interface Kinded {

@@ -1,5 +1,5 @@
-// Durations as texts (`90s`, `1h30m`, ISO 8601) and as milliseconds: reads them, writes them, and
-// has the type of their literals.
+// Durations as texts (`90s`, `1h30m`, ISO 8601) and as milliseconds: `parseDuration`,
+// `formatDuration`, and the type of their literals.
 
 import { DAY, HOUR, LAST_INSTANT, MINUTE, SECOND } from "./time.js";
 

@@ -1,5 +1,5 @@
-// The 128-bit hash by which worlds are compared: it takes texts and immutable objects one after the
-// other.
+// `Hashing`: the 128-bit hash by which worlds are compared. It takes texts and immutable objects
+// one after the other.
 
 import { hashText } from "./random.js";
 

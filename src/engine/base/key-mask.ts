@@ -1,4 +1,4 @@
-// Hides the instance's API key: finds it in any text, in every spelling, and writes `[key]`
+// `keyMask`: hides the instance's API key in any text, in every spelling, and writes `[key]`
 // instead.
 
 /** Replaces the key. */

@@ -1,4 +1,4 @@
-// "Did you mean …?": the candidate that is nearest to a mistyped name.
+// `nearest`: for "Did you mean …?", the candidate that is nearest to a mistyped name.
 
 /** A longer name is not a typing mistake, and comparing it takes long. */
 const MAX_LENGTH = 200;

@@ -1,3 +1,6 @@
+// `Provenance`: where a fact of a pack comes from, and `ErrorRef`, how facts name an error of the
+// catalog.
+
 /** Where a fact comes from: a capture of the service, the vendor's public pages, or our choice. */
 export type Provenance = "captured" | "documented" | "assumed";
 

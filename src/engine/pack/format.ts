@@ -1,5 +1,5 @@
-// The version of the format of built packs, and how a built pack names the sources of which it was
-// made.
+// `PACK_FORMAT`: the version of the format of built packs. Also how a built pack names the sources
+// of which it was made.
 
 /**
  * The format version of compiled packs, as `Pack` and `Behaviors` describe them. It rises when older

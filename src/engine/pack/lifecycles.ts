@@ -1,5 +1,5 @@
-// The lifecycle of a kind of object in a compiled pack: its states, transitions and timers, and the
-// outcome branches that tests pin.
+// `LifecycleSpec`: the lifecycle of a kind of object in a compiled pack: its states, transitions
+// and timers, and the outcome branches that tests pin.
 
 import type {
   DurationEntry,

@@ -1,3 +1,5 @@
+// `PackNames`: the names of a pack that a test can use, such as operations and events, as types.
+
 import type { Json, JsonObject } from "../base/json.js";
 
 /**

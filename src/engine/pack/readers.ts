@@ -1,3 +1,6 @@
+// Readers of JSON values for a pack's own `behaviors.ts`, such as `textOf` and `numberOf`: one of
+// the wanted kind, or a default.
+
 import type { Json, JsonObject } from "../base/json.js";
 import type { Refusal } from "./behaviors.js";
 

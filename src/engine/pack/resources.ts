@@ -1,5 +1,5 @@
-// A kind of object in a compiled pack: its fields, ids and indexes, its files, and what it shows in
-// answers.
+// `ResourceSpec`: a kind of object in a compiled pack: its fields, ids and indexes, its files, and
+// what it shows in answers.
 
 import type { ResourceEntry } from "../../../generated/pack-format.js";
 import type { Json, JsonObject } from "../base/json.js";

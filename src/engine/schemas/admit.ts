@@ -1,4 +1,5 @@
-// Validates a JSON Schema that comes from a caller, before anything is checked or made by it.
+// `admitSchema`: validates a JSON Schema that comes from a caller, before anything is checked or
+// made by it.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, MAX_DEPTH } from "../base/json.js";

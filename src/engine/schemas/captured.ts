@@ -1,5 +1,5 @@
-// The vendor's own schemas, where a pack carries its document instead of compiled validators:
-// checks, fits and makes values by them.
+// `CapturedDocument`: the vendor's own schemas, where a pack carries its document instead of
+// compiled validators. It checks, fits and makes values by them.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";

@@ -1,5 +1,5 @@
-// A JSON Schema with all that is in it: finds its subschemas and the targets of its references, and
-// caches facts about them. Also the words for values in messages.
+// `SchemaDocument`: a JSON Schema with all that is in it: finds its subschemas and the targets of
+// its references, and caches facts about them. Also the words for values in messages.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

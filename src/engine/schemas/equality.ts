@@ -1,4 +1,5 @@
-// Equality of two JSON values within a budget of steps, for `const`, `enum` and `uniqueItems`.
+// `equalWithin`: whether two JSON values are equal, within a budget of steps, for `const`, `enum`
+// and `uniqueItems`.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

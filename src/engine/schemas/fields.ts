@@ -1,5 +1,5 @@
-// Which schemas apply to a field of an object, and which fields it needs: from `properties`,
-// `patternProperties`, `required` and their like.
+// `ObjectPlans`: which schemas apply to a field of an object, and which fields it needs: from
+// `properties`, `patternProperties`, `required` and their like.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

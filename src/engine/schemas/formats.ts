@@ -1,4 +1,5 @@
-// The formats of texts that a check enforces, such as `date` and `email`.
+// `formatOf`: the formats of texts that a check of a JSON Schema enforces, such as `date` and
+// `email`.
 
 /**
  * The enforced formats, each with an example for messages.

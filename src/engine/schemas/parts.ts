@@ -1,6 +1,6 @@
-// The _parts_ of a schema: all schema objects that one value has to satisfy at once.
-// `{ allOf: [A, B], minimum: 1 }` has three: itself, A and B. Making and fitting values work on
-// parts.
+// `partsOf`: the _parts_ of a schema, which are all schema objects that one value has to satisfy at
+// once. `{ allOf: [A, B], minimum: 1 }` has three: itself, A and B. Making and fitting values work
+// on parts.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";

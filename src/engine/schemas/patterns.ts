@@ -1,5 +1,5 @@
-// The budget of steps for work with schemas from callers, and the regular expressions that it pays
-// for: RE2, each compiled once.
+// `Budget`: the budget of steps for work with schemas from callers. Also the regular expressions
+// that it pays for: RE2, each compiled once.
 
 import { RE2JS } from "re2js";
 

@@ -1,5 +1,5 @@
-// Finds schemas that nobody should evaluate: those that lead back to themselves, nest too deep, or
-// unfold into too many.
+// Finds schemas that nobody should evaluate: those that lead back to themselves (`circleIn`), nest
+// too deep, or unfold into too many (`tooLargeIn`).
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";

@@ -1,5 +1,5 @@
-// Validators of requests and answers of a pack: compiled ones, or the same interface over its
-// captured schemas.
+// The validators of a pack's requests (`bodyValidator`) and answers (`responseValidators`):
+// compiled ones, or the same interface over its captured schemas.
 
 import type { Json } from "../base/json.js";
 import { isArray } from "../base/json.js";

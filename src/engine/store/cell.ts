@@ -1,5 +1,5 @@
-// The undo log of a world, a variable whose changes it can take back, and `State`, which joins such
-// parts into one with snapshot, digest and plain data.
+// `Undo`: the log by which a world takes changes back. `Cell` is a variable that uses it, and
+// `State` joins such parts into one with snapshot, digest and plain data.
 
 import type { Hashing } from "../base/hashing.js";
 

@@ -1,5 +1,5 @@
-// The common limits of several rings (`ring.ts`): beyond them, the least recently used ring loses
-// its oldest entry.
+// `RingPool`: the common limits of several rings (`ring.ts`). Beyond them, the least recently used
+// ring loses its oldest entry.
 
 /** Upper bounds of the rings' entries and bytes. */
 export interface RingLimits {

@@ -1,5 +1,5 @@
-// A timer of the virtual clock: what is due, when, and for which object. `schedule.ts` keeps them
-// in order.
+// `Timer`: one entry of the virtual clock: what is due, when, and for which object. `schedule.ts`
+// keeps them in order.
 
 /** The common data of timers of one kind that started at one instant. */
 export interface Cohort {

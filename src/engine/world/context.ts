@@ -1,5 +1,5 @@
-// What a world is made with: its pack, its seed, the functions it calls outside (`Services`), and
-// the rules that it applies.
+// The types of what a world is made with: its pack and seed (`WorldOptions`), the functions it
+// calls outside (`Services`), and the rules that it applies (`Rules`).
 
 import type { JsonObject } from "../base/json.js";
 import type { AnyVocabulary, Bound, OwnOverride, Scope } from "../pack/behaviors.js";

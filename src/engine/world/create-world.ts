@@ -1,5 +1,5 @@
-// Makes a world: with the pack's fixtures, or with the state of a world of another edition of its
-// pack.
+// `createWorld`: makes a world with the pack's fixtures. `carry` gives it the state of a world of
+// another edition of its pack.
 
 import type { JsonObject } from "../base/json.js";
 import type { ResourceSpec } from "../pack/pack.js";

@@ -1,5 +1,5 @@
-// Serves the console's page at `/__console__/`: three files, with the headers that lock the page
-// in.
+// `consoleAnswer`: serves the console's page at `/__console__/`: three files, with the headers that
+// lock the page in.
 
 import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
 import { fromPath, TEXT_TYPE } from "../../api/call/plane-call.js";

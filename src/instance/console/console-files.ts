@@ -1,4 +1,4 @@
-// Finds the built files of the console's page, in a package and in a clone.
+// `consoleFile`: finds the built files of the console's page, in a package and in a clone.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

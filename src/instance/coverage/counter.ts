@@ -1,4 +1,5 @@
-// Counts what happens in a world while tests run, under the names of the points of `points.ts`.
+// `counterOf`: counts what happens in a world while tests run, under the names of the coverage
+// points of `points.ts`.
 
 import type { CallEnd, CountedThing, Counter } from "../../api/journal/journal.js";
 import { isArray, isObject } from "../../engine/base/json.js";

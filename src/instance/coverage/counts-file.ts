@@ -1,4 +1,4 @@
-// `Counts`: how often tests met each point, and the files that hold it between processes.
+// `Counts`: how often tests met each coverage point, and the files that hold it between processes.
 
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

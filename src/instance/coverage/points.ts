@@ -1,5 +1,5 @@
-// The points of a pack that tests can meet, such as an error of an operation or a transition, and
-// their names.
+// `pointsOf`: the coverage points of a pack, which tests can meet, such as an error of an operation
+// or a transition, and their names.
 
 import type {
   ErrorRef,

@@ -1,5 +1,5 @@
-// Removes secrets from a recording so that it can be shared, and judges by names what is a secret.
-// Also keeps the signing secrets of URLs.
+// `masked`: removes secrets from a recording so that it can be shared, and judges by names what is
+// a secret. `SigningSecrets` keeps the signing secrets of URLs.
 
 import type { SentHeaders } from "../../api/journal/traces/traces.js";
 import type { FormPart } from "../../api/vendor/body/multipart.js";

@@ -1,4 +1,5 @@
-// The type of an instance, one simulated service, and the options with which it starts.
+// `Instance`: the type of an instance, one simulated service, and the options with which it starts
+// (`InstanceOptions`).
 
 import type { Application } from "../../api/control/clock/application.js";
 import type { RecordingReader } from "../../api/control/handlers.js";

@@ -1,5 +1,5 @@
-// Worlds that tests and explorations make for a while, each with the present state of another, and
-// what they need of it.
+// `WorldHandles`: makes worlds for a while, for tests and explorations, each with the present state
+// of another.
 
 import type { ExplorationKeeper } from "../../api/control/explorations/exploration-keeper.js";
 import type { KeptWorld } from "../../api/control/world/world-keeper.js";

@@ -1,4 +1,5 @@
-// One call that passes through the proxy of `capture.ts`, in both directions, byte for byte.
+// `CapturedExchange`: one call that passes through the proxy of `capture.ts`, in both directions,
+// byte for byte.
 
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from "node:http";
 import { Agent as HttpAgent, request as requestHttp } from "node:http";

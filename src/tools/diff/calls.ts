@@ -1,4 +1,4 @@
-// Reads the calls of an OpenAPI document, with their parameters, bodies and answers, for
+// `callsOf`: reads the calls of an OpenAPI document, with their parameters, bodies and answers, for
 // `compare.ts`.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";

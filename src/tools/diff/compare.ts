@@ -1,4 +1,5 @@
-// Compares two OpenAPI documents, or what two packs know beyond them, and lists the changes.
+// `compare`: compares two OpenAPI documents, and lists the changes. `comparePacks` does so for what
+// two packs know beyond them.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { withoutParameterNames } from "../../engine/base/url-path.js";

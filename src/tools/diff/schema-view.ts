@@ -1,5 +1,5 @@
-// A schema of an OpenAPI document with its references resolved and `allOf` merged, as callers see
-// it.
+// `viewOf`: a schema of an OpenAPI document with its references resolved and `allOf` merged, as
+// callers see it, for comparisons.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// Compares two schemas in one place of a call, and judges whether a change breaks callers.
+// `SchemaComparison`: compares the schemas that two OpenAPI documents have for the same part of a
+// call, and judges whether a change breaks callers.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject } from "../../engine/base/json.js";

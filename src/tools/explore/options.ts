@@ -1,4 +1,4 @@
-// The options of an exploration: their types, and how they are read and checked.
+// `ExploreOptions`: the options of an exploration: their types, and how they are read and checked.
 
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";

@@ -1,4 +1,5 @@
-// The plan of one future: which surprises it has, and which choice points it has come to.
+// `Plan`: the plan of one future of an exploration: which surprises it has, and which choice points
+// it has come to.
 
 import type { ChoicePoint, Option, Surprise } from "./surprises/surprise.js";
 

@@ -1,4 +1,5 @@
-// One exploration of a test in another process: hands out futures, and takes their results.
+// `RemoteExploration`: one exploration of a test in another process: hands out futures, and takes
+// their results.
 
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
 import type {

@@ -1,4 +1,4 @@
-// `Search`: which futures are played, and in which order: by number of surprises.
+// `Search`: which futures of an exploration are played, and in which order: by number of surprises.
 
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { hashText, Random } from "../../engine/base/random.js";

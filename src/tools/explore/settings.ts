@@ -1,4 +1,4 @@
-// The settings that all futures of an exploration share.
+// `Settings`: the settings that all futures of an exploration share.
 
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { World } from "../../engine/world/world.js";

@@ -1,4 +1,4 @@
-// The types and the bounds of HAR files, and the writer of their text.
+// `HarEntry`: the types and the bounds of HAR files, and the writer of their text (`harText`).
 
 import type { Json } from "../../engine/base/json.js";
 import { isArray, isObject } from "../../engine/base/json.js";

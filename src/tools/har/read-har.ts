@@ -1,4 +1,4 @@
-// Reads a HAR file of any tool: calls with their answers, and webhooks.
+// `readHar`: reads a HAR file of any tool: calls with their answers, and webhooks.
 
 import { FileError } from "../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// The layer `learned/` as files: adds facts with their sources, and knows which names are the
-// vendor's own.
+// Learn: `withFacts` adds facts with their sources to the layer `learned/` of a pack. `KnownNames`
+// knows which names are the vendor's own.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue, withKey } from "../../engine/base/json.js";

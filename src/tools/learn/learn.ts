@@ -1,5 +1,5 @@
-// `learn`: plays recorded traffic through a pack, finds facts by the finders of `FINDERS`, and
-// keeps those that bring the pack closer.
+// Learn: `learn` plays recorded traffic through a pack, finds facts by the finders of `FINDERS`,
+// and keeps those that bring the pack closer to the vendor.
 
 import type { Json } from "../../engine/base/json.js";
 import { equalJson, isArray, isObject } from "../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// The report of `facsimile learn`, and of comparisons, as data and as text.
+// Learn: `reportText` writes the report of `facsimile learn`, and of comparisons, as text;
+// `learnReport` makes it as data.
 
 import type { Pack } from "../../engine/pack/pack.js";
 import type { PointKind } from "../../instance/coverage/points.js";

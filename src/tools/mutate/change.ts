@@ -1,4 +1,5 @@
-// The kinds of change of an answer, and which of them its document allows for a member.
+// `AnswerRules`: the kinds of change of an answer that `facsimile mutate` makes, and which of them
+// its document allows for a member.
 
 import type { Json } from "../../engine/base/json.js";
 import {

@@ -1,4 +1,5 @@
-// What a mutation is, and what tests noticed of each: collected, stored and read again.
+// `Findings`: what tests noticed of each mutation, a changed member of an answer: collected, stored
+// and read again.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// Tells which mutated run a piece of the application belongs to, by async context.
+// `runAs` and `isRunOver`: tell which run of a mutated test a piece of the application belongs to,
+// by async context.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 

@@ -1,5 +1,5 @@
-// The report of `facsimile mutate`: by member, what tests noticed, and which assertions are
-// missing.
+// `mutationReport`: the report of `facsimile mutate`: by member, what tests noticed, and which
+// assertions are missing.
 
 import type { AnswerChange } from "./change.js";
 import { CHANGE_WORDS, isWorthNoticing } from "./change.js";

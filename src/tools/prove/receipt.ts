@@ -1,4 +1,5 @@
-// The receipt of a proof: compares what the tests find at two commits, and says the verdict.
+// `receiptOf`: compares what the tests find at the two commits of a proof, and says the verdict.
+// `receiptText` prints this receipt.
 
 import { wrapped } from "../../engine/base/text.js";
 import type { StoredExploration } from "../explore/report/report.js";

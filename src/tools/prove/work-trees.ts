@@ -1,4 +1,4 @@
-// Work trees of git for the two commits of a proof.
+// `WorkTrees`: work trees of git for the two commits of a proof.
 
 import { execFileSync } from "node:child_process";
 import {

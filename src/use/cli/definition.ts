@@ -1,5 +1,5 @@
-// How a command is defined as data: `command`, `driving` for one that drives an instance, `listing`
-// for `list` and `rm`, and the readers of its options.
+// `command`: how a command is defined as data. `driving` is for one that drives an instance,
+// `listing` for `list` and `rm`. Also the readers of their options.
 
 import { Argument, Command, Option } from "commander";
 import type { DurationLiteral } from "../../engine/base/duration.js";

@@ -1,4 +1,5 @@
-// The body of an answer of `sim.fetch` that arrives slowly or breaks off.
+// `carriedStream`: the body of an answer of `sim.fetch` that arrives slowly or breaks off, as a
+// fault says.
 
 import type { InProcessLine } from "../../api/http/in-process.js";
 import type { CarriedAnswer } from "../../api/http/network.js";

@@ -1,5 +1,5 @@
-// Reads how far a test wants to advance the clock: an instant, a duration, or a condition such as
-// "until this object is done".
+// `readTarget`: reads how far a test wants to advance the clock: to an instant, by a duration, or
+// until a condition holds, such as "until this object is done".
 
 import type { AdvanceRequest } from "../../../../generated/control/types.js";
 import { parseDuration } from "../../../engine/base/duration.js";

@@ -1,5 +1,5 @@
-// What drives the virtual clock: `ClockDriver`, and an application under test that waits for
-// virtual time in the same process.
+// `ClockDriver`: moves the virtual clock of one or several worlds, alone or in step with an
+// application in the same process that waits for virtual time (`Application`).
 
 import { formatInstant, LAST_INSTANT, SECOND } from "../../../engine/base/time.js";
 import type { DueLoop } from "../../../engine/world/inputs/clock.js";

@@ -1,4 +1,5 @@
-// What an advance of the clock waits for, as answers show it: webhook attempts under way.
+// `waitedFor`: the webhook attempts and calls that an advance of the clock waits for, as answers of
+// the control plane list them.
 
 import type { AttemptUnderWay, Waiting } from "../../../../generated/control/types.js";
 import { formatDuration } from "../../../engine/base/duration.js";

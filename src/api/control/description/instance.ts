@@ -1,4 +1,5 @@
-// The control calls `GET /__admin__` and `/__admin__/openapi.json`: what this instance is.
+// The control calls `GET /__admin__` (`getInstance`) and `/__admin__/openapi.json`: what this
+// instance is, and its contract.
 
 import type { Instance } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";

@@ -1,4 +1,5 @@
-// What the control plane needs of explorations; `tools/explore/explorations.ts` implements it.
+// `ExplorationKeeper`: what the control plane needs of explorations.
+// `tools/explore/explorations.ts` implements it, since imports from here to there are not allowed.
 
 import type {
   Exploration,

@@ -1,4 +1,4 @@
-// Lets control calls with `wait` sleep until something happens in the world.
+// `Changes`: lets control calls with `wait` sleep until something happens in the world.
 
 import { systemClock } from "../../webhooks/system-clock.js";
 

@@ -1,5 +1,5 @@
-// The control calls under `/__admin__/faults`, and `ArmedOverrides`, which pins and webhook faults
-// use, too.
+// The control calls under `/__admin__/faults`, such as `armFault`. `ArmedOverrides`, which pins and
+// webhook faults use too, finds and clears what tests have set.
 
 import type {
   FaultRequest,

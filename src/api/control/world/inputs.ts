@@ -1,4 +1,5 @@
-// The control call `GET /__admin__/inputs`: the places to which a world can go back.
+// The control call `GET /__admin__/inputs`: the earlier calls and instants to which a world can go
+// back.
 
 import type { PastInput } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";

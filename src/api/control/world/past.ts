@@ -1,5 +1,5 @@
-// The types of a world's past: a place in it, how to name one, and why there may be none.
-// `api/inputs/past.ts` finds places.
+// The types of a world's past: an earlier moment, the ways to name one (`PastTarget`), and why
+// there may be none. `api/inputs/past.ts` finds it.
 
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";

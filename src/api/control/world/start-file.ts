@@ -1,4 +1,4 @@
-// The start file of an instance: which control calls it may make, as plain data.
+// What the start file of an instance may hold: control calls, as plain data. `reset.ts` makes them.
 
 import type { Json } from "../../../engine/base/json.js";
 

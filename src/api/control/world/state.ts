@@ -1,5 +1,5 @@
 // The control calls `GET /__admin__/state` and `/__admin__/objects/{id}/history`: the stored
-// objects, now and before.
+// objects of a world, now and before.
 
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// What the control plane needs of the worlds beside the first; `instance/server/worlds.ts`
-// implements it.
+// `WorldKeeper`: what the control plane needs of the worlds beside the first.
+// `instance/server/worlds.ts` implements it, since imports from here to there are not allowed.
 
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";
 

@@ -1,5 +1,5 @@
-// Patterns of the application's calls: which calls fit, how others differ, and which one comes
-// nearest.
+// Patterns of the application's calls, as tests ask for them: which calls fit (`fits`), how others
+// differ, and which one comes nearest (`nearestCall`).
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue, readJson } from "../../../engine/base/json.js";

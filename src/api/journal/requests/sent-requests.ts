@@ -1,4 +1,4 @@
-// The HTTP requests of webhook attempts, as they were sent and answered.
+// `SentRequests`: keeps the HTTP requests of webhook attempts, as they were sent and answered.
 
 import { readJson } from "../../../engine/base/json.js";
 import { Ring } from "../../../engine/store/ring.js";

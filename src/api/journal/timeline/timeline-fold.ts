@@ -1,4 +1,4 @@
-// Folds a timeline until it fits a screen.
+// `fold`: shortens the lines of a timeline until they fit a screen.
 
 import { cut, wrapped } from "../../../engine/base/text.js";
 import type { EntryKind, TimelineLine } from "./timeline-lines.js";

@@ -1,4 +1,5 @@
-// One line of text for each item of a timeline, by its kind. Reports of `explore` use it, too.
+// `linesOf`: one line of text for each item of a timeline, by its kind. Reports of `explore` use
+// it, too.
 
 import { formatDuration } from "../../../engine/base/duration.js";
 import { cut, LONGEST } from "../../../engine/base/text.js";

@@ -1,5 +1,5 @@
-// The order of all that happens in a world: references to other logs, and notes of the rest.
-// `timeline.ts` reads it.
+// `TimelineLog`: keeps the order of all that happens in a world, as references to other logs and as
+// notes of the rest. `timeline.ts` reads it.
 
 import type { Moment } from "../../../engine/base/time.js";
 import { Ring } from "../../../engine/store/ring.js";

@@ -1,4 +1,4 @@
-// A whole timeline as text, headed by its most frequent problems.
+// `timelineText`: a whole timeline as text, headed by its most frequent problems.
 
 import { cut } from "../../../engine/base/text.js";
 import type { TimelineItem } from "./timeline.js";

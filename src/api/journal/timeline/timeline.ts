@@ -1,5 +1,5 @@
-// A world's timeline as items of the control contract: calls, changes, events, deliveries and
-// notes.
+// `timelineOf`: a world's timeline as items of the control contract: calls, changes, events,
+// deliveries and notes.
 
 import type {
   TimelineChange,

@@ -1,5 +1,5 @@
-// A trace as the control contract shows it: why a call got its answer, step by step, and which
-// route it may have meant.
+// `viewTrace`: shows a trace as the control contract does: why a call got its answer, step by step,
+// and which route it may have meant.
 
 import type {
   RecordedRequest,

@@ -1,4 +1,5 @@
-// The record of each call of the application. Secrets are left out, and bodies are cut.
+// `Traces`: keeps the record of each call of the application, its trace, without secrets and with
+// long bodies cut.
 
 import type { Resolution } from "../../../../generated/control/types.js";
 import type { SentHeaders } from "../../../engine/base/http-headers.js";

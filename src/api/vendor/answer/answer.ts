@@ -1,5 +1,5 @@
-// Renders what an operation returns as the vendor's answer: a status, headers, and a body for an
-// object, a list, a file or a refusal.
+// `render`: turns what an operation returns into the vendor's answer: a status, headers, and a body
+// for an object, a list, a file or a refusal.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";

@@ -1,4 +1,5 @@
-// What each outcome of a fault does to a call: before it is handled, and in place of its answer.
+// What each kind of outcome of a fault does to a call: before the call is handled
+// (`prepareOutcome`), and in place of its answer (`outcomeAnswer`).
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

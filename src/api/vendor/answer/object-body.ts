@@ -1,4 +1,5 @@
-// The body of an answer with an object, fitted to the document's schema where the pack carries one.
+// `objectBody`: the body of an answer with an object. `shaped` fits it to the document's schema
+// where the pack carries one.
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { quoted, withoutKey } from "../../../engine/base/json.js";

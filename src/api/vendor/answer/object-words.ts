@@ -1,4 +1,4 @@
-// Objects as JSON texts, with a cache of those that were read last.
+// `ObjectWords`: objects as JSON texts, with a cache of those that were read last.
 
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isPlain, quoted } from "../../../engine/base/json.js";

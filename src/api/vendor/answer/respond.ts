@@ -1,5 +1,5 @@
-// The last phases of a call: entity tags, faults after handling, the trace, and the headers of the
-// finished answer.
+// The last phases of a vendor call: entity tags, faults that fire after handling, the trace, and
+// the headers of the finished answer (`toPlaneAnswer`).
 
 import { hash } from "node:crypto";
 import { bareType, bodyKindOf, typeParameter } from "../../../engine/base/http-headers.js";

@@ -1,4 +1,4 @@
-// Answers as server-sent events: whether a call asks for them, and which events an answer becomes.
+// `streamed`: makes an answer server-sent events, where the call asks for them.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import { EVENT_STREAM } from "../../../engine/base/http-headers.js";

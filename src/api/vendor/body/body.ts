@@ -1,4 +1,5 @@
-// Reads the query and the body of a vendor call, in every media type that the document names.
+// `readQuery` and `readBody`: read the query and the body of a vendor call, in every media type
+// that the document names.
 
 import type { BodyKind } from "../../../engine/base/http-headers.js";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";

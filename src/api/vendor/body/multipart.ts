@@ -1,4 +1,4 @@
-// Forms: nested names such as `a[b][]`, values by their schema, and the parts of
+// Reads forms: nested names such as `a[b][]` (`FormTree`), values by their schema, and the parts of
 // `multipart/form-data`.
 
 import { bareType, typeParameter } from "../../../engine/base/http-headers.js";

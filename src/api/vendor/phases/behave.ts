@@ -1,5 +1,5 @@
-// The phase that handles a call: carries out its operation in the world, and renders the answer,
-// lists by pages.
+// `behave`: the phase of a vendor call that handles it. It carries out the operation in the world,
+// and renders the answer, lists by pages.
 
 import { createHash } from "node:crypto";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";

@@ -1,5 +1,5 @@
-// Notes what a handled call asks for and the pack does not model: parameters, members and parts
-// without effect.
+// `noteNotModelled`: notes what a handled vendor call asks for and the pack does not model:
+// parameters, members and parts without effect.
 
 import { bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";

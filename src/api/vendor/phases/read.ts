@@ -1,5 +1,5 @@
-// The first phases of a call: the key, the route, reading path, query and body, and validating the
-// body.
+// The phases of a vendor call that read it: the key, the route, then path, query and body, and
+// their validation.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json } from "../../../engine/base/json.js";

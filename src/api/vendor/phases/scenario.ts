@@ -1,5 +1,5 @@
-// The phases before a call is handled: faults, scenarios, magic values, the rate limit, and answers
-// for repeated idempotency keys.
+// The phases of a vendor call between reading and handling it: faults, scenarios, magic values, the
+// rate limit, and answers for repeated idempotency keys.
 
 import { hash } from "node:crypto";
 import { byKind } from "../../../engine/base/by-kind.js";

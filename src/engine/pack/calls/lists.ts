@@ -1,4 +1,5 @@
-// How the lists of a compiled pack are filtered, sorted and paged: the part `list` of an operation.
+// The part `list` of an operation in a compiled pack (`ListParts`): how its list is filtered,
+// sorted and paged.
 
 import type { FilterEntry, ListEntry, SortEntry } from "../../../../generated/pack-format.js";
 import type { Path } from "../../base/paths.js";

@@ -1,5 +1,5 @@
-// An operation of a compiled pack: its method and path, what it does, and the forms of its body and
-// its answer.
+// `OperationSpec`: an operation of a compiled pack: its method and path, what it does, and the
+// forms of its body and its answer.
 
 import type {
   MadeEntry,

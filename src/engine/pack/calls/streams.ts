@@ -1,5 +1,5 @@
-// A streamed answer (server-sent events) of a compiled pack: what asks for it, and the events it
-// consists of.
+// `StreamSpec`: a streamed answer (server-sent events) of a compiled pack: what asks for it, and
+// the events it consists of.
 
 import type { Json } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";

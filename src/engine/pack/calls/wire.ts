@@ -1,5 +1,5 @@
-// The vendor's conventions for all calls of a compiled pack: keys, headers, bodies of errors and
-// events, signatures, rate limits.
+// `Wire`: the vendor's conventions for all calls of a compiled pack: keys, headers, bodies of
+// errors and events, signatures, rate limits.
 
 import type {
   CallHeaderEntry,

@@ -1,4 +1,4 @@
-// Checks a value by a JSON Schema, and says where and why it does not fit:
+// `checkValue`: checks a value by a JSON Schema, and says where and why it does not fit:
 // `checkValue({ type: "string" }, 5)` has one problem at `$`.
 
 import type { Json, JsonObject } from "../../base/json.js";

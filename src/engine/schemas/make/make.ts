@@ -1,5 +1,5 @@
-// Makes a value for a schema from nothing, by drawing from a seed: texts by pattern, arrays,
-// objects.
+// `Maker`: makes a value for a JSON Schema from nothing, by drawing from a seed: texts by pattern,
+// arrays, objects.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray } from "../../base/json.js";

@@ -1,5 +1,5 @@
-// Makes numbers within the bounds of a schema, of a likely size for their names: prices, years,
-// instants.
+// Makes numbers within the bounds of a JSON Schema (`makeInteger`, `makeNumber`), of a likely size
+// for their names: prices, years, instants.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Random } from "../../base/random.js";

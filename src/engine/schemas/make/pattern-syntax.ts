@@ -1,4 +1,5 @@
-// Reads a regular expression as a tree, from which `make.ts` writes a text that matches it.
+// `readPattern`: reads a regular expression as a tree, from which `make.ts` writes a text that
+// matches it.
 
 /**
  * The regular expressions from which texts can be made: literals, classes, groups, alternatives,

@@ -1,5 +1,5 @@
-// Makes a value for a schema and checks it: tries several variations until one fits. `make.ts`
-// makes each.
+// `synthesize`: makes a value for a JSON Schema and checks it. It tries several variations until
+// one fits; `make.ts` makes each.
 
 import type { Json } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";

@@ -1,5 +1,5 @@
-// Makes texts that look right: by format (`email`), by the name of their field (`first_name`), or
-// like another text.
+// Makes texts that look right, for values of a JSON Schema: by format (`email`), by the name of
+// their field (`first_name`), or like another text.
 
 import type { Random } from "../../base/random.js";
 import { hexDigits } from "../../base/random.js";

@@ -1,5 +1,5 @@
-// Queries of a table: finds a row by its id (`IdIndex`), and the keys that match several filters at
-// once (`seekAll`).
+// Queries of a table: `IdIndex` finds a row by its id, `seekAll` the keys that match several
+// filters at once.
 
 import type { IntSet } from "../sets/int-set-seek.js";
 import {

@@ -1,5 +1,5 @@
-// The secondary indexes of a table, and the sets of keys in them: adds and removes keys, and
-// follows changes of rows lazily. `../sets/int-set-seek.ts` reads the sets.
+// `TableIndexes`: the secondary indexes of a table, and the sets of keys in them. It adds and
+// removes keys, and follows changes of rows lazily. `../sets/int-set-seek.ts` reads the sets.
 
 import type { Index, Row, RowFilter } from "../rows.js";
 import type { Block, Branch, IntSet, List } from "../sets/int-set-seek.js";

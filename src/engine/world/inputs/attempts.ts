@@ -1,5 +1,5 @@
-// The input "result of a webhook attempt": `applyResult` notes it in the log, and schedules the
-// next retry or ends the delivery.
+// `applyResult`: the input "result of a webhook attempt". It notes the result in the log, and
+// schedules the next retry or ends the delivery.
 
 import type { ResourceSpec } from "../../pack/pack.js";
 import { NO_CALL } from "../context.js";

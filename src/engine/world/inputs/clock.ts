@@ -1,5 +1,5 @@
-// The input "step of the clock": advances virtual time to the next due instant and runs the timers
-// that are due.
+// `stepTo`: the input "step of the clock". It advances virtual time to the next due instant and
+// runs the timers that are due.
 
 import { byKind } from "../../base/by-kind.js";
 import type { ObjectRow } from "../../pack/behaviors.js";

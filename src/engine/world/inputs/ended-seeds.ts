@@ -1,5 +1,5 @@
-// Seeds an object whose work ended before the test began: `recall` makes it as the engine would
-// have ended it.
+// `recall`: seeds an object whose work ended before the test began, as the engine would have ended
+// it.
 
 import { byKind } from "../../base/by-kind.js";
 import type { Json, JsonObject } from "../../base/json.js";

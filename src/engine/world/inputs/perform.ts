@@ -1,5 +1,5 @@
-// The input "call of the application": carries out an operation by the pack's behavior or the
-// engine's standard handling.
+// `perform`: the input "call of the application". It carries out an operation by the pack's
+// behavior or the engine's standard handling.
 
 import type { Answer, Bound, Call, OwnOverride } from "../../pack/behaviors.js";
 import { asBehavior, behaviorOf } from "../../pack/handlers.js";

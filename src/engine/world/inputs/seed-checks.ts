@@ -1,5 +1,5 @@
-// All that can be wrong with a seeded object: its id, its references and parents, its fields, its
-// pins.
+// `problemsOf`: all that can be wrong with a seeded object: its id, its references and parents, its
+// fields, its pins.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { ownValue } from "../../base/json.js";

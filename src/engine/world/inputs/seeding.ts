@@ -1,5 +1,5 @@
-// The input "seed": adds a test's objects to the world, without events. `seed-checks.ts` checks
-// them first.
+// `seed`: the input "seed". It adds a test's objects to the world, without events. `seed-checks.ts`
+// checks them first.
 
 import type { JsonObject } from "../../base/json.js";
 import type { ObjectRow } from "../../pack/behaviors.js";

@@ -1,5 +1,5 @@
-// The input "world event": something that happens to an object from outside the service, such as
-// `session.failed`. Says which can happen now, and applies one.
+// `applyWorldEvent`: the input "world event", which happens to an object from outside the service,
+// such as `session.failed`. `possibleEvents` says which can happen now.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";

@@ -1,5 +1,6 @@
-// Where a world's random texts come from: ids, tokens and draws. Each kind has its own numbered
-// stream, a part of the state, so one more object of a kind never changes the ids of another.
+// `Streams`: where a world's random texts come from: ids, tokens and draws. Each kind has its own
+// numbered stream, a part of the state, so one more object of a kind never changes the ids of
+// another.
 
 import type { Hashing } from "../../base/hashing.js";
 import type { SeedHash } from "../../base/random.js";

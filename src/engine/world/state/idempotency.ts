@@ -1,4 +1,5 @@
-// Answers kept for idempotency keys, a part of the state, and where calls carry such a key.
+// `Idempotency`: the answers kept for idempotency keys, a part of a world's state. Also where calls
+// carry such a key.
 
 import type { Hashing } from "../../base/hashing.js";
 import type { Json } from "../../base/json.js";

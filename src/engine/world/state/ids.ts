@@ -1,5 +1,5 @@
-// The ids of objects by their kind (`task_8fK2…`, a UUID, a number), and the keys under which
-// tables store them.
+// The ids of objects by their kind (`task_8fK2…`, a UUID, a number): `MintedIds` makes them,
+// `keyOf` gives the keys under which tables store them.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Alphabet, SeedHash } from "../../base/random.js";

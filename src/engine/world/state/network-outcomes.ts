@@ -1,5 +1,6 @@
-// Network outcomes as data, such as "reset after half of the body": the table of their kinds, how
-// the contract spells them, and their words. `api/http/network.ts` carries them out.
+// `NetworkOutcome`: what becomes of an answer on the network, such as "reset after half of the
+// body": the table of its kinds, how the contract spells them, and their words.
+// `api/http/network.ts` carries them out.
 
 /** A number of events of a stream; `half` of them; below 0 all but so many. */
 export type EventCount = number | "half";

@@ -1,4 +1,5 @@
-// The engine's notes on an object, and instants in the vendor's form.
+// The engine's notes on an object beside its fields (`newMeta`), such as its running timers. Also
+// instants in the vendor's form.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Moment } from "../../base/time.js";

@@ -1,5 +1,5 @@
-// The whole state of a world: `worldParts` lists its parts, each once. Also the effects of an
-// input.
+// The whole state of a world: `worldParts` makes its parts, and `stateOfWorld` joins them into one.
+// Also the effects of an input.
 
 import type { Moment } from "../../base/time.js";
 import { formatHttpDate } from "../../base/time.js";

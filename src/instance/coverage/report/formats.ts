@@ -1,5 +1,5 @@
-// Writes a report of coverage in the wanted format: as a table for a terminal (here), as JSON, or
-// as Markdown.
+// `coverageText`: writes a report of coverage in the wanted format: as a table for a terminal
+// (here), as JSON, or as Markdown.
 
 import { answerWords, cellsOf, coverageMarkdown, padded, widthsOf } from "./markdown.js";
 import type { CoverageReport } from "./report.js";

@@ -1,5 +1,5 @@
-// Writes a report of coverage as Markdown, and has the cells and columns of its table for both
-// forms.
+// `coverageMarkdown`: writes a report of coverage as Markdown. Also the cells and columns of its
+// table, for both forms.
 
 import { POINT_KINDS } from "../points.js";
 import type { CoverageReport, Share, Shares } from "./report.js";

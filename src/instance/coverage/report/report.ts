@@ -1,5 +1,5 @@
-// `coverageReport`: which points of a pack tests met, which ones are worth a test next, and which
-// thresholds are missed.
+// `coverageReport`: which coverage points of a pack tests met, which ones are worth a test next,
+// and which thresholds are missed.
 
 import { nearest } from "../../../engine/base/nearest.js";
 import type { Pack } from "../../../engine/pack/pack.js";

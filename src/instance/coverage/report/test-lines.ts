@@ -1,4 +1,4 @@
-// For a point that no test has met: the line of a test that meets it, such as
+// `testLine`: for a coverage point that no test has met, the line of a test that meets it, such as
 // `await sim.faults.arm(…)`.
 
 import type { Json } from "../../../engine/base/json.js";

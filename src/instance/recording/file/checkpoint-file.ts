@@ -1,5 +1,5 @@
-// The file beside a recording with a state of its world, from which a restart goes on without
-// replaying all inputs.
+// `readCheckpoint`: reads the file beside a recording that holds a state of its world, from which a
+// restart goes on without replaying all inputs.
 
 import { crc32 } from "node:zlib";
 import type { HistoryCounts } from "../../../api/inputs/history.js";

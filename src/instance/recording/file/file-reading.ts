@@ -1,5 +1,5 @@
-// Reads a recording line by line, from a file or from memory, and verifies the checksum of each
-// line. `LineTexts` writes lines.
+// `openRecording`: reads a recording line by line, from a file or from memory, and verifies the
+// checksum of each line. `LineTexts` writes lines.
 
 import { closeSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";

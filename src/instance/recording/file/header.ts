@@ -1,4 +1,4 @@
-// Makes the first line of a recording: the pack with its digest, the seed, the clock.
+// `headerOf`: makes the first line of a recording: the pack with its digest, the seed, the clock.
 
 import { hash } from "node:crypto";
 import type { Pack } from "../../../engine/pack/pack.js";

@@ -1,4 +1,5 @@
-// How each kind of line of a recording is written, read and summarized, in a table by kind.
+// How each kind of line of a recording is written (`entryText`), read (`readEntry`) and summarized,
+// in a table by kind.
 
 import { isChangeName } from "../../../api/control/change-names.js";
 import type { InputOf } from "../../../api/control/input.js";

@@ -1,4 +1,5 @@
-// Makes answers of two instances comparable: without the secrets that differ, and as a digest.
+// `comparable`: makes answers of two instances comparable: without the secrets that differ, and as
+// a digest.
 
 import { crc32 } from "node:zlib";
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";

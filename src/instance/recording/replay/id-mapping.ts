@@ -1,4 +1,5 @@
-// Maps recorded ids to those that another version of the pack makes for the same objects.
+// `IdMapping`: maps recorded ids to those that another version of the pack makes for the same
+// objects.
 
 import type { InputOf } from "../../../api/control/input.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// Replays a recording on another version of its pack, and groups the answers that change by cause.
+// `compareWith`: replays a recording on another version of its pack, and groups the answers that
+// change by cause.
 
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import { findRoute } from "../../../api/vendor/routes.js";

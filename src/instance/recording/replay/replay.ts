@@ -1,5 +1,5 @@
-// Replays a recording up to a line, a call or an instant, and says where it differs from what was
-// recorded.
+// `replay`: replays a recording up to a line, a call or an instant, and says where it differs from
+// what was recorded.
 
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import type { Traces } from "../../../api/journal/traces/traces.js";

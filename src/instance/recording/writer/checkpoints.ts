@@ -1,4 +1,5 @@
-// Decides when a recording gets a checkpoint, and writes it in slices while the instance goes on.
+// `Checkpoints`: decides when a recording gets a checkpoint, and writes it in slices while the
+// instance goes on.
 
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";

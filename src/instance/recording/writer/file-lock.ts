@@ -1,4 +1,4 @@
-// Locks a recording against other processes that write it.
+// `lockFile`: locks a recording against other processes that write it.
 
 import {
   closeSync,

@@ -1,5 +1,5 @@
-// Begins a recording, or resumes one after a restart, and copies it for another world.
-// `recorder.ts` writes its lines.
+// `beginRecording` and `resumeRecording`: begin a recording, or go on with one after a restart.
+// Also copies it for another world. `recorder.ts` writes its lines.
 
 import { existsSync, readSync } from "node:fs";
 import type { NamedSnapshot, RecordingReader } from "../../../api/control/handlers.js";

@@ -1,4 +1,4 @@
-// The private folder for files of this user's running processes.
+// `makePrivate`: the private folder for files of this user's running processes, such as locks.
 
 import { lstatSync, mkdirSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";

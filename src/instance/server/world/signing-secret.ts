@@ -1,4 +1,4 @@
-// The signing secret of an endpoint that was registered without one.
+// `signingSecret`: the signing secret of a webhook endpoint that was registered without one.
 
 import { createHmac } from "node:crypto";
 

@@ -1,5 +1,5 @@
-// The recordings of the worlds beside the first, in one folder, and the parts of a running world
-// that explorations use.
+// `WorldFiles`: the recordings of the worlds beside the first, in one folder. Also the parts of a
+// running world that explorations use.
 
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The failure of a future: its message, and what makes two failures the same.
+// `Failure`: why a future of an exploration fails: a message, and what makes two failures the same.
 
 import { bounded, cut, LONGEST } from "../../../engine/base/text.js";
 

@@ -1,5 +1,5 @@
-// The result of an exploration as text for a terminal and as a stored file, and the token that
-// names a future.
+// `explorationReport`: the result of an exploration as text for a terminal. Also as a stored file,
+// and the token that names a future.
 
 import { randomBytes } from "node:crypto";
 import { readdirSync, renameSync, writeFileSync } from "node:fs";

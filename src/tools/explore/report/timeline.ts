@@ -1,4 +1,5 @@
-// The timeline of one future, with the surprises in their places.
+// `futureTimeline`: the timeline of one future of an exploration, with the surprises in their
+// places.
 
 import type { Journal } from "../../../api/journal/journal.js";
 import type { TimelineItem } from "../../../api/journal/timeline/timeline.js";

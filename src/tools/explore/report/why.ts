@@ -1,4 +1,5 @@
-// Why a future fails: finds the call after which no continuation passes any more.
+// `whyOf`: why a future of an exploration fails: finds the call after which no continuation passes
+// any more.
 
 import type { FutureResult } from "../run/future-result.js";
 import type { Surprise } from "../surprises/surprise.js";

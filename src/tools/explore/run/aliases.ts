@@ -1,4 +1,5 @@
-// Names objects alike in all futures: `task_runs#2` for the second run, whatever its id.
+// `Aliases`: names objects alike in all futures of an exploration: `task_runs#2` for the second
+// run, whatever its id.
 
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// A call of the application in a form that can be compared between futures, and the simulators that
-// are explored.
+// `ComparableCall`: a call of the application in a form that can be compared between the futures of
+// an exploration. `ExploreTargets` are the simulators that are explored.
 
 import type { PathParameters, PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";

@@ -1,4 +1,5 @@
-// The result of one future, and `ExploreContext`: what the body of a test gets to say in it.
+// `FutureResult`: the result of one future of an exploration. `ExploreContext` is what the body of
+// a test gets to say in it.
 
 import type { Failure } from "../report/failure.js";
 import type { Arrival } from "../report/timeline.js";

@@ -1,4 +1,5 @@
-// How long a future waits for work that the simulator does not see, and when it counts as stuck.
+// `Patience`: how long a future of an exploration waits for work that the simulator does not see,
+// and when it counts as stuck.
 
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { SECOND } from "../../../engine/base/time.js";

@@ -1,5 +1,5 @@
-// Watches what an application does outside of the simulator: jobs of Node.js, real timers,
-// unhandled rejections.
+// Watches what an application does outside of the simulator during an exploration: jobs of Node.js
+// (`PlatformJobs`), real timers (`RealTimers`), unhandled rejections.
 
 import { createHook } from "node:async_hooks";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

@@ -1,4 +1,5 @@
-// The steps of one future in order, and `Chooser`, which takes the plan's choice at each point.
+// `StepLog`: the steps of one future of an exploration, in order. `Chooser` takes the plan's choice
+// at each point.
 
 import type { Mark, TimelineLog } from "../../../api/journal/timeline/timeline-log.js";
 import type { Plan } from "../plan.js";

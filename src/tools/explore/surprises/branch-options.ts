@@ -1,4 +1,5 @@
-// Surprises of the kinds "outcomes" and "values": the other ways in which work can end.
+// `branchOptions`: surprises of the kinds "outcomes" and "values" that an exploration can try: the
+// other ways in which work can end.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

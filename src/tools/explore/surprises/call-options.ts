@@ -1,4 +1,5 @@
-// Surprises at a call: errors, lost or cut answers, outages, other contents.
+// `callOptions`: surprises at a call that an exploration can try: errors, lost or cut answers,
+// outages, other contents.
 
 import type { Json } from "../../../engine/base/json.js";
 import type { ErrorSpec, OperationSpec, Pack } from "../../../engine/pack/pack.js";

@@ -1,4 +1,5 @@
-// What other clients of the same account do: they delete and change objects, and fill limits.
+// `clientOptions`: surprises by other clients of the same account that an exploration can try: they
+// delete and change objects, and fill limits (`limitOptions`).
 
 import { NO_BYTES, TOO_LARGE } from "../../../api/call/plane-call.js";
 import { requiredHeaders } from "../../../engine/base/http-headers.js";

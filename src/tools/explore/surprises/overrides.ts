@@ -1,5 +1,5 @@
-// Carries out surprises: arms the faults and pins that make them happen. Also how much slower work
-// can be.
+// Carries out the surprises of an exploration: arms the faults and pins that make them happen
+// (`armCall`, `pinBranch`). Also how much slower work can be.
 
 import type { ChangeName } from "../../../api/control/change-names.js";
 import type { ControlRequest } from "../../../api/control/handlers.js";

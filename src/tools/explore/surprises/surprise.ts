@@ -1,3 +1,5 @@
+// `Surprise`: one departure of a future from the baseline path, and the kinds that there are.
+
 /** Kinds of departure from the baseline path. */
 export const KINDS = [
   ...(["errors", "lost", "outcomes", "events", "webhooks", "timing"] as const),

@@ -1,4 +1,4 @@
-// The report of what a run has masked, and of what looks random and was not.
+// `MaskReport`: what a run has masked in HAR files, and what looks random and was not.
 
 /** What a run has masked, and what it has not although it may be secret. */
 export interface MaskReport {

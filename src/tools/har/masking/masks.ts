@@ -1,4 +1,5 @@
-// `Masks`: replaces secrets in texts, the same secret always by the same mask, in its form.
+// `Masks`: replaces secrets in texts of HAR files, the same secret always by the same mask, in its
+// form.
 
 import type { KeyMask } from "../../../engine/base/key-mask.js";
 import { keyMask } from "../../../engine/base/key-mask.js";

@@ -1,5 +1,5 @@
-// The rules by which a text is a secret or personal, such as a card number or an address, and the
-// form of each mask.
+// `RULES`: by which a text of a HAR file is a secret or personal, such as a card number or an
+// address, and the form of each mask.
 
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
 import { HOOK, HOOK_BEGIN, KEY } from "./secret-forms.js";

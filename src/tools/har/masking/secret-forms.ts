@@ -1,4 +1,5 @@
-// The well-known forms of keys and tokens, as one regular expression.
+// `KEY` and `HOOK`: the well-known forms of keys, tokens and secret addresses, each as one regular
+// expression.
 
 /** Prefixes of keys and tokens. */
 const PREFIXES = [

@@ -1,4 +1,5 @@
-// `Comparer`: compares a recorded body with that of the world, and pairs the ids of both sides.
+// Learn: `Comparer` compares a recorded body with that of the world, and pairs the ids of both
+// sides.
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../engine/base/json.js";

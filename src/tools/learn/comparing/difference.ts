@@ -1,5 +1,5 @@
-// How an answer can differ from the recorded one: the kinds of difference, and what a value is to
-// its caller (an id, a time, a state).
+// Learn: `Difference`, how an answer can differ from the recorded one, and what a value is to its
+// caller (an id, a time, a state).
 
 import type { Json } from "../../../engine/base/json.js";
 import { parseInstant } from "../../../engine/base/time.js";

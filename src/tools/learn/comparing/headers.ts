@@ -1,4 +1,5 @@
-// Compares the headers of an answer with the recorded ones, as far as clients rely on them.
+// Learn: `headerDifferences` compares the headers of an answer with the recorded ones, as far as
+// clients rely on them.
 
 import type { RecordedCall } from "../playing/traffic.js";
 import type { Alignment } from "./compare.js";

@@ -1,4 +1,4 @@
-// Which members and parameters of a pack hold ids, and of which kind of object.
+// Learn: `IdNames`, which members and parameters of a pack hold ids, and of which kind of object.
 
 import type { OperationSpec, Pack, ResourceSpec } from "../../../engine/pack/pack.js";
 

@@ -1,4 +1,5 @@
-// Which differences of a recording count, the causes they have in common, and the score of a pack.
+// Learn: `Judged`, which differences of a recording count, the causes they have in common, and the
+// score of a pack.
 
 import type { KnownNames } from "../layer.js";
 import type { Delivered, Exchange, Played } from "../playing/played.js";

@@ -1,5 +1,5 @@
-// Finds facts about the shape of answers: members that an operation never has, though its document
-// names them.
+// Learn: `answerShapes` finds members that the answers of an operation never have, though its
+// document names them.
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../engine/base/json.js";

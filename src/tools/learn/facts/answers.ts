@@ -1,4 +1,5 @@
-// Finds facts about answers that succeed: their statuses, and the bodies of deletions.
+// Learn: `answers` finds facts about answers that succeed: their statuses, and the bodies of
+// deletions.
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// What the finders of facts share: calls and webhooks of a recording, grouped by operation, and the
-// objects in their answers.
+// Learn: what the finders of facts share: calls and webhooks of a recording, grouped by operation
+// (`byOperation`), and the objects in their answers.
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";

@@ -1,4 +1,4 @@
-// What a fact is: a value at a place of the layer `learned/`, with the calls that prove and
+// Learn: `Fact`, a value for a key of a file in the layer `learned/`, with the calls that prove and
 // contradict it. The finders in this folder make facts.
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// Finds facts about the headers of answers: the request id, and the state of the rate limit.
+// Learn: `headers` finds facts about the headers of answers: the request id, and the state of the
+// rate limit.
 
 import { isObject, ownValue } from "../../../engine/base/json.js";
 import type { Exchange } from "../playing/played.js";

@@ -1,4 +1,4 @@
-// Finds the forms of the vendor's ids: prefix, length and characters.
+// Learn: `idForms` finds the forms of the vendor's ids: prefix, length and characters.
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, objectAt } from "../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// Finds limits: how many objects of a kind there can be, and how many requests in which time.
+// Learn: `caps` finds how many objects of a kind there can be, and `rateLimits` how many requests
+// in which time.
 
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// The objects in answers and webhooks of a recording, also those within others. Several finders use
-// them.
+// Learn: `shownIn` lists the objects in answers and webhooks of a recording, also those within
+// others. Several finders use them.
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";

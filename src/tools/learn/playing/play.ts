@@ -1,4 +1,4 @@
-// `play`: plays recorded traffic through a fresh world of a pack, and compares each answer.
+// Learn: `play` plays recorded traffic through a fresh world of a pack, and compares each answer.
 
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";

@@ -1,5 +1,5 @@
-// What playing gives: each recorded call beside the world's answer, and the objects that were there
-// before the recording.
+// Learn: `Played`, what playing gives: each recorded call beside the world's answer, and the
+// objects that were there before the recording.
 
 import type { Trace } from "../../../api/journal/traces/traces.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// The traffic with one vendor, from HAR files, in the order of the vendor's clock.
+// Learn: `trafficOf` takes the traffic with one vendor from HAR files, in the order of the vendor's
+// clock.
 
 import { findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";

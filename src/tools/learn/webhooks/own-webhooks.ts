@@ -1,4 +1,5 @@
-// Takes the webhooks that the world sends while traffic plays; none leaves the process.
+// Learn: `OwnWebhooks` takes the webhooks that the world sends while traffic plays; none leaves the
+// process.
 
 import type { Post } from "../../../api/webhooks/post.js";
 import { reasonOfStatus } from "../../../api/webhooks/post.js";

@@ -1,4 +1,4 @@
-// Matches recorded webhooks with those of the world, and compares them.
+// Learn: `WebhookPlay` matches recorded webhooks with those of the world, and compares them.
 
 import { reasonOfStatus } from "../../../api/webhooks/post.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// The table of all commands, below the headings of the help: each name with the module that has it.
+// `COMMANDS`: the table of all commands, below the headings of the help: each name with the module
+// that has it.
 
 import type { MakeCommand } from "../definition.js";
 

@@ -1,4 +1,5 @@
-// What a shell's completion asks for: the words that can follow on a line.
+// `completeCommand`: what a shell's completion asks the command for: the words that can follow on a
+// line.
 
 import type { Option } from "commander";
 import { Command } from "commander";

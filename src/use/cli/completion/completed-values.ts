@@ -1,4 +1,4 @@
-// The names and ids that completion takes from a running instance.
+// `valuesOf`: the names and ids that a shell's completion takes from a running instance.
 
 import type { AnyPack, ControlClient, PackDescription } from "../../client/index.js";
 import { pairsText } from "../output/table.js";

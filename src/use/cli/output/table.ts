@@ -1,4 +1,4 @@
-// Tables and short phrases that commands print.
+// `table`: prints rows as a table. Also short phrases that several commands print.
 
 import type { Json } from "../../../engine/base/json.js";
 

@@ -1,5 +1,5 @@
-// The terminal of a command: its streams, its environment and its exit, and the errors that users
-// can mend.
+// `Terminal`: the terminal of a command: its streams, its environment and its exit. Also the errors
+// that users can mend.
 
 import type { WriteFileOptions } from "node:fs";
 import { writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// An item of the live timeline as a coloured line.
+// `lineOf`: an item of the live timeline as a coloured line, for `facsimile tail`.
 
 import { timelineWords } from "../../../api/journal/timeline/timeline-lines.js";
 import type { TimelineItem } from "../../client/index.js";

@@ -1,4 +1,5 @@
-// From any id to what a command needs: the call that it belongs to, or its deliveries.
+// `traceAbout` and `deliveriesAbout`: from any id to what a command needs: the call that it belongs
+// to, or its deliveries.
 
 import type { AnyPack, ControlClient, Delivery, TimelineItem } from "../../client/index.js";
 import { UserError } from "../output/terminal.js";

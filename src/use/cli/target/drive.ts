@@ -1,4 +1,4 @@
-// Chooses the running instance that a command drives, and makes a client for it.
+// `drive`: chooses the running instance that a command drives, and makes a client for it.
 
 import { dirname } from "node:path";
 import { isRootUrl } from "../../../engine/base/url-path.js";

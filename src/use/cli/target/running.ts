@@ -1,4 +1,5 @@
-// The files by which running instances are announced to other commands of the same user.
+// `runningInstances`: the files by which running instances are announced to other commands of the
+// same user.
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -1,4 +1,5 @@
-// Follows the live timeline of an instance (`GET /__admin__/stream`).
+// `followTimeline`: follows the live timeline of an instance (`GET /__admin__/stream`), for
+// commands.
 
 import { withoutTrailingSlashes } from "../../../engine/base/url-path.js";
 import type { TimelineItem } from "../../client/index.js";

@@ -1,4 +1,5 @@
-// Makes a certificate authority and a certificate, in DER by hand.
+// `makeCertificates`: makes a certificate authority and a certificate, in DER by hand, for `start
+// --tls`.
 
 import type { KeyObject } from "node:crypto";
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";

@@ -1,4 +1,5 @@
-// The certificate of `start --tls` in `.facsimile/tls`, made anew when it no longer fits.
+// `tlsFiles`: the certificate of `start --tls` in `.facsimile/tls`, made anew when it no longer
+// fits.
 
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";

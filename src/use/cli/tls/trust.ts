@@ -1,4 +1,4 @@
-// Makes the calls of this process trust the authority of `start --tls`.
+// `trust`: makes the calls of this process trust the authority of `start --tls`.
 
 import { readFileSync } from "node:fs";
 import tls from "node:tls";

@@ -1,4 +1,5 @@
-// Collects what the tests of a process have met, and writes it into the folder of coverage.
+// `CoverageFile`: collects what the tests of a process have met, and writes it into the folder of
+// coverage.
 
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The files about a failed test in `.facsimile/`: its recording, its timeline, the tokens of its
-// futures.
+// The files about a failed test in `.facsimile/` (`failureFile`): its recording, its timeline, the
+// tokens of its futures.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Reads the file of `--load`, whose sections become control calls at the start.
+// `readStartCalls`: reads the file of `--load`, whose sections become control calls at the start.
 
 import type { StartCall, StartCallName } from "../../../api/control/world/start-file.js";
 import { FileError } from "../../../engine/base/file-error.js";

@@ -1,4 +1,4 @@
-// Reads YAML and JSON files, and names the line of a problem.
+// `readSource`: reads YAML and JSON files that users write, and names the line of a problem.
 
 import type { Document, Node, YAMLError } from "yaml";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";

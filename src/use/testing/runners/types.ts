@@ -1,4 +1,4 @@
-// The types that the entries of all runners export.
+// The types that the entries of all test runners export.
 
 export type { AnyPack, PackNames } from "../../client/index.js";
 export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "../inbox/inbox.js";

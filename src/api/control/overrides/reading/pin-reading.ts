@@ -1,5 +1,5 @@
-// Reads a pin that a test sends, and refuses or warns of one that could never bind. Also reads for
-// which calls an override is.
+// `readPin`: reads a pin that a test sends, and refuses or warns of one that could never take
+// effect. `readTarget` reads for which calls an override is.
 
 import type { OperationTarget, PinRequest } from "../../../../../generated/control/types.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";

@@ -1,4 +1,4 @@
-// The URL of another page of a list: `?page=3` from `?page=2`.
+// `pageAddress`: the URL of another page of a list, such as `?page=3` from `?page=2`.
 
 import { byKind } from "../../../../engine/base/by-kind.js";
 import { MASK } from "../../../../engine/base/key-mask.js";

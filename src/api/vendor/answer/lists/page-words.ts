@@ -1,4 +1,5 @@
-// What the body and the headers of a list say of its page: its items, totals, cursors, links.
+// What the body (`pageParts`) and the headers (`headersOfPage`) of a list say of its page: its
+// items, totals, cursors, links.
 
 import type { Json } from "../../../../engine/base/json.js";
 import { quoted } from "../../../../engine/base/json.js";

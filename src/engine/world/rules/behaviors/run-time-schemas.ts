@@ -1,5 +1,5 @@
-// JSON Schemas that callers send, such as the output schema of a task: checks them, and values and
-// pinned parts by them.
+// Checks JSON Schemas that callers send, such as the output schema of a task (`problemsOfSchema`),
+// and values and pinned parts by them.
 
 import type { Json } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";

@@ -1,4 +1,5 @@
-// Notes which members of a call a behavior reads, so that the rest can be reported as not modelled.
+// `Sent`: notes which members of a call a pack's behavior reads, so that the rest can be reported
+// as not modelled.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalAt, equalJson, isObject, ownValue } from "../../../base/json.js";

@@ -1,5 +1,5 @@
-// The engine's own handling of the verbs (create, update, delete, …), and the world as the pack's
-// behaviors see it.
+// `standard`: the engine's own handling of the verbs (create, update, delete, …). `scopeOf` makes
+// the world as a pack's behaviors see it.
 
 import type { JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";

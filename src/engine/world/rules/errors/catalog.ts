@@ -1,4 +1,5 @@
-// The vendor's errors: finds them in the pack's catalog, and fills in their messages.
+// The vendor's errors: `findError` finds one in the pack's catalog, `refuse` makes a refusal with
+// its message filled in.
 
 import { MINUTE } from "../../../base/time.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";

@@ -1,5 +1,5 @@
-// The errors of the control plane, which tests see: their codes with their statuses, and how
-// several problems become one message.
+// `ControlError`: an error of the control plane, which tests see. Also the codes with their
+// statuses, and how several problems become one message.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { nearest } from "../../../base/nearest.js";

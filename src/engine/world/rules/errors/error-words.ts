@@ -1,5 +1,5 @@
-// The body of a refusal as the vendor words it: which form it has, and the values of its
-// placeholders.
+// `errorBodyOf`: the body of a refusal as the vendor words it: which form it has, and the values of
+// its placeholders.
 
 import { quoted } from "../../../base/json.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";

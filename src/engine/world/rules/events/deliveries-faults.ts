@@ -1,5 +1,5 @@
-// Webhook faults: which one strikes an event or an attempt, whether a test armed it or its rate
-// drew it.
+// `fireWebhookFault`: which webhook fault strikes an event or an attempt, whether a test armed it
+// or its rate drew it.
 
 import type { Random } from "../../../base/random.js";
 import { SECOND } from "../../../base/time.js";

@@ -1,5 +1,5 @@
-// Deliveries of events: when each attempt is due, delayed, held back or retried, and when a
-// delivery ends.
+// `noteDeliveries`: the deliveries of an event: when each attempt is due, delayed, held back or
+// retried, and when a delivery ends.
 
 import type { JsonObject } from "../../../base/json.js";
 import { LAST_INSTANT, SECOND } from "../../../base/time.js";

@@ -1,5 +1,5 @@
-// Who receives an event, and where: a test's endpoints, the vendor's own destinations, and
-// callbacks, with their secrets.
+// Who receives an event, and where (`DeliveryTarget`): a test's endpoints, the vendor's own
+// destinations, and callbacks, with their secrets.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";

@@ -1,4 +1,4 @@
-// Emits events about objects, finds them again, and forgets the oldest.
+// `emit`: emits an event about an object. Also finds events again, and forgets the oldest.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, isObject } from "../../../base/json.js";

@@ -1,4 +1,5 @@
-// Which objects a list call selects: the filters of its query, comparisons, and text searches.
+// `select`: which objects a list call selects, by the filters of its query, comparisons, and text
+// searches.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";

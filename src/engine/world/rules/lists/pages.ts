@@ -1,5 +1,5 @@
-// One page of a list: its size, its order, and where it starts, by cursor, offset, number or
-// position.
+// `listPage`: one page of a list: its size, its order, and where it starts, by cursor, offset,
+// number or position.
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json } from "../../../base/json.js";

@@ -1,4 +1,5 @@
-// Adds the row of a new object: its id, its defaults, its timers. `making.ts` decides its content.
+// `create`: adds the row of a new object, with its id, its defaults, its timers. `making.ts`
+// decides its content.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, ownValue } from "../../../base/json.js";

@@ -1,5 +1,5 @@
-// Creates an object for a call: its content from the path, the body and the call itself, and its id
-// or name.
+// `make`: creates an object for a call: its content from the path, the body and the call itself,
+// and its id or name.
 
 import type { JsonObject } from "../../../base/json.js";
 import { ownValue } from "../../../base/json.js";

@@ -1,6 +1,6 @@
-// Changes of one object; `creating.ts` has new ones. A change replaces the row, schedules its
-// timers and notes itself for the traces; a transition also emits its event and lets the pack
-// react.
+// Changes of one object: `patch`, `transition`, `remove`; `creating.ts` has new ones. A change
+// replaces the row, schedules its timers and notes itself for the traces; a transition also emits
+// its event and lets the pack react.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../../pack/behaviors.js";

@@ -1,5 +1,5 @@
-// From a call's body to the stored fields of an object: which fields a caller may write, in which
-// form, and what the call itself sets.
+// `changesOf`: from a call's body to the stored fields of an object: which fields a caller may
+// write, in which form, and what the call itself sets.
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";

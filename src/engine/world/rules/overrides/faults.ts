@@ -1,4 +1,4 @@
-// Faults of calls: whether an armed one fires on a call. Also the messages of validation.
+// `fireFault`: whether a fault that a test armed fires on a call. Also the messages of validation.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, subsetOf } from "../../../base/json.js";

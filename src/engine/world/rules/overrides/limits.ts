@@ -1,4 +1,4 @@
-// Limits that a test turns on: caps of the pack, and the rate limit.
+// Limits that a test turns on: caps of the pack (`capsOf`), and the rate limit (`acceptRequest`).
 
 import type { Pack, Wire } from "../../../pack/pack.js";
 import type { Limits } from "../../state/overrides.js";

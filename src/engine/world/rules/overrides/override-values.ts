@@ -1,5 +1,5 @@
-// The value of a pin path for one object: which override decides it, and what a beaten one is told
-// in traces.
+// The value of a pin's path for one object: which override decides it, and what traces say of one
+// that loses.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";

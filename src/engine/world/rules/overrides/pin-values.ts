@@ -1,4 +1,5 @@
-// Whether a value is valid for a pin path, and which outcome branch it chooses.
+// `pinProblem`: whether a value is valid for a pin's path. `branchOfPin`: which outcome branch it
+// chooses.
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";

@@ -1,4 +1,5 @@
-// Pins of a world: what can be pinned of a kind, which pin matches an object, and which one wins.
+// Pins of a world: what can be pinned of a kind (`pinnableOf`), which pin matches an object, and
+// which one wins (`findPin`).
 
 import type { Json } from "../../../base/json.js";
 import { isObject, subsetOf } from "../../../base/json.js";

@@ -1,4 +1,5 @@
-// Scenarios of a world: those of the pack and of the test, and the calls that they are meant for.
+// `findScenario`: the scenarios of a world, those of the pack and of the test, and the calls that
+// they are meant for.
 
 import type { OperationSpec, ScenarioSpec } from "../../../pack/pack.js";
 import type { Scenario, ScenarioEffect } from "../../state/overrides.js";

@@ -1,5 +1,5 @@
-// The values that a transition writes into an object: from pins and other overrides, else the
-// pack's own, else synthesized.
+// `bindSets`: the values that a transition writes into an object: from pins and other overrides,
+// else the pack's own, else synthesized.
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";

@@ -1,4 +1,4 @@
-// How an object ends: which outcome branch it takes, and the transition of that branch.
+// `decide`: how an object ends: which outcome branch it takes, and the transition of that branch.
 
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
 import type { BranchSpec, LifecycleSpec, OutcomeSpec } from "../../../pack/pack.js";

@@ -1,4 +1,5 @@
-// How much work may follow from work at one instant, before it counts as an endless loop.
+// `MAX_ROUNDS`: how much due work may follow from other work at one instant, before it counts as an
+// endless loop.
 
 /**
  * Work at one instant may cause more work at that instant, in rounds. After so many rounds it counts

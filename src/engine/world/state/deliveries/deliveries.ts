@@ -1,4 +1,4 @@
-// The log of webhook deliveries and their attempts, a part of the state.
+// `Deliveries`: the log of webhook deliveries and their attempts, a part of a world's state.
 
 import type { Hashing } from "../../../base/hashing.js";
 import { chunks } from "../../../base/text.js";

@@ -1,4 +1,4 @@
-// An emitted event as a row of the log of events.
+// `EventRow`: an emitted event as a row of the log of events.
 
 import type { JsonObject } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";

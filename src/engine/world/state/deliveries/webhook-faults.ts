@@ -1,4 +1,4 @@
-// A webhook fault as the state keeps it: its terms, and how often it has fired.
+// `WebhookFault`: a webhook fault as the state keeps it: its terms, and how often it has fired.
 
 import type { DeliveryFault } from "./deliveries.js";
 

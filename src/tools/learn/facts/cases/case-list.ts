@@ -1,4 +1,5 @@
-// Finds the states of new objects that depend on what the call sends, as a list of cases.
+// Learn: `nextCases` finds the states of new objects that depend on what the call sends, as a list
+// of cases.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";

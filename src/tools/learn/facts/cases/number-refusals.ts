@@ -1,4 +1,4 @@
-// Finds refusals that depend on the number of a test card.
+// Learn: `numberRefusals` finds refusals that depend on the number of a test card.
 
 import type { Json } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";

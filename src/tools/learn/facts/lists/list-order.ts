@@ -1,4 +1,4 @@
-// Finds in which order a list comes, and which parameter and header go with it.
+// Learn: `orders` finds in which order a list comes, and which parameter and header go with it.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";

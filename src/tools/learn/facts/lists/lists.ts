@@ -1,4 +1,4 @@
-// Finds facts about lists: the size of a page, and the parameters that filter.
+// Learn: `lists` finds facts about lists: the size of a page, and the parameters that filter.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";

@@ -1,4 +1,4 @@
-// Finds members whose value follows from others, as a template.
+// Learn: `computed` finds members whose value follows from others, as a template.
 
 import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";

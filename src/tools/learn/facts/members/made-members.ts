@@ -1,4 +1,5 @@
-// Finds members that the vendor makes up for each object, and members with an instant.
+// Learn: `madeMember` finds members that the vendor makes up for each object, and `stampMember`
+// those with an instant.
 
 import type { Json } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// Finds facts about the members of objects: which ones all have, which are renamed, absent, or the
-// same everywhere.
+// Learn: `members` finds facts about the members of objects: which ones all have, which are
+// renamed, absent, or the same everywhere.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";

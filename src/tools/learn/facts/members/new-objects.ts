@@ -1,4 +1,4 @@
-// Finds the values and the state with which new objects begin.
+// Learn: `newObjects` finds the values and the state with which new objects begin.
 
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";

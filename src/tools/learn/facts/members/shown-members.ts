@@ -1,4 +1,4 @@
-// Finds members that the answers of one operation leave out or have besides.
+// Learn: `shownMembers` finds members that the answers of one operation leave out or have besides.
 
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, ownValue } from "../../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// Finds why the vendor refuses calls that the world accepts: a condition of one member of the call.
+// Learn: `conditions` finds why the vendor refuses calls that the world accepts: a condition of one
+// member of the call.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isObject, listAt, ownValue } from "../../../../engine/base/json.js";

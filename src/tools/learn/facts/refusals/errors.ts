@@ -1,4 +1,5 @@
-// Finds the statuses, codes, types and bodies of the vendor's errors.
+// Learn: `errors` finds the statuses, codes and types of the vendor's errors, and `errorBodies`
+// their bodies.
 
 import type { Json } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, listAt, objectAt } from "../../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// What the finders of errors share: refusals on both sides, and the words that tell them apart.
+// Learn: what the finders of errors share: refusals on both sides (`refusalsOf`), and the words
+// that tell them apart.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject } from "../../../../engine/base/json.js";

@@ -1,4 +1,4 @@
-// Finds objects that are deleted together with another one.
+// Learn: `dependents` finds objects that are deleted together with another one.
 
 import type { JsonObject } from "../../../../engine/base/json.js";
 import { ownValue } from "../../../../engine/base/json.js";

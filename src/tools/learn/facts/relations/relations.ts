@@ -1,4 +1,4 @@
-// Finds calls that make or delete objects of other kinds.
+// Learn: `relations` finds calls that make or delete objects of other kinds.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";

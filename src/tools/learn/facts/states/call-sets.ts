@@ -1,4 +1,5 @@
-// Finds which states calls lead to, and which members they set besides what they send.
+// Learn: `transitions` finds to which states calls lead, and `callSets` which members they set
+// besides what they send.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";

@@ -1,4 +1,4 @@
-// Finds how long work takes that goes on by itself.
+// Learn: `durations` finds how long work takes that goes on by itself.
 
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { LifecycleSpec, Pack, TimerSpec } from "../../../../engine/pack/pack.js";

@@ -1,4 +1,5 @@
-// Finds which events transitions and calls send, and what these carry.
+// Learn: `transitionEvents` finds which events transitions send, and `events` what these carry and
+// which calls cause them.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import {

@@ -1,4 +1,4 @@
-// Finds states that objects pass by themselves where the pack has no timer.
+// Learn: `timers` finds states that objects leave by themselves where the pack has no timer.
 
 import { formatDuration } from "../../../../engine/base/duration.js";
 import type { JsonObject } from "../../../../engine/base/json.js";

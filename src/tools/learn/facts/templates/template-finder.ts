@@ -1,5 +1,5 @@
-// `TemplateFinder`: finds the template that explains the values of a member, such as a copy, a sum
-// or a later instant.
+// Learn: `TemplateFinder` finds the template that explains the values of a member, such as a copy,
+// a sum or a later instant.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue } from "../../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// The simple templates that `template-finder.ts` tries, and what the schema has to say of such
-// members.
+// Learn: the simple templates that `TemplateFinder` tries, such as `copyOf`, and what the schema
+// has to say of such members.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// Finds what webhooks have beside their data: where it is, constants, the id and the time of the
-// event.
+// Learn: `envelope` finds what webhooks have beside their data: where it is, constants, the id and
+// the time of the event.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// Finds when the vendor sends an event, and when it attempts a delivery again.
+// Learn: `eventDelays` finds when the vendor sends an event, and `retries` when it attempts a
+// delivery again.
 
 import { formatDuration } from "../../../../engine/base/duration.js";
 import { HOUR, SECOND } from "../../../../engine/base/time.js";

@@ -1,4 +1,4 @@
-// Finds how webhooks are signed, by the form of their headers.
+// Learn: `signing` finds how webhooks are signed, by the form of their headers.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, objectAt, ownValue } from "../../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// Makes the console's page of recordings and of results of commands, as one file.
+// For `facsimile console`: makes the console's page of recordings and of results of commands, as
+// one file.
 
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";

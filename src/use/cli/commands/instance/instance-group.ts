@@ -1,4 +1,5 @@
-// Starts all instances that a command needs: for each worker, and for each vendor.
+// `startInstances`: starts all instances that a command needs: for each worker, and for each
+// vendor.
 
 import { RecordingWriteError } from "../../../../api/call/plane-call.js";
 import { Application } from "../../../../api/control/clock/application.js";

@@ -1,4 +1,4 @@
-// The options of all commands that start instances, and how they are read.
+// `startOptions`: the options of all commands that start instances, and how they are read.
 
 import { isIP } from "node:net";
 import { basename } from "node:path";

@@ -1,4 +1,5 @@
-// Builds a pack by the compiler and starts it, for commands that need both.
+// For commands that build a pack and start it, such as `pack init`: the compiler and the start, as
+// `codegen/init` calls them.
 
 import { join } from "node:path";
 import { compile } from "../../../../../codegen/command/command.js";

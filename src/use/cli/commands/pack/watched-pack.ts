@@ -1,4 +1,4 @@
-// Builds a pack again after each change of its sources, for `facsimile start --watch`.
+// For `facsimile start --watch`: builds a pack again after each change of its sources.
 
 import type { FSWatcher } from "node:fs";
 import { existsSync, watch } from "node:fs";

@@ -1,4 +1,4 @@
-// Builds a pack with one layer `learned/` after the other, for `learn` and `drift`.
+// For `learn` and `drift`: builds a pack with one layer `learned/` after the other.
 
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Reads the objects to seed from a file.
+// For `facsimile seed`: reads the objects to seed from a file.
 
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";

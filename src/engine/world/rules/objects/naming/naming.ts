@@ -1,4 +1,5 @@
-// Which object a call names: by the ids in its path, below which parents, or by another field.
+// `named`: which object a call names: by the ids in its path, below which parents, or by another
+// field.
 
 import type { Json, JsonObject } from "../../../../base/json.js";
 import { isObject } from "../../../../base/json.js";

@@ -1,4 +1,5 @@
-// Ids of other objects in a call's body or query: finds them, and refuses unknown ones.
+// `referencesIn`: finds ids of other objects in a call's body or query. `unknownReference` refuses
+// unknown ones.
 
 import type { Json } from "../../../../base/json.js";
 import { isArray, isObject, ownValue } from "../../../../base/json.js";

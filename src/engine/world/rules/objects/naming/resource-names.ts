@@ -1,4 +1,5 @@
-// Names on the control plane: finds a kind of object, and the operation that a name means.
+// Names that tests use on the control plane: finds the kind of object (`findResource`) and the
+// operation that a name means.
 
 import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
 import type { World } from "../../../world.js";
