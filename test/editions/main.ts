@@ -8,6 +8,7 @@ import { makeEdition } from "../../codegen/init/edition/edition.js";
 import { profilesIn } from "../../codegen/init/profile.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { ROOT } from "../support/programs.js";
+import { tryAltered } from "./altered.js";
 import type { VendorDocument } from "./documents.js";
 import { documentsIn } from "./documents.js";
 import type { MadeEdition } from "./report.js";
@@ -18,6 +19,12 @@ import { behaviourLines, changeLines, fitLines } from "./report.js";
 // the next, what changed, which facts no longer fit, and how the vendor's behaviours do on both.
 //
 //   npm run editions -- --documents DIR [--vendor NAME] [--out DIR] [--make-only]
+//
+// Or it tries each vendor's profile on editions that nobody published: by seed, members and operations
+// that the profile names have another name or are gone. It prints what each loses, and exits with 1
+// where a profile is left out as a whole or something answers with a 5xx.
+//
+//   npm run editions -- --altered [--seed N] [--vendor NAME]
 
 const { values } = parseArgs({
   options: {
@@ -25,17 +32,26 @@ const { values } = parseArgs({
     vendor: { type: "string", multiple: true },
     out: { type: "string" },
     "make-only": { type: "boolean", default: false },
+    altered: { type: "boolean", default: false },
+    seed: { type: "string", multiple: true, default: ["1", "2", "3"] },
   },
 });
+const VENDORS = join(ROOT, "pack");
+const profiles = (await profilesIn(VENDORS)).filter(
+  ({ name }) => values.vendor?.includes(name) ?? true,
+);
+if (values.altered) {
+  const seeds = values.seed.map(Number);
+  for (const profile of profiles) {
+    if (!(await tryAltered(profile, seeds))) process.exitCode = 1;
+  }
+  process.exit();
+}
 if (values.documents === undefined) {
   console.error("Give the folder with the documents: npm run editions -- --documents DIR");
   process.exit(2);
 }
 
-const VENDORS = join(ROOT, "pack");
-const profiles = (await profilesIn(VENDORS)).filter(
-  ({ name }) => values.vendor?.includes(name) ?? true,
-);
 const workshop = await mkdtemp(join(tmpdir(), "facsimile-editions-"));
 try {
   const documents = await documentsIn(values.documents, profiles, VENDORS, console.error);

@@ -7,7 +7,7 @@ import { createSimulator, explorationReport, likelyMistakes } from "../../src/us
 import { loadPackFolder } from "../../src/use/testing/pack/pack-folder.js";
 import { run } from "../support/programs.js";
 import { assertionsIn, passedAssertions } from "./assertions.mjs";
-import { heardWarnings } from "./heard.js";
+import { heardWarnings, hearFailures } from "./heard.js";
 import { pythonIn } from "./install.js";
 import type { Message, Part } from "./results.js";
 import type { Check, Place, PlannedExploration, Trial } from "./trial.js";
@@ -20,6 +20,8 @@ const [folder = "", packFolder = "", whyNoPython = "", what = ""] = process.argv
 
 /** The limit of an attempt in real time: some SDKs wait and retry. */
 const LONGEST_MS = 30_000;
+
+hearFailures((line) => send({ kind: "failed", line }));
 
 const pack = loadPackFolder(packFolder);
 const { apiVersion } = pack;

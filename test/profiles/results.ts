@@ -25,6 +25,8 @@ export type Message =
   | (Judged & { readonly kind: "judged" })
   /** A part that this machine cannot try. */
   | { readonly kind: "skipped"; readonly part: Part; readonly why: string }
+  /** A call that was answered with a 5xx. */
+  | { readonly kind: "failed"; readonly line: string }
   /** Futures of one exploration. */
   | { readonly kind: "explored"; readonly futures: number }
   /** Real milliseconds since 1970, after the first step of the job. */

@@ -133,6 +133,8 @@ export interface Results {
   readonly skipped: ReadonlyMap<Part, string>;
   readonly futures: number;
   readonly answered: number | null;
+  /** Answers of 5xx, each with its call. */
+  readonly failures: readonly string[];
 }
 
 /**
@@ -148,6 +150,7 @@ export async function play(
   const tried: Tried[] = [];
   const judged: Judged[] = [];
   const skipped = new Map<Part, string>();
+  const failures: string[] = [];
   let futures = 0;
   let answered: number | null = null;
   for (const what of parts) {
@@ -160,6 +163,7 @@ export async function play(
       if (message.kind === "tried") tried.push(message);
       else if (message.kind === "judged") judged.push(message);
       else if (message.kind === "skipped") skipped.set(message.part, message.why);
+      else if (message.kind === "failed") failures.push(message.line);
       else if (message.kind === "explored") futures += message.futures;
       else answered = message.at;
     });
@@ -168,7 +172,7 @@ export async function play(
     const problem = `its process ended with ${status} after ${tried.at(-1)?.name ?? "no attempt"}`;
     tried.push({ part: "behavior", name: `the ${what}`, problem });
   }
-  return { tried, judged, skipped, futures, answered };
+  return { tried, judged, skipped, futures, answered, failures };
 }
 
 /** Lines of the files in a folder that are neither empty nor a comment. */
