@@ -3,6 +3,7 @@
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
+import type { Path } from "../../src/engine/base/paths.js";
 import type { Verb } from "../../src/engine/pack/pack.js";
 import type {
   IdEntry,
@@ -38,13 +39,20 @@ export function fieldNamedBy(value: Json): NamedField | undefined {
   return field === undefined ? undefined : { field, isOptional: mark === "?" };
 }
 
-/** The fields that a template of an event's data names. */
-export function fieldsInData(template: Json): readonly string[] {
-  if (isArray(template)) return template.flatMap(fieldsInData);
-  if (isObject(template)) return Object.values(template).flatMap(fieldsInData);
-  const named = fieldNamedBy(template);
-  return named === undefined ? [] : [named.field];
+/** The fields that a template of an event's data names, and where it does. */
+export function fieldPlacesIn(
+  template: Json,
+  path: Path = [],
+): readonly { readonly field: string; readonly path: Path }[] {
+  const field = fieldNamedBy(template)?.field;
+  if (field !== undefined) return [{ field, path }];
+  const parts = isObject(template) || isArray(template) ? Object.entries(template) : [];
+  return parts.flatMap(([step, part]) => fieldPlacesIn(part, [...path, step]));
 }
+
+/** The fields that a template of an event's data names. */
+export const fieldsInData = (template: Json): readonly string[] =>
+  fieldPlacesIn(template).map(({ field }) => field);
 
 /**
  * Whether a name is that of the id of a kind of object, in any spelling: `task_run_id`,

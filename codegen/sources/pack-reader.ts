@@ -29,7 +29,7 @@ import {
   RESOURCES,
 } from "./layers/layers.js";
 import type { LayerPart, LayerSpot, LayerStack, NotedProblem } from "./layers/left-out.js";
-import { LeftOut, laidOn, ownPath, spotIn } from "./layers/left-out.js";
+import { LeftOut, laidOn, ownPath } from "./layers/left-out.js";
 import type { NamedLayer } from "./layers/names.js";
 import { AS_IT_IS, Names, operationIds } from "./layers/names.js";
 import type { Mistake, Source, Spot } from "./source.js";
@@ -88,8 +88,9 @@ export function packReader(
   /** The place in the file of a layer. */
   const inLayer = (spot: Spot): LayerSpot => {
     const stack = stacks.get(spot.file);
-    const own = stack && spotIn(stack, spot, sources);
-    return own ? left.inFile(own) : { ...spot, file: base + spot.file, isAbove: false };
+    return (
+      (stack && left.spotIn(stack, spot)) ?? { ...spot, file: base + spot.file, isAbove: false }
+    );
   };
 
   const problemAt = (at: LayerSpot, message: string, name: string | undefined): Mistake => {

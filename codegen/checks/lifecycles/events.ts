@@ -2,7 +2,7 @@
 // fields of its object.
 
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
-import { fieldsInData } from "../../model/forms.js";
+import { fieldPlacesIn } from "../../model/forms.js";
 import type { EventEntry } from "../../model/model.js";
 import { listedValues, propertiesOf } from "../../openapi/api.js";
 import { resolve } from "../../openapi/schema-parts.js";
@@ -84,8 +84,8 @@ function checkData(draft: Draft, event: EventEntry, place: Place, report: Report
     );
   }
   const fields = allFieldsOf(draft.api, entryOf(draft.resources, resource));
-  for (const field of fieldsInData(data ?? {})) {
-    place.at("data").lack.mustBeIn(field, fields, `"$${field}" is not a field of ${resource}`);
+  for (const { field, path } of fieldPlacesIn(data ?? {}, ["data"])) {
+    place.at(...path).lack.mustBeIn(field, fields, `"$${field}" is not a field of ${resource}`);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   withoutKey,
 } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
+import { isWithin } from "../../../src/engine/base/paths.js";
 import type { Mistake, Source, Spot } from "../source.js";
 import { byCodeUnit, locate, reach } from "../source.js";
 import { DOCUMENT, PROFILE } from "./layers.js";
@@ -89,15 +90,12 @@ function fromTheEnd(one: Path, other: Path): number {
 
 /** The nearest `$source` on the way to a part of a layer: where its facts come from. */
 export function sourceAt(value: Json, path: Path): string | undefined {
-  let found: string | undefined;
-  let part: Json | undefined = value;
-  for (const step of [...path, undefined]) {
-    if (!isObject(part)) break;
-    const source = ownValue(part, SOURCE);
-    if (typeof source === "string") found = source;
-    part = step === undefined ? undefined : ownValue(part, String(step));
+  for (let steps = path.length; steps >= 0; steps--) {
+    const part = partAt(value, path.slice(0, steps));
+    const source = isObject(part) ? ownValue(part, SOURCE) : undefined;
+    if (typeof source === "string") return source;
   }
-  return found;
+  return undefined;
 }
 
 /** A problem, and where it is. */
@@ -135,6 +133,26 @@ export class LeftOut {
   /** The value of a layer's file without what is left out. */
   within(file: string, value: Json): Json {
     return (this.#paths.get(file) ?? []).toSorted(fromTheEnd).reduce<Json>(withoutPart, value);
+  }
+
+  /**
+   * The layer's file that says what is at a spot of a merged file: the highest one that has the whole
+   * path, or else the one that has most of it.
+   */
+  spotIn({ parts }: LayerStack, { path, ...spot }: Spot): LayerSpot | undefined {
+    const places = parts.toReversed().flatMap((part) => {
+      const [{ file, isAbove }, own] = [part, ownPath(part, path)];
+      return own === undefined ? [] : [this.inFile({ ...spot, file, path: own, isAbove })];
+    });
+    const missing = (place: LayerSpot): number => place.path.length - this.#kept(place);
+    return places.toSorted((one, other) => missing(one) - missing(other))[0];
+  }
+
+  /** How many steps of a path are in a file, and not left out. */
+  #kept({ file, path }: LayerSpot): number {
+    const gone = (this.#paths.get(file) ?? []).filter((each) => isWithin(path, each));
+    const steps = reach(this.#sources, { file, path })?.steps ?? 0;
+    return Math.min(steps, ...gone.map(({ length }) => length - 1));
   }
 
   /** A place of the value without what is left out, as a place of the file. */
@@ -195,18 +213,18 @@ export class LeftOut {
   }
 
   /**
-   * Leaves out what is at a path: with a reference all that refers by it, and a list or a replacement
-   * of which nothing is left.
+   * Leaves out what is at a path: with what an entry consists of the entry, and a list or a
+   * replacement of which nothing is left.
    */
   #leave(file: string, path: Path): void {
     const all = this.#paths.get(file) ?? [];
-    const whole = path.at(-1) === "$ref" ? path.slice(0, -1) : path;
+    const whole = isWhole(path) ? path.slice(0, -1) : path;
     this.#paths.set(file, [...all, whole]);
     const value = this.#sources.get(file)?.value;
     const above = whole.slice(0, -1);
     if (value === undefined || above.length === 0) return;
     const below = [...all, whole].flatMap((gone) =>
-      above.every((step, at) => step === gone[at]) ? [gone.slice(above.length)] : [],
+      isWithin(gone, above) ? [gone.slice(above.length)] : [],
     );
     const rest = below.toSorted(fromTheEnd).reduce<Json>(withoutPart, partAt(value, above) ?? null);
     const isEmpty = isArray(rest) ? rest.length === 0 : isObject(rest) && isBareRemoval(rest);
@@ -221,9 +239,7 @@ export class LeftOut {
 
   /** Whether a problem comes from something that is left out. */
   #follows({ at, problem }: NotedProblem): boolean {
-    const isAround = (this.#paths.get(at.file) ?? []).some((path) =>
-      at.path.every((step, index) => step === path[index]),
-    );
+    const isAround = (this.#paths.get(at.file) ?? []).some((path) => isWithin(path, at.path));
     return isAround || [...this.#words].some((word) => problem.message.includes(`"${word}"`));
   }
 
@@ -246,15 +262,20 @@ export class LeftOut {
   }
 }
 
+/** What the entries of a map are nothing without, after the map. */
+const ESSENTIAL = new Set(["operations id", "world_events transitions"]);
+
+/** Whether nothing is left of an entry without the part at a path. */
+const isWhole = (path: Path): boolean =>
+  path.at(-1) === "$ref" || ESSENTIAL.has(`${path.at(-3)} ${path.at(-1)}`);
+
 const isBareRemoval = (value: JsonObject): boolean =>
   removes(value) && Object.keys(value).length === 1;
 
 /** The index of an item in the file's list, of which some items are gone. */
 function shifted(index: number, list: Path, gone: readonly Path[]): number {
   const indexes = gone.flatMap((path) =>
-    path.length === list.length + 1 && list.every((step, at) => step === path[at])
-      ? [Number(path.at(-1))]
-      : [],
+    path.length === list.length + 1 && isWithin(path, list) ? [Number(path.at(-1))] : [],
   );
   let found = index;
   for (const one of indexes.toSorted((a, b) => a - b)) if (one <= found) found += 1;
@@ -293,32 +314,9 @@ export interface LayerSpot extends Spot {
   readonly isAbove: boolean;
 }
 
-/**
- * The layer's file that says what is at a spot of a merged file: the highest one that has the whole
- * path, or else the one that has most of it.
- */
-export function spotIn(
-  { parts }: LayerStack,
-  { path, ...spot }: Spot,
-  sources: ReadonlyMap<string, Source>,
-): LayerSpot | undefined {
-  let best: LayerSpot | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const part of parts.toReversed()) {
-    const own = ownPath(part, path);
-    if (own === undefined) continue;
-    const { file, isAbove } = part;
-    const missing = own.length - (reach(sources, { file, path: own })?.steps ?? 0);
-    if (missing >= fewest) continue;
-    best = { ...spot, file, path: own, isAbove };
-    fewest = missing;
-  }
-  return best;
-}
-
 /** A path of the merged file as the layer's file has it; undefined when it says nothing there. */
 export function ownPath({ moved }: LayerPart, path: Path): Path | undefined {
-  const ways = moved.filter(({ to }) => to.every((step, at) => step === path[at]));
+  const ways = moved.filter(({ to }) => isWithin(path, to));
   const longest = Math.max(...ways.map(({ to }) => to.length));
   const way = ways.findLast(({ to }) => to.length === longest);
   return way && [...way.from, ...path.slice(way.to.length)];

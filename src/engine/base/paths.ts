@@ -14,6 +14,9 @@ import { isArray, isObject, ownValue, parsedJson, withKey } from "./json.js";
 /** The keys and array indexes that lead from a value to a part of it; empty for the whole. */
 export type Path = readonly (string | number)[];
 
+/** Whether a path leads to another one's place, or to a part of what is there. */
+export const isWithin = (path: Path, top: Path): boolean => top.every((it, at) => it === path[at]);
+
 export type ParsedPath =
   | { readonly ok: true; readonly path: Path }
   | { readonly ok: false; readonly message: string };

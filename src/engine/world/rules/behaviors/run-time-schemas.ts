@@ -5,7 +5,7 @@ import type { Json } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";
 import { nearest } from "../../../base/nearest.js";
 import type { Path } from "../../../base/paths.js";
-import { formatPath, getAt, parsePath, setAt } from "../../../base/paths.js";
+import { formatPath, getAt, isWithin, parsePath, setAt } from "../../../base/paths.js";
 import type { Invalid } from "../../../pack/behaviors.js";
 import { admitSchema } from "../../../schemas/admit.js";
 import type { CheckResult, ValueProblem } from "../../../schemas/check/check.js";
@@ -95,8 +95,6 @@ function placeOf({ path }: ValueProblem): Path | undefined {
   const parsed = parsePath(path);
   return parsed.ok ? parsed.path : undefined;
 }
-
-const isWithin = (place: Path, path: Path): boolean => path.every((step, at) => place[at] === step);
 
 /**
  * Why a body cannot have a value at `path`: the path leads through a value of another kind, as
