@@ -120,12 +120,7 @@ export class FutureRunner {
     settings: Settings,
     options: FutureRunOptions = {},
   ): Promise<FutureResult> {
-    const {
-      isWatched = false,
-      isWritten = false,
-      hasTimeline = false,
-      isObserved = false,
-    } = options;
+    const { isWatched = false, isWritten, hasTimeline, isObserved } = options;
     await settings.isolate();
     await this.#restore();
     const [first, ...others] = this.#targets.all;

@@ -1,6 +1,7 @@
 // `Patience`: how long a future of an exploration waits for work that the simulator does not see,
 // and when it counts as stuck.
 
+import { Socket } from "node:net";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { SECOND } from "../../../engine/base/time.js";
 import type { SettleOptions } from "../settings.js";
@@ -49,7 +50,7 @@ export class Patience {
 
   /** Whether `settle.seconds` have passed without progress. */
   get isOver(): boolean {
-    return this.#hasWaited(this.#settling.seconds);
+    return systemClock.elapsed() - this.#progressAt > this.#settling.seconds * SECOND;
   }
 
   /** Ends after some turns of the event loop in a row in which `news` stays the same. */
@@ -60,7 +61,8 @@ export class Patience {
       await turn();
       if (seen !== news()) quiet = -1;
       seen = news();
-      if (this.isOver) throw new NotQuiescentError(`settle.pending has been true for ${seconds} s`);
+      if (pending() && this.isOver)
+        throw new NotQuiescentError(`settle.pending has been true for ${seconds} s`);
     }
   }
 
@@ -68,11 +70,11 @@ export class Patience {
    * Waits until `hasMoved`; false when a handler waits for an event that only its caller can cause.
    */
   async untilMoved(hasMoved: () => boolean, isBlocked: () => boolean): Promise<boolean> {
-    const began = systemClock.elapsed();
-    for (let turns = 0; turns < PATIENT_TURNS || !(isBlocked() || this.#isIdle(began)); turns++) {
-      await turn();
+    for (let checks = 0; !this.isOver; checks++) {
+      if (checks < PATIENT_TURNS) await turn();
+      else if (isBlocked() || checks - PATIENT_TURNS >= this.#outside.pauses) return false;
+      else await this.#newsWithin(PAUSE);
       if (hasMoved()) return true;
-      if (this.isOver) return false;
     }
     return false;
   }
@@ -85,20 +87,9 @@ export class Patience {
     }
     const kinds = this.#isHere ? this.#outside.kinds : [ANOTHER_PROCESS];
     const stuck = isStuck(kinds);
-    const patience = kinds.length === 0 ? SURE : Number.POSITIVE_INFINITY;
-    if (stuck.isSure || this.#hasWaited(Math.min(patience, this.#settling.seconds))) {
-      throw new NotQuiescentError(stuck.words);
-    }
+    const isSure = stuck.isSure || (kinds.length === 0 && idle >= SURE);
+    if (isSure || this.isOver) throw new NotQuiescentError(stuck.words);
     await this.#newsWithin(PAUSE);
-  }
-
-  /** Whether a handler that does not go on waits for no work of the platform: a file, a signature. */
-  #isIdle(began: number): boolean {
-    return systemClock.elapsed() - began > HANDLER_PAUSE && !this.#outside.isUnderWay;
-  }
-
-  #hasWaited(seconds: number): boolean {
-    return systemClock.elapsed() - this.#progressAt > seconds * SECOND;
   }
 
   /** Waits for news, some real milliseconds at most. */
@@ -118,10 +109,10 @@ const PATIENT_TURNS = 50;
 const ANOTHER_PROCESS = "the test in another process";
 /** Real milliseconds between two checks. */
 const PAUSE = 1;
-/** Real milliseconds after which a handler is looked at: most work of the platform takes less. */
-const HANDLER_PAUSE = 20;
-/** Real seconds without progress after which a future counts as stuck if no work is under way. */
-const SURE = 1;
+/** So many checks without progress, and a future counts as stuck if no work is under way. */
+const SURE = 400;
+/** How many pauses a handler may need: for a job that nothing shows, and for an open connection. */
+const PAUSES = { unseen: 2, seen: 20 };
 
 /** One turn of the event loop. */
 export const turn = (): Promise<void> =>
@@ -142,16 +133,20 @@ class OutsideWork {
 
   /** Kinds of resource that were not there at the beginning, sockets, which may be busy, and jobs. */
   get kinds(): readonly string[] {
-    const more = [...counts()].filter(
-      ([kind, count]) => SOCKET.test(kind) || count > (this.#usual.get(kind) ?? 0),
+    const more = [...counts()].filter(([kind, count]) =>
+      SOCKET.test(kind) ? leavesProcess() : count > (this.#usual.get(kind) ?? 0),
     );
     const kinds = more.map(([kind]) => kind);
     return this.#jobs.mayBeUnderWay ? [...kinds, JOB] : kinds;
   }
 
-  /** Whether something is under way that is sure to end: a request, a job in another thread. */
-  get isUnderWay(): boolean {
-    return this.#jobs.areUnderWay || this.kinds.some((kind) => REQUEST.test(kind));
+  /** How many pauses it may need; what is sure to end, such as a request, may take any number. */
+  get pauses(): number {
+    const { kinds } = this;
+    if (this.#jobs.areUnderWay || kinds.some((kind) => REQUEST.test(kind))) {
+      return Number.POSITIVE_INFINITY;
+    }
+    return kinds.length === 0 ? PAUSES.unseen : PAUSES.seen;
   }
 }
 
@@ -160,6 +155,14 @@ const JOB = "a job of crypto or zlib";
 const OWN = /^(?:Immediate|Timeout)$/;
 const SOCKET = /^(?:TCPSocketWrap|TLSWrap)$/;
 const REQUEST = /Req|Connect|WriteWrap|ShutdownWrap/;
+
+/** Whether a socket has its other end elsewhere: between two here, bytes take no time. */
+function leavesProcess(): boolean {
+  const handles: readonly unknown[] = Reflect.get(process, "_getActiveHandles").call(process);
+  const sockets = handles.filter((handle) => handle instanceof Socket);
+  const own = new Set(sockets.map(({ localPort }) => localPort));
+  return sockets.some(({ remotePort }) => !own.has(remotePort));
+}
 
 function counts(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();

@@ -10,23 +10,24 @@ import { systemClock } from "../../../api/webhooks/system-clock.js";
  * such jobs.
  */
 export class PlatformJobs {
-  /** Async ids of jobs of `crypto` that have not ended. */
-  readonly #underWay = new Set<number>();
+  /** Jobs of `crypto` that have not ended, by async id; a synchronous one never says that it has. */
+  readonly #underWay = new Map<number, object>();
   /** Whether there are streams of `zlib`: no hook says when they are at work. */
   #hasStreams = false;
   readonly #hook = createHook({
-    init: (id, type) => {
+    init: (id, type, _trigger, job) => {
       if (type === STREAM) this.#hasStreams = true;
-      else if (JOB.test(type)) {
-        this.#wereSeen = true;
-        this.#underWay.add(id);
-      }
+      else if (JOB.test(type)) this.#underWay.set(id, job);
     },
-    after: (id) => void this.#underWay.delete(id),
+    after: (id) => {
+      this.#wereSeen ||= this.#underWay.delete(id);
+    },
   });
   #wereSeen = false;
 
   get areUnderWay(): boolean {
+    // What it is made for is known once its constructor has ended.
+    for (const [id, job] of this.#underWay) if (isSynchronous(job)) this.#underWay.delete(id);
     return this.#underWay.size > 0;
   }
 
@@ -40,7 +41,7 @@ export class PlatformJobs {
 
   /** Stops if there are no jobs to watch. */
   stopIdle(): void {
-    if (!this.#wereSeen) this.stop();
+    if (!this.#wereSeen && !this.areUnderWay) this.stop();
   }
 
   stop(): void {
@@ -48,6 +49,9 @@ export class PlatformJobs {
     this.#underWay.clear();
   }
 }
+
+/** Node.js gives all others the function that it calls at their end. */
+const isSynchronous = (job: object): boolean => Reflect.get(job, "ondone") === undefined;
 
 const STREAM = "ZLIB";
 /** Types of resources of https://nodejs.org/api/async_hooks.html that are jobs of other threads. */
