@@ -903,11 +903,11 @@ export type FieldEntry = {
    * that of another object: `{customer.email}`. A map can be one word: `$value` (the value
    * of a field), `$object` (the object whose id a field has), `$list`, `$first`, `$count`
    * and `$sum` (the objects `of` a collection `where` fields have values, the newest first
-   * with `newest: true`; the sum of `field`, or the `field` of the first), `$plus`, `$minus`
-   * and `$times` of numbers, `$later` (an instant a count of `second`, `minute`, `hour`,
-   * `day`, `week`, `month` or `year` later: `[{ $value: created }, 1, month]`), `$least`
-   * (whether the first of two numbers is at most the second), `$end` (the last characters of
-   * a text: `[field, 4]`), `$made` (a text of its own for each object, by a JSON Schema),
+   * with `newest: true`; with `field`, what they have in it), `$plus`, `$minus` and `$times`
+   * of numbers, `$later` (an instant a count of `second`, `minute`, `hour`, `day`, `week`,
+   * `month` or `year` later: `[{ $value: created }, 1, month]`), `$least` (whether the first
+   * of two numbers is at most the second), `$start` and `$end` (the first or last characters
+   * of a text: `[field, 4]`), `$made` (a text of its own for each object, by a JSON Schema),
    * `$same` (one for each value of a field: `[field, schema]`), `$cases` (the `value` of the
    * first of a list of `{when, value}` whose conditions hold, else null). Anything else is
    * itself.

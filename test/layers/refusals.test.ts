@@ -15,6 +15,8 @@ const OWN = {
 request/beside_lit: { status: 409, message: The lamp beside it is lit., arises: state, provenance: assumed }
 request/short: { status: 400, message: "{value} is too short.", provenance: assumed }
 request/strong: { status: 400, message: "A power of {value} is too much.", provenance: assumed }
+request/three: { status: 409, message: There are three Graces., arises: state, provenance: assumed }
+request/red: { status: 400, message: A lamp beside it is red., provenance: assumed }
 request/not_yours: { status: 403, message: It belongs to another., arises: state, provenance: assumed }
 `,
   "openapi.yaml": `components:
@@ -22,7 +24,7 @@ request/not_yours: { status: 403, message: It belongs to another., arises: state
     CreateLamp:
       properties:
         power: { type: integer, minimum: 0 }
-        beside: { type: array, items: { type: object, properties: { lamp: { type: string } } } }
+        beside: { type: array, items: { type: object, properties: { lamp: { type: string }, look: { type: object } } } }
 `,
   "resources.yaml": `lamps:
   operations:
@@ -32,6 +34,8 @@ request/not_yours: { status: 403, message: It belongs to another., arises: state
         - { when: { $sent.beside.lamp.status: lit }, error: request/beside_lit, field: beside }
         - { when: { $sent.name: { fits: { type: string, maxLength: 2 } } }, error: request/short, field: name }
         - { when: { $sent.power: { gte: 100 } }, error: request/strong, field: power }
+        - { when: { $sent.beside.look.colour: red }, error: request/red }
+        - { when: { $count: { of: lamps, where: { name: { $value: $sent.name } }, is: { gte: 3 } }, $sent.name: Grace }, error: request/three }
     light: { refuses: [{ when: { id: { not: { $value: $sent.owner } }, $sent.owner: { not: null } }, error: request/not_yours }] }
 `,
 };
@@ -87,6 +91,22 @@ test("a call is refused for what objects have that it names", async () => {
     409,
     "The lamp beside it is lit.",
   ]);
+});
+
+test("a call is refused for what some element of a list has", async () => {
+  const [red, blue] = [{ look: { colour: "red" } }, { look: { colour: "blue" } }];
+  expect(await called("/lamps", { name: "Eva", beside: [blue, {}, red] })).toEqual([
+    400,
+    "A lamp beside it is red.",
+  ]);
+  expect((await called("/lamps", { name: "Eva", beside: [blue, {}] }))[0]).toBe(201);
+});
+
+test("a call is refused for how many objects there are", async () => {
+  for (const status of [201, 201, 201, 409]) {
+    expect((await called("/lamps", { name: "Grace" }))[0]).toBe(status);
+  }
+  expect((await called("/lamps", { name: "Joan" }))[0]).toBe(201);
 });
 
 test("a call is refused by a schema, and by a comparison", async () => {

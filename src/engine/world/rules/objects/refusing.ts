@@ -50,7 +50,7 @@ export function refusalBy(world: World, call: Call, made?: ObjectRow): Refusal |
   const row = isThere ? found : nobody(world);
   const sent = { ...call.query, ...call.path, ...bodyOf(call) };
   const others = namedObjects(world, call);
-  const read = (path: string): Json =>
+  const read = (path: Json): Json =>
     valueFrom(world, world.resource(name), row, path, sent, others);
   const entry = entries.find(
     ({ when }) =>

@@ -85,7 +85,7 @@ export const valueFrom = (
   world: World,
   resource: ResourceSpec,
   row: ObjectRow,
-  path: string,
+  path: Json,
   sent: JsonObject,
   named: readonly NamedObject[] = [],
 ): Json => valueAt(path, { world, resource, row, sent, named, depth: 0, showing: SHOWING });

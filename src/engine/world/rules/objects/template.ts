@@ -2,7 +2,7 @@
 // of a `when`, and unique values.
 
 import type { Json, JsonObject } from "../../../base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../../base/json.js";
+import { equalJson, isArray, isObject, objectAt, ownValue } from "../../../base/json.js";
 import type { ObjectRow, Refusal } from "../../../pack/behaviors.js";
 import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import { capturedOf } from "../../../schemas/captured.js";
@@ -47,12 +47,16 @@ export const rowsWith = (
 ): readonly ObjectRow[] =>
   world.table(resource).page({ ...ALL_ROWS, filters: [{ index: field, values: [value] }] }).rows;
 
-/** Reads a path; null is no value. */
-type PathReader = (path: string) => Json;
+/** Reads a path, or fills a template; null is no value. */
+type PathReader = (path: Json) => Json;
 
-/** Whether all conditions of a `when` hold. */
+/** Whether all conditions of a `when` hold: about values at paths, and about a `$count`. */
 export const holds = (when: JsonObject, read: PathReader): boolean =>
-  Object.entries(when).every(([path, wanted]) => fits(read(path), wanted, read));
+  Object.entries(when).every(([path, wanted]) =>
+    path === "$count" && isObject(wanted)
+      ? fits(read({ $count: wanted }), wanted["is"] ?? null, read)
+      : fits(read(path), wanted, read),
+  );
 
 /** Of a list of wanted values one fits, and so does one of a list of values. */
 function fits(value: Json, wanted: Json, read: PathReader): boolean {
@@ -69,9 +73,9 @@ function fits(value: Json, wanted: Json, read: PathReader): boolean {
 
 /** What a member of a condition says of a value. */
 function isSo(word: string, value: Json, part: Json, read: PathReader): boolean {
-  if (word === "$value") return fits(value, read(String(part)), read);
+  if (word === "$value") return fits(value, read(part), read);
   if (word === "fits") return checkValue(part, value).problems.length === 0;
-  return isComparable(word, value, isObject(part) ? read(String(part["$value"])) : part);
+  return isComparable(word, value, isObject(part) ? read(part["$value"] ?? null) : part);
 }
 
 /** What a template is filled from. */
@@ -116,8 +120,7 @@ export function filled(template: Json, source: TemplateSource): Json {
   if (isArray(template)) return template.map((part) => filled(part, source));
   if (!isObject(template)) return template;
   for (const [word, value] of Object.entries(template)) {
-    const fill = ownWord(word);
-    if (fill !== undefined) return fill(value, source);
+    if (Object.hasOwn(WORDS, word)) return WORDS[word]?.(value, source) ?? null;
   }
   return Object.fromEntries(
     Object.entries(template).map(([key, part]) => [key, filled(part, source)]),
@@ -129,16 +132,11 @@ type Fill = (value: Json, source: TemplateSource) => Json;
 /** What a map with one of these members stands for. */
 const WORDS: Readonly<Record<string, Fill>> = {
   $value: (path, source) => valueAt(path, source),
-  $object: (path, source) => objectAt(path, source),
-  $list: (query, source) => rowsOf(query, source).map((found) => shownRow(found, source)),
-  $first: (query, source) => {
-    const [first] = rowsOf(query, source);
-    if (first === undefined) return null;
-    const field = isObject(query) ? query["field"] : undefined;
-    return field === undefined ? shownRow(first, source) : valueAt(field, first);
-  },
+  $object: (path, source) => namedObject(path, source),
+  $list: (query, source) => valuesOf(query, source),
+  $first: (query, source) => valuesOf(query, source, 1)[0] ?? null,
   $count: (query, source) => rowsOf(query, source).length,
-  $sum: (query, source) => sumOf(query, source),
+  $sum: (query, source) => valuesOf(query, source).reduce<number>((sum, it) => sum + Number(it), 0),
   $plus: (parts, source) => numbers(parts, source).reduce((sum, each) => sum + each, 0),
   $minus: (parts, source) => numbers(parts, source).reduce((rest, each) => rest - each),
   $times: (parts, source) => numbers(parts, source).reduce((all, each) => all * each, 1),
@@ -158,27 +156,27 @@ const WORDS: Readonly<Record<string, Fill>> = {
     return value === null ? null : madeText(source.world, JSON.stringify(value), schema);
   },
   $cases: (cases, source) => {
-    for (const each of isArray(cases) ? cases.filter(isObject) : []) {
-      const { when = {}, value = null } = each;
-      if (isObject(when) && holds(when, (path) => valueAt(path, source))) {
-        return filled(value, source);
-      }
-    }
-    return null;
+    const all = isArray(cases) ? cases.filter(isObject) : [];
+    const one = all.find((it) => holds(objectAt(it, "when"), (path) => valueAt(path, source)));
+    return filled(one?.["value"] ?? null, source);
   },
-  $end: (parts, source) => {
-    const [path = "", length = 0] = isArray(parts) ? parts : [];
-    const value = valueAt(path, source);
-    return typeof value === "string" ? value.slice(-Number(length)) : null;
-  },
+  $start: (parts, source) => cut(parts, source, (text, length) => text.slice(0, length)),
+  $end: (parts, source) => cut(parts, source, (text, length) => text.slice(-length)),
 };
+
+function cut(
+  parts: Json,
+  source: TemplateSource,
+  part: (text: string, of: number) => string,
+): Json {
+  const [path = "", length = 0] = isArray(parts) ? parts : [];
+  const value = valueAt(path, source);
+  return typeof value === "string" ? part(value, Number(length)) : null;
+}
 
 /** A text by a JSON Schema, the same for the same seed. */
 const madeText = ({ pack }: World, seed: string, schema: Json): Json =>
   capturedOf(pack)?.maker(seed)(JSON.stringify(schema), "made") ?? null;
-
-const ownWord = (word: string): Fill | undefined =>
-  Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
@@ -199,7 +197,8 @@ const NOW = "$now";
 
 /** The value at a path; a step from the id of another object leads into that object. */
 export function valueAt(path: Json, source: TemplateSource): Json {
-  if (typeof path !== "string" || source.depth > DEEPEST) return null;
+  if (typeof path !== "string") return filled(path, source);
+  if (source.depth > DEEPEST) return null;
   if (path === MADE) return source.made ?? null;
   if (path === NOW) return source.world.stamp(source.world.now);
   const isSent = path.startsWith(SENT);
@@ -213,8 +212,10 @@ export function valueAt(path: Json, source: TemplateSource): Json {
   return rest.reduce<Json>((part, step) => stepOf(part, step), value);
 }
 
+/** A step into a list that is no number leads into each of its elements. */
 function stepOf(part: Json, step: string): Json {
-  if (isArray(part)) return part[Number(step)] ?? null;
+  if (isArray(part) && /^\d+$/.test(step)) return part[Number(step)] ?? null;
+  if (isArray(part)) return part.map((each) => stepOf(each, step));
   return isObject(part) ? (ownValue(part, step) ?? null) : null;
 }
 
@@ -252,10 +253,9 @@ function referred(name: string, id: Json, source: TemplateSource): TemplateSourc
   return { world, resource: world.resource(kind), row, depth: depth + 1, showing };
 }
 
-function objectAt(path: Json, source: TemplateSource): Json {
-  const at = typeof path === "string" ? path.lastIndexOf(".") : -1;
-  const before = typeof path === "string" ? path.slice(0, Math.max(0, at)) : "";
-  const name = typeof path === "string" ? path.slice(at + 1) : "";
+function namedObject(path: Json, source: TemplateSource): Json {
+  const at = String(path).lastIndexOf(".");
+  const [before, name] = [String(path).slice(0, Math.max(0, at)), String(path).slice(at + 1)];
   const holder = at < 0 ? source : referred(before, valueAt(before, source), source);
   const found = holder && referred(name, valueAt(name, holder), holder);
   return found === undefined ? null : shownRow(found, source);
@@ -269,11 +269,11 @@ function shownRow({ world, resource, row }: TemplateSource, from: TemplateSource
 /** The objects of a kind whose fields have certain values, the oldest first. */
 function rowsOf(query: Json, source: TemplateSource): readonly TemplateSource[] {
   if (!isObject(query)) return [];
-  const { of, where, newest } = query;
+  const { of, newest } = query;
   const { world, depth, showing } = source;
   if (typeof of !== "string" || depth > DEEPEST) return [];
   const resource = world.resource(of);
-  const wanted = Object.entries(where !== undefined && isObject(where) ? where : {}).map(
+  const wanted = Object.entries(objectAt(query, "where")).map(
     ([name, value]) => [name, filled(value, source)] as const,
   );
   const rows = likely(world, resource, wanted).filter((row) =>
@@ -305,11 +305,11 @@ function likely(
 const storedIn = ({ fields, hidden }: ObjectRow, name: string): Json | undefined =>
   ownValue(fields, name) ?? ownValue(hidden, name);
 
-function sumOf(query: Json, source: TemplateSource): number {
+/** What the objects of a query have in its `field`; without one, these objects as answers show them. */
+function valuesOf(query: Json, source: TemplateSource, most?: number): readonly Json[] {
   const field = isObject(query) ? query["field"] : undefined;
-  return rowsOf(query, source)
-    .map((found) => Number(valueAt(field ?? "", found)))
-    .reduce((sum, each) => sum + each, 0);
+  const rows = rowsOf(query, source).slice(0, most);
+  return rows.map((row) => (field === undefined ? shownRow(row, source) : valueAt(field, row)));
 }
 
 const numbers = (parts: Json, source: TemplateSource): readonly number[] =>
