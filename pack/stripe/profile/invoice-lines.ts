@@ -111,6 +111,14 @@ export function recounted(world: World, id: string): Row {
   });
 }
 
+/** A changed line changes its invoice. */
+export const lineReactions = {
+  updated(world: World, { hidden }: Row): void {
+    const invoice = world.get("invoices", textOf(hidden["invoice_id"]));
+    if (invoice !== undefined) recounted(world, invoice.id);
+  },
+};
+
 /** An invoice takes the items of its customer that no invoice has yet. */
 export function takePending(world: World, invoice: string, customer: string): Row {
   for (const item of world.where("invoiceitems", "customer", customer)) {
@@ -160,16 +168,12 @@ export function createItem(world: World, call: Call): Answer {
   const body = bodyOf(call);
   const customer = textOf(body["customer"]);
   const invoice = textOrNull(body["invoice"]);
-  const known = invoice === null ? undefined : world.get("invoices", invoice);
-  if (known !== undefined && known.fields["status"] !== "draft") {
-    return world.refuse("invalid_request_error/invoice_not_editable", {});
-  }
   const price_id = body["price"] ?? objectOf(body["pricing"])["price"];
   const isPriced = price_id !== undefined || body["price_data"] !== undefined;
   const price = isPriced ? priceOf(world, { ...body, price: price_id ?? null }, "") : undefined;
   const quantity = num(body["quantity"], 1);
   const unit = num(body["unit_amount"] ?? body["unit_amount_decimal"]);
-  const whole = price === undefined ? unit * quantity : amountOf(price.fields, quantity);
+  const whole = price === undefined ? unit * quantity : amountOf(world, price.fields, quantity);
   const now = nowOf(world);
   const fields: JsonObject = {
     amount: num(body["amount"], whole),
@@ -178,7 +182,7 @@ export function createItem(world: World, call: Call): Answer {
     description: textOrNull(body["description"]),
     invoice: null,
     metadata: metadataOf(body["metadata"]),
-    period: { start: now, end: now },
+    period: body["period"] ?? { start: now, end: now },
     quantity,
   };
   const made_of = { price: price === undefined ? null : world.show("prices", price) };

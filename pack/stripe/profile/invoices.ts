@@ -17,10 +17,10 @@ const passing = (world: World, { fields }: Row, name: string): JsonObject => ({
 });
 
 export function createInvoice(world: World, call: Call): Answer {
-  const { discounts = [], ...body } = bodyOf(call);
+  const { discounts: _discounts, ...body } = bodyOf(call);
   const made = world.write({ ...call, body });
   const { id } = made;
-  const row = draftOfCall(world, made, { ...body, discounts });
+  const row = draftOfCall(world, made, bodyOf(call));
   world.emit("invoice.created", "invoices", id);
   if (isTrue(row.fields["auto_advance"])) world.start("invoices", id, "invoice_finalization");
   return ofObject("invoices", row);
@@ -28,21 +28,13 @@ export function createInvoice(world: World, call: Call): Answer {
 
 function draftOfCall(world: World, { id, fields }: Row, body: JsonObject): Row {
   const customer = textOf(fields["customer"]);
-  const { email = null, name = null } = world.get("customers", customer)?.fields ?? {};
-  const days = num(body["days_until_due"], 30);
-  const isSent = fields["collection_method"] === "send_invoice";
-  const due_date = isSent ? (fields["due_date"] ?? nowOf(world) + days * DAY_S) : null;
-  const now = nowOf(world);
-  const more = { customer_email: email, customer_name: name, due_date };
-  world.patch("invoices", id, { ...more, period_start: now, period_end: now });
-  const default_tax_rates = taxRatesOf(world, body["default_tax_rates"]);
-  const { discounts = [], subscription = null } = body;
+  const { discounts = [], default_tax_rates: rates, subscription = null } = body;
   const off = discounted(world, discountsOf(world, { discounts }, { customer, invoice: id }));
   const subscription_details = { metadata: {}, subscription };
   const parent = subscription === null ? {} : { parent: parentOf(subscription_details) };
-  const changes = { ...off.fields, ...parent, default_tax_rates };
-  world.patch("invoices", id, changes, { ...off.hidden, subscription_id: subscription });
-  const isWhole = textOf(body["pending_invoice_items_behavior"]) === "include";
+  const changes = { ...off.fields, ...parent, default_tax_rates: taxRatesOf(world, rates) };
+  world.patch("invoices", id, changes, off.hidden);
+  const isWhole = body["pending_invoice_items_behavior"] === "include";
   return isWhole ? takePending(world, id, customer) : recounted(world, id);
 }
 
@@ -54,7 +46,11 @@ function finalizing(world: World, invoice: Row): void {
   if (customer !== undefined) {
     world.patch("customers", customer.id, { next_invoice_sequence: sequence + 1 });
   }
-  const amount = num(invoice.fields["amount_due"]);
+  const balance = customer === undefined ? 0 : num(world.show("customers", customer)["balance"]);
+  const whole = num(invoice.fields["amount_due"]);
+  const amount = Math.max(0, whole + balance);
+  const ending_balance = whole + balance - amount;
+  applyBalance(world, invoice, ending_balance - balance, ending_balance);
   const isCharged = invoice.fields["collection_method"] === "charge_automatically";
   const intent = amount > 0 ? newIntent(world, invoice, amount) : null;
   const url = `https://invoice.stripe.com/i/${invoice.id}`;
@@ -62,13 +58,22 @@ function finalizing(world: World, invoice: Row): void {
     ...passing(world, invoice, "finalized_at"),
     auto_advance: isCharged && isTrue(invoice.fields["auto_advance"]),
     effective_at: nowOf(world),
-    ending_balance: 0,
+    ...{ amount_due: amount, amount_remaining: amount, starting_balance: balance, ending_balance },
     hosted_invoice_url: url,
     invoice_pdf: `${url}/pdf`,
     number: `${prefix}-${String(sequence).padStart(4, "0")}`,
     payment_intent: intent,
   };
   world.patch("invoices", invoice.id, changes, { intent_id: intent });
+}
+
+/** Credit of the customer, or debt, goes into the invoice: https://docs.stripe.com/billing/customer/balance */
+function applyBalance(world: World, { id, fields }: Row, amount: number, ending: number): void {
+  if (amount === 0) return;
+  const { currency = "usd", customer = null } = fields;
+  const about = { type: "applied_to_invoice", invoice: id, ending_balance: ending };
+  const hidden = { customer_id: customer };
+  world.create("customer_balance_transactions", { ...about, amount, currency }, hidden);
 }
 
 function newIntent(world: World, { id, fields }: Row, amount: number): string {

@@ -1,44 +1,53 @@
-import { isTrue, objectOf, textOf } from "facsimile/pack";
-import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import { bodyOf, metadataOf, num, ofObject, textOrNull, unknown } from "./values.js";
-
-export function createProduct(world: World, call: Call): Answer {
-  const { default_price_data, ...body } = bodyOf(call);
-  const named = textOf(body["id"]) || `prod_${world.random("product", 14)}`;
-  const row = world.write({ ...call, body: { ...body, id: named } });
-  if (default_price_data === undefined) return ofObject("products", row);
-  const { id } = row;
-  const price = newPrice(world, { ...objectOf(default_price_data), product: id });
-  return ofObject("products", world.patch("products", id, { default_price: price.id }));
-}
+import { isTrue, objectOf, objectsOf, textOf } from "facsimile/pack";
+import type { Answer, Call, Json, JsonObject, Row, World } from "./values.js";
+import { bodyOf, metadataOf, num, ofObject, unknown } from "./values.js";
 
 export const createPrice = (world: World, call: Call): Answer =>
   ofObject("prices", newPrice(world, bodyOf(call)));
 
 /** A new price, and its product where the call describes one. */
 export function newPrice(world: World, body: JsonObject): Row {
-  const product = productOf(world, body);
-  const recurring = objectOf(body["recurring"]);
-  const isRecurring = textOrNull(recurring["interval"]) !== null;
-  const amount = body["unit_amount"] ?? body["unit_amount_decimal"];
-  const { lookup_key = null, nickname = null } = body;
-  const fields: JsonObject = {
-    active: body["active"] === undefined || isTrue(body["active"]),
-    currency: textOf(body["currency"]).toLowerCase(),
-    lookup_key,
-    metadata: metadataOf(body["metadata"]),
-    nickname,
-    product,
-    recurring: isRecurring ? recurringOf(recurring) : null,
-    type: isRecurring ? "recurring" : "one_time",
-    unit_amount: amount === undefined ? null : num(amount),
-    unit_amount_decimal: amount === undefined ? null : String(amount),
-  };
+  const { product_data: data, recurring, tiers, ...sent } = body;
+  const { currency = "", lookup_key = null, metadata, unit_amount_decimal } = sent;
+  const amount = sent["unit_amount"] ?? unit_amount_decimal ?? null;
+  const product = data === undefined ? textOf(sent["product"]) : newProduct(world, objectOf(data));
+  const once = { type: "one_time", recurring: null };
+  const usual = { interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" };
   freeKey(world, textOf(lookup_key), isTrue(body["transfer_lookup_key"]));
-  const row = world.create("prices", fields, {});
+  const row = world.create(
+    "prices",
+    {
+      ...{ ...sent, product, metadata: metadataOf(metadata), tiers: objectsOf(tiers).map(tierOf) },
+      currency: textOf(currency).toLowerCase(),
+      unit_amount: amount === null ? null : num(amount),
+      unit_amount_decimal: amount === null ? null : String(amount),
+      ...(recurring === undefined
+        ? once
+        : { type: "recurring", recurring: { ...usual, ...objectOf(recurring) } }),
+    },
+    {},
+  );
   world.emit("price.created", "prices", row.id);
   return row;
 }
+
+function newProduct(world: World, data: JsonObject): string {
+  const row = world.create("products", { ...data, metadata: metadataOf(data["metadata"]) }, {});
+  world.emit("product.created", "products", row.id);
+  return row.id;
+}
+
+const tierOf = ({
+  up_to = null,
+  flat_amount = null,
+  unit_amount = null,
+}: JsonObject): JsonObject => {
+  const decimal = (value: Json): Json => (value === null ? null : String(num(value)));
+  return {
+    ...{ flat_amount, flat_amount_decimal: decimal(flat_amount), unit_amount },
+    ...{ unit_amount_decimal: decimal(unit_amount), up_to: up_to === "inf" ? null : up_to },
+  };
+};
 
 /** One price at a time has a lookup key: https://docs.stripe.com/products-prices/manage-prices#lookup-keys */
 function freeKey(world: World, lookup_key: string, isTransferred: boolean): void {
@@ -51,26 +60,6 @@ function freeKey(world: World, lookup_key: string, isTransferred: boolean): void
   world.patch("prices", id, { lookup_key: null });
 }
 
-const recurringOf = (sent: JsonObject): JsonObject => ({
-  interval: textOf(sent["interval"]),
-  interval_count: num(sent["interval_count"], 1),
-  meter: sent["meter"] ?? null,
-  trial_period_days: sent["trial_period_days"] ?? null,
-  usage_type: textOrNull(sent["usage_type"]) ?? "licensed",
-});
-
-function productOf(world: World, body: JsonObject): string {
-  const data = objectOf(body["product_data"]);
-  if (body["product_data"] !== undefined) {
-    const fields = { name: textOf(data["name"]), metadata: metadataOf(data["metadata"]) };
-    const row = world.create("products", fields, {});
-    world.emit("product.created", "products", row.id);
-    return row.id;
-  }
-  const id = textOf(body["product"]);
-  return world.get("products", id) === undefined ? unknown(world, "product", id, "product") : id;
-}
-
 /** The price that an item of a call names or describes. */
 export function priceOf(world: World, item: JsonObject, field: string): Row {
   if (item["price_data"] !== undefined) return newPrice(world, objectOf(item["price_data"]));
@@ -79,8 +68,26 @@ export function priceOf(world: World, item: JsonObject, field: string): Row {
 }
 
 /** The amount of a quantity of a price. */
-export const amountOf = (price: JsonObject, quantity: number): number =>
-  Math.round(num(price["unit_amount"] ?? price["unit_amount_decimal"]) * quantity);
+export function amountOf(world: World, price: JsonObject, quantity: number): number {
+  const kept = world.get("prices", textOf(price["id"]))?.fields ?? price;
+  const tiers = objectsOf(kept["tiers"]);
+  if (tiers.length > 0) return tiered(tiers, quantity, kept["tiers_mode"] === "volume");
+  return Math.round(num(price["unit_amount"] ?? price["unit_amount_decimal"]) * quantity);
+}
+
+/** All units cost what the last tier says, or each what its own one says. */
+function tiered(tiers: readonly JsonObject[], quantity: number, isVolume: boolean): number {
+  let [all, from] = [0, 0];
+  for (const { up_to, flat_amount, unit_amount } of tiers) {
+    const to = Math.min(quantity, num(up_to, Number.POSITIVE_INFINITY));
+    const cost = num(flat_amount) + num(unit_amount) * (isVolume ? quantity : to - from);
+    if (!isVolume) all += cost;
+    else if (to === quantity) return cost;
+    if (to === quantity) break;
+    from = to;
+  }
+  return all;
+}
 
 /** The end of a period of a price: the same day of a later month, or its last day. */
 export function periodEnd(start: number, recurring: JsonObject): number {

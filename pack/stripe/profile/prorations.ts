@@ -48,7 +48,7 @@ function addItem(
 ): void {
   const { customer = null, currency = "usd" } = fields;
   const name = textOf(price["nickname"]) || textOf(price["product"]);
-  const amount = Math.round(amountOf(price, quantity) * share);
+  const amount = Math.round(amountOf(world, price, quantity) * share);
   const period = { start: nowOf(world), end: hidden["period_end"] ?? 0 };
   const description = `${share < 0 ? "Unused" : "Remaining"} time on ${name}`;
   const about = { amount, currency, customer, description, period, proration: true, quantity };

@@ -112,7 +112,7 @@ function addItem(world: World, subscription: string, { price, metadata, ...wante
 /** The period, which editions show in the subscription or in its items. */
 function setPeriod(world: World, id: string, period_start: number, period_end: number): void {
   const shown = { current_period_start: period_start, current_period_end: period_end };
-  for (const item of world.where("subscription_items", "subscription", id)) {
+  for (const item of itemsIn(world, id)) {
     world.patch("subscription_items", item.id, shown);
   }
   const fields = { ...shown, items: itemsOf(world, id) };
@@ -120,11 +120,8 @@ function setPeriod(world: World, id: string, period_start: number, period_end: n
 }
 
 function itemsOf(world: World, id: string): JsonObject {
-  const rows = world.where("subscription_items", "subscription", id);
-  return listObject(
-    `/v1/subscription_items?subscription=${id}`,
-    rows.map(({ fields }) => fields),
-  );
+  const items = itemsIn(world, id).map(({ fields }) => fields);
+  return listObject(`/v1/subscription_items?subscription=${id}`, items);
 }
 
 function firstInvoice(world: World, row: Row, isTrial: boolean, body: JsonObject): void {
@@ -150,7 +147,7 @@ function invoiceOf(world: World, row: Row, billing_reason: string, isTrial: bool
   const lines = items.map((item): Line => {
     const [price, quantity] = [objectOf(item["price"]), num(item["quantity"])];
     return {
-      amount: isTrial ? 0 : amountOf(price, quantity),
+      amount: isTrial ? 0 : amountOf(world, price, quantity),
       currency: textOf(fields["currency"]),
       description: `${quantity} × ${textOf(price["nickname"]) || textOf(price["product"])}`,
       period: { start, end },
@@ -247,17 +244,12 @@ export function updateSubscription(world: World, call: Call): Answer {
         };
   const taxed = rates === undefined ? {} : { default_tax_rates: taxRatesOf(world, rates) };
   world.patch("subscriptions", id, { ...ending, ...taxed });
-  setPeriod(world, id, num(before.hidden["period_start"]), num(before.hidden["period_end"]));
   const isDiscounted = (discounts ?? rest["coupon"] ?? rest["promotion_code"]) !== undefined;
   if (isDiscounted) {
     const made = discounted(world, discountsOf(world, body, ownerOf(before)));
     world.patch("subscriptions", id, made.fields, made.hidden);
   }
-  const how = textOf(rest["proration_behavior"]);
-  if (how !== "none") {
-    prorate(world, again(world, "subscriptions", before), was, pricedItems(world, id));
-  }
-  if (how === "always_invoice") invoiceNow(world, again(world, "subscriptions", before));
+  charge(world, before, was, textOf(rest["proration_behavior"]));
   if (before.fields["status"] === "trialing" && body["trial_end"] !== undefined) {
     const trial_end = Math.max(nowOf(world), num(body["trial_end"]));
     world.patch("subscriptions", id, { trial_end });
@@ -267,8 +259,38 @@ export function updateSubscription(world: World, call: Call): Answer {
   return ofObject("subscriptions", again(world, "subscriptions", before));
 }
 
+/** What a change of items costs, with the next invoice or at once. */
+function charge(world: World, before: Row, was: readonly Priced[], how: string): void {
+  const { id, hidden } = before;
+  setPeriod(world, id, num(hidden["period_start"]), num(hidden["period_end"]));
+  const row = again(world, "subscriptions", before);
+  if (how !== "none") prorate(world, row, was, pricedItems(world, id));
+  if (how === "always_invoice") invoiceNow(world, row);
+}
+
+/** A call about one item changes its subscription: https://docs.stripe.com/api/subscription_items */
+export const changeItem =
+  (deleted: boolean) =>
+  (world: World, call: Call): Answer => {
+    const { subscription = "", proration_behavior, ...item } = bodyOf(call);
+    const known = call.path["item"] === undefined ? undefined : world.named(call);
+    const id = textOf(known?.fields["subscription"] ?? subscription);
+    const before = world.get("subscriptions", id) ?? absent(world, "subscription", id);
+    const was = pricedItems(world, id);
+    changeItems(world, id, [{ ...item, id: known?.id ?? "", deleted }]);
+    charge(world, before, was, textOf(proration_behavior));
+    world.emit("customer.subscription.updated", "subscriptions", id, { before });
+    const [row = before] = known ? [known] : itemsIn(world, id).slice(-1);
+    const gone = { id: row.id, object: "subscription_item", deleted };
+    if (deleted) return { kind: "fields", fields: gone };
+    return ofObject("subscription_items", again(world, "subscription_items", row));
+  };
+
+const itemsIn = (world: World, id: string): readonly Row[] =>
+  world.where("subscription_items", "subscription", id);
+
 const pricedItems = (world: World, id: string): readonly Priced[] =>
-  world.where("subscription_items", "subscription", id).map(pricedOf);
+  itemsIn(world, id).map(pricedOf);
 
 /** An invoice of what an update costs, which is paid at once. */
 function invoiceNow(world: World, row: Row): void {
@@ -283,9 +305,13 @@ function changeItems(world: World, subscription: string, changed: readonly JsonO
     const known = world.get("subscription_items", textOf(item["id"]));
     const isPriced = item["price"] !== undefined || item["price_data"] !== undefined;
     const price = isPriced ? priceOf(world, item, `items[${at}]`) : undefined;
+    const metadata = metadataOf({
+      ...objectOf(known?.fields["metadata"]),
+      ...objectOf(item["metadata"]),
+    });
     if (known === undefined) {
-      const quantity = num(item["quantity"], 1);
-      if (price !== undefined) addItem(world, subscription, { price, quantity, metadata: {} });
+      if (price !== undefined)
+        addItem(world, subscription, { price, metadata, ...quantityOf(world, price, item) });
       continue;
     }
     if (isTrue(item["deleted"])) {
@@ -294,7 +320,7 @@ function changeItems(world: World, subscription: string, changed: readonly JsonO
     }
     const priced: JsonObject = price === undefined ? {} : { price: world.show("prices", price) };
     const quantity = num(item["quantity"], num(known.fields["quantity"], 1));
-    world.patch("subscription_items", known.id, { ...priced, quantity });
+    world.patch("subscription_items", known.id, { ...priced, quantity, metadata });
   }
 }
 
