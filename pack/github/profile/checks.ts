@@ -2,7 +2,7 @@ import { textOf } from "facsimile/pack";
 import { commitNamed, target } from "./git.js";
 import { ME, person } from "./people.js";
 import type { Home } from "./places.js";
-import { homeOf, homeOfRow, notFound, notice, unfit, unprocessable } from "./places.js";
+import { homeOf, homeOfRow, notFound, notice, unfit } from "./places.js";
 import type { Call, Done, ObjectRow, World } from "./world.js";
 import { asked, hiddenAt, ofObject, rowsIn } from "./world.js";
 
@@ -75,8 +75,7 @@ function completed(world: World, row: ObjectRow): ObjectRow {
 
 function createCheck(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  const { name = "", head_sha = "" } = Object(call.body);
-  if (name === "") return unprocessable(world, "CheckRun", "name", "missing_field");
+  const { head_sha = "" } = Object(call.body);
   mustName(world, home, textOf(head_sha));
   const row = completed(world, world.write(call));
   notice(world, home, "check_run.created", "check_runs", row);
@@ -118,13 +117,6 @@ function ran(world: World, { id }: ObjectRow, action: string): void {
   if (row && home) notice(world, home, `workflow_run.${action}`, "runs", row);
 }
 
-function cancelRun(world: World, call: Call): Done {
-  const row = world.named(call);
-  if (row.fields["status"] === "completed") return world.refuse("error/not_cancellable", {});
-  world.transition("runs", row.id, "cancel");
-  return { kind: "fields", fields: {} };
-}
-
 export const operations = {
   "repos/create-commit-status": createStatus,
   "repos/get-combined-status-for-ref": combined,
@@ -133,7 +125,6 @@ export const operations = {
   "checks/update": updateCheck,
   "checks/list-for-ref": listOfCommit("check_runs"),
   "actions/create-workflow-dispatch": dispatchWorkflow,
-  "actions/cancel-workflow-run": cancelRun,
 };
 
 export const reactions = {

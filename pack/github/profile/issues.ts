@@ -58,10 +58,8 @@ export function told(
 
 function createIssue(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  if (home.row.fields["has_issues"] === false) return world.refuse("error/issues_disabled", {});
   const body = objectOf(call.body);
   const title = typeof body["title"] === "number" ? String(body["title"]) : textOf(body["title"]);
-  if (title === "") unprocessable(world, "Issue", "title", "missing_field");
   const row = makeIssue(world, home, body, title);
   told(world, home, row, "opened");
   return ofObject(ISSUES, row);
@@ -220,7 +218,6 @@ const withAssignees =
 function createComment(world: World, call: Call): Done {
   const { home, issue } = issueOf(world, call);
   const body = textOf(objectOf(call.body)["body"]);
-  if (body === "") unprocessable(world, "IssueComment", "body", "missing_field");
   const hidden = { ...hiddenAt(home), issue_number: issue.fields["number"] ?? 0 };
   const row = world.create("issue_comments", { body }, hidden);
   commented(world, row, "created");

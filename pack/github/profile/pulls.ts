@@ -203,9 +203,6 @@ const STATES: Readonly<Record<string, string>> = {
 
 function createReview(world: World, { home, pull }: Found, call: Call): Done {
   const { event = "", body = "", commit_id } = objectOf(call.body);
-  const needsBody = event === "REQUEST_CHANGES" || event === "COMMENT";
-  if (needsBody && body === "")
-    return unprocessable(world, "PullRequestReview", "body", "missing_field");
   const hidden = { ...hiddenAt(home), pull_id: pull.fields["number"] ?? 0 };
   const { head } = tips(world, home, pull);
   const state = STATES[textOf(event)] ?? "PENDING";

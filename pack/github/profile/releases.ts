@@ -8,13 +8,10 @@ import { asked, ofObject, rowsIn } from "./world.js";
 
 const RELEASES = "releases";
 
-const releasesIn = (world: World, home: Home): readonly ObjectRow[] =>
-  rowsIn(world, RELEASES, home);
-
 const answer = (row: ObjectRow): Done => ofObject(RELEASES, row);
 
 function published(world: World, home: Home, tag: string): ObjectRow | undefined {
-  return releasesIn(world, home).find(
+  return rowsIn(world, RELEASES, home).find(
     ({ fields }) => fields["draft"] !== true && fields["tag_name"] === tag,
   );
 }
@@ -22,7 +19,6 @@ function published(world: World, home: Home, tag: string): ObjectRow | undefined
 function createRelease(world: World, call: Call): Done {
   const home = homeOf(world, call);
   const { tag_name = "", draft = false } = Object(call.body);
-  if (tag_name === "") return unprocessable(world, "Release", "tag_name", "missing_field");
   if (draft !== true && published(world, home, tag_name) !== undefined) {
     return unprocessable(world, "Release", "tag_name", "already_exists");
   }
@@ -73,15 +69,13 @@ function updateRelease(world: World, call: Call): Done {
 
 function deleteRelease(world: World, call: Call): Done {
   const { home, row } = releaseOf(world, call);
-  for (const { id } of world.where("assets", "release_id", row.id)) world.remove("assets", id);
   notice(world, home, "release.deleted", RELEASES, row);
-  world.remove(RELEASES, row.id);
-  return { kind: "deleted", resource: RELEASES, id: row.id };
+  return world.standard(call);
 }
 
 function latest(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  const row = releasesIn(world, home)
+  const row = rowsIn(world, RELEASES, home)
     .filter(({ fields }) => fields["draft"] !== true && fields["prerelease"] !== true)
     .at(-1);
   return fields(world, row ?? notFound(world));
@@ -101,10 +95,6 @@ function byTag(world: World, call: Call): Done {
 function upload(world: World, call: Call): Done {
   const { home, row: release } = releaseOf(world, call);
   const name = asked(call, "name");
-  const assets = world.where("assets", "release_id", release.id);
-  if (assets.some((asset) => asset.fields["name"] === name)) {
-    return unprocessable(world, "ReleaseAsset", "name", "already_exists");
-  }
   const { id } = world.write(call);
   const label = asked(call, "label");
   const { owner, repo } = home;

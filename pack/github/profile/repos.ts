@@ -22,7 +22,6 @@ const LABELS: readonly (readonly [name: string, color: string])[] = [
 function createRepo(world: World, call: Call, owner: string): Done {
   const body = Object(call.body);
   const name = textOf(body.name).replaceAll(/[^\w.-]+/g, "-");
-  if (name === "") return unprocessable(world, "Repository", "name", "missing_field");
   if (world.get("repos", keyOf(owner, name)) !== undefined) {
     const message = "name already exists on this account";
     return unprocessable(world, "Repository", "name", "custom", message);

@@ -1,6 +1,6 @@
 import { textOf } from "facsimile/pack";
 import { ME, person } from "./people.js";
-import { homeAt, homeOf, notFound } from "./places.js";
+import { homeAt, homeOf } from "./places.js";
 import type { Call, Done, Json, ObjectRow, World } from "./world.js";
 import { hiddenAt, keyOf, rowsIn } from "./world.js";
 
@@ -9,15 +9,6 @@ import { hiddenAt, keyOf, rowsIn } from "./world.js";
 const EMPTY: Done = { kind: "fields", fields: {} };
 
 const isStarred = ({ hidden }: ObjectRow): boolean => hidden["starred"] === true;
-
-/** https://docs.github.com/rest/activity/starring */
-const starring =
-  (starred: boolean) =>
-  (world: World, call: Call): Done => {
-    const { row } = homeOf(world, call);
-    world.patch("repos", row.id, {}, { starred });
-    return EMPTY;
-  };
 
 const shownRepos = (world: World, rows: readonly ObjectRow[]): Done => ({
   kind: "list",
@@ -71,10 +62,6 @@ const isOwner =
     call.path[parameter] === homeOf(world, call).owner ? EMPTY : world.standard(call);
 
 export const operations = {
-  "activity/star-repo-for-authenticated-user": starring(true),
-  "activity/unstar-repo-for-authenticated-user": starring(false),
-  "activity/check-repo-is-starred-by-authenticated-user": (world: World, call: Call): Done =>
-    isStarred(homeOf(world, call).row) ? EMPTY : notFound(world),
   "activity/list-repos-starred-by-authenticated-user": (world: World): Done =>
     shownRepos(world, world.where("repos", "starred", "true")),
   "activity/list-stargazers-for-repo": (world: World, call: Call): Done => ({

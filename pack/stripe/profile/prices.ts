@@ -37,11 +37,8 @@ function newProduct(world: World, data: JsonObject): string {
   return row.id;
 }
 
-const tierOf = ({
-  up_to = null,
-  flat_amount = null,
-  unit_amount = null,
-}: JsonObject): JsonObject => {
+const tierOf = (sent: JsonObject): JsonObject => {
+  const { up_to = null, flat_amount = null, unit_amount = null } = sent;
   const decimal = (value: Json): Json => (value === null ? null : String(num(value)));
   return {
     ...{ flat_amount, flat_amount_decimal: decimal(flat_amount), unit_amount },
