@@ -8,45 +8,6 @@ import { decoded } from "../../engine/base/url-path.js";
 import type { FailureReason } from "../../engine/world/state/deliveries/deliveries.js";
 import { systemClock } from "./system-clock.js";
 
-/** Codes of connections that were never made. The system call `connect` alone can also time out. */
-const REFUSED = new Set([
-  "ECONNREFUSED",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "EHOSTDOWN",
-  "ENETDOWN",
-  "EADDRNOTAVAIL",
-  "EACCES",
-  "EPERM",
-  "EINVAL",
-]);
-
-/** Failures of certificates have OpenSSL's names, which have no common prefix. */
-const TLS =
-  /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_|EPROTO$)/;
-
-/** Why a request failed, by the code of its error; the platform's message is not passed on. */
-function reasonOf(error: unknown): FailureReason {
-  const { code, syscall }: { readonly code?: unknown; readonly syscall?: unknown } = Object(error);
-  if (typeof code !== "string") return "reset";
-  if (code === "HPE_HEADER_OVERFLOW") return "too_large";
-  if (syscall === "getaddrinfo" || code === "ENOTFOUND" || code === "EAI_AGAIN") return "dns";
-  if (code === "ETIMEDOUT") return "timeout";
-  if (REFUSED.has(code)) return "refused";
-  return TLS.test(code) ? "tls" : "reset";
-}
-
-/** The reason that a status is a failure; null for 2xx. Redirects are not followed. */
-export function reasonOfStatus(status: number): FailureReason | null {
-  if (status >= 200 && status < 300) return null;
-  return status >= 300 && status < 400 ? "redirect" : "status";
-}
-
-/** The most bytes of an endpoint's answer that are read before the connection is broken off. */
-export const MAX_READ = 64 * 1024;
-/** The most characters of it that are kept: they often say why a handler failed. */
-export const KEPT_CHARACTERS = 500;
-
 /** A parsed URL. */
 export interface PostAddress {
   readonly secure: boolean;
@@ -83,6 +44,12 @@ export interface PostResult {
 
 /** Sends a message; the returned function breaks it off, and `done` is then not called. */
 export type Post = (message: WebhookRequest, done: (receipt: PostResult) => void) => () => void;
+
+/** The most bytes of an endpoint's answer that are read before the connection is broken off. */
+export const MAX_READ = 64 * 1024;
+
+/** The most characters of it that are kept: they often say why a handler failed. */
+export const KEPT_CHARACTERS = 500;
 
 /** Makes one request. `done` is called once, asynchronously, when its socket is free again. */
 export const post: Post = (message, done) => {
@@ -167,4 +134,38 @@ export function addressOf(text: string, method: "POST" | "GET" = "POST"): PostAd
     // Names below .invalid never resolve (RFC 6761, section 6.4).
     invalid: /(?:^|\.)invalid\.?$/.test(hostname),
   };
+}
+
+/** Codes of connections that were never made. The system call `connect` alone can also time out. */
+const REFUSED = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EHOSTDOWN",
+  "ENETDOWN",
+  "EADDRNOTAVAIL",
+  "EACCES",
+  "EPERM",
+  "EINVAL",
+]);
+
+/** Failures of certificates have OpenSSL's names, which have no common prefix. */
+const TLS =
+  /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_|EPROTO$)/;
+
+/** Why a request failed, by the code of its error; the platform's message is not passed on. */
+function reasonOf(error: unknown): FailureReason {
+  const { code, syscall }: { readonly code?: unknown; readonly syscall?: unknown } = Object(error);
+  if (typeof code !== "string") return "reset";
+  if (code === "HPE_HEADER_OVERFLOW") return "too_large";
+  if (syscall === "getaddrinfo" || code === "ENOTFOUND" || code === "EAI_AGAIN") return "dns";
+  if (code === "ETIMEDOUT") return "timeout";
+  if (REFUSED.has(code)) return "refused";
+  return TLS.test(code) ? "tls" : "reset";
+}
+
+/** The reason that a status is a failure; null for 2xx. Redirects are not followed. */
+export function reasonOfStatus(status: number): FailureReason | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? "redirect" : "status";
 }

@@ -12,6 +12,37 @@ import { patch } from "./rules/objects/objects.js";
 import { bySight } from "./rules/objects/writing.js";
 import { World } from "./world.js";
 
+/** A world as it is right after the start: with the fixtures of the pack, its clock at t0. */
+export function createWorld(options: WorldOptions): World {
+  return new World(options, RULES);
+}
+
+const RULES: Rules<World> = {
+  scope: scopeOf,
+  begin: addFixtures,
+  changed: noteChange,
+  emitted: noteDeliveries,
+};
+
+/** Adds the objects that each new world has. */
+function addFixtures(world: World): void {
+  for (const resource of Object.values(world.pack.resources)) {
+    for (const [id, values] of Object.entries(resource.fixtures ?? {})) {
+      addFixture(world, resource, id, values);
+    }
+  }
+}
+
+function addFixture(world: World, resource: ResourceSpec, id: string, values: JsonObject): void {
+  const content = bySight(resource, values);
+  const key = keyAt(resource, content, id);
+  record(world, resource.name, content, key);
+  // A fixture may be older than the world.
+  const { created, updated } = resource.stamps;
+  const stamps = Object.entries(values).filter(([name]) => name === created || name === updated);
+  if (stamps.length > 0) patch(world, resource.name, key, Object.fromEntries(stamps));
+}
+
 /**
  * Gives the state of a world to a new one of another edition of its pack.
  *
@@ -63,35 +94,4 @@ function shapesOf({ pack }: World, spec: ResourceSpec): Readonly<Record<string, 
     timers: lifecycle?.timers.map(({ name }) => name) ?? null,
   };
   return Object.fromEntries(Object.entries(texts).map(([part, it]) => [part, JSON.stringify(it)]));
-}
-
-/** Adds the objects that each new world has. */
-function addFixtures(world: World): void {
-  for (const resource of Object.values(world.pack.resources)) {
-    for (const [id, values] of Object.entries(resource.fixtures ?? {})) {
-      addFixture(world, resource, id, values);
-    }
-  }
-}
-
-function addFixture(world: World, resource: ResourceSpec, id: string, values: JsonObject): void {
-  const content = bySight(resource, values);
-  const key = keyAt(resource, content, id);
-  record(world, resource.name, content, key);
-  // A fixture may be older than the world.
-  const { created, updated } = resource.stamps;
-  const stamps = Object.entries(values).filter(([name]) => name === created || name === updated);
-  if (stamps.length > 0) patch(world, resource.name, key, Object.fromEntries(stamps));
-}
-
-const RULES: Rules<World> = {
-  scope: scopeOf,
-  begin: addFixtures,
-  changed: noteChange,
-  emitted: noteDeliveries,
-};
-
-/** A world as it is right after the start: with the fixtures of the pack, its clock at t0. */
-export function createWorld(options: WorldOptions): World {
-  return new World(options, RULES);
 }

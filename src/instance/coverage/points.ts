@@ -27,82 +27,6 @@ export type PointKind = (typeof POINT_KINDS)[number];
 /** Counts besides points: they determine the points that the application uses. */
 type CountKind = "kind" | "emitted" | "subscribed" | "answered";
 
-/** The name of a count. */
-export const nameOf = (kind: PointKind | CountKind, ...parts: readonly string[]): string =>
-  [kind, ...parts].join(" ");
-
-/** `task_runs.create` */
-export const operationName = ({ resource, operation }: OperationSpec): string =>
-  `${resource}.${operation}`;
-
-/** `rate_limit/rate_limit_exceeded` */
-export const errorName = ({ type, code }: ErrorRef): string => `${type}/${code}`;
-
-/** The name of the error for an invalid request, which has no code of the vendor's. */
-export const INVALID = "invalid";
-
-/** `interaction mfa`: the interaction that a paused object waits for. */
-export const variantName = (path: string, type: string): string => `${path} ${type}`;
-
-/** An error that the vendor's document lists for an operation. */
-interface DocumentedError {
-  /** `type/code`, `invalid` for an invalid request, or the status if the document has no more. */
-  readonly name: string;
-  readonly status: number;
-  readonly arises: ErrorSpec["arises"];
-}
-
-/**
- * The errors of an operation: for each failure status in the vendor's document, the errors of the
- * catalog with that status. A "not found" of an object that the call does not name is left out.
- */
-export function documentedErrors(pack: Pack, operation: OperationSpec): readonly DocumentedError[] {
-  const unrelated = unrelatedNotFound(pack, operation);
-  return Object.keys(operation.responses)
-    .map(Number)
-    .filter((status) => status >= FAILURE)
-    .flatMap((status) => ofStatus(pack, status, unrelated));
-}
-
-const FAILURE = 400;
-const BAD_REQUEST = 400;
-
-function ofStatus(
-  { errors, wire }: Pack,
-  status: number,
-  unrelated: ReadonlySet<string>,
-): readonly DocumentedError[] {
-  const invalid = { name: INVALID, status, arises: "input" } as const;
-  const isValidation = status === wire.validation.status;
-  // Such an answer has no code.
-  if (isValidation && status === BAD_REQUEST) return [invalid];
-  const named = errors
-    .filter((error) => error.status === status && !unrelated.has(errorName(error)))
-    .map((error) => ({ name: errorName(error), status, arises: error.arises }));
-  if (isValidation) return [...named, invalid];
-  if (named.length > 0) return named;
-  return [{ name: String(status), status, arises: "input" }];
-}
-
-/** The "not found" errors of the kinds of object that this call does not name. */
-function unrelatedNotFound(
-  { resources }: Pack,
-  { resource, parents, pathParameters, body }: OperationSpec,
-): ReadonlySet<string> {
-  const inputs = [...pathParameters, ...(body?.properties ?? [])];
-  const refers = resources[resource]?.refersTo ?? {};
-  const named = new Set([
-    resource,
-    ...parents.map((parent) => parent.resource),
-    ...inputs.map((name) => refers[name]),
-  ]);
-  return new Set(
-    Object.values(resources).flatMap(({ name, not_found: notFound }) =>
-      notFound === undefined || named.has(name) ? [] : [notFound],
-    ),
-  );
-}
-
 /** Something in a pack that a test can meet. */
 export interface Point {
   readonly kind: PointKind;
@@ -174,4 +98,81 @@ function pinnedEnds(pack: Pack, pin: PinSpec): readonly string[] {
   if (pin.kind === "errors") return pack.errors.filter(({ run }) => run).map(errorName);
   if (pin.kind !== "variant") return [];
   return Object.keys(pin.variants).map((type) => variantName(pin.path, type));
+}
+
+/** The name of a count. */
+export const nameOf = (kind: PointKind | CountKind, ...parts: readonly string[]): string =>
+  [kind, ...parts].join(" ");
+
+/** `task_runs.create` */
+export const operationName = ({ resource, operation }: OperationSpec): string =>
+  `${resource}.${operation}`;
+
+/** `rate_limit/rate_limit_exceeded` */
+export const errorName = ({ type, code }: ErrorRef): string => `${type}/${code}`;
+
+/** The name of the error for an invalid request, which has no code of the vendor's. */
+export const INVALID = "invalid";
+
+/** `interaction mfa`: the interaction that a paused object waits for. */
+export const variantName = (path: string, type: string): string => `${path} ${type}`;
+
+/** An error that the vendor's document lists for an operation. */
+interface DocumentedError {
+  /** `type/code`, `invalid` for an invalid request, or the status if the document has no more. */
+  readonly name: string;
+  readonly status: number;
+  readonly arises: ErrorSpec["arises"];
+}
+
+/**
+ * The errors of an operation: for each failure status in the vendor's document, the errors of the
+ * catalog with that status. A "not found" of an object that the call does not name is left out.
+ */
+export function documentedErrors(pack: Pack, operation: OperationSpec): readonly DocumentedError[] {
+  const unrelated = unrelatedNotFound(pack, operation);
+  return Object.keys(operation.responses)
+    .map(Number)
+    .filter((status) => status >= FAILURE)
+    .flatMap((status) => ofStatus(pack, status, unrelated));
+}
+
+const FAILURE = 400;
+
+const BAD_REQUEST = 400;
+
+function ofStatus(
+  { errors, wire }: Pack,
+  status: number,
+  unrelated: ReadonlySet<string>,
+): readonly DocumentedError[] {
+  const invalid = { name: INVALID, status, arises: "input" } as const;
+  const isValidation = status === wire.validation.status;
+  // Such an answer has no code.
+  if (isValidation && status === BAD_REQUEST) return [invalid];
+  const named = errors
+    .filter((error) => error.status === status && !unrelated.has(errorName(error)))
+    .map((error) => ({ name: errorName(error), status, arises: error.arises }));
+  if (isValidation) return [...named, invalid];
+  if (named.length > 0) return named;
+  return [{ name: String(status), status, arises: "input" }];
+}
+
+/** The "not found" errors of the kinds of object that this call does not name. */
+function unrelatedNotFound(
+  { resources }: Pack,
+  { resource, parents, pathParameters, body }: OperationSpec,
+): ReadonlySet<string> {
+  const inputs = [...pathParameters, ...(body?.properties ?? [])];
+  const refers = resources[resource]?.refersTo ?? {};
+  const named = new Set([
+    resource,
+    ...parents.map((parent) => parent.resource),
+    ...inputs.map((name) => refers[name]),
+  ]);
+  return new Set(
+    Object.values(resources).flatMap(({ name, not_found: notFound }) =>
+      notFound === undefined || named.has(name) ? [] : [notFound],
+    ),
+  );
 }

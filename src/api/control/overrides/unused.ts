@@ -26,64 +26,10 @@ import {
 import type { ControlHost } from "../handlers.js";
 import { nearestOf } from "../journal/journal.js";
 
-/** Looks for one call among some of all calls. */
-interface CallSearch {
-  /** Equal for all searches among the same calls. */
-  readonly kind: string;
-  /** Whether it prefers a call. */
-  isOfKind(call: TracedCall): boolean;
-  look(call: TracedCall): void;
-}
-
 /** The most comparisons of all searches together, and the least of each. */
 export const MAX_LOOKS = 30_000;
+
 export const MIN_LOOKS = 10;
-
-/**
- * Passes each search the newest calls of its kind, or without such calls the newest of all. Each gets
- * all of them, up to its share of the comparisons.
- */
-function searchCalls(journal: Journal, seekers: readonly CallSearch[]): void {
-  const share = Math.max(MIN_LOOKS, Math.floor(MAX_LOOKS / Math.max(1, seekers.length)));
-  const groups = groupsOf(seekers, share);
-  pass(journal, groups);
-  const idle = groups.filter(({ left }) => left === share).flatMap((group) => group.seekers);
-  if (idle.length > 0) pass(journal, [{ seekers: idle, isOfKind: () => true, left: share }]);
-}
-
-interface SeekerGroup {
-  readonly seekers: CallSearch[];
-  readonly isOfKind: (call: TracedCall) => boolean;
-  /** How many more calls it gets. */
-  left: number;
-}
-
-function groupsOf(seekers: readonly CallSearch[], share: number): readonly SeekerGroup[] {
-  const groups = new Map<string, SeekerGroup>();
-  for (const seeker of seekers) {
-    const known = groups.get(seeker.kind);
-    if (known !== undefined) known.seekers.push(seeker);
-    else {
-      const isOfKind = (call: TracedCall): boolean => seeker.isOfKind(call);
-      groups.set(seeker.kind, { seekers: [seeker], isOfKind, left: share });
-    }
-  }
-  return [...groups.values()];
-}
-
-/** Goes call by call, so that the costly parts of a call are read once for all searches. */
-function pass(journal: Journal, groups: readonly SeekerGroup[]): void {
-  let open = groups;
-  for (const call of callsNewestFirst(journal)) {
-    if (open.length === 0) return;
-    for (const group of open) {
-      if (!group.isOfKind(call)) continue;
-      for (const seeker of group.seekers) seeker.look(call);
-      group.left -= 1;
-    }
-    if (open.some(({ left }) => left === 0)) open = open.filter(({ left }) => left > 0);
-  }
-}
 
 /**
  * `GET /__admin__/unused`: the overrides that have had no effect so far, and what the pack does not
@@ -130,6 +76,7 @@ interface Unused {
 }
 
 const ANY = "*";
+
 const named = (name: string): string | undefined => (name === ANY ? undefined : name);
 
 function ofFault({ id, resource, operation, match }: Fault): Unused {
@@ -164,6 +111,61 @@ function ofWebhookFault({ pack }: World, { id, event }: WebhookFault): UnusedOve
   const resource = event === null ? ANY : (pack.events[event]?.resource ?? ANY);
   const none = { operation: null, path: null, nearest: null };
   return { kind: "webhook_fault", id, resource, event: event ?? ANY, ...none };
+}
+
+/** Looks for one call among some of all calls. */
+interface CallSearch {
+  /** Equal for all searches among the same calls. */
+  readonly kind: string;
+  /** Whether it prefers a call. */
+  isOfKind(call: TracedCall): boolean;
+  look(call: TracedCall): void;
+}
+
+/**
+ * Passes each search the newest calls of its kind, or without such calls the newest of all. Each gets
+ * all of them, up to its share of the comparisons.
+ */
+function searchCalls(journal: Journal, seekers: readonly CallSearch[]): void {
+  const share = Math.max(MIN_LOOKS, Math.floor(MAX_LOOKS / Math.max(1, seekers.length)));
+  const groups = groupsOf(seekers, share);
+  pass(journal, groups);
+  const idle = groups.filter(({ left }) => left === share).flatMap((group) => group.seekers);
+  if (idle.length > 0) pass(journal, [{ seekers: idle, isOfKind: () => true, left: share }]);
+}
+
+interface SeekerGroup {
+  readonly seekers: CallSearch[];
+  readonly isOfKind: (call: TracedCall) => boolean;
+  /** How many more calls it gets. */
+  left: number;
+}
+
+function groupsOf(seekers: readonly CallSearch[], share: number): readonly SeekerGroup[] {
+  const groups = new Map<string, SeekerGroup>();
+  for (const seeker of seekers) {
+    const known = groups.get(seeker.kind);
+    if (known !== undefined) known.seekers.push(seeker);
+    else {
+      const isOfKind = (call: TracedCall): boolean => seeker.isOfKind(call);
+      groups.set(seeker.kind, { seekers: [seeker], isOfKind, left: share });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Goes call by call, so that the costly parts of a call are read once for all searches. */
+function pass(journal: Journal, groups: readonly SeekerGroup[]): void {
+  let open = groups;
+  for (const call of callsNewestFirst(journal)) {
+    if (open.length === 0) return;
+    for (const group of open) {
+      if (!group.isOfKind(call)) continue;
+      for (const seeker of group.seekers) seeker.look(call);
+      group.left -= 1;
+    }
+    if (open.some(({ left }) => left === 0)) open = open.filter(({ left }) => left > 0);
+  }
 }
 
 /** Looks for the call nearest to a pattern: one of the pattern's operation, if there is any. */

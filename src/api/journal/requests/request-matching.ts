@@ -19,110 +19,6 @@ import {
 } from "../traces/trace-view.js";
 import type { Trace } from "../traces/traces.js";
 
-/** A call on the vendor plane as a pattern sees it. */
-export interface TracedCall extends SeenCall {
-  readonly trace: Trace;
-}
-
-/** The calls after number `after`, from the oldest. */
-export function* callsOldestFirst(
-  { world, traces }: Journal,
-  after = 0,
-): Generator<TracedCall, void, undefined> {
-  for (const trace of traces.oldestFirst(after)) yield seenCall(world, trace);
-}
-
-/** The calls after number `after`, from the newest. */
-export function* callsNewestFirst(
-  { world, traces }: Journal,
-  after = 0,
-): Generator<TracedCall, void, undefined> {
-  for (const trace of traces.newestFirst()) {
-    if (trace.number <= after) return;
-    yield seenCall(world, trace);
-  }
-}
-
-function seenCall(world: World, trace: Trace): TracedCall {
-  const { operation, method } = trace;
-  // Each is read once, when it is first needed.
-  let headers: Readonly<Record<string, string>> | undefined;
-  let body: ReturnType<SeenCall["body"]> | undefined;
-  return {
-    trace,
-    resource: operation?.resource ?? null,
-    operation: operation?.operation ?? null,
-    method,
-    path: ownPath(world, trace),
-    status: statusOf(trace),
-    parameters: () => pathParameters(world, trace),
-    query: (name) => queryValues(world, trace, name),
-    header: (name) => {
-      headers ??= shownHeaders(trace.headers);
-      return headers[name];
-    },
-    body: () => {
-      body ??= { sent: sentBody(trace), visible: visibleBody(world, trace) };
-      return body;
-    },
-  };
-}
-
-function queryValues({ pack }: World, { path }: Trace, name: string): readonly string[] {
-  const mark = path.indexOf("?");
-  if (mark < 0) return [];
-  const same =
-    pack.wire.query_names === "exact"
-      ? (other: string) => other === name
-      : (other: string) => other.toLowerCase() === name.toLowerCase();
-  const values: string[] = [];
-  for (const [other, value] of new URLSearchParams(path.slice(mark + 1))) {
-    if (same(other)) values.push(value);
-  }
-  return values;
-}
-
-function sentBody({ requestBody: { text, cut } }: Trace): Json | undefined {
-  if (text === "") return undefined;
-  const read = cut ? undefined : readJson(text);
-  return read?.ok === true ? read.value : text;
-}
-
-const VISIBLE_OF_CUT = 200;
-
-function visibleBody(world: World, trace: Trace): Json | undefined {
-  const { body, truncated } = viewRequest(world, trace);
-  if (truncated !== true || typeof body !== "string") return body;
-  return `${body.slice(0, VISIBLE_OF_CUT)}… (over 16 KiB, not kept as a whole)`;
-}
-
-/** The properties of an item that identify a mistake. */
-type Decisive = Pick<TimelineItem, "kind"> & {
-  readonly trace_id?: string | null;
-  readonly resolution?: string;
-  readonly reason?: string | null;
-  readonly code?: string;
-  readonly text?: string;
-};
-
-/**
- * The mistake that an item probably indicates: a call without a route, a pinned value that breaks its
- * schema, a goal that was not reached. A separate list has what is not modelled.
- */
-export function likelyMistakeOf(item: Decisive): string | undefined {
-  const { trace_id: trace = null } = item;
-  const about = trace === null ? "" : ` (${trace})`;
-  if (item.kind === "call" && item.resolution === "unrouted") return `${item.reason}${about}`;
-  if (item.kind !== "warning" || item.code === "other" || item.code === "not_modelled")
-    return undefined;
-  return `${item.text}${about}`;
-}
-
-/** All of it since the last reset. */
-export function likelyMistakesOf(journal: Journal): readonly string[] {
-  return [...timelineOf(journal)].flatMap((item) => likelyMistakeOf(item) ?? []);
-}
-
 /** A pattern of the application's calls. All conditions must hold. */
 export interface RequestPattern {
   readonly resource?: string | undefined;
@@ -330,4 +226,108 @@ export function nearestCall<C extends SeenCall>(
 /** Of two wrong paths, the one with more right segments is closer. */
 function pathShare({ path }: RequestPattern, call: SeenCall): number {
   return path === undefined ? 0 : Math.min(pathDistance(path, call.path), 9) * 10;
+}
+
+/** A call on the vendor plane as a pattern sees it. */
+export interface TracedCall extends SeenCall {
+  readonly trace: Trace;
+}
+
+/** The calls after number `after`, from the oldest. */
+export function* callsOldestFirst(
+  { world, traces }: Journal,
+  after = 0,
+): Generator<TracedCall, void, undefined> {
+  for (const trace of traces.oldestFirst(after)) yield seenCall(world, trace);
+}
+
+/** The calls after number `after`, from the newest. */
+export function* callsNewestFirst(
+  { world, traces }: Journal,
+  after = 0,
+): Generator<TracedCall, void, undefined> {
+  for (const trace of traces.newestFirst()) {
+    if (trace.number <= after) return;
+    yield seenCall(world, trace);
+  }
+}
+
+function seenCall(world: World, trace: Trace): TracedCall {
+  const { operation, method } = trace;
+  // Each is read once, when it is first needed.
+  let headers: Readonly<Record<string, string>> | undefined;
+  let body: ReturnType<SeenCall["body"]> | undefined;
+  return {
+    trace,
+    resource: operation?.resource ?? null,
+    operation: operation?.operation ?? null,
+    method,
+    path: ownPath(world, trace),
+    status: statusOf(trace),
+    parameters: () => pathParameters(world, trace),
+    query: (name) => queryValues(world, trace, name),
+    header: (name) => {
+      headers ??= shownHeaders(trace.headers);
+      return headers[name];
+    },
+    body: () => {
+      body ??= { sent: sentBody(trace), visible: visibleBody(world, trace) };
+      return body;
+    },
+  };
+}
+
+function queryValues({ pack }: World, { path }: Trace, name: string): readonly string[] {
+  const mark = path.indexOf("?");
+  if (mark < 0) return [];
+  const same =
+    pack.wire.query_names === "exact"
+      ? (other: string) => other === name
+      : (other: string) => other.toLowerCase() === name.toLowerCase();
+  const values: string[] = [];
+  for (const [other, value] of new URLSearchParams(path.slice(mark + 1))) {
+    if (same(other)) values.push(value);
+  }
+  return values;
+}
+
+function sentBody({ requestBody: { text, cut } }: Trace): Json | undefined {
+  if (text === "") return undefined;
+  const read = cut ? undefined : readJson(text);
+  return read?.ok === true ? read.value : text;
+}
+
+const VISIBLE_OF_CUT = 200;
+
+function visibleBody(world: World, trace: Trace): Json | undefined {
+  const { body, truncated } = viewRequest(world, trace);
+  if (truncated !== true || typeof body !== "string") return body;
+  return `${body.slice(0, VISIBLE_OF_CUT)}… (over 16 KiB, not kept as a whole)`;
+}
+
+/** The properties of an item that identify a mistake. */
+type Decisive = Pick<TimelineItem, "kind"> & {
+  readonly trace_id?: string | null;
+  readonly resolution?: string;
+  readonly reason?: string | null;
+  readonly code?: string;
+  readonly text?: string;
+};
+
+/**
+ * The mistake that an item probably indicates: a call without a route, a pinned value that breaks its
+ * schema, a goal that was not reached. A separate list has what is not modelled.
+ */
+export function likelyMistakeOf(item: Decisive): string | undefined {
+  const { trace_id: trace = null } = item;
+  const about = trace === null ? "" : ` (${trace})`;
+  if (item.kind === "call" && item.resolution === "unrouted") return `${item.reason}${about}`;
+  if (item.kind !== "warning" || item.code === "other" || item.code === "not_modelled")
+    return undefined;
+  return `${item.text}${about}`;
+}
+
+/** All of it since the last reset. */
+export function likelyMistakesOf(journal: Journal): readonly string[] {
+  return [...timelineOf(journal)].flatMap((item) => likelyMistakeOf(item) ?? []);
 }

@@ -34,50 +34,6 @@ import type { BodyContext, ObjectBody, Renderer } from "./object-body.js";
 import { fittedBody, isShaping, madeText, objectBody, shaped, shapedType } from "./object-body.js";
 import { withRequestId } from "./object-words.js";
 
-/** A body, and its headers. */
-interface FileWords {
-  /** A `data:` URL of the media type in the headers. */
-  readonly text: string | null;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** The bytes of an object's file, or the document's stand-in for an object without one. */
-function fileAnswer(
-  world: World,
-  { types, instead }: FileAnswer,
-  resource: string,
-  row: ObjectRow,
-): FileWords {
-  const file = fileOf(world.resource(resource), row);
-  if (file === undefined) {
-    const { mediaType = null, text = null } = instead ?? {};
-    return { text, ...(mediaType === null ? {} : { headers: { "content-type": mediaType } }) };
-  }
-  const type = typeFor(file.type, types);
-  const name = file.name === null ? {} : { "content-disposition": attachment(file.name) };
-  const text = `data:${bareType(type)};base64,${file.base64}`;
-  return { text, headers: { "content-type": type, ...name } };
-}
-
-/** The file's own type if the document declares it, else the first that the document declares. */
-function typeFor(own: string, types: readonly string[]): string {
-  const type = bareType(own);
-  const isDeclared = types.some((each) => {
-    const [head = "", tail] = bareType(each).split("*", 2);
-    return tail === undefined ? head === type : type.startsWith(head);
-  });
-  const [first] = types.filter((each) => !each.includes("*"));
-  return isDeclared ? own : (first ?? own);
-}
-
-/** https://www.rfc-editor.org/rfc/rfc6266#section-4 */
-function attachment(name: string): string {
-  const isPlain = /^[\w .()+,@~-]*$/.test(name);
-  return isPlain
-    ? `attachment; filename="${name}"`
-    : `attachment; filename*=UTF-8''${encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, "\ufffd")).replaceAll("'", "%27")}`;
-}
-
 /** An answer in the vendor's format. `text` null: an empty body. */
 export interface WireAnswer {
   readonly status: number;
@@ -135,45 +91,8 @@ export function render(
   return { status, requestId, headers, text };
 }
 
-/** An answer with the headers of its operation. One whose text names what has no value is left out. */
-export function withOwnHeaders(
-  world: World,
-  { headers }: OperationSpec,
-  answer: WireAnswer,
-  made: Answer,
-): WireAnswer {
-  if (headers === undefined || answer.refused !== undefined) return answer;
-  const own: Record<string, string> = { ...answer.headers };
-  for (const [name, text] of Object.entries(headers)) {
-    let isWhole = true;
-    const filled = text.replaceAll(/\{([^{}]*)\}/g, (_, path: string) => {
-      if (path === "base_url") return world.services.baseUrl();
-      const value = namedIn(made, world, path);
-      if (typeof value === "string" || typeof value === "number") return encodeURI(String(value));
-      isWhole = false;
-      return "";
-    });
-    if (isWhole) own[name.toLowerCase()] = filled;
-  }
-  return { ...answer, headers: own };
-}
-
-const NONE = (): null => null;
-
-/** What an answer has at a path, for a text that names it. */
-const namedIn = byKind<Answer, [World, path: string], Json>({
-  object: ({ resource, row }, world, path) =>
-    valueFrom(world, world.resource(resource), row, path, {}),
-  deleted: ({ resource, row }, world, path) =>
-    row === undefined ? null : valueFrom(world, world.resource(resource), row, path, {}),
-  fields: ({ fields }, _world, path) => ownValue(fields, path) ?? null,
-  list: NONE,
-  listed: NONE,
-  refusal: NONE,
-  invalid: NONE,
-});
-
 type Success = Exclude<Answer, Refusal | Invalid | Listed>;
+
 type AnswerOf<K extends Success["kind"]> = Extract<Success, { readonly kind: K }>;
 
 /** A behavior may choose another status than the usual one. */
@@ -238,6 +157,88 @@ function deletedBody(
 function withMembers(object: JsonObject, text: string): string {
   const body: Json = JSON.parse(text);
   return isObject(body) ? JSON.stringify({ ...object, ...body }) : text;
+}
+
+/** An answer with the headers of its operation. One whose text names what has no value is left out. */
+export function withOwnHeaders(
+  world: World,
+  { headers }: OperationSpec,
+  answer: WireAnswer,
+  made: Answer,
+): WireAnswer {
+  if (headers === undefined || answer.refused !== undefined) return answer;
+  const own: Record<string, string> = { ...answer.headers };
+  for (const [name, text] of Object.entries(headers)) {
+    let isWhole = true;
+    const filled = text.replaceAll(/\{([^{}]*)\}/g, (_, path: string) => {
+      if (path === "base_url") return world.services.baseUrl();
+      const value = namedIn(made, world, path);
+      if (typeof value === "string" || typeof value === "number") return encodeURI(String(value));
+      isWhole = false;
+      return "";
+    });
+    if (isWhole) own[name.toLowerCase()] = filled;
+  }
+  return { ...answer, headers: own };
+}
+
+const NONE = (): null => null;
+
+/** What an answer has at a path, for a text that names it. */
+const namedIn = byKind<Answer, [World, path: string], Json>({
+  object: ({ resource, row }, world, path) =>
+    valueFrom(world, world.resource(resource), row, path, {}),
+  deleted: ({ resource, row }, world, path) =>
+    row === undefined ? null : valueFrom(world, world.resource(resource), row, path, {}),
+  fields: ({ fields }, _world, path) => ownValue(fields, path) ?? null,
+  list: NONE,
+  listed: NONE,
+  refusal: NONE,
+  invalid: NONE,
+});
+
+/** A body, and its headers. */
+interface FileWords {
+  /** A `data:` URL of the media type in the headers. */
+  readonly text: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The bytes of an object's file, or the document's stand-in for an object without one. */
+function fileAnswer(
+  world: World,
+  { types, instead }: FileAnswer,
+  resource: string,
+  row: ObjectRow,
+): FileWords {
+  const file = fileOf(world.resource(resource), row);
+  if (file === undefined) {
+    const { mediaType = null, text = null } = instead ?? {};
+    return { text, ...(mediaType === null ? {} : { headers: { "content-type": mediaType } }) };
+  }
+  const type = typeFor(file.type, types);
+  const name = file.name === null ? {} : { "content-disposition": attachment(file.name) };
+  const text = `data:${bareType(type)};base64,${file.base64}`;
+  return { text, headers: { "content-type": type, ...name } };
+}
+
+/** The file's own type if the document declares it, else the first that the document declares. */
+function typeFor(own: string, types: readonly string[]): string {
+  const type = bareType(own);
+  const isDeclared = types.some((each) => {
+    const [head = "", tail] = bareType(each).split("*", 2);
+    return tail === undefined ? head === type : type.startsWith(head);
+  });
+  const [first] = types.filter((each) => !each.includes("*"));
+  return isDeclared ? own : (first ?? own);
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6266#section-4 */
+function attachment(name: string): string {
+  const isPlain = /^[\w .()+,@~-]*$/.test(name);
+  return isPlain
+    ? `attachment; filename="${name}"`
+    : `attachment; filename*=UTF-8''${encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, "\ufffd")).replaceAll("'", "%27")}`;
 }
 
 /** The context of a refusal: `status` and `message` override those of the catalog. */

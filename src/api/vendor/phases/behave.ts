@@ -52,6 +52,246 @@ import type { Call, Phase } from "../routes.js";
 import { noteNotModelled } from "./not-modelled.js";
 import { remember } from "./scenario.js";
 
+/** Handles the call by the state of the world, and answers from the state right after. */
+export const behave: Phase = (call) => {
+  const answer = negotiated(call, answerOf(call));
+  if (answer.refused === undefined) noteNotModelled(call);
+  return answer;
+};
+
+function answerOf(call: Call): WireAnswer {
+  const { host, world, trace, operation, path, query, body, overrides } = call;
+  world.madeUp.length = 0;
+  const isOwn = operation.behavior !== null;
+  if (operation.verb === "list" && !isOwn) {
+    const page = answerList(host, operation, path, listQueryOf(call), call.request.url);
+    return withOwnHeaders(world, operation, page, LISTED);
+  }
+  if (operation.verb === "call" && !isOwn) {
+    return streamed(call, answerStateless(call));
+  }
+  const file = uploadedFile(call);
+  const performed = { operation, path, query, body: jsonOf(body), file };
+  const wanted = readWanted(world.pack.wire, query, performed.body, operation);
+  const { answer, words, bound, sent } = perform(
+    world,
+    trace.number,
+    performed,
+    overrides,
+    (made) => remember(call, worded(call, made, wanted)),
+  );
+  noteAnswer(call, answer);
+  call.sent = sent;
+  if (bound.length > 0) trace.pinned = bound;
+  return streamed(call, words);
+}
+
+const LISTED: Answer = { kind: "listed", query: {} };
+
+/** An answer in the vendor's format, with the operation's own headers. */
+function worded(call: Call, made: Answer, wanted: WantedParts): WireAnswer {
+  // What a behavior has looked at is not yet in the answer.
+  call.world.madeUp.length = 0;
+  return withOwnHeaders(call.world, call.operation, rendered(call, made, wanted), made);
+}
+
+/** The items of a list come in pages. */
+function rendered(call: Call, made: Answer, wanted: WantedParts): WireAnswer {
+  const { host, world, operation, path, request } = call;
+  if (made.kind === "listed") {
+    const query =
+      operation.forms?.parametersIn === "body" ? listQueryOf(call) : queryIn(made.query);
+    return answerList(host, operation, path, query, request.url);
+  }
+  if (made.kind === "list" && operation.list !== null) {
+    return answerItems(world, operation, made.items, listQueryOf(call), request.url);
+  }
+  return render(host, operation, made.kind === "refusal" ? withPath(made, call) : made, wanted);
+}
+
+/** A refusal whose message can name the path of the call. */
+const withPath = (made: Refusal, { request }: Pick<Call, "request">): Refusal => ({
+  ...made,
+  values: { path: request.url.split("?", 1)[0] ?? "", ...made.values },
+});
+
+/** The filters and paging parameters of a list. */
+function listQueryOf({ operation, query, body }: Call): QueryValues {
+  if (operation.forms?.parametersIn !== "body") return query;
+  return queryIn(jsonOf(body) ?? null);
+}
+
+function noteAnswer({ world, trace, operation }: Call, answer: Answer): void {
+  if (answer.kind === "invalid") trace.resolution = "invalid";
+  if (answer.kind !== "object") return;
+  const { resource, row } = answer;
+  const isDownload = operation.forms?.answer?.kind === "file";
+  if (isDownload && fileOf(world.resource(resource), row) === undefined) {
+    trace.resolution = "stateless";
+  }
+  const state = row.fields[world.lifecycle(resource)?.field ?? ""];
+  trace.noteSubject(resource, row.id, typeof state === "string" ? state : null);
+}
+
+/** The file that a call uploads; undefined for none. */
+function uploadedFile(call: Call): UploadedFile | undefined {
+  const { operation, body, world } = call;
+  const sent = operation.forms?.upload === undefined ? undefined : fileIn(body);
+  if (sent === undefined) return undefined;
+  const { type, bytes } = sent;
+  const named = world.resource(operation.resource).file?.facts ?? {};
+  const name = sent.name ?? nameBeside(call, named.name);
+  const hash = (algorithm: "md5" | "sha1" | "sha256"): string | null =>
+    named[algorithm] === undefined ? null : createHash(algorithm).update(bytes).digest("hex");
+  return {
+    facts: {
+      ...{ name, size: bytes.length, media_type: bareType(type) },
+      ...{ md5: hash("md5"), sha1: hash("sha1"), sha256: hash("sha256") },
+    },
+    content: { name, type, base64: Buffer.from(bytes).toString("base64") },
+  };
+}
+
+/** The name of a file that is the whole body: in the header, or in a parameter of the query. */
+function nameBeside({ request, query }: Call, field = "name"): string | null {
+  const header = request.headers["content-disposition"];
+  const inHeader = header === undefined ? undefined : filenameIn(String(header));
+  return inHeader ?? query[field]?.[0] ?? null;
+}
+
+/** The answer to a call that keeps no state: the document's example, or one by its schema. */
+function answerStateless(call: Call): WireAnswer {
+  const { world, operation } = call;
+  const answer = contentFor(call);
+  if (operation.headers === undefined) return answer;
+  const read = readJson(answer.text ?? "");
+  const fields = read.ok && isObject(read.value) ? read.value : {};
+  return withOwnHeaders(world, operation, answer, { kind: "fields", fields });
+}
+
+function contentFor(call: Call): WireAnswer {
+  const { world, operation, trace } = call;
+  trace.resolution = "stateless";
+  const { status } = operation;
+  const requestId = nextRequestId(world);
+  const content = operation.forms?.content ?? null;
+  if (content === null) return { status, text: null, requestId };
+  const { mediaType } = content;
+  const example = readJson(content.text);
+  const members = example.ok && isObject(example.value) ? Object.keys(example.value) : ["body"];
+  noteMadeUp(world, operation.resource, members);
+  if (mediaType !== null && bodyKindOf(mediaType) !== "json") {
+    return { status, requestId, ...otherContent(mediaType, content.text) };
+  }
+  // What a call computes has a result; what it finds may be nothing.
+  const items = operation.method === "GET" ? 0 : 1;
+  const text = shaped(world, operation, status, content.text, operation.id, items);
+  return {
+    status,
+    requestId,
+    text: saying(call, text, requestId),
+    headers:
+      mediaType === null ? shapedType(world, operation, status) : { "content-type": mediaType },
+  };
+}
+
+/** The answer's text with what comes from outside the service. */
+function saying({ world, operation, trace, body }: Call, text: string, requestId: string): string {
+  const said = chosenContent(world, operation, jsonOf(body));
+  if (said.values.length === 0) return text;
+  countContent(world, said, requestId);
+  trace.pinned = said.bound;
+  const answer: Json = JSON.parse(text);
+  return JSON.stringify(withContent(answer, said));
+}
+
+/** A body that is not JSON; a multipart body has one part. */
+function otherContent(mediaType: string, text: string): Pick<WireAnswer, "text" | "headers"> {
+  if (!mediaType.startsWith("multipart/")) return { text, headers: { "content-type": mediaType } };
+  const type = `${mediaType}; boundary=${PART}`;
+  const part = `--${PART}\r\nContent-Type: ${JSON_TYPE}\r\n\r\n${text}\r\n--${PART}--\r\n`;
+  return { text: part, headers: { "content-type": type } };
+}
+
+const PART = "part";
+
+/** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
+function answerList(
+  { world, words }: Renderer,
+  operation: OperationSpec,
+  path: Readonly<Record<string, string>>,
+  query: QueryValues,
+  url: string,
+): WireAnswer {
+  const { list } = operation;
+  if (list === null) throw new Error(`${operation.id} answers with no list`);
+  const form = formFor(list, query);
+  const place = placeOf(world, operation, path);
+  if ("kind" in place) return renderRefusal(world, place, { operation });
+  const wrong = wrongSize(form, query);
+  if (wrong !== undefined) return renderRefusal(world, wrong, { operation });
+  const page = listPage(world, operation, form, query, place);
+  if ("kind" in page) return renderRefusal(world, page, { operation });
+  const resource = world.resource(operation.resource);
+  const requestId = nextRequestId(world);
+  const wanted = readWanted(world.pack.wire, query, undefined, operation);
+  const call = { url, origin: world.services.baseUrl() };
+  const { status } = operation;
+  const shown = { form, page, call, requestId, wanted };
+  if (isShaping(world)) {
+    return { status, requestId, ...fittedPage({ world, words }, operation, shown) };
+  }
+  const headers = headersOfPage(shown);
+  const isPlain = isUsual({ ...wanted, include: [] }) && resource.id.hidden === undefined;
+  const texts = page.rows.map((row) => {
+    noteMadeUp(world, resource.name, row.madeUp);
+    const object =
+      (isPlain ? words.item(resource, row) : undefined) ??
+      JSON.stringify(shownAs(world, resource, row, { ...wanted, include: [] }));
+    return inEnvelope(operation, resource, row, object, requestId);
+  });
+  const body = bodyWith(shown, joined(texts));
+  // The trace keeps the objects, which exist anyway, and not their texts.
+  const isReworded =
+    isPlain && operation.forms?.answer == null && resource.shown.kind !== "computed";
+  const kept = keptPage(shown, isReworded ? wordsAgain(words, resource, page) : texts);
+  return { status, text: body, kept, requestId, ...(headers && { headers }) };
+}
+
+/** One page of the items that a behavior answers to a list call. */
+function answerItems(
+  world: World,
+  operation: OperationSpec,
+  items: readonly JsonObject[],
+  query: QueryValues,
+  url: string,
+): WireAnswer {
+  const { list, status } = operation;
+  if (list === null) throw new Error(`${operation.id} answers with no list`);
+  const form = formFor(list, query);
+  const wrong = wrongSize(form, query);
+  if (wrong !== undefined) return renderRefusal(world, wrong, { operation });
+  const { items: own, place: page } = itemsPage(form, query, items);
+  const requestId = nextRequestId(world);
+  const shown = { form, page, call: { url, origin: world.services.baseUrl() }, requestId };
+  const whole = bodyWith(shown, joined(own.map((item) => JSON.stringify(item))));
+  const text = shaped(world, operation, status, whole, operation.id);
+  const headers = { ...shapedType(world, operation, status), ...headersOfPage(shown) };
+  return { status, text, requestId, headers };
+}
+
+/** The body of a page, kept as the texts of its items, or as its rows if these suffice. */
+const keptPage = (shown: ShownPage, items: ItemTexts): KeptBody =>
+  new BodyAgain(() => bodyWith(shown, joined(typeof items === "function" ? items() : items)));
+
+type ItemTexts = readonly string[] | (() => readonly string[]);
+
+/** Renders the texts of rows a second time. */
+const wordsAgain =
+  (words: ObjectWords, resource: ResourceSpec, { rows }: ListPage): ItemTexts =>
+  () =>
+    rows.map((row) => words.item(resource, row) ?? "");
+
 interface ShownList extends ShownPage {
   readonly page: ListPage;
   readonly wanted: WantedParts;
@@ -166,6 +406,7 @@ function keyOf({ page: { rows, ...page }, call: { url, origin } }: ShownList): s
 
 /** An item that no page has: it stands for all of them. */
 const ITEMS = "\u0000";
+
 const GAP = JSON.stringify(ITEMS);
 
 /** The text of a page before its items and after them; undefined if it loses the list. */
@@ -186,244 +427,4 @@ function around(
   if (!isArray(list) || list.length > 0) return undefined;
   const parts = JSON.stringify(setAt(page, at, [ITEMS])).split(GAP);
   return parts.length === 2 ? parts : undefined;
-}
-
-/** One page of a collection in the vendor's envelope; 404 if its parent does not exist. */
-function answerList(
-  { world, words }: Renderer,
-  operation: OperationSpec,
-  path: Readonly<Record<string, string>>,
-  query: QueryValues,
-  url: string,
-): WireAnswer {
-  const { list } = operation;
-  if (list === null) throw new Error(`${operation.id} answers with no list`);
-  const form = formFor(list, query);
-  const place = placeOf(world, operation, path);
-  if ("kind" in place) return renderRefusal(world, place, { operation });
-  const wrong = wrongSize(form, query);
-  if (wrong !== undefined) return renderRefusal(world, wrong, { operation });
-  const page = listPage(world, operation, form, query, place);
-  if ("kind" in page) return renderRefusal(world, page, { operation });
-  const resource = world.resource(operation.resource);
-  const requestId = nextRequestId(world);
-  const wanted = readWanted(world.pack.wire, query, undefined, operation);
-  const call = { url, origin: world.services.baseUrl() };
-  const { status } = operation;
-  const shown = { form, page, call, requestId, wanted };
-  if (isShaping(world)) {
-    return { status, requestId, ...fittedPage({ world, words }, operation, shown) };
-  }
-  const headers = headersOfPage(shown);
-  const isPlain = isUsual({ ...wanted, include: [] }) && resource.id.hidden === undefined;
-  const texts = page.rows.map((row) => {
-    noteMadeUp(world, resource.name, row.madeUp);
-    const object =
-      (isPlain ? words.item(resource, row) : undefined) ??
-      JSON.stringify(shownAs(world, resource, row, { ...wanted, include: [] }));
-    return inEnvelope(operation, resource, row, object, requestId);
-  });
-  const body = bodyWith(shown, joined(texts));
-  // The trace keeps the objects, which exist anyway, and not their texts.
-  const isReworded =
-    isPlain && operation.forms?.answer == null && resource.shown.kind !== "computed";
-  const kept = keptPage(shown, isReworded ? wordsAgain(words, resource, page) : texts);
-  return { status, text: body, kept, requestId, ...(headers && { headers }) };
-}
-
-/** One page of the items that a behavior answers to a list call. */
-function answerItems(
-  world: World,
-  operation: OperationSpec,
-  items: readonly JsonObject[],
-  query: QueryValues,
-  url: string,
-): WireAnswer {
-  const { list, status } = operation;
-  if (list === null) throw new Error(`${operation.id} answers with no list`);
-  const form = formFor(list, query);
-  const wrong = wrongSize(form, query);
-  if (wrong !== undefined) return renderRefusal(world, wrong, { operation });
-  const { items: own, place: page } = itemsPage(form, query, items);
-  const requestId = nextRequestId(world);
-  const shown = { form, page, call: { url, origin: world.services.baseUrl() }, requestId };
-  const whole = bodyWith(shown, joined(own.map((item) => JSON.stringify(item))));
-  const text = shaped(world, operation, status, whole, operation.id);
-  const headers = { ...shapedType(world, operation, status), ...headersOfPage(shown) };
-  return { status, text, requestId, headers };
-}
-
-/** The body of a page, kept as the texts of its items, or as its rows if these suffice. */
-const keptPage = (shown: ShownPage, items: ItemTexts): KeptBody =>
-  new BodyAgain(() => bodyWith(shown, joined(typeof items === "function" ? items() : items)));
-
-type ItemTexts = readonly string[] | (() => readonly string[]);
-
-/** Renders the texts of rows a second time. */
-const wordsAgain =
-  (words: ObjectWords, resource: ResourceSpec, { rows }: ListPage): ItemTexts =>
-  () =>
-    rows.map((row) => words.item(resource, row) ?? "");
-
-const PART = "part";
-
-/** The answer to a call that keeps no state: the document's example, or one by its schema. */
-function answerStateless(call: Call): WireAnswer {
-  const { world, operation } = call;
-  const answer = contentFor(call);
-  if (operation.headers === undefined) return answer;
-  const read = readJson(answer.text ?? "");
-  const fields = read.ok && isObject(read.value) ? read.value : {};
-  return withOwnHeaders(world, operation, answer, { kind: "fields", fields });
-}
-
-function contentFor(call: Call): WireAnswer {
-  const { world, operation, trace } = call;
-  trace.resolution = "stateless";
-  const { status } = operation;
-  const requestId = nextRequestId(world);
-  const content = operation.forms?.content ?? null;
-  if (content === null) return { status, text: null, requestId };
-  const { mediaType } = content;
-  const example = readJson(content.text);
-  const members = example.ok && isObject(example.value) ? Object.keys(example.value) : ["body"];
-  noteMadeUp(world, operation.resource, members);
-  if (mediaType !== null && bodyKindOf(mediaType) !== "json") {
-    return { status, requestId, ...otherContent(mediaType, content.text) };
-  }
-  // What a call computes has a result; what it finds may be nothing.
-  const items = operation.method === "GET" ? 0 : 1;
-  const text = shaped(world, operation, status, content.text, operation.id, items);
-  return {
-    status,
-    requestId,
-    text: saying(call, text, requestId),
-    headers:
-      mediaType === null ? shapedType(world, operation, status) : { "content-type": mediaType },
-  };
-}
-
-/** The answer's text with what comes from outside the service. */
-function saying({ world, operation, trace, body }: Call, text: string, requestId: string): string {
-  const said = chosenContent(world, operation, jsonOf(body));
-  if (said.values.length === 0) return text;
-  countContent(world, said, requestId);
-  trace.pinned = said.bound;
-  const answer: Json = JSON.parse(text);
-  return JSON.stringify(withContent(answer, said));
-}
-
-/** A body that is not JSON; a multipart body has one part. */
-function otherContent(mediaType: string, text: string): Pick<WireAnswer, "text" | "headers"> {
-  if (!mediaType.startsWith("multipart/")) return { text, headers: { "content-type": mediaType } };
-  const type = `${mediaType}; boundary=${PART}`;
-  const part = `--${PART}\r\nContent-Type: ${JSON_TYPE}\r\n\r\n${text}\r\n--${PART}--\r\n`;
-  return { text: part, headers: { "content-type": type } };
-}
-
-/** Handles the call by the state of the world, and answers from the state right after. */
-export const behave: Phase = (call) => {
-  const answer = negotiated(call, answerOf(call));
-  if (answer.refused === undefined) noteNotModelled(call);
-  return answer;
-};
-
-function answerOf(call: Call): WireAnswer {
-  const { host, world, trace, operation, path, query, body, overrides } = call;
-  world.madeUp.length = 0;
-  const isOwn = operation.behavior !== null;
-  if (operation.verb === "list" && !isOwn) {
-    const page = answerList(host, operation, path, listQueryOf(call), call.request.url);
-    return withOwnHeaders(world, operation, page, LISTED);
-  }
-  if (operation.verb === "call" && !isOwn) {
-    return streamed(call, answerStateless(call));
-  }
-  const file = uploadedFile(call);
-  const performed = { operation, path, query, body: jsonOf(body), file };
-  const wanted = readWanted(world.pack.wire, query, performed.body, operation);
-  const { answer, words, bound, sent } = perform(
-    world,
-    trace.number,
-    performed,
-    overrides,
-    (made) => remember(call, worded(call, made, wanted)),
-  );
-  noteAnswer(call, answer);
-  call.sent = sent;
-  if (bound.length > 0) trace.pinned = bound;
-  return streamed(call, words);
-}
-
-const LISTED: Answer = { kind: "listed", query: {} };
-
-/** An answer in the vendor's format, with the operation's own headers. */
-function worded(call: Call, made: Answer, wanted: WantedParts): WireAnswer {
-  // What a behavior has looked at is not yet in the answer.
-  call.world.madeUp.length = 0;
-  return withOwnHeaders(call.world, call.operation, rendered(call, made, wanted), made);
-}
-
-/** The items of a list come in pages. */
-function rendered(call: Call, made: Answer, wanted: WantedParts): WireAnswer {
-  const { host, world, operation, path, request } = call;
-  if (made.kind === "listed") {
-    const query =
-      operation.forms?.parametersIn === "body" ? listQueryOf(call) : queryIn(made.query);
-    return answerList(host, operation, path, query, request.url);
-  }
-  if (made.kind === "list" && operation.list !== null) {
-    return answerItems(world, operation, made.items, listQueryOf(call), request.url);
-  }
-  return render(host, operation, made.kind === "refusal" ? withPath(made, call) : made, wanted);
-}
-
-/** A refusal whose message can name the path of the call. */
-const withPath = (made: Refusal, { request }: Pick<Call, "request">): Refusal => ({
-  ...made,
-  values: { path: request.url.split("?", 1)[0] ?? "", ...made.values },
-});
-
-/** The filters and paging parameters of a list. */
-function listQueryOf({ operation, query, body }: Call): QueryValues {
-  if (operation.forms?.parametersIn !== "body") return query;
-  return queryIn(jsonOf(body) ?? null);
-}
-
-function noteAnswer({ world, trace, operation }: Call, answer: Answer): void {
-  if (answer.kind === "invalid") trace.resolution = "invalid";
-  if (answer.kind !== "object") return;
-  const { resource, row } = answer;
-  const isDownload = operation.forms?.answer?.kind === "file";
-  if (isDownload && fileOf(world.resource(resource), row) === undefined) {
-    trace.resolution = "stateless";
-  }
-  const state = row.fields[world.lifecycle(resource)?.field ?? ""];
-  trace.noteSubject(resource, row.id, typeof state === "string" ? state : null);
-}
-
-/** The file that a call uploads; undefined for none. */
-function uploadedFile(call: Call): UploadedFile | undefined {
-  const { operation, body, world } = call;
-  const sent = operation.forms?.upload === undefined ? undefined : fileIn(body);
-  if (sent === undefined) return undefined;
-  const { type, bytes } = sent;
-  const named = world.resource(operation.resource).file?.facts ?? {};
-  const name = sent.name ?? nameBeside(call, named.name);
-  const hash = (algorithm: "md5" | "sha1" | "sha256"): string | null =>
-    named[algorithm] === undefined ? null : createHash(algorithm).update(bytes).digest("hex");
-  return {
-    facts: {
-      ...{ name, size: bytes.length, media_type: bareType(type) },
-      ...{ md5: hash("md5"), sha1: hash("sha1"), sha256: hash("sha256") },
-    },
-    content: { name, type, base64: Buffer.from(bytes).toString("base64") },
-  };
-}
-
-/** The name of a file that is the whole body: in the header, or in a parameter of the query. */
-function nameBeside({ request, query }: Call, field = "name"): string | null {
-  const header = request.headers["content-disposition"];
-  const inHeader = header === undefined ? undefined : filenameIn(String(header));
-  return inHeader ?? query[field]?.[0] ?? null;
 }

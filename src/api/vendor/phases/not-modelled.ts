@@ -17,120 +17,11 @@ import { documentedParameters } from "../../journal/not-modelled.js";
 import { jsonOf, queryIn, readWanted } from "../body/body.js";
 import type { Call } from "../routes.js";
 
-/** What the pack makes of the calls of one operation. */
-interface Modelled {
-  /** The parameters that change the answer. */
-  readonly parameters: ReadonlySet<string>;
-  /** Those of which one value has an effect: all but filters. */
-  readonly single: ReadonlySet<string>;
-  /** The properties of a body that are kept or read; null: any. */
-  readonly members: ReadonlySet<string> | null;
-}
-
-const known = new WeakMap<Pack, Map<OperationSpec, Modelled>>();
-
-/** Computed once, at the first call of the operation. */
-export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
-  const found = known.get(pack)?.get(operation);
-  if (found !== undefined) return found;
-  const ofPack = known.get(pack) ?? new Map<OperationSpec, Modelled>();
-  const modelled = {
-    parameters: new Set(parametersOf(pack, operation)),
-    single: singleOf(operation),
-    members: membersOf(pack, operation),
-  };
-  known.set(pack, ofPack.set(operation, modelled));
-  return modelled;
-}
-
-function parametersOf({ wire }: Pack, operation: OperationSpec): readonly string[] {
-  const { queryParameters: documented, forms } = operation;
-  const { idFrom = null } = forms ?? {};
-  return [
-    // Which of them a behavior reads is known after the call; those in a body are members of it.
-    ...(operation.behavior !== null && forms?.parametersIn === "body" ? documented : []),
-    ...wire.auth.flatMap((place) => (place.kind === "query" ? [place.name] : [])),
-    ...present(wire.include_parameter, wire.expands).filter((name) => documented.includes(name)),
-    ...(idFrom?.in === "query" ? idFrom.path.slice(0, 1).map(String) : []),
-    ...operation.filters.map(({ parameter }) => parameter),
-    ...listParameters(operation),
-  ];
-}
-
-/** The parameters of pages, sizes and orders, unless a behavior reads them or filters do too. */
-function singleOf(operation: OperationSpec): ReadonlySet<string> {
-  const all = new Set(operation.behavior === null ? listParameters(operation) : []);
-  for (const { parameter } of operation.filters) all.delete(parameter);
-  return all;
-}
-
-function listParameters({ list, sort }: OperationSpec): readonly string[] {
-  if (list === null) return [];
-  const { order, size, pages, also, bodies } = list;
-  return [
-    ...present(order.parameter, sort?.parameter, size?.parameter, bodies?.parameter),
-    ...(pages === null ? [] : pageParameters(pages)),
-    ...(also === undefined ? [] : pageParameters(also)),
-  ];
-}
-
-const present = (...names: readonly (string | null | undefined)[]): readonly string[] =>
-  names.filter((name) => typeof name === "string");
-
-function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | null {
-  const { body, forms, verb } = operation;
-  if (body === null || verb === "list" || isUpload(operation)) return null;
-  // A document that names nothing takes anything.
-  const isOwn = operation.behavior !== null;
-  if (isOwn && body.properties.length === 0) return null;
-  const { wire } = pack;
-  const resource = pack.resources[operation.resource];
-  const bulk = forms?.bulk ?? null;
-  const asked = forms?.stream?.requestedBy;
-  const does = bulk?.does ?? verb;
-  // What an upsert keeps of a new object alone is known after the call.
-  const isNew = does === "create";
-  const isWhole = !isOwn && forms?.patch === undefined;
-  const isWritten = isWhole && (isNew || does === "upsert" || does === "update" || does === "put");
-  // Which fields a behavior writes is known after the call.
-  const fields = (isWritten ? (resource?.fields ?? []) : []).filter(
-    ({ role }) => role === "often" || (isNew && role === "once"),
-  );
-  // Nothing gives an object another id.
-  const named = isNew ? resource?.id.from?.property : null;
-  const stream = asked?.kind === "member" ? asked.path : null;
-  const id = forms?.idFrom?.in === "body" ? forms.idFrom.path : null;
-  const paths = [bulk?.path, id, stream, forms?.upload, forms?.patch];
-  const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);
-  return new Set([
-    ...fields.map(({ from, name }) => from ?? name),
-    ...first.map(String),
-    ...readBy(operation),
-    ...present(named, bulk === null ? null : resource?.id.field),
-    ...present(wire.idempotency?.body),
-    ...wire.auth.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
-    // What they name is noted apart.
-    ...present(wire.include_parameter, wire.expands),
-    ...pack.magic.flatMap((magic) =>
-      magic.operation === operation.id ? Object.keys(magic.body) : [],
-    ),
-  ]);
-}
-
-/** The properties that conditions and templates of the operation read. */
-function readBy({ forms, makes, next, refuses }: OperationSpec): readonly string[] {
-  const text = JSON.stringify([forms?.sets, makes, next, refuses]);
-  return [...text.matchAll(/(?:\$sent\.|"each":")([^".{}]+)/g)].map(([, name = ""]) => name);
-}
-
-/** The properties of an upload are those of the file. */
-const isUpload = ({ body }: OperationSpec): boolean =>
-  body?.reads?.types.every((type) => bodyKindOf(type) === "bytes") === true;
-
 type Gaps = readonly NotModelled[];
 
 /** Shared, so that a call of which all is modelled makes nothing. */
 const NOTHING: Gaps = [];
+
 /** The most that one call notes. */
 export const MOST_OF_CALL = 20;
 
@@ -278,3 +169,113 @@ function isAnswered({ world, trace }: Call, name: string, value: Json): boolean 
   const own = row?.fields[name];
   return own !== undefined && equalJson(own, value);
 }
+
+/** What the pack makes of the calls of one operation. */
+interface Modelled {
+  /** The parameters that change the answer. */
+  readonly parameters: ReadonlySet<string>;
+  /** Those of which one value has an effect: all but filters. */
+  readonly single: ReadonlySet<string>;
+  /** The properties of a body that are kept or read; null: any. */
+  readonly members: ReadonlySet<string> | null;
+}
+
+const known = new WeakMap<Pack, Map<OperationSpec, Modelled>>();
+
+/** Computed once, at the first call of the operation. */
+export function modelledBy(pack: Pack, operation: OperationSpec): Modelled {
+  const found = known.get(pack)?.get(operation);
+  if (found !== undefined) return found;
+  const ofPack = known.get(pack) ?? new Map<OperationSpec, Modelled>();
+  const modelled = {
+    parameters: new Set(parametersOf(pack, operation)),
+    single: singleOf(operation),
+    members: membersOf(pack, operation),
+  };
+  known.set(pack, ofPack.set(operation, modelled));
+  return modelled;
+}
+
+function parametersOf({ wire }: Pack, operation: OperationSpec): readonly string[] {
+  const { queryParameters: documented, forms } = operation;
+  const { idFrom = null } = forms ?? {};
+  return [
+    // Which of them a behavior reads is known after the call; those in a body are members of it.
+    ...(operation.behavior !== null && forms?.parametersIn === "body" ? documented : []),
+    ...wire.auth.flatMap((place) => (place.kind === "query" ? [place.name] : [])),
+    ...present(wire.include_parameter, wire.expands).filter((name) => documented.includes(name)),
+    ...(idFrom?.in === "query" ? idFrom.path.slice(0, 1).map(String) : []),
+    ...operation.filters.map(({ parameter }) => parameter),
+    ...listParameters(operation),
+  ];
+}
+
+/** The parameters of pages, sizes and orders, unless a behavior reads them or filters do too. */
+function singleOf(operation: OperationSpec): ReadonlySet<string> {
+  const all = new Set(operation.behavior === null ? listParameters(operation) : []);
+  for (const { parameter } of operation.filters) all.delete(parameter);
+  return all;
+}
+
+function listParameters({ list, sort }: OperationSpec): readonly string[] {
+  if (list === null) return [];
+  const { order, size, pages, also, bodies } = list;
+  return [
+    ...present(order.parameter, sort?.parameter, size?.parameter, bodies?.parameter),
+    ...(pages === null ? [] : pageParameters(pages)),
+    ...(also === undefined ? [] : pageParameters(also)),
+  ];
+}
+
+const present = (...names: readonly (string | null | undefined)[]): readonly string[] =>
+  names.filter((name) => typeof name === "string");
+
+function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | null {
+  const { body, forms, verb } = operation;
+  if (body === null || verb === "list" || isUpload(operation)) return null;
+  // A document that names nothing takes anything.
+  const isOwn = operation.behavior !== null;
+  if (isOwn && body.properties.length === 0) return null;
+  const { wire } = pack;
+  const resource = pack.resources[operation.resource];
+  const bulk = forms?.bulk ?? null;
+  const asked = forms?.stream?.requestedBy;
+  const does = bulk?.does ?? verb;
+  // What an upsert keeps of a new object alone is known after the call.
+  const isNew = does === "create";
+  const isWhole = !isOwn && forms?.patch === undefined;
+  const isWritten = isWhole && (isNew || does === "upsert" || does === "update" || does === "put");
+  // Which fields a behavior writes is known after the call.
+  const fields = (isWritten ? (resource?.fields ?? []) : []).filter(
+    ({ role }) => role === "often" || (isNew && role === "once"),
+  );
+  // Nothing gives an object another id.
+  const named = isNew ? resource?.id.from?.property : null;
+  const stream = asked?.kind === "member" ? asked.path : null;
+  const id = forms?.idFrom?.in === "body" ? forms.idFrom.path : null;
+  const paths = [bulk?.path, id, stream, forms?.upload, forms?.patch];
+  const first = paths.flatMap((path) => path?.slice(0, 1) ?? []);
+  return new Set([
+    ...fields.map(({ from, name }) => from ?? name),
+    ...first.map(String),
+    ...readBy(operation),
+    ...present(named, bulk === null ? null : resource?.id.field),
+    ...present(wire.idempotency?.body),
+    ...wire.auth.flatMap((place) => (place.kind === "body" ? [place.name] : [])),
+    // What they name is noted apart.
+    ...present(wire.include_parameter, wire.expands),
+    ...pack.magic.flatMap((magic) =>
+      magic.operation === operation.id ? Object.keys(magic.body) : [],
+    ),
+  ]);
+}
+
+/** The properties that conditions and templates of the operation read. */
+function readBy({ forms, makes, next, refuses }: OperationSpec): readonly string[] {
+  const text = JSON.stringify([forms?.sets, makes, next, refuses]);
+  return [...text.matchAll(/(?:\$sent\.|"each":")([^".{}]+)/g)].map(([, name = ""]) => name);
+}
+
+/** The properties of an upload are those of the file. */
+const isUpload = ({ body }: OperationSpec): boolean =>
+  body?.reads?.types.every((type) => bodyKindOf(type) === "bytes") === true;

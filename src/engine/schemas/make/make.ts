@@ -18,181 +18,39 @@ import type { PatternNode } from "./pattern-syntax.js";
 import { readPattern } from "./pattern-syntax.js";
 import { textOfFormat, textOfName } from "./texts.js";
 
-/** Numbers of additional repetitions to try for an open repetition. */
-const FIRST_EXTRA = 2;
-const EXTRAS = [FIRST_EXTRA, 0, 1, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
-const MAX_LENGTH = 4_000;
-const MAX_NODES = 20_000;
-
-/**
- * A text that matches the pattern, if possible with a length within the limits. Undefined for a
- * pattern that `readPattern` does not support, or whose texts are too long.
- */
-function textOfPattern(
-  source: string,
-  limits: { readonly min: number; readonly max: number },
-  random: Random,
-  budget: Budget,
-): string | undefined {
-  if (!budget.spend(source.length)) return undefined;
-  const node = readPattern(source);
-  if (node === undefined) return undefined;
-  let first: string | undefined;
-  // A single open repetition is as long as the limits say.
-  const exact = (): number => (first === undefined ? 0 : limits.min - first.length + FIRST_EXTRA);
-  for (const own of [...EXTRAS, exact]) {
-    if (budget.over) return first;
-    const extra = typeof own === "number" ? own : own();
-    if (extra < 0) continue;
-    const writer = new Writer(random, extra);
-    const text = writer.text(node);
-    budget.spend(writer.written / 8);
-    if (text === undefined) continue;
-    if (text.length >= limits.min && text.length <= limits.max) return text;
-    first ??= text;
-  }
-  return first;
-}
-
-class Writer {
-  readonly #random: Random;
-  readonly #extra: number;
-  #text = "";
-  #left = MAX_NODES;
-
-  constructor(random: Random, extra: number) {
-    this.#random = random;
-    this.#extra = extra;
-  }
-
-  /** Nodes written so far. */
-  get written(): number {
-    return MAX_NODES - this.#left;
-  }
-
-  text(node: PatternNode): string | undefined {
-    return this.#write(node) ? this.#text : undefined;
-  }
-
-  /** False when the text would be too long. */
-  #write(node: PatternNode): boolean {
-    this.#left--;
-    if (this.#left < 0 || this.#text.length > MAX_LENGTH) return false;
-    switch (node.kind) {
-      case "characters":
-        this.#text += node.choices.charAt(this.#random.below(node.choices.length));
-        return true;
-      case "sequence":
-        return node.nodes.every((part) => this.#write(part));
-      case "alternatives": {
-        const option = this.#random.pick(node.options);
-        return option === undefined || this.#write(option);
-      }
-      case "repeat":
-        return this.#repeat(node.node, Math.min(node.max, node.min + this.#extra));
-    }
-  }
-
-  #repeat(node: PatternNode, times: number): boolean {
-    for (let time = 0; time < times; time++) {
-      if (!this.#write(node)) return false;
-    }
-    return true;
-  }
-}
-
-/** Usual number of items without bounds. */
-const USUAL = 2;
-export const MAX_ITEMS = 1_000;
-const OTHER_TRIES = 8;
-
-/** An array for the parts; as short as possible when space is short or items are recursive. */
-function makeArray(maker: Maker, parts: readonly JsonObject[], spot: ValueAt): Json {
-  const plan = planOf(maker, parts);
-  const items: Json[] = [];
-  const seen = new Set<string>();
-  for (let at = 0; at < plan.count; at++) {
-    const isNeeded = at < plan.min;
-    if (maker.isFull || (maker.hasEnough && !isNeeded)) break;
-    const item = makeItem(maker, parts, plan, at, spot, seen);
-    if (item === undefined && !isNeeded) break;
-    items.push(item ?? null);
-  }
-  return items;
-}
-
-interface ArrayPlan {
-  readonly min: number;
-  readonly count: number;
-  readonly isUnique: boolean;
-  readonly contains: readonly Json[];
-  readonly containing: number;
-}
-
-function planOf(maker: Maker, parts: readonly JsonObject[]): ArrayPlan {
-  const schemas = parts.map(itemSchemasOf);
-  const contains = parts.map((part) => part["contains"]).filter((held) => held !== undefined);
-  const containing = contains.length === 0 ? 0 : (most(parts, "minContains") ?? 1);
-  const prefix = Math.max(0, ...schemas.map((schema) => schema.prefix.length));
-  const ends = schemas.filter(({ rest }) => rest === false).map((schema) => schema.prefix.length);
-  const max = Math.min(least(parts, "maxItems") ?? MAX_ITEMS, MAX_ITEMS, ...ends);
-  const min = Math.max(most(parts, "minItems") ?? 0, containing);
-  const rest = schemas.map((schema) => schema.rest).filter((held) => held !== undefined);
-  const { optionals, items = 0 } = maker.variation;
-  const isFree = rest.length > 0 && !maker.isRecursive(rest);
-  const usual = isFree ? Math.max(min, optionals ? USUAL : items) : min;
-  const isUnique = parts.some((part) => part["uniqueItems"] === true);
-  return { min, count: Math.min(max, Math.max(usual, prefix)), isUnique, contains, containing };
-}
-
-/**
- * The item at an index, which it adds to `seen`; undefined when no new value is possible.
- */
-function makeItem(
-  maker: Maker,
-  parts: readonly JsonObject[],
-  plan: ArrayPlan,
-  at: number,
-  spot: ValueAt,
-  seen: Set<string>,
-): Json | undefined {
-  maker.budget.spend(parts.length / 8);
-  const own = parts.flatMap((part) => {
-    const { prefix, rest } = itemSchemasOf(part);
-    const schema = at < prefix.length ? prefix[at] : rest;
-    return schema === undefined ? [] : [schema];
-  });
-  const schemas = at < plan.containing ? [...own, ...plan.contains] : own;
-  const tries = plan.isUnique ? OTHER_TRIES : 1;
-  let item: Json | undefined;
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const place = `${spot.place}[${at}]${attempt === 0 ? "" : `~${attempt}`}`;
-    item = maker.make(schemas, { place, name: spot.name, depth: spot.depth + 1 });
-    if (item === undefined || !plan.isUnique) return item;
-    const text = canonicalWithin(maker.budget, item);
-    if (text === undefined) return item;
-    if (!seen.has(text)) {
-      seen.add(text);
-      return item;
-    }
-  }
-  return at < plan.min ? item : undefined;
-}
-
 /** Number of values after which optional ones are left out. */
 export const ENOUGH = 1_000;
+
 /** Number of values after which nothing is made. */
 export const TOO_MANY = 2_000;
+
 /** Characters that count as one value. */
 const CHARACTERS = 64;
+
 export const MAX_TEXT = 4_000;
+
 /** Levels; JSON bodies have at most 64. */
 export const MAX_LEVELS = 60;
+
 const MAX_CHOICES = 16;
+
 const FIT_STEPS = 5_000;
 
 /** Members of answers that say whether the call has succeeded. */
 const SUCCEEDS = /^(?:ok|success|succeeded)$/i;
+
+/** The place of a value in the synthesis. */
+export interface ValueAt {
+  /** Seeds the value: a field's value does not depend on other fields. */
+  readonly place: string;
+  /** The name of the nearest field, for texts that contain it. */
+  readonly name: string;
+  readonly depth: number;
+  /** Of the nearest object with an id: its parts are made from it alone, wherever it is. */
+  readonly seed?: SeedHash;
+  /** How many items a missing list gets that may be empty. */
+  readonly items?: number;
+}
 
 /** Makes values for the schemas of one document, in one variation, within the steps of a budget. */
 export class Maker {
@@ -450,15 +308,168 @@ function requiredKeys({ variation, budget }: Maker, plan: ObjectPlan): ReadonlyS
   return dependents.size === 0 ? required : new Set([...required, ...dependents]);
 }
 
-/** The place of a value in the synthesis. */
-export interface ValueAt {
-  /** Seeds the value: a field's value does not depend on other fields. */
-  readonly place: string;
-  /** The name of the nearest field, for texts that contain it. */
-  readonly name: string;
-  readonly depth: number;
-  /** Of the nearest object with an id: its parts are made from it alone, wherever it is. */
-  readonly seed?: SeedHash;
-  /** How many items a missing list gets that may be empty. */
-  readonly items?: number;
+/** Numbers of additional repetitions to try for an open repetition. */
+const FIRST_EXTRA = 2;
+
+const EXTRAS = [FIRST_EXTRA, 0, 1, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
+
+const MAX_LENGTH = 4_000;
+
+const MAX_NODES = 20_000;
+
+/**
+ * A text that matches the pattern, if possible with a length within the limits. Undefined for a
+ * pattern that `readPattern` does not support, or whose texts are too long.
+ */
+function textOfPattern(
+  source: string,
+  limits: { readonly min: number; readonly max: number },
+  random: Random,
+  budget: Budget,
+): string | undefined {
+  if (!budget.spend(source.length)) return undefined;
+  const node = readPattern(source);
+  if (node === undefined) return undefined;
+  let first: string | undefined;
+  // A single open repetition is as long as the limits say.
+  const exact = (): number => (first === undefined ? 0 : limits.min - first.length + FIRST_EXTRA);
+  for (const own of [...EXTRAS, exact]) {
+    if (budget.over) return first;
+    const extra = typeof own === "number" ? own : own();
+    if (extra < 0) continue;
+    const writer = new Writer(random, extra);
+    const text = writer.text(node);
+    budget.spend(writer.written / 8);
+    if (text === undefined) continue;
+    if (text.length >= limits.min && text.length <= limits.max) return text;
+    first ??= text;
+  }
+  return first;
+}
+
+class Writer {
+  readonly #random: Random;
+  readonly #extra: number;
+  #text = "";
+  #left = MAX_NODES;
+
+  constructor(random: Random, extra: number) {
+    this.#random = random;
+    this.#extra = extra;
+  }
+
+  /** Nodes written so far. */
+  get written(): number {
+    return MAX_NODES - this.#left;
+  }
+
+  text(node: PatternNode): string | undefined {
+    return this.#write(node) ? this.#text : undefined;
+  }
+
+  /** False when the text would be too long. */
+  #write(node: PatternNode): boolean {
+    this.#left--;
+    if (this.#left < 0 || this.#text.length > MAX_LENGTH) return false;
+    switch (node.kind) {
+      case "characters":
+        this.#text += node.choices.charAt(this.#random.below(node.choices.length));
+        return true;
+      case "sequence":
+        return node.nodes.every((part) => this.#write(part));
+      case "alternatives": {
+        const option = this.#random.pick(node.options);
+        return option === undefined || this.#write(option);
+      }
+      case "repeat":
+        return this.#repeat(node.node, Math.min(node.max, node.min + this.#extra));
+    }
+  }
+
+  #repeat(node: PatternNode, times: number): boolean {
+    for (let time = 0; time < times; time++) {
+      if (!this.#write(node)) return false;
+    }
+    return true;
+  }
+}
+
+/** Usual number of items without bounds. */
+const USUAL = 2;
+
+export const MAX_ITEMS = 1_000;
+
+const OTHER_TRIES = 8;
+
+/** An array for the parts; as short as possible when space is short or items are recursive. */
+function makeArray(maker: Maker, parts: readonly JsonObject[], spot: ValueAt): Json {
+  const plan = planOf(maker, parts);
+  const items: Json[] = [];
+  const seen = new Set<string>();
+  for (let at = 0; at < plan.count; at++) {
+    const isNeeded = at < plan.min;
+    if (maker.isFull || (maker.hasEnough && !isNeeded)) break;
+    const item = makeItem(maker, parts, plan, at, spot, seen);
+    if (item === undefined && !isNeeded) break;
+    items.push(item ?? null);
+  }
+  return items;
+}
+
+interface ArrayPlan {
+  readonly min: number;
+  readonly count: number;
+  readonly isUnique: boolean;
+  readonly contains: readonly Json[];
+  readonly containing: number;
+}
+
+function planOf(maker: Maker, parts: readonly JsonObject[]): ArrayPlan {
+  const schemas = parts.map(itemSchemasOf);
+  const contains = parts.map((part) => part["contains"]).filter((held) => held !== undefined);
+  const containing = contains.length === 0 ? 0 : (most(parts, "minContains") ?? 1);
+  const prefix = Math.max(0, ...schemas.map((schema) => schema.prefix.length));
+  const ends = schemas.filter(({ rest }) => rest === false).map((schema) => schema.prefix.length);
+  const max = Math.min(least(parts, "maxItems") ?? MAX_ITEMS, MAX_ITEMS, ...ends);
+  const min = Math.max(most(parts, "minItems") ?? 0, containing);
+  const rest = schemas.map((schema) => schema.rest).filter((held) => held !== undefined);
+  const { optionals, items = 0 } = maker.variation;
+  const isFree = rest.length > 0 && !maker.isRecursive(rest);
+  const usual = isFree ? Math.max(min, optionals ? USUAL : items) : min;
+  const isUnique = parts.some((part) => part["uniqueItems"] === true);
+  return { min, count: Math.min(max, Math.max(usual, prefix)), isUnique, contains, containing };
+}
+
+/**
+ * The item at an index, which it adds to `seen`; undefined when no new value is possible.
+ */
+function makeItem(
+  maker: Maker,
+  parts: readonly JsonObject[],
+  plan: ArrayPlan,
+  at: number,
+  spot: ValueAt,
+  seen: Set<string>,
+): Json | undefined {
+  maker.budget.spend(parts.length / 8);
+  const own = parts.flatMap((part) => {
+    const { prefix, rest } = itemSchemasOf(part);
+    const schema = at < prefix.length ? prefix[at] : rest;
+    return schema === undefined ? [] : [schema];
+  });
+  const schemas = at < plan.containing ? [...own, ...plan.contains] : own;
+  const tries = plan.isUnique ? OTHER_TRIES : 1;
+  let item: Json | undefined;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const place = `${spot.place}[${at}]${attempt === 0 ? "" : `~${attempt}`}`;
+    item = maker.make(schemas, { place, name: spot.name, depth: spot.depth + 1 });
+    if (item === undefined || !plan.isUnique) return item;
+    const text = canonicalWithin(maker.budget, item);
+    if (text === undefined) return item;
+    if (!seen.has(text)) {
+      seen.add(text);
+      return item;
+    }
+  }
+  return at < plan.min ? item : undefined;
 }

@@ -13,35 +13,15 @@ import { decide, pause } from "../rules/transitions/outcome.js";
 import { MAX_ROUNDS } from "../rules/transitions/rounds.js";
 import type { World } from "../world.js";
 
+/** `ran`: due work is done. `nothing`: no work was due. */
+export type DueStep = "ran" | "nothing" | DueLoop;
+
 /** An endless loop of due work at one instant: one of its timers. */
 export interface DueLoop {
   readonly name: string;
   readonly resource: string;
   readonly objectId: string;
 }
-
-/**
- * Runs all due work, each item with its consequences. Returns an endless loop, if there is one; its
- * timer is then still due.
- */
-export function runDue(world: World): DueLoop | undefined {
-  let rounds = 0;
-  let ofThisRound = world.schedule.nextSeq;
-  for (let next = dueBy(world, world.now); next !== undefined; next = dueBy(world, world.now)) {
-    if (next.seq >= ofThisRound) {
-      rounds += 1;
-      if (rounds > MAX_ROUNDS) return loopOf(next);
-      ofThisRound = world.schedule.nextSeq;
-    }
-    runNext(world, next);
-  }
-  return undefined;
-}
-
-const loopOf = ({ name, resource, objectId }: Timer): DueLoop => ({ name, resource, objectId });
-
-/** `ran`: due work is done. `nothing`: no work was due. */
-export type DueStep = "ran" | "nothing" | DueLoop;
 
 /**
  * Advances the clock by `go` to the next due instant up to `limit`. If nothing is due by then, it
@@ -68,6 +48,26 @@ export function step(world: World, to: number): DueLoop | undefined {
   }
   return runDue(world);
 }
+
+/**
+ * Runs all due work, each item with its consequences. Returns an endless loop, if there is one; its
+ * timer is then still due.
+ */
+export function runDue(world: World): DueLoop | undefined {
+  let rounds = 0;
+  let ofThisRound = world.schedule.nextSeq;
+  for (let next = dueBy(world, world.now); next !== undefined; next = dueBy(world, world.now)) {
+    if (next.seq >= ofThisRound) {
+      rounds += 1;
+      if (rounds > MAX_ROUNDS) return loopOf(next);
+      ofThisRound = world.schedule.nextSeq;
+    }
+    runNext(world, next);
+  }
+  return undefined;
+}
+
+const loopOf = ({ name, resource, objectId }: Timer): DueLoop => ({ name, resource, objectId });
 
 /** The timer that is due first, if it is due by `instant`. */
 function dueBy(world: World, instant: number): Timer | undefined {

@@ -43,25 +43,6 @@ export const unsalted = (seed: string, salt: string): string =>
 
 const NO_ERAS: readonly Era[] = [];
 
-/** A value that depends on the seed. A change of the seed resets it. */
-class OfSeed<T> {
-  readonly #make: () => T;
-  #now: T | undefined;
-
-  constructor(make: () => T) {
-    this.#make = make;
-  }
-
-  get now(): T {
-    this.#now ??= this.#make();
-    return this.#now;
-  }
-
-  renew(): void {
-    this.#now = undefined;
-  }
-}
-
 /** The ids of one stream under one seed: each is a pure function of its number. */
 export interface IdSeries {
   at(number: number): string;
@@ -263,6 +244,25 @@ export class Streams implements Revertible<number>, StatePart<StreamsSnapshot, P
 
   #seedOf(kind: string): SeedHash {
     return deriveSeed(hashText(this.#seed), kind);
+  }
+}
+
+/** A value that depends on the seed. A change of the seed resets it. */
+class OfSeed<T> {
+  readonly #make: () => T;
+  #now: T | undefined;
+
+  constructor(make: () => T) {
+    this.#make = make;
+  }
+
+  get now(): T {
+    this.#now ??= this.#make();
+    return this.#now;
+  }
+
+  renew(): void {
+    this.#now = undefined;
   }
 }
 

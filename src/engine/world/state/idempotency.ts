@@ -50,45 +50,6 @@ interface PlainIdempotency {
   readonly weight: KeyStoreWeight;
 }
 
-/** A call's parameters in canonical form: the order of keys and spaces do not matter. */
-export function parametersOf(
-  method: string,
-  path: string,
-  query: Json,
-  body: Json | undefined,
-): string {
-  const sent = body === undefined ? "" : canonicalJson(body);
-  return `${method} ${path}\n${canonicalJson(query)}\n${sent}`;
-}
-
-type KeyRules = NonNullable<Wire["idempotency"]>;
-
-/** Where calls carry the key. */
-export const keyPlaceOf = ({ header, body = "" }: KeyRules) =>
-  header === undefined
-    ? ({ place: "body", name: body } as const)
-    : ({ place: "header", name: header } as const);
-
-/** Whether calls with a method can have a key. */
-export const takesKey = ({ methods }: KeyRules, method: string): boolean =>
-  methods.some((each) => each === method);
-
-/**
- * The idempotency key of a call; undefined for none. `body` is read only where a vendor has keys in
- * bodies.
- */
-export function idempotencyKeyOf(
-  rules: KeyRules,
-  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
-  body: () => Json | undefined,
-): string | undefined {
-  const { place, name } = keyPlaceOf(rules);
-  if (place === "header") return String(headers[name.toLowerCase()] ?? "") || undefined;
-  const sent = body();
-  const key = isObject(sent) ? ownValue(sent, name) : undefined;
-  return typeof key === "string" && key !== "" ? key : undefined;
-}
-
 export const LIMITS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
 /** The answers kept for idempotency keys. When there are too many, the oldest are dropped. */
@@ -160,4 +121,43 @@ export class Idempotency implements StatePart<IdempotencySnapshot, PlainIdempote
 
 function bytesOf({ id, parameters, text }: KeptRow): number {
   return id.length + parameters.length + (text?.length ?? 0);
+}
+
+/** A call's parameters in canonical form: the order of keys and spaces do not matter. */
+export function parametersOf(
+  method: string,
+  path: string,
+  query: Json,
+  body: Json | undefined,
+): string {
+  const sent = body === undefined ? "" : canonicalJson(body);
+  return `${method} ${path}\n${canonicalJson(query)}\n${sent}`;
+}
+
+type KeyRules = NonNullable<Wire["idempotency"]>;
+
+/** Where calls carry the key. */
+export const keyPlaceOf = ({ header, body = "" }: KeyRules) =>
+  header === undefined
+    ? ({ place: "body", name: body } as const)
+    : ({ place: "header", name: header } as const);
+
+/** Whether calls with a method can have a key. */
+export const takesKey = ({ methods }: KeyRules, method: string): boolean =>
+  methods.some((each) => each === method);
+
+/**
+ * The idempotency key of a call; undefined for none. `body` is read only where a vendor has keys in
+ * bodies.
+ */
+export function idempotencyKeyOf(
+  rules: KeyRules,
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  body: () => Json | undefined,
+): string | undefined {
+  const { place, name } = keyPlaceOf(rules);
+  if (place === "header") return String(headers[name.toLowerCase()] ?? "") || undefined;
+  const sent = body();
+  const key = isObject(sent) ? ownValue(sent, name) : undefined;
+  return typeof key === "string" && key !== "" ? key : undefined;
 }

@@ -45,6 +45,123 @@ import { decide } from "../transitions/outcome.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { rawOf, withRaw } from "./sent-members.js";
 
+type Handling = (world: World, call: Call) => Answer;
+
+/** The engine's own handling of the verbs. The vendor plane pages lists. */
+export function standard(world: World, call: Call): Answer {
+  const { operation } = call;
+  // The standard handling of a custom operation is that of its name.
+  const verb = operation.verb === "custom" ? operation.operation : operation.verb;
+  const handle = HANDLINGS.get(verb);
+  if (handle === undefined)
+    throw new Error(`standard: ${operation.id} is for the pack's behaviors`);
+  const done = handle(world, call);
+  return "row" in done && done.row ? (refusalBy(world, call, done.row) ?? done) : done;
+}
+
+const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
+  ["create", createObject],
+  ["list", (_world, { query }) => ({ kind: "listed", query })],
+  ["retrieve", (world, call) => ofNamed(world, call, (row) => row)],
+  ["update", (world, call) => ofNamed(world, call, (row) => changed(world, call, row))],
+  ["upsert", upsertObject],
+  ["delete", deleteObject],
+  [
+    "transition",
+    (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row, bodyOf(call))),
+  ],
+  ["show", (world, call) => ofOnly(world, call, (row) => row)],
+  ["put", (world, call) => ofOnly(world, call, (row) => changed(world, call, row))],
+  ["bulk", inBulk],
+]);
+
+type Done = ObjectRow | Refusal | Invalid;
+
+function answer({ resource }: OperationSpec, done: Done): Answer {
+  return "kind" in done ? done : { kind: "object", resource, row: done };
+}
+
+const changed = (world: World, call: Call, row: ObjectRow): Done =>
+  change(world, call.operation, withNewFile(world, call, row), changesOf(call, row));
+
+/** Handles the object that a call names. */
+function ofNamed(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
+  const { operation } = call;
+  if (idFacts(world.resource(operation.resource)).isSingle) return ofOnly(world, call, work);
+  const row = named(world, call);
+  return "kind" in row ? row : answer(operation, work(row));
+}
+
+/** Handles the only object below the parents that a call names. */
+function ofOnly(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
+  const place = placeOf(world, call.operation, call.path);
+  return "kind" in place ? place : answer(call.operation, work(onlyOne(world, call, place)));
+}
+
+function createObject(world: World, call: Call): Answer {
+  const { operation, path } = call;
+  const found = placeOf(world, operation, path);
+  if ("kind" in found) return found;
+  const place = withFile(world, call, found);
+  const said = chosenContent(world, operation, call.body);
+  const home = said.values.length === 0 ? place : saidIn(place, said);
+  const whole = made(world, operation, home, bodyOf(call));
+  if ("kind" in whole) return whole;
+  const row = said.bound.length === 0 ? whole : saidBy(world, operation, whole, said);
+  const kept = withSecret(world, operation.resource, row);
+  const shown = newSecret(world, operation.resource, kept);
+  return { kind: "object", resource: operation.resource, row: kept, ...(shown && { shown }) };
+}
+
+/** The object with a signing secret that it shows always, unless the caller has chosen one. */
+function withSecret(world: World, resource: string, row: ObjectRow): ObjectRow {
+  const { receives, fields } = world.resource(resource);
+  const field = fields.find(({ name }) => name === receives?.secret);
+  if (field === undefined || field.secret) return row;
+  const isChosen = field.role !== "engine" && row.fields[field.name] !== null;
+  const secret = isChosen ? undefined : madeSecret(world, resource, row);
+  return secret === undefined ? row : patch(world, resource, row.id, { [field.name]: secret });
+}
+
+function saidIn(place: ParentIds, said: Content): ParentIds {
+  const fields = withContent(place.fields, said);
+  return isObject(fields) ? { ...place, fields } : place;
+}
+
+/** The object, whose content pins chose. */
+function saidBy(
+  world: World,
+  { resource }: OperationSpec,
+  row: ObjectRow,
+  said: Content,
+): ObjectRow {
+  countContent(world, said, row.id);
+  return setMeta(world, resource, row, { bound: said.bound });
+}
+
+function upsertObject(world: World, call: Call): Answer {
+  const { operation, path } = call;
+  const place = placeOf(world, operation, path);
+  if ("kind" in place) return place;
+  const id = idNamed(call);
+  const resource = world.resource(operation.resource);
+  const row = world.table(resource.name).get(keyAt(resource, place, id));
+  if (row !== undefined) return answer(operation, changed(world, call, row));
+  const whole = made(world, operation, withFile(world, call, place), bodyOf(call), id);
+  if ("kind" in whole) return whole;
+  return { kind: "object", resource: resource.name, row: whole, isMade: true };
+}
+
+function deleteObject(world: World, call: Call): Answer {
+  const { operation } = call;
+  const found = ofNamed(world, call, (row) => deleted(world, operation, row));
+  if (found.kind !== "object") return found;
+  // A transition has made others already.
+  const isMoved = operation.transition !== null;
+  const row = isMoved ? found.row : makeOthers(world, operation, found.row, bodyOf(call));
+  return { kind: "deleted", resource: operation.resource, id: row.id, row };
+}
+
 /** The world as a pack's behaviors see it; `Scope` documents its members. */
 export function scopeOf(world: World): Scope<AnyVocabulary> {
   const { pack, services, streams } = world;
@@ -164,121 +281,4 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
     token: (claims, header = {}) =>
       services.tokens.sign({ alg: "RS256", typ: "JWT", ...header }, claims),
   };
-}
-
-type Handling = (world: World, call: Call) => Answer;
-
-/** The engine's own handling of the verbs. The vendor plane pages lists. */
-export function standard(world: World, call: Call): Answer {
-  const { operation } = call;
-  // The standard handling of a custom operation is that of its name.
-  const verb = operation.verb === "custom" ? operation.operation : operation.verb;
-  const handle = HANDLINGS.get(verb);
-  if (handle === undefined)
-    throw new Error(`standard: ${operation.id} is for the pack's behaviors`);
-  const done = handle(world, call);
-  return "row" in done && done.row ? (refusalBy(world, call, done.row) ?? done) : done;
-}
-
-const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
-  ["create", createObject],
-  ["list", (_world, { query }) => ({ kind: "listed", query })],
-  ["retrieve", (world, call) => ofNamed(world, call, (row) => row)],
-  ["update", (world, call) => ofNamed(world, call, (row) => changed(world, call, row))],
-  ["upsert", upsertObject],
-  ["delete", deleteObject],
-  [
-    "transition",
-    (world, call) => ofNamed(world, call, (row) => moved(world, call.operation, row, bodyOf(call))),
-  ],
-  ["show", (world, call) => ofOnly(world, call, (row) => row)],
-  ["put", (world, call) => ofOnly(world, call, (row) => changed(world, call, row))],
-  ["bulk", inBulk],
-]);
-
-type Done = ObjectRow | Refusal | Invalid;
-
-function answer({ resource }: OperationSpec, done: Done): Answer {
-  return "kind" in done ? done : { kind: "object", resource, row: done };
-}
-
-const changed = (world: World, call: Call, row: ObjectRow): Done =>
-  change(world, call.operation, withNewFile(world, call, row), changesOf(call, row));
-
-/** Handles the object that a call names. */
-function ofNamed(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
-  const { operation } = call;
-  if (idFacts(world.resource(operation.resource)).isSingle) return ofOnly(world, call, work);
-  const row = named(world, call);
-  return "kind" in row ? row : answer(operation, work(row));
-}
-
-/** Handles the only object below the parents that a call names. */
-function ofOnly(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
-  const place = placeOf(world, call.operation, call.path);
-  return "kind" in place ? place : answer(call.operation, work(onlyOne(world, call, place)));
-}
-
-function createObject(world: World, call: Call): Answer {
-  const { operation, path } = call;
-  const found = placeOf(world, operation, path);
-  if ("kind" in found) return found;
-  const place = withFile(world, call, found);
-  const said = chosenContent(world, operation, call.body);
-  const home = said.values.length === 0 ? place : saidIn(place, said);
-  const whole = made(world, operation, home, bodyOf(call));
-  if ("kind" in whole) return whole;
-  const row = said.bound.length === 0 ? whole : saidBy(world, operation, whole, said);
-  const kept = withSecret(world, operation.resource, row);
-  const shown = newSecret(world, operation.resource, kept);
-  return { kind: "object", resource: operation.resource, row: kept, ...(shown && { shown }) };
-}
-
-/** The object with a signing secret that it shows always, unless the caller has chosen one. */
-function withSecret(world: World, resource: string, row: ObjectRow): ObjectRow {
-  const { receives, fields } = world.resource(resource);
-  const field = fields.find(({ name }) => name === receives?.secret);
-  if (field === undefined || field.secret) return row;
-  const isChosen = field.role !== "engine" && row.fields[field.name] !== null;
-  const secret = isChosen ? undefined : madeSecret(world, resource, row);
-  return secret === undefined ? row : patch(world, resource, row.id, { [field.name]: secret });
-}
-
-function saidIn(place: ParentIds, said: Content): ParentIds {
-  const fields = withContent(place.fields, said);
-  return isObject(fields) ? { ...place, fields } : place;
-}
-
-/** The object, whose content pins chose. */
-function saidBy(
-  world: World,
-  { resource }: OperationSpec,
-  row: ObjectRow,
-  said: Content,
-): ObjectRow {
-  countContent(world, said, row.id);
-  return setMeta(world, resource, row, { bound: said.bound });
-}
-
-function upsertObject(world: World, call: Call): Answer {
-  const { operation, path } = call;
-  const place = placeOf(world, operation, path);
-  if ("kind" in place) return place;
-  const id = idNamed(call);
-  const resource = world.resource(operation.resource);
-  const row = world.table(resource.name).get(keyAt(resource, place, id));
-  if (row !== undefined) return answer(operation, changed(world, call, row));
-  const whole = made(world, operation, withFile(world, call, place), bodyOf(call), id);
-  if ("kind" in whole) return whole;
-  return { kind: "object", resource: resource.name, row: whole, isMade: true };
-}
-
-function deleteObject(world: World, call: Call): Answer {
-  const { operation } = call;
-  const found = ofNamed(world, call, (row) => deleted(world, operation, row));
-  if (found.kind !== "object") return found;
-  // A transition has made others already.
-  const isMoved = operation.transition !== null;
-  const row = isMoved ? found.row : makeOthers(world, operation, found.row, bodyOf(call));
-  return { kind: "deleted", resource: operation.resource, id: row.id, row };
 }

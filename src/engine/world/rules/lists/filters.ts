@@ -13,166 +13,6 @@ import type { RowFilter } from "../../../store/table.js";
 import { KEY_SEPARATOR } from "../../state/collections.js";
 import type { World } from "../../world.js";
 
-/** What a value covers: one number, or the milliseconds of a timestamp such as a second or a day. */
-interface ValueSpan {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** How the value of an object compares with that of a caller. */
-const COMPARISONS = {
-  gt: (own: ValueSpan, said: ValueSpan) => own.first > said.last,
-  gte: (own: ValueSpan, said: ValueSpan) => own.first >= said.first,
-  lt: (own: ValueSpan, said: ValueSpan) => own.last < said.first,
-  lte: (own: ValueSpan, said: ValueSpan) => own.last <= said.last,
-  day: (own: ValueSpan, said: ValueSpan) => dayOf(own.first) === dayOf(said.first),
-} as const;
-
-/** The number of the day of an instant, in UTC. */
-const dayOf = (ms: number): number => Math.floor(ms / DAY);
-
-type Comparison = keyof typeof COMPARISONS;
-
-/** Whether two numbers or instants compare so; false where one of them is none. */
-export function isComparable(how: string, own: Json, said: Json): boolean {
-  const [one, other] = [spanOf(undefined, own), spanOf(undefined, said)];
-  const compare = Object.entries(COMPARISONS).find(([name]) => name === how)?.[1];
-  return one !== undefined && other !== undefined && compare?.(one, other) === true;
-}
-
-/**
- * The span of a field's value, or of a text for that field: an instant in the field's form, a
- * number, or an ISO instant.
- *
- * @param form of instants in the field; undefined when the pack names none
- */
-export function spanOf(form: TimeForm | undefined, value: Json | undefined): ValueSpan | undefined {
-  if (typeof value !== "string" && typeof value !== "number") return undefined;
-  const text = String(value);
-  if (form !== undefined) return INSTANTS[form](text);
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  if (Number.isFinite(number)) return { first: number, last: number };
-  return INSTANTS.iso(text);
-}
-
-const from = (first: number, length: number): ValueSpan => ({ first, last: first + length - 1 });
-
-const numberSpan =
-  (unit: number) =>
-  (text: string): ValueSpan | undefined =>
-    /^\d{1,15}$/.test(text) ? from(Number(text) * unit, unit) : undefined;
-
-const textSpan =
-  (length: number) =>
-  (text: string): ValueSpan | undefined => {
-    const instant = parseInstant(text);
-    return instant === undefined ? undefined : from(instant, length);
-  };
-
-/** The form of mails, or that of ISO 8601. */
-function mailSpan(text: string): ValueSpan | undefined {
-  const instant = parseMailInstant(text);
-  return instant === undefined ? textSpan(1)(text) : from(instant, SECOND);
-}
-
-const INSTANTS: Readonly<Record<TimeForm, (text: string) => ValueSpan | undefined>> = {
-  iso: textSpan(1),
-  "iso-seconds": textSpan(SECOND),
-  unix: numberSpan(SECOND),
-  "unix-ms": numberSpan(1),
-  rfc2822: mailSpan,
-  date: textSpan(DAY),
-};
-
-/** One term of a search. */
-interface Term {
-  readonly isNot: boolean;
-  /** Steps to the field that it compares; empty for a word. */
-  readonly path: Path;
-  readonly operator: string;
-  readonly text: string;
-}
-
-interface TextSearch {
-  /** The terms of each side of `OR`, which hold together. */
-  readonly sides: readonly (readonly Term[])[];
-  /** Terms about a field that the kind lacks. */
-  readonly unknown: readonly string[];
-}
-
-/**
- * A search as a condition. A word holds when one of the object's texts has it, in any case.
- * `status:open`, `name~ada`, `amount>5` and `metadata["order"]:"7"` compare a field; a minus before a
- * term negates it; `OR` separates sides. A term about a field that the kind lacks does not count.
- *
- * @param within the field with the texts that words search; empty for the whole object
- */
-function searching(
-  kind: ResourceSpec,
-  text: string,
-  within: Path,
-): (fields: JsonObject) => boolean {
-  const sides = readSearch(kind, text).sides.filter(({ length }) => length > 0);
-  if (sides.length === 0) return () => true;
-  return (fields) => sides.some((terms) => terms.every((it) => holds(kind, fields, it, within)));
-}
-
-const TERM = /(-?)(?:([A-Za-z_][\w.-]*(?:\[[^\]\s]*\])?)(:?[<>]=?|[:~=]))?("[^"]*"|'[^']*'|\S+)/g;
-
-export function readSearch(kind: ResourceSpec, text: string): TextSearch {
-  const sides: Term[][] = [[]];
-  const unknown: string[] = [];
-  for (const [term, minus, name = "", operator = "", value = ""] of text.matchAll(TERM)) {
-    if (term === "AND") continue;
-    if (term === "OR") {
-      sides.push([]);
-      continue;
-    }
-    const path = name.split(/[.[\]"']+/).filter((step) => step !== "");
-    const [first] = path;
-    const isKnown = first === undefined || kind.fields.some((it) => it.name === first);
-    if (isKnown) sides.at(-1)?.push({ isNot: minus === "-", path, operator, text: bare(value) });
-    else unknown.push(term);
-  }
-  return { sides, unknown };
-}
-
-const bare = (value: string): string => (/^(["']).*\1$/s.test(value) ? value.slice(1, -1) : value);
-
-function holds(
-  kind: ResourceSpec,
-  fields: JsonObject,
-  { isNot, path, operator, text }: Term,
-  within: Path,
-): boolean {
-  const value = getAt(fields, path.length === 0 ? within : path);
-  const order = ORDERS[operator.replace(":", "")];
-  if (order === undefined) {
-    const isWhole = operator === ":" || operator === "=";
-    return holdsText(value ?? null, text.toLowerCase(), isWhole) !== isNot;
-  }
-  const form = path.length === 1 ? kind.times[String(path[0])] : undefined;
-  const [own, said] = [spanOf(form, value), spanOf(form, text)];
-  const fits = own !== undefined && said !== undefined && COMPARISONS[order](own, said);
-  return fits !== isNot;
-}
-
-const ORDERS: Readonly<Record<string, Comparison>> = {
-  ">": "gt",
-  ">=": "gte",
-  "<": "lt",
-  "<=": "lte",
-};
-
-/** Whether a value or a part of it is a text, or has it. The text is in lower case. */
-function holdsText(value: Json, text: string, isWhole: boolean): boolean {
-  if (isArray(value)) return value.some((part) => holdsText(part, text, isWhole));
-  if (isObject(value)) return Object.values(value).some((it) => holdsText(it, text, isWhole));
-  if (value === null) return false;
-  const own = String(value).toLowerCase();
-  return isWhole ? own === text : own.includes(text);
-}
-
 /** Query parameters: all values of each name, in order. */
 export type QueryValues = Readonly<Record<string, readonly string[]>>;
 
@@ -392,4 +232,164 @@ function lastCreatedBy(world: World, operation: OperationSpec, instant: number):
     else high = row.seq - 1;
   }
   return low;
+}
+
+/** What a value covers: one number, or the milliseconds of a timestamp such as a second or a day. */
+interface ValueSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How the value of an object compares with that of a caller. */
+const COMPARISONS = {
+  gt: (own: ValueSpan, said: ValueSpan) => own.first > said.last,
+  gte: (own: ValueSpan, said: ValueSpan) => own.first >= said.first,
+  lt: (own: ValueSpan, said: ValueSpan) => own.last < said.first,
+  lte: (own: ValueSpan, said: ValueSpan) => own.last <= said.last,
+  day: (own: ValueSpan, said: ValueSpan) => dayOf(own.first) === dayOf(said.first),
+} as const;
+
+/** The number of the day of an instant, in UTC. */
+const dayOf = (ms: number): number => Math.floor(ms / DAY);
+
+type Comparison = keyof typeof COMPARISONS;
+
+/** Whether two numbers or instants compare so; false where one of them is none. */
+export function isComparable(how: string, own: Json, said: Json): boolean {
+  const [one, other] = [spanOf(undefined, own), spanOf(undefined, said)];
+  const compare = Object.entries(COMPARISONS).find(([name]) => name === how)?.[1];
+  return one !== undefined && other !== undefined && compare?.(one, other) === true;
+}
+
+/**
+ * The span of a field's value, or of a text for that field: an instant in the field's form, a
+ * number, or an ISO instant.
+ *
+ * @param form of instants in the field; undefined when the pack names none
+ */
+export function spanOf(form: TimeForm | undefined, value: Json | undefined): ValueSpan | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value);
+  if (form !== undefined) return INSTANTS[form](text);
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  if (Number.isFinite(number)) return { first: number, last: number };
+  return INSTANTS.iso(text);
+}
+
+const from = (first: number, length: number): ValueSpan => ({ first, last: first + length - 1 });
+
+const numberSpan =
+  (unit: number) =>
+  (text: string): ValueSpan | undefined =>
+    /^\d{1,15}$/.test(text) ? from(Number(text) * unit, unit) : undefined;
+
+const textSpan =
+  (length: number) =>
+  (text: string): ValueSpan | undefined => {
+    const instant = parseInstant(text);
+    return instant === undefined ? undefined : from(instant, length);
+  };
+
+/** The form of mails, or that of ISO 8601. */
+function mailSpan(text: string): ValueSpan | undefined {
+  const instant = parseMailInstant(text);
+  return instant === undefined ? textSpan(1)(text) : from(instant, SECOND);
+}
+
+const INSTANTS: Readonly<Record<TimeForm, (text: string) => ValueSpan | undefined>> = {
+  iso: textSpan(1),
+  "iso-seconds": textSpan(SECOND),
+  unix: numberSpan(SECOND),
+  "unix-ms": numberSpan(1),
+  rfc2822: mailSpan,
+  date: textSpan(DAY),
+};
+
+/** One term of a search. */
+interface Term {
+  readonly isNot: boolean;
+  /** Steps to the field that it compares; empty for a word. */
+  readonly path: Path;
+  readonly operator: string;
+  readonly text: string;
+}
+
+interface TextSearch {
+  /** The terms of each side of `OR`, which hold together. */
+  readonly sides: readonly (readonly Term[])[];
+  /** Terms about a field that the kind lacks. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * A search as a condition. A word holds when one of the object's texts has it, in any case.
+ * `status:open`, `name~ada`, `amount>5` and `metadata["order"]:"7"` compare a field; a minus before a
+ * term negates it; `OR` separates sides. A term about a field that the kind lacks does not count.
+ *
+ * @param within the field with the texts that words search; empty for the whole object
+ */
+function searching(
+  kind: ResourceSpec,
+  text: string,
+  within: Path,
+): (fields: JsonObject) => boolean {
+  const sides = readSearch(kind, text).sides.filter(({ length }) => length > 0);
+  if (sides.length === 0) return () => true;
+  return (fields) => sides.some((terms) => terms.every((it) => holds(kind, fields, it, within)));
+}
+
+const TERM = /(-?)(?:([A-Za-z_][\w.-]*(?:\[[^\]\s]*\])?)(:?[<>]=?|[:~=]))?("[^"]*"|'[^']*'|\S+)/g;
+
+export function readSearch(kind: ResourceSpec, text: string): TextSearch {
+  const sides: Term[][] = [[]];
+  const unknown: string[] = [];
+  for (const [term, minus, name = "", operator = "", value = ""] of text.matchAll(TERM)) {
+    if (term === "AND") continue;
+    if (term === "OR") {
+      sides.push([]);
+      continue;
+    }
+    const path = name.split(/[.[\]"']+/).filter((step) => step !== "");
+    const [first] = path;
+    const isKnown = first === undefined || kind.fields.some((it) => it.name === first);
+    if (isKnown) sides.at(-1)?.push({ isNot: minus === "-", path, operator, text: bare(value) });
+    else unknown.push(term);
+  }
+  return { sides, unknown };
+}
+
+const bare = (value: string): string => (/^(["']).*\1$/s.test(value) ? value.slice(1, -1) : value);
+
+function holds(
+  kind: ResourceSpec,
+  fields: JsonObject,
+  { isNot, path, operator, text }: Term,
+  within: Path,
+): boolean {
+  const value = getAt(fields, path.length === 0 ? within : path);
+  const order = ORDERS[operator.replace(":", "")];
+  if (order === undefined) {
+    const isWhole = operator === ":" || operator === "=";
+    return holdsText(value ?? null, text.toLowerCase(), isWhole) !== isNot;
+  }
+  const form = path.length === 1 ? kind.times[String(path[0])] : undefined;
+  const [own, said] = [spanOf(form, value), spanOf(form, text)];
+  const fits = own !== undefined && said !== undefined && COMPARISONS[order](own, said);
+  return fits !== isNot;
+}
+
+const ORDERS: Readonly<Record<string, Comparison>> = {
+  ">": "gt",
+  ">=": "gte",
+  "<": "lt",
+  "<=": "lte",
+};
+
+/** Whether a value or a part of it is a text, or has it. The text is in lower case. */
+function holdsText(value: Json, text: string, isWhole: boolean): boolean {
+  if (isArray(value)) return value.some((part) => holdsText(part, text, isWhole));
+  if (isObject(value)) return Object.values(value).some((it) => holdsText(it, text, isWhole));
+  if (value === null) return false;
+  const own = String(value).toLowerCase();
+  return isWhole ? own === text : own.includes(text);
 }

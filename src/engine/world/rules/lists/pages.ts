@@ -20,6 +20,43 @@ import { keyAt } from "../objects/naming/naming.js";
 import type { QueryValues, Selection } from "./filters.js";
 import { select, spanOf } from "./filters.js";
 
+export interface ListPage extends PagePlace {
+  readonly rows: readonly ObjectRow[];
+}
+
+/** A page without its objects. */
+export interface PagePlace {
+  readonly rows: readonly Pick<ObjectRow, "id">[];
+  /** Their ids as answers have them; absent where those are the keys. */
+  readonly ids?: readonly string[];
+  /** Number of objects before the page, if pages have numbers. */
+  readonly offset: number;
+  /** Maximum size of the page; null: unlimited. */
+  readonly limit: number | null;
+  readonly hasMore: boolean;
+  readonly hasPrevious: boolean;
+  /** Cursor of the next page, if pages have cursors. */
+  readonly nextCursor: string | null;
+  /** Objects on all pages, if the answer has their number. */
+  readonly total: number;
+}
+
+interface PageRequest {
+  readonly world: World;
+  readonly form: ListForm;
+  readonly list: ListQuery;
+  readonly place: ParentIds;
+  readonly query: QueryValues;
+  readonly limit: number;
+}
+
+interface ListQuery extends Selection {
+  readonly operation: OperationSpec;
+  readonly order: SortOrder;
+}
+
+type TablePage = ReturnType<ReturnType<World["table"]>["page"]>;
+
 /**
  * One page of a list operation, or the refusal of an unknown start. `place` has the parents of the
  * listed objects.
@@ -61,26 +98,169 @@ export function itemsPage<T>(
   return { items, place: { ...place, hasPrevious: number > 0 } };
 }
 
-export interface ListPage extends PagePlace {
-  readonly rows: readonly ObjectRow[];
+function idOfItem(item: unknown): string | null {
+  const { id }: { readonly id?: unknown } = Object(item);
+  return typeof id === "string" ? id : null;
 }
 
-/** A page without its objects. */
-export interface PagePlace {
-  readonly rows: readonly Pick<ObjectRow, "id">[];
-  /** Their ids as answers have them; absent where those are the keys. */
-  readonly ids?: readonly string[];
-  /** Number of objects before the page, if pages have numbers. */
-  readonly offset: number;
-  /** Maximum size of the page; null: unlimited. */
-  readonly limit: number | null;
-  readonly hasMore: boolean;
-  readonly hasPrevious: boolean;
-  /** Cursor of the next page, if pages have cursors. */
-  readonly nextCursor: string | null;
-  /** Objects on all pages, if the answer has their number. */
-  readonly total: number;
+/** The number of items before a page; a cursor cannot name an item without an id. */
+const offsetBy = byKind<PageStyle, [QueryValues, number, readonly (string | null)[]], number>({
+  cursor: ({ after }, query, _size, ids) => ids.indexOf(query[after ?? ""]?.[0] ?? "") + 1,
+  page: ({ parameter, first }, query, size) =>
+    Math.max((numberIn(query, parameter) ?? first) - first, 0) * size,
+  offset: ({ parameter }, query) => numberIn(query, parameter) ?? 0,
+});
+
+const EMPTY: ListPage = {
+  rows: [],
+  offset: 0,
+  limit: null,
+  hasMore: false,
+  hasPrevious: false,
+  nextCursor: null,
+  total: 0,
+};
+
+const pageBy = byKind<PageStyle, [PageRequest], ListPage | Refusal>({
+  cursor: cursorPage,
+  // A text that is not a number counts as absent.
+  page: numberedPage,
+  offset: (style, call) => pageBehind(offsetBy(style, call.query, call.limit, []), call),
+});
+
+/** The first rows in the order of the list. */
+function pageOf({ world, list, form }: PageRequest, limit: number): TablePage {
+  // Member by member: copying the rest of an object is slow, and lists are frequent.
+  const { operation, filters, above, below, where, order } = list;
+  const { direction, field } = order;
+  const table = world.table(operation.resource);
+  if (field === null) return table.page({ filters, above, below, where, direction, limit });
+  const usual = form.order.default === "newest-first" ? "descending" : "ascending";
+  const all = table.page({
+    filters,
+    above,
+    below,
+    where,
+    direction: usual,
+    limit: Number.POSITIVE_INFINITY,
+  });
+  const rows = sortedRows(all.rows, world.resource(operation.resource), field, direction);
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
 }
+
+/** The number of all listed objects, if the answer has it. */
+function totalOf(call: PageRequest): number {
+  const { world, form, list } = call;
+  if (!form.counts) return 0;
+  const isBounded =
+    list.above > 0 || list.below < Number.POSITIVE_INFINITY || list.where !== undefined;
+  const known = isBounded ? undefined : world.table(list.operation.resource).count(list.filters);
+  return known ?? pageOf(call, Number.POSITIVE_INFINITY).rows.length;
+}
+
+function cursorPage(style: CursorStyle, call: PageRequest): ListPage | Refusal {
+  const { query, limit } = call;
+  const position = positionOf(style, query);
+  const found = pageAt(position, call);
+  if (found === undefined) {
+    return style.unknown === null ? { ...EMPTY, limit } : refuse(style.unknown);
+  }
+  const backward = position?.direction === "before";
+  const { rows, more } = found;
+  const last = backward ? rows[0] : rows.at(-1);
+  return {
+    ...EMPTY,
+    rows,
+    limit,
+    hasMore: more,
+    nextCursor: more && last !== undefined ? cursorAt(style, last.id, backward) : null,
+    hasPrevious: backward ? more : position !== null,
+    total: totalOf(call),
+  };
+}
+
+/** The rows after or before a position, in the order of the list; undefined for an unknown object. */
+function pageAt(position: Position | null, call: PageRequest): TablePage | undefined {
+  const { world, list, place } = call;
+  const { resource } = list.operation;
+  const table = world.table(resource);
+  const seqOf = (id: string): number | undefined =>
+    table.seqOf(id) ?? table.seqOf(keyAt(world.resource(resource), place, id));
+  const seq = position ? seqOf(position.id) : position;
+  if (seq === undefined) return undefined;
+  const backward = position?.direction === "before";
+  const { rows, more } =
+    list.order.field === null
+      ? pageByPosition(call, seq, backward)
+      : pageBySort(call, position?.id, backward);
+  return { rows: backward ? rows.toReversed() : rows, more };
+}
+
+type NumberStyle = Extract<PageStyle, { readonly kind: "page" }>;
+
+/** The page with a number: where its cursor says, if the addresses of pages have one. */
+function numberedPage(style: NumberStyle, call: PageRequest): ListPage {
+  const offset = offsetBy(style, call.query, call.limit, []);
+  const text = style.cursor === undefined ? undefined : call.query[style.cursor]?.[0];
+  const position = text === undefined ? undefined : decodeCursor(text);
+  const found = position && pageAt(position, call);
+  const page = pageBehind(offset, call);
+  const hasMore = position?.direction === "before" || (found?.more ?? page.hasMore);
+  const { rows } = found ?? page;
+  const last = rows.at(-1);
+  const isNamed = style.cursor !== undefined && hasMore && last !== undefined;
+  return { ...page, rows, hasMore, nextCursor: isNamed ? encodeCursor(last.id, false) : null };
+}
+
+/** The rows after or before a position; those before it from the nearest on. */
+function pageByPosition(
+  { world, list, limit }: PageRequest,
+  seq: number | null,
+  backward: boolean,
+): TablePage {
+  const { operation, filters, above, below, where, order } = list;
+  // Forward goes down in a list with the newest first, and up in the other; backward is reversed.
+  const down = (order.direction === "descending") !== backward;
+  return world.table(operation.resource).page({
+    filters,
+    above: down ? above : Math.max(above, seq ?? above),
+    below: down ? Math.min(below, seq ?? below) : below,
+    where,
+    direction: down ? "descending" : "ascending",
+    limit,
+  });
+}
+
+/** The same in a list that is sorted by a field: an object that is gone starts it anew. */
+function pageBySort(call: PageRequest, id: string | undefined, backward: boolean): TablePage {
+  const { rows: all } = pageOf(call, Number.POSITIVE_INFINITY);
+  const at = id === undefined ? -1 : all.findIndex((row) => row.id === id);
+  const rest = backward && at >= 0 ? all.slice(0, at).reverse() : all.slice(at + 1);
+  return { rows: rest.slice(0, call.limit), more: rest.length > call.limit };
+}
+
+/** The page after so many objects. */
+function pageBehind(offset: number, call: PageRequest): ListPage {
+  const { rows, more } = pageOf(call, offset + call.limit);
+  const limit = Number.isFinite(call.limit) ? call.limit : null;
+  const total = more ? totalOf(call) : rows.length;
+  const page = { rows: rows.slice(offset), offset, limit, hasMore: more, total };
+  return { ...EMPTY, ...page, hasPrevious: offset > 0 };
+}
+
+/** The cursor of the previous page; null if there is none, or if pages have no cursors. */
+export const previousCursor = ({ pages }: ListForm, page: PagePlace): string | null =>
+  pages === null ? null : previousBy(pages, page);
+
+const previousBy = byKind<PageStyle, [PagePlace], string | null>({
+  cursor: (style, { rows: [first], hasPrevious }) =>
+    hasPrevious && first !== undefined ? cursorAt(style, first.id, true) : null,
+  page: ({ cursor }, { rows: [first], hasPrevious }) =>
+    cursor !== undefined && hasPrevious && first !== undefined
+      ? encodeCursor(first.id, true)
+      : null,
+  offset: () => null,
+});
 
 /** Not an integer: the default; out of range: clamped. Infinity: one page has all objects. */
 function pageSize({ size, pages }: ListForm, query: QueryValues): number {
@@ -258,36 +438,6 @@ function withChosenBody(form: ListForm, query: QueryValues): ListForm {
 
 export type { QueryValues } from "./filters.js";
 
-const EMPTY: ListPage = {
-  rows: [],
-  offset: 0,
-  limit: null,
-  hasMore: false,
-  hasPrevious: false,
-  nextCursor: null,
-  total: 0,
-};
-
-interface ListQuery extends Selection {
-  readonly operation: OperationSpec;
-  readonly order: SortOrder;
-}
-
-type TablePage = ReturnType<ReturnType<World["table"]>["page"]>;
-
-function idOfItem(item: unknown): string | null {
-  const { id }: { readonly id?: unknown } = Object(item);
-  return typeof id === "string" ? id : null;
-}
-
-/** The number of items before a page; a cursor cannot name an item without an id. */
-const offsetBy = byKind<PageStyle, [QueryValues, number, readonly (string | null)[]], number>({
-  cursor: ({ after }, query, _size, ids) => ids.indexOf(query[after ?? ""]?.[0] ?? "") + 1,
-  page: ({ parameter, first }, query, size) =>
-    Math.max((numberIn(query, parameter) ?? first) - first, 0) * size,
-  offset: ({ parameter }, query) => numberIn(query, parameter) ?? 0,
-});
-
 /** The list with the body and in the way of paging that the call chooses by its parameters. */
 export function formFor(usual: ListForm, query: QueryValues): ListForm {
   const form = withChosenBody(usual, query);
@@ -303,154 +453,4 @@ export const parametersOf = byKind<PageStyle, [], readonly string[]>({
   cursor: ({ cursor, after, before }) => [cursor, after, before].filter((name) => name !== null),
   page: ({ parameter, cursor }) => (cursor === undefined ? [parameter] : [parameter, cursor]),
   offset: ({ parameter, end }) => (end === undefined ? [parameter] : [parameter, end]),
-});
-
-interface PageRequest {
-  readonly world: World;
-  readonly form: ListForm;
-  readonly list: ListQuery;
-  readonly place: ParentIds;
-  readonly query: QueryValues;
-  readonly limit: number;
-}
-
-const pageBy = byKind<PageStyle, [PageRequest], ListPage | Refusal>({
-  cursor: cursorPage,
-  // A text that is not a number counts as absent.
-  page: numberedPage,
-  offset: (style, call) => pageBehind(offsetBy(style, call.query, call.limit, []), call),
-});
-
-/** The first rows in the order of the list. */
-function pageOf({ world, list, form }: PageRequest, limit: number): TablePage {
-  // Member by member: copying the rest of an object is slow, and lists are frequent.
-  const { operation, filters, above, below, where, order } = list;
-  const { direction, field } = order;
-  const table = world.table(operation.resource);
-  if (field === null) return table.page({ filters, above, below, where, direction, limit });
-  const usual = form.order.default === "newest-first" ? "descending" : "ascending";
-  const all = table.page({
-    filters,
-    above,
-    below,
-    where,
-    direction: usual,
-    limit: Number.POSITIVE_INFINITY,
-  });
-  const rows = sortedRows(all.rows, world.resource(operation.resource), field, direction);
-  return { rows: rows.slice(0, limit), more: rows.length > limit };
-}
-
-/** The number of all listed objects, if the answer has it. */
-function totalOf(call: PageRequest): number {
-  const { world, form, list } = call;
-  if (!form.counts) return 0;
-  const isBounded =
-    list.above > 0 || list.below < Number.POSITIVE_INFINITY || list.where !== undefined;
-  const known = isBounded ? undefined : world.table(list.operation.resource).count(list.filters);
-  return known ?? pageOf(call, Number.POSITIVE_INFINITY).rows.length;
-}
-
-function cursorPage(style: CursorStyle, call: PageRequest): ListPage | Refusal {
-  const { query, limit } = call;
-  const position = positionOf(style, query);
-  const found = pageAt(position, call);
-  if (found === undefined) {
-    return style.unknown === null ? { ...EMPTY, limit } : refuse(style.unknown);
-  }
-  const backward = position?.direction === "before";
-  const { rows, more } = found;
-  const last = backward ? rows[0] : rows.at(-1);
-  return {
-    ...EMPTY,
-    rows,
-    limit,
-    hasMore: more,
-    nextCursor: more && last !== undefined ? cursorAt(style, last.id, backward) : null,
-    hasPrevious: backward ? more : position !== null,
-    total: totalOf(call),
-  };
-}
-
-/** The rows after or before a position, in the order of the list; undefined for an unknown object. */
-function pageAt(position: Position | null, call: PageRequest): TablePage | undefined {
-  const { world, list, place } = call;
-  const { resource } = list.operation;
-  const table = world.table(resource);
-  const seqOf = (id: string): number | undefined =>
-    table.seqOf(id) ?? table.seqOf(keyAt(world.resource(resource), place, id));
-  const seq = position ? seqOf(position.id) : position;
-  if (seq === undefined) return undefined;
-  const backward = position?.direction === "before";
-  const { rows, more } =
-    list.order.field === null
-      ? pageByPosition(call, seq, backward)
-      : pageBySort(call, position?.id, backward);
-  return { rows: backward ? rows.toReversed() : rows, more };
-}
-
-type NumberStyle = Extract<PageStyle, { readonly kind: "page" }>;
-
-/** The page with a number: where its cursor says, if the addresses of pages have one. */
-function numberedPage(style: NumberStyle, call: PageRequest): ListPage {
-  const offset = offsetBy(style, call.query, call.limit, []);
-  const text = style.cursor === undefined ? undefined : call.query[style.cursor]?.[0];
-  const position = text === undefined ? undefined : decodeCursor(text);
-  const found = position && pageAt(position, call);
-  const page = pageBehind(offset, call);
-  const hasMore = position?.direction === "before" || (found?.more ?? page.hasMore);
-  const { rows } = found ?? page;
-  const last = rows.at(-1);
-  const isNamed = style.cursor !== undefined && hasMore && last !== undefined;
-  return { ...page, rows, hasMore, nextCursor: isNamed ? encodeCursor(last.id, false) : null };
-}
-
-/** The rows after or before a position; those before it from the nearest on. */
-function pageByPosition(
-  { world, list, limit }: PageRequest,
-  seq: number | null,
-  backward: boolean,
-): TablePage {
-  const { operation, filters, above, below, where, order } = list;
-  // Forward goes down in a list with the newest first, and up in the other; backward is reversed.
-  const down = (order.direction === "descending") !== backward;
-  return world.table(operation.resource).page({
-    filters,
-    above: down ? above : Math.max(above, seq ?? above),
-    below: down ? Math.min(below, seq ?? below) : below,
-    where,
-    direction: down ? "descending" : "ascending",
-    limit,
-  });
-}
-
-/** The same in a list that is sorted by a field: an object that is gone starts it anew. */
-function pageBySort(call: PageRequest, id: string | undefined, backward: boolean): TablePage {
-  const { rows: all } = pageOf(call, Number.POSITIVE_INFINITY);
-  const at = id === undefined ? -1 : all.findIndex((row) => row.id === id);
-  const rest = backward && at >= 0 ? all.slice(0, at).reverse() : all.slice(at + 1);
-  return { rows: rest.slice(0, call.limit), more: rest.length > call.limit };
-}
-
-/** The page after so many objects. */
-function pageBehind(offset: number, call: PageRequest): ListPage {
-  const { rows, more } = pageOf(call, offset + call.limit);
-  const limit = Number.isFinite(call.limit) ? call.limit : null;
-  const total = more ? totalOf(call) : rows.length;
-  const page = { rows: rows.slice(offset), offset, limit, hasMore: more, total };
-  return { ...EMPTY, ...page, hasPrevious: offset > 0 };
-}
-
-/** The cursor of the previous page; null if there is none, or if pages have no cursors. */
-export const previousCursor = ({ pages }: ListForm, page: PagePlace): string | null =>
-  pages === null ? null : previousBy(pages, page);
-
-const previousBy = byKind<PageStyle, [PagePlace], string | null>({
-  cursor: (style, { rows: [first], hasPrevious }) =>
-    hasPrevious && first !== undefined ? cursorAt(style, first.id, true) : null,
-  page: ({ cursor }, { rows: [first], hasPrevious }) =>
-    cursor !== undefined && hasPrevious && first !== undefined
-      ? encodeCursor(first.id, true)
-      : null,
-  offset: () => null,
 });

@@ -21,50 +21,6 @@ import { filledFrom, show, valueFrom } from "./showing.js";
 import { holds, MADE, rowsWith, usedValue } from "./template.js";
 import { bySight, read, setBy } from "./writing.js";
 
-/** Whether the conditions of a `when` hold for an object and the body of a call. */
-function isCase(
-  world: World,
-  resource: ResourceSpec,
-  row: ObjectRow,
-  sent: JsonObject,
-  when: JsonObject | undefined,
-): boolean {
-  return when === undefined || holds(when, (path) => valueFrom(world, resource, row, path, sent));
-}
-
-/** The object after the transition that a call leads on to, if any. */
-function goneOn(
-  world: World,
-  { next = [], resource }: OperationSpec,
-  row: ObjectRow,
-  sent: JsonObject,
-): ObjectRow {
-  const kind = world.resource(resource);
-  const found = next.find(({ when }) => isCase(world, kind, row, sent, when));
-  const lifecycle = world.lifecycle(resource);
-  const spec = lifecycle?.transitions[found?.transition ?? ""];
-  if (spec === undefined || !spec.from.includes(stateOf(lifecycle, row) ?? "")) return row;
-  const moved = transition(world, resource, row, spec.name);
-  return mustGet(world, resource, moved.id);
-}
-
-/**
- * What a create does with its new object: it makes others, emits its event, and takes its next
- * transition. Returns the object after all.
- */
-function completed(
-  world: World,
-  operation: OperationSpec,
-  row: ObjectRow,
-  sent: JsonObject,
-): ObjectRow {
-  const { resource, emits, makes, next } = operation;
-  const whole = makes === undefined ? row : makeOthers(world, operation, row, sent);
-  if (emits !== null) emit(world, emits, whole);
-  const last = mustGet(world, resource, row.id);
-  return next === undefined ? last : goneOn(world, operation, last, sent);
-}
-
 /** Makes the objects of other kinds that belong to one; returns that one after it. */
 export function makeOthers(
   world: World,
@@ -126,17 +82,6 @@ function madeFrom(
 
 /** Whether a template needs the id of the object that is made. */
 const namesMade = (template: Json): boolean => JSON.stringify(template).includes(MADE);
-
-/** Deletes the objects that belong to one which is deleted, and those that belong to them. */
-function removeDependents(world: World, resource: ResourceSpec, id: string): void {
-  for (const { resource: kind, field } of resource.deletes ?? []) {
-    for (const row of rowsWith(world, kind, field, String(idIn(resource, id)))) {
-      world.behaviors.reactions?.[kind]?.deleting?.(world.scope, row);
-      removeDependents(world, world.resource(kind), row.id);
-      if (world.table(kind).get(row.id) !== undefined) remove(world, kind, row.id);
-    }
-  }
-}
 
 /** Updates the fields that the caller may change, and those that the call itself sets. */
 export function change(
@@ -219,6 +164,17 @@ export function deleted(
   return last;
 }
 
+/** Deletes the objects that belong to one which is deleted, and those that belong to them. */
+function removeDependents(world: World, resource: ResourceSpec, id: string): void {
+  for (const { resource: kind, field } of resource.deletes ?? []) {
+    for (const row of rowsWith(world, kind, field, String(idIn(resource, id)))) {
+      world.behaviors.reactions?.[kind]?.deleting?.(world.scope, row);
+      removeDependents(world, world.resource(kind), row.id);
+      if (world.table(kind).get(row.id) !== undefined) remove(world, kind, row.id);
+    }
+  }
+}
+
 /** One element of a bulk call: the object's id, if it has one, and the written fields. */
 interface Item {
   readonly id: string | undefined;
@@ -282,4 +238,48 @@ export function made(
 ): ReturnType<typeof make> {
   const row = make(world, operation, place, body, id);
   return "kind" in row ? row : completed(world, operation, row, body);
+}
+
+/**
+ * What a create does with its new object: it makes others, emits its event, and takes its next
+ * transition. Returns the object after all.
+ */
+function completed(
+  world: World,
+  operation: OperationSpec,
+  row: ObjectRow,
+  sent: JsonObject,
+): ObjectRow {
+  const { resource, emits, makes, next } = operation;
+  const whole = makes === undefined ? row : makeOthers(world, operation, row, sent);
+  if (emits !== null) emit(world, emits, whole);
+  const last = mustGet(world, resource, row.id);
+  return next === undefined ? last : goneOn(world, operation, last, sent);
+}
+
+/** The object after the transition that a call leads on to, if any. */
+function goneOn(
+  world: World,
+  { next = [], resource }: OperationSpec,
+  row: ObjectRow,
+  sent: JsonObject,
+): ObjectRow {
+  const kind = world.resource(resource);
+  const found = next.find(({ when }) => isCase(world, kind, row, sent, when));
+  const lifecycle = world.lifecycle(resource);
+  const spec = lifecycle?.transitions[found?.transition ?? ""];
+  if (spec === undefined || !spec.from.includes(stateOf(lifecycle, row) ?? "")) return row;
+  const moved = transition(world, resource, row, spec.name);
+  return mustGet(world, resource, moved.id);
+}
+
+/** Whether the conditions of a `when` hold for an object and the body of a call. */
+function isCase(
+  world: World,
+  resource: ResourceSpec,
+  row: ObjectRow,
+  sent: JsonObject,
+  when: JsonObject | undefined,
+): boolean {
+  return when === undefined || holds(when, (path) => valueFrom(world, resource, row, path, sent));
 }

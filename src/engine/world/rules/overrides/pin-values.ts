@@ -9,9 +9,16 @@ import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { OutcomeSpec, Pack, PinSpec } from "../../../pack/pack.js";
 import { problemsOfPart } from "../behaviors/run-time-schemas.js";
 
-export const MAX_ERRORS = 20;
-
 type PinContext = readonly [value: Json, pack: Pack, outcome: OutcomeSpec, isPart: boolean];
+
+/** Why a pin path, or a part of its body, cannot have a value; undefined when it can. */
+export const pinProblem = (
+  pack: Pack,
+  outcome: OutcomeSpec,
+  pin: PinSpec,
+  value: Json,
+  isPart = false,
+): string | undefined => problemOf(pin, value, pack, outcome, isPart);
 
 const problemOf = byKind<PinSpec, PinContext, string | undefined>({
   branch: ({ path }, value, _pack, outcome) => oneOf(path, value, selectableBranches(outcome)),
@@ -30,14 +37,7 @@ const problemOf = byKind<PinSpec, PinContext, string | undefined>({
   },
 });
 
-/** Why a pin path, or a part of its body, cannot have a value; undefined when it can. */
-export const pinProblem = (
-  pack: Pack,
-  outcome: OutcomeSpec,
-  pin: PinSpec,
-  value: Json,
-  isPart = false,
-): string | undefined => problemOf(pin, value, pack, outcome, isPart);
+export const MAX_ERRORS = 20;
 
 /** The branch that a pin's value chooses; undefined when pins of its kind choose none. */
 export const branchOfPin = byKind<PinSpec, [value: Json], string | undefined>({

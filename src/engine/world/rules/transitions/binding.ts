@@ -29,38 +29,6 @@ import {
 } from "../overrides/override-values.js";
 import { ownSchemaOf } from "../overrides/pin-values.js";
 
-/** Completes a pinned value: an override may set only `code` of an error, `type` of a variant. */
-const completePinned = byKind<PinSpec, [Json, World], Json>({
-  errors: (_, value, world) =>
-    isArray(value) ? value.map((element) => completeError(world, element)) : value,
-  // The default type is the pack's first one.
-  variant: ({ variants }, value) => {
-    if (!isObject(value)) return value;
-    const type = String(value["type"] ?? Object.keys(variants)[0]);
-    return { type, ...(variants[type] ?? {}), ...value };
-  },
-  branch: (_, value) => value,
-  choice: (_, value) => value,
-  body: (_, value) => value,
-  value: (_, value) => value,
-});
-
-function completeError(world: World, element: Json): Json {
-  if (!isObject(element)) return element;
-  const code = String(element["code"]);
-  const spec = world.pack.errors.find(
-    (error) => error.run && error.code === code && (element["type"] ?? error.type) === error.type,
-  );
-  const known: JsonObject = spec === undefined ? { message: code } : errorElement(world, spec);
-  const { type = null, message = code, field = null, ...rest } = { ...known, ...element };
-  return { type, code, message, field, ...rest };
-}
-
-/** An element of a run's errors, from the catalog. */
-function errorElement(world: World, ref: ErrorRef): JsonObject {
-  return { type: ref.type, code: ref.code, message: errorMessage(world, ref, {}), field: null };
-}
-
 /** One transition: its object, the overrides that apply, and the values from them so far. */
 interface RowBinding {
   readonly world: World;
@@ -218,3 +186,35 @@ function warnOfSynthesis(world: World, row: ObjectRow, path: string, made: Synth
 /** Here a schema without a type describes an object. */
 const ofObjects = (schema: Json): Json =>
   isObject(schema) && schema["type"] === undefined ? { ...schema, type: "object" } : schema;
+
+/** Completes a pinned value: an override may set only `code` of an error, `type` of a variant. */
+const completePinned = byKind<PinSpec, [Json, World], Json>({
+  errors: (_, value, world) =>
+    isArray(value) ? value.map((element) => completeError(world, element)) : value,
+  // The default type is the pack's first one.
+  variant: ({ variants }, value) => {
+    if (!isObject(value)) return value;
+    const type = String(value["type"] ?? Object.keys(variants)[0]);
+    return { type, ...(variants[type] ?? {}), ...value };
+  },
+  branch: (_, value) => value,
+  choice: (_, value) => value,
+  body: (_, value) => value,
+  value: (_, value) => value,
+});
+
+function completeError(world: World, element: Json): Json {
+  if (!isObject(element)) return element;
+  const code = String(element["code"]);
+  const spec = world.pack.errors.find(
+    (error) => error.run && error.code === code && (element["type"] ?? error.type) === error.type,
+  );
+  const known: JsonObject = spec === undefined ? { message: code } : errorElement(world, spec);
+  const { type = null, message = code, field = null, ...rest } = { ...known, ...element };
+  return { type, code, message, field, ...rest };
+}
+
+/** An element of a run's errors, from the catalog. */
+function errorElement(world: World, ref: ErrorRef): JsonObject {
+  return { type: ref.type, code: ref.code, message: errorMessage(world, ref, {}), field: null };
+}
