@@ -6,6 +6,13 @@ import { isArray, isObject } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { REFERENCES, SchemaDocument, subschemasOf } from "./document.js";
 
+/** A schema whose check would take too long or never end. */
+export interface Endless {
+  readonly path: Path;
+  /** The reason, to follow the place in a sentence. */
+  readonly message: string;
+}
+
 /**
  * The first part of a document that is too large: it nests too deep, or too many schemas apply to one
  * value. Thirty levels that each name the next one twice make a thousand million schemas. A schema
@@ -37,13 +44,6 @@ export function circleIn(document: JsonObject): Endless | undefined {
   if (schema === undefined) return undefined;
   const message = "refers to itself for the same value, so its check would never end";
   return { path: graph.pathOf(schema), message };
-}
-
-/** A schema whose check would take too long or never end. */
-export interface Endless {
-  readonly path: Path;
-  /** The reason, to follow the place in a sentence. */
-  readonly message: string;
 }
 
 interface WalkStep<Node> {
@@ -106,8 +106,10 @@ export const findCircle = <Node>(
 
 /** Levels of objects and arrays in a document. */
 export const MAX_LEVELS = 500;
+
 /** Schemas for one value, each counted as often as a way leads to it. */
 export const MAX_UNFOLDED = 10_000;
+
 /** Length of a chain of schemas for one value. */
 export const MAX_CHAIN = 100;
 

@@ -16,79 +16,6 @@ export interface Mutation {
   readonly change: AnswerChange;
 }
 
-/** The changes that an answer allows, each with its member. */
-export function mutationsOf(
-  answer: Json,
-  rules: ChangeRules,
-): readonly { readonly member: Probe; readonly change: ValueChange }[] {
-  // A change tells nothing about an answer that is already invalid.
-  if (rules.judge(answer).length > 0) return [];
-  return membersOf(answer).flatMap((member) =>
-    VALUE_CHANGES.filter((change) => mutated(answer, member, change, rules) !== undefined).map(
-      (change) => ({ member, change }),
-    ),
-  );
-}
-
-const VALUE_CHANGES = CHANGES.filter((change) => change !== "more-pages");
-
-/** The answer with the change; undefined where the schema does not admit it. */
-export function mutated(
-  answer: Json,
-  member: Probe,
-  change: ValueChange,
-  rules: ChangeRules,
-): Json | undefined {
-  for (const act of actsOf(change, member, rules)) {
-    const changed = tried(answer, member, act, change, rules);
-    if (changed !== undefined) return changed;
-  }
-  return undefined;
-}
-
-function tried(
-  answer: Json,
-  { steps }: Probe,
-  act: Act,
-  change: ValueChange,
-  { judge, mayChange }: ChangeRules,
-): Json | undefined {
-  const changed = changeMember(answer, steps, act);
-  const faults = judge(changed);
-  const { announced } = CHANGE_RULES[change];
-  if (announced !== undefined && mayChange.includes(announced)) {
-    return isAnnounced(change, faults) ? changed : undefined;
-  }
-  if (faults.length === 0) return changed;
-  const limit = change === "number" ? upperLimit(faults) : undefined;
-  if (limit === undefined) return undefined;
-  const limited = changeMember(answer, steps, () => limit);
-  return judge(limited).length === 0 ? limited : undefined;
-}
-
-/**
- * An `unknown-value` is outside of the schema's list of values, and an `added-member` outside of any
- * schema.
- */
-function isAnnounced(change: ValueChange, faults: readonly ValidationFault[]): boolean {
-  if (change === "added-member") return true;
-  return faults.some(({ keyword, params }) => {
-    const values = params["allowedValues"];
-    return keyword === "enum" && Array.isArray(values) && values.length > 1;
-  });
-}
-
-/** The largest number that the schema admits, as the fault of a larger one names it. */
-function upperLimit(faults: readonly ValidationFault[]): number | undefined {
-  for (const { keyword, params } of faults) {
-    const { limit } = params;
-    if (typeof limit !== "number") continue;
-    if (keyword === "maximum") return limit;
-    if (keyword === "exclusiveMaximum") return limit - 1;
-  }
-  return undefined;
-}
-
 /** The results of one change in all tests. */
 export interface ChangeResult extends Mutation {
   /** In how many runs it was made. */
@@ -122,9 +49,6 @@ export interface MutationResults {
   readonly seconds: number;
   readonly unplayed: number;
 }
-
-const keyOf = ({ operation, member, change }: Mutation): string =>
-  `${operation}\n${member}\n${change}`;
 
 /** Collects the results of mutated runs. */
 export class Findings {
@@ -214,6 +138,9 @@ function firstByTest(one: Noticed, other: Noticed): Noticed {
 const compareTexts = (one: string, other: string): number =>
   one < other ? -1 : Number(one > other);
 
+const keyOf = ({ operation, member, change }: Mutation): string =>
+  `${operation}\n${member}\n${change}`;
+
 /** Reads the results that a process has written; undefined for anything else. */
 export function readResults(value: Json): MutationResults | undefined {
   if (!isObject(value) || value["facsimile"] !== FORM) return undefined;
@@ -237,6 +164,7 @@ export const resultsText = (results: MutationResults): string =>
   `${JSON.stringify({ facsimile: FORM, ...results })}\n`;
 
 const numberOf = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
+
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
 function readLeftOut(value: JsonObject): LeftOutTest {
@@ -255,4 +183,77 @@ function readChange(value: JsonObject): readonly ChangeResult[] {
   const { test, error } = objectAt(value, "noticed");
   const noticed = isObject(value["noticed"]) ? { test: textOf(test), error: textOf(error) } : null;
   return [{ operation, member, change, runs: numberOf(value["runs"]), noticed }];
+}
+
+/** The changes that an answer allows, each with its member. */
+export function mutationsOf(
+  answer: Json,
+  rules: ChangeRules,
+): readonly { readonly member: Probe; readonly change: ValueChange }[] {
+  // A change tells nothing about an answer that is already invalid.
+  if (rules.judge(answer).length > 0) return [];
+  return membersOf(answer).flatMap((member) =>
+    VALUE_CHANGES.filter((change) => mutated(answer, member, change, rules) !== undefined).map(
+      (change) => ({ member, change }),
+    ),
+  );
+}
+
+const VALUE_CHANGES = CHANGES.filter((change) => change !== "more-pages");
+
+/** The answer with the change; undefined where the schema does not admit it. */
+export function mutated(
+  answer: Json,
+  member: Probe,
+  change: ValueChange,
+  rules: ChangeRules,
+): Json | undefined {
+  for (const act of actsOf(change, member, rules)) {
+    const changed = tried(answer, member, act, change, rules);
+    if (changed !== undefined) return changed;
+  }
+  return undefined;
+}
+
+function tried(
+  answer: Json,
+  { steps }: Probe,
+  act: Act,
+  change: ValueChange,
+  { judge, mayChange }: ChangeRules,
+): Json | undefined {
+  const changed = changeMember(answer, steps, act);
+  const faults = judge(changed);
+  const { announced } = CHANGE_RULES[change];
+  if (announced !== undefined && mayChange.includes(announced)) {
+    return isAnnounced(change, faults) ? changed : undefined;
+  }
+  if (faults.length === 0) return changed;
+  const limit = change === "number" ? upperLimit(faults) : undefined;
+  if (limit === undefined) return undefined;
+  const limited = changeMember(answer, steps, () => limit);
+  return judge(limited).length === 0 ? limited : undefined;
+}
+
+/**
+ * An `unknown-value` is outside of the schema's list of values, and an `added-member` outside of any
+ * schema.
+ */
+function isAnnounced(change: ValueChange, faults: readonly ValidationFault[]): boolean {
+  if (change === "added-member") return true;
+  return faults.some(({ keyword, params }) => {
+    const values = params["allowedValues"];
+    return keyword === "enum" && Array.isArray(values) && values.length > 1;
+  });
+}
+
+/** The largest number that the schema admits, as the fault of a larger one names it. */
+function upperLimit(faults: readonly ValidationFault[]): number | undefined {
+  for (const { keyword, params } of faults) {
+    const { limit } = params;
+    if (typeof limit !== "number") continue;
+    if (keyword === "maximum") return limit;
+    if (keyword === "exclusiveMaximum") return limit - 1;
+  }
+  return undefined;
 }

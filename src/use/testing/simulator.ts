@@ -44,43 +44,6 @@ import { Strictness } from "./strict/strictness.js";
 import { DrivenClock, withRealTicks } from "./timers.js";
 import { transportOver } from "./transport.js";
 
-const findings = new Findings();
-const file = `${process.pid}-${randomBytes(4).toString("hex")}.json`;
-
-/** Plays a test of this process again with changed answers, where `facsimile mutate` runs it. */
-async function mutateTest(
-  parts: WorldParts,
-  scope: PlayScope,
-  { hasFailed, replay, isolate = () => {} }: EndedTest,
-): Promise<void> {
-  const { fullName: name } = scope;
-  if (mutating === null || !isOwn(name)) return;
-  const { folder, seconds } = mutating;
-  if (hasFailed) findings.leaveOut(name, "it fails without any change");
-  else if (typeof replay === "string") findings.leaveOut(name, replay);
-  else {
-    const played = {
-      name,
-      begin: async () => {
-        await isolate();
-        await scope.begin(name);
-      },
-      play: replay,
-      end: () => scope.close(),
-      captureRejections: captureUnhandledRejections,
-    };
-    await playMutations(parts, played, { test: seconds, run: RUN_SECONDS }, findings);
-  }
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, file), resultsText(findings.results()));
-}
-
-/** Each test belongs to one of the parts that share the tests. */
-function isOwn(name: string): boolean {
-  const { part, of } = readShard(shardOf(process.env));
-  return new Random(hashText(name)).below(of) === part;
-}
-
 const ADVANCING = "an advance of the clock is under way: fork before or after it";
 
 const TOGETHER = "explore: it shares its clock; use the `explore` of createSimulators";
@@ -356,4 +319,42 @@ export class Simulator<N extends PackNames = DefaultPack>
     this.coverage.save();
     this.#strictness?.judge();
   }
+}
+
+const findings = new Findings();
+
+const file = `${process.pid}-${randomBytes(4).toString("hex")}.json`;
+
+/** Plays a test of this process again with changed answers, where `facsimile mutate` runs it. */
+async function mutateTest(
+  parts: WorldParts,
+  scope: PlayScope,
+  { hasFailed, replay, isolate = () => {} }: EndedTest,
+): Promise<void> {
+  const { fullName: name } = scope;
+  if (mutating === null || !isOwn(name)) return;
+  const { folder, seconds } = mutating;
+  if (hasFailed) findings.leaveOut(name, "it fails without any change");
+  else if (typeof replay === "string") findings.leaveOut(name, replay);
+  else {
+    const played = {
+      name,
+      begin: async () => {
+        await isolate();
+        await scope.begin(name);
+      },
+      play: replay,
+      end: () => scope.close(),
+      captureRejections: captureUnhandledRejections,
+    };
+    await playMutations(parts, played, { test: seconds, run: RUN_SECONDS }, findings);
+  }
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, file), resultsText(findings.results()));
+}
+
+/** Each test belongs to one of the parts that share the tests. */
+function isOwn(name: string): boolean {
+  const { part, of } = readShard(shardOf(process.env));
+  return new Random(hashText(name)).below(of) === part;
 }

@@ -16,97 +16,6 @@ import { KINDS } from "../surprises/surprise.js";
 import type { Exploration, FailedFuture } from "./result.js";
 import { NEVER_TRIED } from "./result.js";
 
-/** What a test has found, as a file of this version of the package. */
-export interface StoredExploration extends Exploration {
-  readonly test: string;
-  /** Runs the test alone. */
-  readonly command: string;
-  /** Of a replay: whether each of its surprises found its point. */
-  readonly isMet: boolean;
-}
-
-/**
- * Writes what a test has found into the folder that the command around the tests names.
- *
- * @returns false without such a command
- */
-export function storeExploration(
-  { name: test, command }: Pick<ReportSubject, "name" | "command">,
-  found: Exploration,
-): boolean {
-  const folder = process.env["FACSIMILE_EXPLORATIONS"] ?? "";
-  if (folder === "") return false;
-  // A replay says so in its advice when it has found no such point.
-  const isMet = !found.advice.some((one) => one.startsWith("replay: "));
-  const stored: StoredExploration = { ...found, test, command, isMet };
-  const file = join(folder, randomBytes(8).toString("hex"));
-  writeFileSync(file, JSON.stringify(stored));
-  // A full disk or a kill leaves no half of a result.
-  renameSync(file, `${file}.json`);
-  return true;
-}
-
-/** As `storeExploration` writes it. */
-const WANTED = { what: "results of facsimile explore", most: 512 };
-
-/** Reads what the tests of a run have found, in the order of their names. */
-export function storedExplorations(folder: string): readonly StoredExploration[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => readJsonText(join(folder, name), WANTED) as unknown as StoredExploration)
-    .sort((one, other) => (one.test < other.test ? -1 : 1));
-}
-
-/** Names a future: the pack and its surprises. */
-export function tokenOf(pack: PackName, surprises: readonly Surprise[]): string {
-  const plain = { p: nameOf(pack), s: surprises.map(({ label, option }) => [label, option]) };
-  return `fx1.${deflateRawSync(JSON.stringify(plain)).toString("base64url")}`;
-}
-
-const nameOf = ({ name, version }: PackName): string => `${name}@${version}`;
-
-/** @throws TypeError for a text that is not a token of this pack */
-export function readToken(pack: PackName, token: string): readonly Surprise[] {
-  const { p: named, s: listed } = contentOf(token);
-  if (named !== nameOf(pack)) {
-    throw new TypeError(
-      `replay: the token is of the pack ${String(named)}, not of ${nameOf(pack)}`,
-    );
-  }
-  const pairs = isArray(listed) ? listed : [];
-  return pairs.map((pair) => {
-    const [label, option] = isArray(pair) ? pair : [];
-    return { label: String(label), option: String(option) };
-  });
-}
-
-/**
- * The pack of a token.
- *
- * @throws TypeError for a text that is not a token
- */
-export function packOfToken(token: string): PackName {
-  const { p: named } = contentOf(token);
-  const [name = "", version = ""] = String(named).split("@", 2);
-  return { name, version };
-}
-
-function contentOf(token: string): JsonObject {
-  const [form, text = ""] = token.split(".", 2);
-  const value = form === "fx1" ? inflated(text) : undefined;
-  const read = value === undefined ? undefined : readJson(value);
-  if (read?.ok === true && isObject(read.value)) return read.value;
-  throw new TypeError(`replay: a token such as fx1.… that a failure has printed, not ${token}`);
-}
-
-function inflated(text: string): string | undefined {
-  try {
-    return inflateRawSync(Buffer.from(text, "base64url")).toString();
-  } catch {
-    return undefined;
-  }
-}
-
 /** The test of a report: its name, and the command that runs it. */
 export interface ReportSubject {
   readonly name: string;
@@ -298,3 +207,94 @@ const indented = (text: string): readonly string[] => wrapped(`  ${text}`, WIDTH
 
 const counted = (count: number, word: string): string =>
   `${inWords(count)} ${word}${count === 1 ? "" : "s"}`;
+
+/** What a test has found, as a file of this version of the package. */
+export interface StoredExploration extends Exploration {
+  readonly test: string;
+  /** Runs the test alone. */
+  readonly command: string;
+  /** Of a replay: whether each of its surprises found its point. */
+  readonly isMet: boolean;
+}
+
+/**
+ * Writes what a test has found into the folder that the command around the tests names.
+ *
+ * @returns false without such a command
+ */
+export function storeExploration(
+  { name: test, command }: Pick<ReportSubject, "name" | "command">,
+  found: Exploration,
+): boolean {
+  const folder = process.env["FACSIMILE_EXPLORATIONS"] ?? "";
+  if (folder === "") return false;
+  // A replay says so in its advice when it has found no such point.
+  const isMet = !found.advice.some((one) => one.startsWith("replay: "));
+  const stored: StoredExploration = { ...found, test, command, isMet };
+  const file = join(folder, randomBytes(8).toString("hex"));
+  writeFileSync(file, JSON.stringify(stored));
+  // A full disk or a kill leaves no half of a result.
+  renameSync(file, `${file}.json`);
+  return true;
+}
+
+/** As `storeExploration` writes it. */
+const WANTED = { what: "results of facsimile explore", most: 512 };
+
+/** Reads what the tests of a run have found, in the order of their names. */
+export function storedExplorations(folder: string): readonly StoredExploration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => readJsonText(join(folder, name), WANTED) as unknown as StoredExploration)
+    .sort((one, other) => (one.test < other.test ? -1 : 1));
+}
+
+/** Names a future: the pack and its surprises. */
+export function tokenOf(pack: PackName, surprises: readonly Surprise[]): string {
+  const plain = { p: nameOf(pack), s: surprises.map(({ label, option }) => [label, option]) };
+  return `fx1.${deflateRawSync(JSON.stringify(plain)).toString("base64url")}`;
+}
+
+const nameOf = ({ name, version }: PackName): string => `${name}@${version}`;
+
+/** @throws TypeError for a text that is not a token of this pack */
+export function readToken(pack: PackName, token: string): readonly Surprise[] {
+  const { p: named, s: listed } = contentOf(token);
+  if (named !== nameOf(pack)) {
+    throw new TypeError(
+      `replay: the token is of the pack ${String(named)}, not of ${nameOf(pack)}`,
+    );
+  }
+  const pairs = isArray(listed) ? listed : [];
+  return pairs.map((pair) => {
+    const [label, option] = isArray(pair) ? pair : [];
+    return { label: String(label), option: String(option) };
+  });
+}
+
+/**
+ * The pack of a token.
+ *
+ * @throws TypeError for a text that is not a token
+ */
+export function packOfToken(token: string): PackName {
+  const { p: named } = contentOf(token);
+  const [name = "", version = ""] = String(named).split("@", 2);
+  return { name, version };
+}
+
+function contentOf(token: string): JsonObject {
+  const [form, text = ""] = token.split(".", 2);
+  const value = form === "fx1" ? inflated(text) : undefined;
+  const read = value === undefined ? undefined : readJson(value);
+  if (read?.ok === true && isObject(read.value)) return read.value;
+  throw new TypeError(`replay: a token such as fx1.… that a failure has printed, not ${token}`);
+}
+
+function inflated(text: string): string | undefined {
+  try {
+    return inflateRawSync(Buffer.from(text, "base64url")).toString();
+  } catch {
+    return undefined;
+  }
+}

@@ -18,31 +18,6 @@ import type { Stuck } from "./patience.js";
 import { NotQuiescentError } from "./patience.js";
 import { captureUnhandledRejections, PlatformJobs, RealTimers } from "./platform.js";
 
-/** The assertions of a body in one future. */
-class Assertions {
-  readonly #broken = new Set<string>();
-  readonly #sometimes = new Map<string, boolean>();
-
-  readonly always = (name: string, holds: boolean): void => {
-    if (!holds) this.#broken.add(bounded(name, "name"));
-  };
-
-  readonly sometimes = (given: string, holds: boolean): void => {
-    const name = bounded(given, "name");
-    this.#sometimes.set(name, holds || this.#sometimes.get(name) === true);
-  };
-
-  /** Names of the `always` assertions that failed. */
-  get broken(): ReadonlySet<string> {
-    return this.#broken;
-  }
-
-  /** Whether each `sometimes` assertion was true in this future. */
-  get sometimesAssertions(): ReadonlyMap<string, boolean> {
-    return this.#sometimes;
-  }
-}
-
 /** To which future a call belongs, and whether it is to be left alone. */
 interface FutureContext {
   readonly future: Future;
@@ -213,6 +188,31 @@ export class FutureRunner {
     if (future !== undefined && !this.#played.has(future)) return false;
     if (future === undefined || future === this.#playing?.future) this.#playing?.stray(error);
     return true;
+  }
+}
+
+/** The assertions of a body in one future. */
+class Assertions {
+  readonly #broken = new Set<string>();
+  readonly #sometimes = new Map<string, boolean>();
+
+  readonly always = (name: string, holds: boolean): void => {
+    if (!holds) this.#broken.add(bounded(name, "name"));
+  };
+
+  readonly sometimes = (given: string, holds: boolean): void => {
+    const name = bounded(given, "name");
+    this.#sometimes.set(name, holds || this.#sometimes.get(name) === true);
+  };
+
+  /** Names of the `always` assertions that failed. */
+  get broken(): ReadonlySet<string> {
+    return this.#broken;
+  }
+
+  /** Whether each `sometimes` assertion was true in this future. */
+  get sometimesAssertions(): ReadonlyMap<string, boolean> {
+    return this.#sometimes;
   }
 }
 

@@ -37,188 +37,6 @@ import { ComparableCall } from "./comparable-call.js";
 import type { StepLog } from "./step-log.js";
 import { Chooser } from "./step-log.js";
 
-/** Surprises at the first attempt to deliver an event. */
-interface DeliveryOption extends Option {
-  readonly fault: ExploredFault;
-  /** Whether retries meet the fault too. */
-  readonly isForEver: boolean;
-}
-
-const deliveryOption = (name: string, fault: ExploredFault): DeliveryOption => ({
-  name,
-  kind: "webhooks",
-  fault,
-  isForEver: name === LOST,
-});
-
-const LOST = "is lost";
-const UNTIL_RETRY = deliveryOption("is lost until its retry", "drop");
-const ALWAYS: readonly DeliveryOption[] = [
-  deliveryOption("comes twice", "duplicate"),
-  deliveryOption("comes after the next one", "reorder"),
-  deliveryOption(LOST, "drop"),
-  deliveryOption("comes first as a copy with an old timestamp", "stale"),
-];
-
-/** The points at which deliveries set out: by type of event, each with its number. */
-class DeliveryPoints {
-  readonly #exploreTarget: ExploreTarget;
-  readonly #chooser: Chooser;
-  readonly #options: readonly DeliveryOption[];
-  readonly #counts = new Map<string, number>();
-  #last = 0;
-
-  constructor({ exploreTarget, chooser }: Pick<PointParts, "exploreTarget" | "chooser">) {
-    this.#exploreTarget = exploreTarget;
-    this.#chooser = chooser;
-    const isRetried = retryNames(exploreTarget.world).length > 0;
-    this.#options = isRetried ? [UNTIL_RETRY, ...ALWAYS] : ALWAYS;
-    for (const { seq } of exploreTarget.world.deliveries.oldestFirst()) this.#last = seq;
-  }
-
-  /** Arms the webhook faults of the surprises: when a delivery sets out it is too late. */
-  arm(surprises: readonly Surprise[]): void {
-    for (const { label, option } of surprises) {
-      const [, event, nth] = /^delivery of (\S+) #(\d+)$/.exec(label) ?? [];
-      const found = this.#options.find(({ name }) => name === option);
-      if (event === undefined || found === undefined) continue;
-      armDelivery(this.#exploreTarget, { event, attempt: 1, after: Number(nth) - 1 }, found.fault);
-      const retries = found.isForEver ? retryNames(this.#exploreTarget.world).length : 0;
-      for (let attempt = 2; attempt <= retries + 1; attempt++) {
-        armDelivery(this.#exploreTarget, { event, attempt, after: 0 }, found.fault);
-      }
-    }
-  }
-
-  /** Notes deliveries that have set out since. */
-  note(): void {
-    const { deliveries, pack } = this.#exploreTarget.world;
-    if (deliveries.size === 0) return;
-    for (const { seq, eventType, outcome } of deliveries.oldestFirst(this.#last)) {
-      this.#last = seq;
-      if (outcome === "skipped") continue;
-      const nth = (this.#counts.get(eventType) ?? 0) + 1;
-      this.#counts.set(eventType, nth);
-      const about = [eventType, `${pack.events[eventType]?.resource}.event`];
-      const chosen = this.#chooser.choose(`delivery of ${eventType} #${nth}`, about, this.#options);
-      if (chosen === undefined) continue;
-      this.#chooser.log(`delivery of ${eventType} ${chosen.name}`, chosen);
-    }
-  }
-}
-
-/** The points at which it is chosen how work ends and how long it takes. */
-class WorkPoints {
-  readonly #parts: PointParts;
-
-  constructor(parts: PointParts) {
-    this.#parts = parts;
-  }
-
-  /** After a call, which may have started work or continued it after a pause. */
-  behind(seen: ComparableCall, label: string): void {
-    const { chooser, involvedObjects } = this.#parts;
-    for (const object of involvedObjects.withLifecycle()) {
-      const { id, meta } = object.row;
-      if (isOver(object)) continue;
-      if (isOpen(object) && chooser.isNew(`end of ${id} ${meta.paused}`)) {
-        this.#chooseEnd(object, seen, label);
-      }
-      if (chooser.isNew(`time of ${id}`)) this.#chooseDuration(object, seen, label);
-    }
-  }
-
-  #chooseEnd(object: LifecycleObject, { name: call }: ComparableCall, label: string): void {
-    const { exploreTarget, aliases, chooser } = this.#parts;
-    const { resource, lifecycle, row } = object;
-    const { outcome } = lifecycle;
-    if (!chooser.isOpen || outcome === undefined) return;
-    if (isPinned(exploreTarget.world, resource, row)) return;
-    const name = aliases.nameOf(row.id, resource);
-    const options = branchOptions(exploreTarget.world.pack, outcome, row);
-    const about = [call, `${resource}.end`];
-    const option = chooser.choose(`end of ${name}, ${label}`, about, options);
-    if (option === undefined) return;
-    chooser.arm(() => pinBranch(exploreTarget, resource, row.id, option));
-    chooser.log(`${name} ${option.name}`, option);
-  }
-
-  #chooseDuration(object: LifecycleObject, { name: call }: ComparableCall, label: string): void {
-    const { exploreTarget, aliases, chooser } = this.#parts;
-    const { resource, row } = object;
-    if (!chooser.offers("slow")) return;
-    const name = aliases.nameOf(row.id, resource);
-    const options = durationOptions(exploreTarget.world, object);
-    const about = [call, `${resource}.end`];
-    const option = chooser.choose(`time of ${name}, ${label}`, about, options);
-    if (option === undefined) return;
-    chooser.arm(() => setDuration(exploreTarget, option));
-    chooser.log(`${name} ${option.name}`, option);
-  }
-}
-
-const isOver = ({ lifecycle, state }: LifecycleObject): boolean =>
-  lifecycle.states[state]?.terminal === true;
-
-/** Whether it is still to be decided how its work ends: not while it waits for an answer. */
-function isOpen({ lifecycle, row, state }: LifecycleObject): boolean {
-  if (lifecycle.outcome === undefined) return false;
-  const decides = lifecycle.timers.find(({ fires }) => fires.kind === "decide");
-  return !row.meta.paused || decides?.states.includes(state) === true;
-}
-
-/** A change of one member of a delivered answer. */
-interface AnswerOption extends Option {
-  readonly member: Probe;
-  readonly change: ValueChange;
-}
-
-/** The points at which the delivered copy of an answer may differ, as the document allows. */
-class AnswerPoints {
-  readonly #world: World;
-  readonly #rules: AnswerRules | null;
-  readonly #chooser: Chooser;
-
-  /** Without rules there are none. */
-  constructor(world: World, rules: AnswerRules | null, chooser: Chooser) {
-    this.#world = world;
-    this.#rules = rules;
-    this.#chooser = chooser;
-  }
-
-  /** The answer as it is delivered. */
-  delivered(answer: PlaneAnswer, { operation, name }: ComparableCall, label: string): PlaneAnswer {
-    const { body, status, network, trace } = answer;
-    if (this.#rules === null || operation === null || network !== null) return answer;
-    const value = typeof body === "string" ? parsedJson(body) : undefined;
-    if (value === undefined) return answer;
-    const rules = this.#rules.of(operation, status);
-    const isDerived = derivedIn(this.#world, operation);
-    const options = mutationsOf(value, rules)
-      .filter(({ member, change }) => change !== "empty" && !isDerived(member))
-      .map(
-        ({ member, change }): AnswerOption => ({
-          ...{ name: `${member.text} is ${CHANGE_WORDS[change]}`, kind: "answers" },
-          ...{ member, change },
-        }),
-      );
-    const option = this.#chooser.choose(`answer of ${label}`, [name], options);
-    if (option === undefined) return answer;
-    const changed = mutated(value, option.member, option.change, rules) ?? value;
-    this.#chooser.log(`in the answer ${option.name}`, option);
-    trace?.steps.push({ step: "mutated", matched: true, note: option.name });
-    return { ...answer, body: JSON.stringify(changed) };
-  }
-}
-
-/** Identifies members that the engine derives: another value would mean another world. */
-function derivedIn(world: World, { resource }: OperationSpec): (member: Probe) => boolean {
-  const fields = world.resource(resource).fields;
-  const derived = fields.filter(({ role }) => role === "engine" || role === "view");
-  const names = new Set(derived.map(({ name }) => name));
-  return ({ steps }) => steps.some((step) => step !== null && names.has(step));
-}
-
 /** The parts of a future that its vendors share. */
 export interface SharedParts {
   readonly settings: Settings;
@@ -412,4 +230,188 @@ function ofVendor(vendor: string, { surprises }: Plan): Plan["surprises"] {
 function retryAfterOf({ headers }: PlaneAnswer): number | null {
   const value = headers["retry-after"];
   return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;
+}
+
+/** Surprises at the first attempt to deliver an event. */
+interface DeliveryOption extends Option {
+  readonly fault: ExploredFault;
+  /** Whether retries meet the fault too. */
+  readonly isForEver: boolean;
+}
+
+const deliveryOption = (name: string, fault: ExploredFault): DeliveryOption => ({
+  name,
+  kind: "webhooks",
+  fault,
+  isForEver: name === LOST,
+});
+
+const LOST = "is lost";
+
+const UNTIL_RETRY = deliveryOption("is lost until its retry", "drop");
+
+const ALWAYS: readonly DeliveryOption[] = [
+  deliveryOption("comes twice", "duplicate"),
+  deliveryOption("comes after the next one", "reorder"),
+  deliveryOption(LOST, "drop"),
+  deliveryOption("comes first as a copy with an old timestamp", "stale"),
+];
+
+/** The points at which deliveries set out: by type of event, each with its number. */
+class DeliveryPoints {
+  readonly #exploreTarget: ExploreTarget;
+  readonly #chooser: Chooser;
+  readonly #options: readonly DeliveryOption[];
+  readonly #counts = new Map<string, number>();
+  #last = 0;
+
+  constructor({ exploreTarget, chooser }: Pick<PointParts, "exploreTarget" | "chooser">) {
+    this.#exploreTarget = exploreTarget;
+    this.#chooser = chooser;
+    const isRetried = retryNames(exploreTarget.world).length > 0;
+    this.#options = isRetried ? [UNTIL_RETRY, ...ALWAYS] : ALWAYS;
+    for (const { seq } of exploreTarget.world.deliveries.oldestFirst()) this.#last = seq;
+  }
+
+  /** Arms the webhook faults of the surprises: when a delivery sets out it is too late. */
+  arm(surprises: readonly Surprise[]): void {
+    for (const { label, option } of surprises) {
+      const [, event, nth] = /^delivery of (\S+) #(\d+)$/.exec(label) ?? [];
+      const found = this.#options.find(({ name }) => name === option);
+      if (event === undefined || found === undefined) continue;
+      armDelivery(this.#exploreTarget, { event, attempt: 1, after: Number(nth) - 1 }, found.fault);
+      const retries = found.isForEver ? retryNames(this.#exploreTarget.world).length : 0;
+      for (let attempt = 2; attempt <= retries + 1; attempt++) {
+        armDelivery(this.#exploreTarget, { event, attempt, after: 0 }, found.fault);
+      }
+    }
+  }
+
+  /** Notes deliveries that have set out since. */
+  note(): void {
+    const { deliveries, pack } = this.#exploreTarget.world;
+    if (deliveries.size === 0) return;
+    for (const { seq, eventType, outcome } of deliveries.oldestFirst(this.#last)) {
+      this.#last = seq;
+      if (outcome === "skipped") continue;
+      const nth = (this.#counts.get(eventType) ?? 0) + 1;
+      this.#counts.set(eventType, nth);
+      const about = [eventType, `${pack.events[eventType]?.resource}.event`];
+      const chosen = this.#chooser.choose(`delivery of ${eventType} #${nth}`, about, this.#options);
+      if (chosen === undefined) continue;
+      this.#chooser.log(`delivery of ${eventType} ${chosen.name}`, chosen);
+    }
+  }
+}
+
+/** The points at which it is chosen how work ends and how long it takes. */
+class WorkPoints {
+  readonly #parts: PointParts;
+
+  constructor(parts: PointParts) {
+    this.#parts = parts;
+  }
+
+  /** After a call, which may have started work or continued it after a pause. */
+  behind(seen: ComparableCall, label: string): void {
+    const { chooser, involvedObjects } = this.#parts;
+    for (const object of involvedObjects.withLifecycle()) {
+      const { id, meta } = object.row;
+      if (isOver(object)) continue;
+      if (isOpen(object) && chooser.isNew(`end of ${id} ${meta.paused}`)) {
+        this.#chooseEnd(object, seen, label);
+      }
+      if (chooser.isNew(`time of ${id}`)) this.#chooseDuration(object, seen, label);
+    }
+  }
+
+  #chooseEnd(object: LifecycleObject, { name: call }: ComparableCall, label: string): void {
+    const { exploreTarget, aliases, chooser } = this.#parts;
+    const { resource, lifecycle, row } = object;
+    const { outcome } = lifecycle;
+    if (!chooser.isOpen || outcome === undefined) return;
+    if (isPinned(exploreTarget.world, resource, row)) return;
+    const name = aliases.nameOf(row.id, resource);
+    const options = branchOptions(exploreTarget.world.pack, outcome, row);
+    const about = [call, `${resource}.end`];
+    const option = chooser.choose(`end of ${name}, ${label}`, about, options);
+    if (option === undefined) return;
+    chooser.arm(() => pinBranch(exploreTarget, resource, row.id, option));
+    chooser.log(`${name} ${option.name}`, option);
+  }
+
+  #chooseDuration(object: LifecycleObject, { name: call }: ComparableCall, label: string): void {
+    const { exploreTarget, aliases, chooser } = this.#parts;
+    const { resource, row } = object;
+    if (!chooser.offers("slow")) return;
+    const name = aliases.nameOf(row.id, resource);
+    const options = durationOptions(exploreTarget.world, object);
+    const about = [call, `${resource}.end`];
+    const option = chooser.choose(`time of ${name}, ${label}`, about, options);
+    if (option === undefined) return;
+    chooser.arm(() => setDuration(exploreTarget, option));
+    chooser.log(`${name} ${option.name}`, option);
+  }
+}
+
+const isOver = ({ lifecycle, state }: LifecycleObject): boolean =>
+  lifecycle.states[state]?.terminal === true;
+
+/** Whether it is still to be decided how its work ends: not while it waits for an answer. */
+function isOpen({ lifecycle, row, state }: LifecycleObject): boolean {
+  if (lifecycle.outcome === undefined) return false;
+  const decides = lifecycle.timers.find(({ fires }) => fires.kind === "decide");
+  return !row.meta.paused || decides?.states.includes(state) === true;
+}
+
+/** A change of one member of a delivered answer. */
+interface AnswerOption extends Option {
+  readonly member: Probe;
+  readonly change: ValueChange;
+}
+
+/** The points at which the delivered copy of an answer may differ, as the document allows. */
+class AnswerPoints {
+  readonly #world: World;
+  readonly #rules: AnswerRules | null;
+  readonly #chooser: Chooser;
+
+  /** Without rules there are none. */
+  constructor(world: World, rules: AnswerRules | null, chooser: Chooser) {
+    this.#world = world;
+    this.#rules = rules;
+    this.#chooser = chooser;
+  }
+
+  /** The answer as it is delivered. */
+  delivered(answer: PlaneAnswer, { operation, name }: ComparableCall, label: string): PlaneAnswer {
+    const { body, status, network, trace } = answer;
+    if (this.#rules === null || operation === null || network !== null) return answer;
+    const value = typeof body === "string" ? parsedJson(body) : undefined;
+    if (value === undefined) return answer;
+    const rules = this.#rules.of(operation, status);
+    const isDerived = derivedIn(this.#world, operation);
+    const options = mutationsOf(value, rules)
+      .filter(({ member, change }) => change !== "empty" && !isDerived(member))
+      .map(
+        ({ member, change }): AnswerOption => ({
+          ...{ name: `${member.text} is ${CHANGE_WORDS[change]}`, kind: "answers" },
+          ...{ member, change },
+        }),
+      );
+    const option = this.#chooser.choose(`answer of ${label}`, [name], options);
+    if (option === undefined) return answer;
+    const changed = mutated(value, option.member, option.change, rules) ?? value;
+    this.#chooser.log(`in the answer ${option.name}`, option);
+    trace?.steps.push({ step: "mutated", matched: true, note: option.name });
+    return { ...answer, body: JSON.stringify(changed) };
+  }
+}
+
+/** Identifies members that the engine derives: another value would mean another world. */
+function derivedIn(world: World, { resource }: OperationSpec): (member: Probe) => boolean {
+  const fields = world.resource(resource).fields;
+  const derived = fields.filter(({ role }) => role === "engine" || role === "view");
+  const names = new Set(derived.map(({ name }) => name));
+  return ({ steps }) => steps.some((step) => step !== null && names.has(step));
 }

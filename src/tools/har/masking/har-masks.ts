@@ -35,88 +35,6 @@ interface JsonMask<P> {
   readonly other: (text: string, of: P) => string;
 }
 
-/** A sign, or what is no text. */
-const OTHER = /[{}[\],:]|[^"{}[\],:]+/y;
-
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-
-/** Texts with their quotes, signs, and anything else. A text that is cut ends with the whole. */
-function* tokensOf(text: string): Generator<string, void, undefined> {
-  let at = 0;
-  while (at < text.length) {
-    OTHER.lastIndex = at;
-    // An expression for texts would need a stack as long as their escapes.
-    const end =
-      text.charCodeAt(at) === QUOTE ? endOfText(text, at) : at + lengthOf(OTHER.exec(text));
-    yield text.slice(at, end);
-    at = end;
-  }
-}
-
-const lengthOf = (match: RegExpExecArray | null): number => match?.[0].length ?? 1;
-
-function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) return at + 1;
-  }
-  return text.length;
-}
-
-/** An object or a list that is open. */
-interface Frame<P> {
-  readonly isObject: boolean;
-  /** What holds for it, and for the value that comes next. */
-  readonly of: P;
-  next: P;
-  isAtName: boolean;
-}
-
-/**
- * Masks texts and numbers of JSON in their places: all other bytes stay as they are, among them those
- * of long numbers. It also reads JSON that is cut, and several values one after the other.
- */
-function maskedJson<P>(text: string, root: P, mask: JsonMask<P>): string {
-  const frames: Frame<P>[] = [];
-  let frame: Frame<P> = { isObject: false, of: root, next: root, isAtName: false };
-  const parts: string[] = [];
-  for (const token of tokensOf(text)) {
-    const sign = SIGNS[token];
-    if (token.startsWith('"')) parts.push(maskedText(token, frame, mask));
-    else if (sign === undefined) parts.push(mask.other(token, frame.next));
-    else parts.push(token);
-    if (sign === "open") {
-      frames.push(frame);
-      const isObject = token === "{";
-      frame = { isObject, of: frame.next, next: frame.next, isAtName: isObject };
-    } else if (sign === "close") {
-      frame = frames.pop() ?? frame;
-    } else if (sign === "next") {
-      frame.next = frame.of;
-      frame.isAtName = frame.isObject;
-    } else if (sign === "value") {
-      frame.isAtName = false;
-    }
-  }
-  return parts.join("");
-}
-
-const SIGNS: Readonly<Record<string, "open" | "close" | "next" | "value">> = Object.assign(
-  Object.create(null),
-  { "{": "open", "[": "open", "}": "close", "]": "close", ",": "next", ":": "value" },
-);
-
-function maskedText<P>(token: string, frame: Frame<P>, mask: JsonMask<P>): string {
-  const read = parsedJson(token);
-  // A text that is cut has no end.
-  const text = typeof read === "string" ? read : token.slice(1);
-  const masked = frame.isAtName ? mask.name(text) : mask.text(text, frame.next);
-  if (frame.isAtName) frame.next = mask.member(frame.of, text);
-  if (masked === text) return token;
-  return typeof read === "string" ? JSON.stringify(masked) : `"${masked}`;
-}
-
 /** What holds for a value by the names above it. */
 interface Policy {
   readonly value: "plain" | "key" | "secret" | "token" | "phone";
@@ -125,88 +43,6 @@ interface Policy {
   readonly shows: readonly string[];
   /** The name of the member. */
   readonly name: string;
-}
-
-const PLAIN: Policy = { value: "plain", isWhole: false, shows: [], name: "" };
-const KEY: Policy = { ...PLAIN, value: "key" };
-const SECRET: Policy = { ...PLAIN, value: "secret" };
-const TOKEN: Policy = { ...PLAIN, value: "token" };
-const PHONE: Policy = { ...PLAIN, value: "phone" };
-const WHOLE: Policy = { ...SECRET, isWhole: true };
-
-const PHONES =
-  /(?:^|_)(?:fax|mobile|msisdn|phone|tel|telephone)(?:_?number)?$|[a-z]Phone(?:Number)?$/i;
-
-/** How often JSON is read that is a text of JSON. */
-const MOST_LEVELS = 3;
-
-/** Masks the values of JSON by the names of their members, and then as texts. */
-class MaskedMembers {
-  readonly #masks: Masks;
-  readonly #fields: ReadonlyMap<string, Policy>;
-  #level = 0;
-
-  constructor(masks: Masks, pack?: Pick<Pack, "resources" | "wire">) {
-    this.#masks = masks;
-    const fields = Object.values(pack?.resources ?? {}).flatMap((resource) => resource.fields);
-    const policies = fields.flatMap((field) => {
-      const policy = policyOf(field);
-      return policy === undefined ? [] : [[field.from ?? field.name, policy] as const];
-    });
-    const keys = (pack?.wire.auth ?? []).flatMap((place) =>
-      place.kind === "query" || place.kind === "body" ? [[place.name, KEY] as const] : [],
-    );
-    this.#fields = new Map([...policies, ...keys]);
-  }
-
-  /** A value, such as the members that a form has. */
-  value(value: Json): Json {
-    return parsedJson(this.text(JSON.stringify(value))) ?? null;
-  }
-
-  /** A text: JSON by its members. */
-  text(text: string): string {
-    if (!/^\s*[[{]/.test(text) || this.#level === MOST_LEVELS) return this.#masks.text(text);
-    this.#level += 1;
-    try {
-      return maskedJson(text, PLAIN, this.#json);
-    } finally {
-      this.#level -= 1;
-    }
-  }
-
-  readonly #json: JsonMask<Policy> = {
-    member: (of, name) => {
-      if (of.isWhole) return of.shows.includes(name) ? PLAIN : WHOLE;
-      if (of.value === "secret" && isSameName(name)) return SECRET;
-      return this.#fields.get(name) ?? policyOfName(name);
-    },
-    name: (name) => this.#masks.text(name),
-    text: (text, { value, name }) => {
-      if (value === "key") return this.#masks.key(text);
-      if (value === "secret") return this.#masks.secret(text);
-      if (value === "token") return RANDOM.test(text) ? this.#masks.secret(text) : this.text(text);
-      if (value === "phone") return this.#masks.phone(text);
-      const masked = this.text(text);
-      if (masked === text) this.#masks.counts.stayed(name, text);
-      return masked;
-    },
-    other: (text, { value }) => {
-      if (value === "key" || value === "secret") return text.replace(/-?\d[\d.eE+-]*/, "0");
-      return value === "phone" ? this.#masks.phone(text) : this.#masks.text(text);
-    },
-  };
-}
-
-function policyOf({ secret, shows }: FieldSpec): Policy | undefined {
-  if (secret) return WHOLE;
-  return shows === null ? undefined : { ...WHOLE, shows };
-}
-
-function policyOfName(name: string): Policy {
-  const secrecy = secrecyOf(name);
-  if (secrecy !== "none") return secrecy === "secret" ? SECRET : TOKEN;
-  return PHONES.test(name) ? PHONE : { ...PLAIN, name };
 }
 
 /**
@@ -381,4 +217,173 @@ function credentials(masks: Masks, value: string): string {
       ? `${masks.key(colon < 0 ? pair : user)}:`
       : `${masks.text(user)}:${masks.key(password)}`;
   return scheme + Buffer.from(masked).toString("base64");
+}
+
+/** A sign, or what is no text. */
+const OTHER = /[{}[\],:]|[^"{}[\],:]+/y;
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+
+/** Texts with their quotes, signs, and anything else. A text that is cut ends with the whole. */
+function* tokensOf(text: string): Generator<string, void, undefined> {
+  let at = 0;
+  while (at < text.length) {
+    OTHER.lastIndex = at;
+    // An expression for texts would need a stack as long as their escapes.
+    const end =
+      text.charCodeAt(at) === QUOTE ? endOfText(text, at) : at + lengthOf(OTHER.exec(text));
+    yield text.slice(at, end);
+    at = end;
+  }
+}
+
+const lengthOf = (match: RegExpExecArray | null): number => match?.[0].length ?? 1;
+
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at + 1;
+  }
+  return text.length;
+}
+
+/** An object or a list that is open. */
+interface Frame<P> {
+  readonly isObject: boolean;
+  /** What holds for it, and for the value that comes next. */
+  readonly of: P;
+  next: P;
+  isAtName: boolean;
+}
+
+/**
+ * Masks texts and numbers of JSON in their places: all other bytes stay as they are, among them those
+ * of long numbers. It also reads JSON that is cut, and several values one after the other.
+ */
+function maskedJson<P>(text: string, root: P, mask: JsonMask<P>): string {
+  const frames: Frame<P>[] = [];
+  let frame: Frame<P> = { isObject: false, of: root, next: root, isAtName: false };
+  const parts: string[] = [];
+  for (const token of tokensOf(text)) {
+    const sign = SIGNS[token];
+    if (token.startsWith('"')) parts.push(maskedText(token, frame, mask));
+    else if (sign === undefined) parts.push(mask.other(token, frame.next));
+    else parts.push(token);
+    if (sign === "open") {
+      frames.push(frame);
+      const isObject = token === "{";
+      frame = { isObject, of: frame.next, next: frame.next, isAtName: isObject };
+    } else if (sign === "close") {
+      frame = frames.pop() ?? frame;
+    } else if (sign === "next") {
+      frame.next = frame.of;
+      frame.isAtName = frame.isObject;
+    } else if (sign === "value") {
+      frame.isAtName = false;
+    }
+  }
+  return parts.join("");
+}
+
+const SIGNS: Readonly<Record<string, "open" | "close" | "next" | "value">> = Object.assign(
+  Object.create(null),
+  { "{": "open", "[": "open", "}": "close", "]": "close", ",": "next", ":": "value" },
+);
+
+function maskedText<P>(token: string, frame: Frame<P>, mask: JsonMask<P>): string {
+  const read = parsedJson(token);
+  // A text that is cut has no end.
+  const text = typeof read === "string" ? read : token.slice(1);
+  const masked = frame.isAtName ? mask.name(text) : mask.text(text, frame.next);
+  if (frame.isAtName) frame.next = mask.member(frame.of, text);
+  if (masked === text) return token;
+  return typeof read === "string" ? JSON.stringify(masked) : `"${masked}`;
+}
+
+const PLAIN: Policy = { value: "plain", isWhole: false, shows: [], name: "" };
+
+const KEY: Policy = { ...PLAIN, value: "key" };
+
+const SECRET: Policy = { ...PLAIN, value: "secret" };
+
+const TOKEN: Policy = { ...PLAIN, value: "token" };
+
+const PHONE: Policy = { ...PLAIN, value: "phone" };
+
+const WHOLE: Policy = { ...SECRET, isWhole: true };
+
+const PHONES =
+  /(?:^|_)(?:fax|mobile|msisdn|phone|tel|telephone)(?:_?number)?$|[a-z]Phone(?:Number)?$/i;
+
+/** How often JSON is read that is a text of JSON. */
+const MOST_LEVELS = 3;
+
+/** Masks the values of JSON by the names of their members, and then as texts. */
+class MaskedMembers {
+  readonly #masks: Masks;
+  readonly #fields: ReadonlyMap<string, Policy>;
+  #level = 0;
+
+  constructor(masks: Masks, pack?: Pick<Pack, "resources" | "wire">) {
+    this.#masks = masks;
+    const fields = Object.values(pack?.resources ?? {}).flatMap((resource) => resource.fields);
+    const policies = fields.flatMap((field) => {
+      const policy = policyOf(field);
+      return policy === undefined ? [] : [[field.from ?? field.name, policy] as const];
+    });
+    const keys = (pack?.wire.auth ?? []).flatMap((place) =>
+      place.kind === "query" || place.kind === "body" ? [[place.name, KEY] as const] : [],
+    );
+    this.#fields = new Map([...policies, ...keys]);
+  }
+
+  /** A value, such as the members that a form has. */
+  value(value: Json): Json {
+    return parsedJson(this.text(JSON.stringify(value))) ?? null;
+  }
+
+  /** A text: JSON by its members. */
+  text(text: string): string {
+    if (!/^\s*[[{]/.test(text) || this.#level === MOST_LEVELS) return this.#masks.text(text);
+    this.#level += 1;
+    try {
+      return maskedJson(text, PLAIN, this.#json);
+    } finally {
+      this.#level -= 1;
+    }
+  }
+
+  readonly #json: JsonMask<Policy> = {
+    member: (of, name) => {
+      if (of.isWhole) return of.shows.includes(name) ? PLAIN : WHOLE;
+      if (of.value === "secret" && isSameName(name)) return SECRET;
+      return this.#fields.get(name) ?? policyOfName(name);
+    },
+    name: (name) => this.#masks.text(name),
+    text: (text, { value, name }) => {
+      if (value === "key") return this.#masks.key(text);
+      if (value === "secret") return this.#masks.secret(text);
+      if (value === "token") return RANDOM.test(text) ? this.#masks.secret(text) : this.text(text);
+      if (value === "phone") return this.#masks.phone(text);
+      const masked = this.text(text);
+      if (masked === text) this.#masks.counts.stayed(name, text);
+      return masked;
+    },
+    other: (text, { value }) => {
+      if (value === "key" || value === "secret") return text.replace(/-?\d[\d.eE+-]*/, "0");
+      return value === "phone" ? this.#masks.phone(text) : this.#masks.text(text);
+    },
+  };
+}
+
+function policyOf({ secret, shows }: FieldSpec): Policy | undefined {
+  if (secret) return WHOLE;
+  return shows === null ? undefined : { ...WHOLE, shows };
+}
+
+function policyOfName(name: string): Policy {
+  const secrecy = secrecyOf(name);
+  if (secrecy !== "none") return secrecy === "secret" ? SECRET : TOKEN;
+  return PHONES.test(name) ? PHONE : { ...PLAIN, name };
 }

@@ -11,85 +11,6 @@ import type { RecordedWebhook, Traffic } from "../playing/traffic.js";
 import type { OwnWebhook, OwnWebhooks } from "./own-webhooks.js";
 import { eventTypeOf } from "./own-webhooks.js";
 
-/** The attempts at one delivery, in order: each but the last has failed. */
-export type Attempts = readonly RecordedWebhook[];
-
-/** The deliveries of a recording. A retry has the address and the body of an attempt that failed. */
-export function deliveriesOf(items: Traffic["items"]): readonly Attempts[] {
-  const latest = new Map<string, RecordedWebhook[]>();
-  const all: RecordedWebhook[][] = [];
-  for (const item of items) {
-    if (item.kind !== "webhook") continue;
-    const key = `${item.url}\n${JSON.stringify(item.body ?? null)}`;
-    const before = latest.get(key);
-    const last = before?.at(-1);
-    if (before !== undefined && last !== undefined && canFail(last)) before.push(item);
-    else {
-      const first = [item];
-      latest.set(key, first);
-      all.push(first);
-    }
-  }
-  return all;
-}
-
-/** An attempt without an answer has failed if another one follows. */
-const canFail = ({ status }: RecordedWebhook): boolean =>
-  status === null || reasonOfStatus(status) !== null;
-
-export const hasFailed = ({ status }: RecordedWebhook): boolean =>
-  status !== null && reasonOfStatus(status) !== null;
-
-/** The number of each attempt, and the status that the application answers to it. */
-function attemptsIn(
-  items: Traffic["items"],
-): ReadonlyMap<RecordedWebhook, { readonly attempt: number; readonly status: number }> {
-  return new Map(
-    deliveriesOf(items).flatMap((attempts) =>
-      attempts.map((webhook, at) => {
-        const isLast = at === attempts.length - 1;
-        const status = webhook.status ?? (isLast ? 200 : 503);
-        return [webhook, { attempt: at + 1, status }] as const;
-      }),
-    ),
-  );
-}
-
-/** Headers that sign a webhook. */
-const SIGNING = /signature|hmac|digest/;
-/** Headers that receivers rely on besides. */
-const RELIED_ON = /signature|hmac|digest|(?:webhook|svix)-|timestamp|event|topic|delivery/;
-
-/** How the headers that sign a webhook differ from the recorded ones, if the recording has any. */
-function webhookHeaderDifferences(
-  { headers }: Pick<RecordedWebhook, "headers">,
-  ours: Pick<OwnWebhook, "headers">,
-): readonly Difference[] {
-  if (![...headers.keys()].some((name) => SIGNING.test(name))) return [];
-  const own = new Map(Object.entries(ours.headers));
-  const names = new Set([...headers.keys(), ...own.keys()].filter((name) => RELIED_ON.test(name)));
-  return [...names].flatMap((name) => {
-    const [theirs, mine] = [formIn(headers.get(name)), formIn(own.get(name))];
-    if (theirs === mine) return [];
-    const place = { words: name, resource: null, object: null, field: null };
-    return [{ kind: "header", role: "value", place, theirs, ours: mine } as const];
-  });
-}
-
-const formIn = (value: string | undefined): string | undefined =>
-  value === undefined ? undefined : headerForm(value);
-
-/** A value with the forms of its parts: those of hashes, of numbers, and of other texts. */
-function headerForm(value: string): string {
-  return value.replace(/[\w+/.*-]{4,}={0,2}/g, (part) => {
-    const hash = hashForm(part);
-    if (hash !== undefined) return `<${hash.encoding}${hash.bytes}>`;
-    return /^\d+$/.test(part) ? `<${part.length} digits>` : "<text>";
-  });
-}
-
-const ROOT = { words: "", resource: null, object: null, field: null } as const;
-
 /** What webhooks are compared with. */
 export interface WebhookPlayOptions {
   readonly pack: Pack;
@@ -100,6 +21,9 @@ export interface WebhookPlayOptions {
   /** The result of the recording, to which webhooks are added. */
   readonly items: (Exchange | Delivered)[];
 }
+
+/** The attempts at one delivery, in order: each but the last has failed. */
+export type Attempts = readonly RecordedWebhook[];
 
 /** Matches recorded webhooks with those of the world, and compares them. */
 export class WebhookPlay {
@@ -242,3 +166,80 @@ const missing = (
   theirs,
   differences: [{ kind: "unsent", role: "value", place: ROOT, theirs: type, ours: undefined }],
 });
+
+const ROOT = { words: "", resource: null, object: null, field: null } as const;
+
+/** The deliveries of a recording. A retry has the address and the body of an attempt that failed. */
+export function deliveriesOf(items: Traffic["items"]): readonly Attempts[] {
+  const latest = new Map<string, RecordedWebhook[]>();
+  const all: RecordedWebhook[][] = [];
+  for (const item of items) {
+    if (item.kind !== "webhook") continue;
+    const key = `${item.url}\n${JSON.stringify(item.body ?? null)}`;
+    const before = latest.get(key);
+    const last = before?.at(-1);
+    if (before !== undefined && last !== undefined && canFail(last)) before.push(item);
+    else {
+      const first = [item];
+      latest.set(key, first);
+      all.push(first);
+    }
+  }
+  return all;
+}
+
+/** An attempt without an answer has failed if another one follows. */
+const canFail = ({ status }: RecordedWebhook): boolean =>
+  status === null || reasonOfStatus(status) !== null;
+
+export const hasFailed = ({ status }: RecordedWebhook): boolean =>
+  status !== null && reasonOfStatus(status) !== null;
+
+/** The number of each attempt, and the status that the application answers to it. */
+function attemptsIn(
+  items: Traffic["items"],
+): ReadonlyMap<RecordedWebhook, { readonly attempt: number; readonly status: number }> {
+  return new Map(
+    deliveriesOf(items).flatMap((attempts) =>
+      attempts.map((webhook, at) => {
+        const isLast = at === attempts.length - 1;
+        const status = webhook.status ?? (isLast ? 200 : 503);
+        return [webhook, { attempt: at + 1, status }] as const;
+      }),
+    ),
+  );
+}
+
+/** Headers that sign a webhook. */
+const SIGNING = /signature|hmac|digest/;
+
+/** Headers that receivers rely on besides. */
+const RELIED_ON = /signature|hmac|digest|(?:webhook|svix)-|timestamp|event|topic|delivery/;
+
+/** How the headers that sign a webhook differ from the recorded ones, if the recording has any. */
+function webhookHeaderDifferences(
+  { headers }: Pick<RecordedWebhook, "headers">,
+  ours: Pick<OwnWebhook, "headers">,
+): readonly Difference[] {
+  if (![...headers.keys()].some((name) => SIGNING.test(name))) return [];
+  const own = new Map(Object.entries(ours.headers));
+  const names = new Set([...headers.keys(), ...own.keys()].filter((name) => RELIED_ON.test(name)));
+  return [...names].flatMap((name) => {
+    const [theirs, mine] = [formIn(headers.get(name)), formIn(own.get(name))];
+    if (theirs === mine) return [];
+    const place = { words: name, resource: null, object: null, field: null };
+    return [{ kind: "header", role: "value", place, theirs, ours: mine } as const];
+  });
+}
+
+const formIn = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : headerForm(value);
+
+/** A value with the forms of its parts: those of hashes, of numbers, and of other texts. */
+function headerForm(value: string): string {
+  return value.replace(/[\w+/.*-]{4,}={0,2}/g, (part) => {
+    const hash = hashForm(part);
+    if (hash !== undefined) return `<${hash.encoding}${hash.bytes}>`;
+    return /^\d+$/.test(part) ? `<${part.length} digits>` : "<text>";
+  });
+}

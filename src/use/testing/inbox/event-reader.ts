@@ -8,10 +8,6 @@ import type { SigningSpec, TimeForm, Wire } from "../../../engine/pack/pack.js";
 import type { Posted } from "./inbox-server.js";
 import { headerValues } from "./signed-headers.js";
 
-/** The tolerance for timestamps in milliseconds, that of the standard's library. */
-const TOLERANCE = 5 * 60_000;
-const DAY = 24 * 60 * 60_000;
-
 /** The facts that a receiver has. */
 interface ReceiverFacts {
   readonly secret: string;
@@ -29,52 +25,6 @@ interface Known extends ReceiverFacts {
   readonly type: string;
 }
 
-/**
- * Whether the signature is right and its timestamp recent, by the scheme of the pack, or by
- * https://www.standardwebhooks.com if the pack has none.
- */
-export function isVerified(signing: SigningSpec | undefined, post: Posted, known: Known): boolean {
-  return signing === undefined ? isStandard(post, known) : isOwn(signing, post, known);
-}
-
-/** The library's `verify` reads a clock that a test may fake, so this makes a signature to compare. */
-function isStandard({ text, headers }: Posted, known: Known): boolean {
-  const id = headers["webhook-id"];
-  const seconds = headers["webhook-timestamp"];
-  const signatures = headers["webhook-signature"]?.split(" ") ?? [];
-  if (id === undefined || seconds === undefined || !/^\d{1,12}$/.test(seconds)) return false;
-  const ms = Number(seconds) * 1_000;
-  if (!isOfNow(ms, known, TOLERANCE)) return false;
-  return signatures.includes(signerOf(known.secret).sign(id, systemClock.date(ms), text));
-}
-
-function isOwn(signing: SigningSpec, { text, headers }: Posted, known: Known): boolean {
-  const values = headerValues(signing, headers);
-  if (values?.signatures === undefined) return false;
-  const { timestamp = "" } = values;
-  if (values.timestamp !== undefined) {
-    const tolerance = signing.timestamp === "date" ? DAY + TOLERANCE : TOLERANCE;
-    if (!isOfNow(instantOf(signing.timestamp, timestamp), known, tolerance)) return false;
-  }
-  const { id, type, url } = { ...known, ...values };
-  const wanted = signatureOf(signing, known.secret, { id, type, url, timestamp, body: text });
-  const { signatures } = values;
-  return (signing.join === undefined ? [signatures] : signatures.split(signing.join)).includes(
-    wanted,
-  );
-}
-
-function isOfNow(ms: number, { timestamp, now }: ReceiverFacts, tolerance: number): boolean {
-  return timestamp === "virtual" || Math.abs(now - ms) <= tolerance;
-}
-
-/** Milliseconds since 1970; NaN for another form. */
-function instantOf(form: TimeForm, text: string): number {
-  if (form === "unix") return /^\d{1,12}$/.test(text) ? Number(text) * 1_000 : Number.NaN;
-  if (form === "unix-ms") return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  return Date.parse(text);
-}
-
 /** The event of a webhook. */
 export interface EventRead {
   /** Empty if neither the body nor a header has it. */
@@ -87,8 +37,6 @@ export interface EventRead {
 type EventPath = readonly string[];
 
 type EventWire = Pick<Wire, "event" | "signing">;
-
-const formOf = (text: string): JsonObject => Object.fromEntries(new URLSearchParams(text));
 
 /** Reads events as the vendor writes and signs them. */
 export class EventReader {
@@ -163,3 +111,56 @@ function textAt(body: Json, path: EventPath | null): string {
   const value = valueAt(body, path);
   return typeof value === "string" ? value : "";
 }
+
+/** The tolerance for timestamps in milliseconds, that of the standard's library. */
+const TOLERANCE = 5 * 60_000;
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Whether the signature is right and its timestamp recent, by the scheme of the pack, or by
+ * https://www.standardwebhooks.com if the pack has none.
+ */
+export function isVerified(signing: SigningSpec | undefined, post: Posted, known: Known): boolean {
+  return signing === undefined ? isStandard(post, known) : isOwn(signing, post, known);
+}
+
+/** The library's `verify` reads a clock that a test may fake, so this makes a signature to compare. */
+function isStandard({ text, headers }: Posted, known: Known): boolean {
+  const id = headers["webhook-id"];
+  const seconds = headers["webhook-timestamp"];
+  const signatures = headers["webhook-signature"]?.split(" ") ?? [];
+  if (id === undefined || seconds === undefined || !/^\d{1,12}$/.test(seconds)) return false;
+  const ms = Number(seconds) * 1_000;
+  if (!isOfNow(ms, known, TOLERANCE)) return false;
+  return signatures.includes(signerOf(known.secret).sign(id, systemClock.date(ms), text));
+}
+
+function isOwn(signing: SigningSpec, { text, headers }: Posted, known: Known): boolean {
+  const values = headerValues(signing, headers);
+  if (values?.signatures === undefined) return false;
+  const { timestamp = "" } = values;
+  if (values.timestamp !== undefined) {
+    const tolerance = signing.timestamp === "date" ? DAY + TOLERANCE : TOLERANCE;
+    if (!isOfNow(instantOf(signing.timestamp, timestamp), known, tolerance)) return false;
+  }
+  const { id, type, url } = { ...known, ...values };
+  const wanted = signatureOf(signing, known.secret, { id, type, url, timestamp, body: text });
+  const { signatures } = values;
+  return (signing.join === undefined ? [signatures] : signatures.split(signing.join)).includes(
+    wanted,
+  );
+}
+
+function isOfNow(ms: number, { timestamp, now }: ReceiverFacts, tolerance: number): boolean {
+  return timestamp === "virtual" || Math.abs(now - ms) <= tolerance;
+}
+
+/** Milliseconds since 1970; NaN for another form. */
+function instantOf(form: TimeForm, text: string): number {
+  if (form === "unix") return /^\d{1,12}$/.test(text) ? Number(text) * 1_000 : Number.NaN;
+  if (form === "unix-ms") return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return Date.parse(text);
+}
+
+const formOf = (text: string): JsonObject => Object.fromEntries(new URLSearchParams(text));

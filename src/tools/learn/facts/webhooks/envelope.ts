@@ -10,60 +10,6 @@ import type { Facts, FindFacts, Recording, Sources } from "../fact.js";
 import { isPlainValue, newFact, objectOr, REMOVED, saidAt } from "../fact.js";
 import { isSent } from "../templates/template-finder.js";
 
-const BODY = ["wire", "event", "body"] as const;
-
-/** The body of events, as the sources of a pack say it. */
-const bodyIn = (sources: Sources): JsonObject => objectOr(sources["pack.yaml"], BODY);
-
-/** Where the pack has the data of events in their body; undefined where it is not one member. */
-function ownPlace(sources: Sources): readonly string[] | undefined {
-  return placeOf(bodyIn(sources), (value) => value === "$data");
-}
-
-/** How deep an envelope is. */
-const DEPTH = 3;
-
-/** The path of the first part that is meant. */
-function placeOf(
-  map: JsonObject,
-  isMeant: (value: Json) => boolean,
-  depth = DEPTH,
-): readonly string[] | undefined {
-  for (const [name, value] of Object.entries(map)) if (isMeant(value)) return [name];
-  if (depth === 1) return undefined;
-  for (const [name, value] of Object.entries(map)) {
-    const found = isObject(value) ? placeOf(value, isMeant, depth - 1) : undefined;
-    if (found !== undefined) return [name, ...found];
-  }
-  return undefined;
-}
-
-/**
- * Where a recorded webhook has its data: the object with at least half of the members that the
- * world's has.
- */
-function theirPlace(
-  { theirs, ours }: Delivered,
-  own: readonly string[],
-): readonly string[] | undefined {
-  const data = saidAt(ours?.body, own);
-  if (!isObject(data) || !isObject(theirs ?? null)) return undefined;
-  const names = Object.keys(data);
-  const isData = (value: Json): boolean =>
-    isObject(value) &&
-    names.length > 0 &&
-    names.filter((name) => Object.hasOwn(value, name)).length * 2 > names.length;
-  return isObject(theirs ?? null) ? placeOf(Object(theirs), isData) : undefined;
-}
-
-/** Whether both sides have the data of an event at one place. */
-export function isPlacedAlike(item: Delivered, sources: Sources): boolean {
-  const own = ownPlace(sources);
-  if (own === undefined) return true;
-  const their = theirPlace(item, own);
-  return their === undefined || their.join("\n") === own.join("\n");
-}
-
 /** What webhooks have beside their data: where it is, constants, the id and the time of the event. */
 export const envelope: FindFacts = (played) => {
   const own = ownPlace(played.sources);
@@ -172,7 +118,9 @@ function isIdOfEvents(
 
 /** Texts of an envelope are words of the vendor in at least so many webhooks. */
 const LEAST = 4;
+
 const WORD = /^(?=.{1,30}$)[A-Za-z][A-Za-z_-]*(?:[ ./-]?\d{1,4}(?:[.-]\d{1,2}){0,2})?$/;
+
 const VERSION = /^(?:v?\d{1,4}(?:[.-]\d{1,2}){0,2})$/;
 
 function isConstant(value: Json, items: readonly Delivered[], played: Recording): boolean {
@@ -213,4 +161,58 @@ function timeFormOf(value: Json | undefined): string | undefined {
   const time = readTime(value);
   if (time === undefined) return undefined;
   return FORMS[time.form] ?? (String(value).includes(".") ? "iso" : "iso-seconds");
+}
+
+const BODY = ["wire", "event", "body"] as const;
+
+/** The body of events, as the sources of a pack say it. */
+const bodyIn = (sources: Sources): JsonObject => objectOr(sources["pack.yaml"], BODY);
+
+/** Where the pack has the data of events in their body; undefined where it is not one member. */
+function ownPlace(sources: Sources): readonly string[] | undefined {
+  return placeOf(bodyIn(sources), (value) => value === "$data");
+}
+
+/** How deep an envelope is. */
+const DEPTH = 3;
+
+/** The path of the first part that is meant. */
+function placeOf(
+  map: JsonObject,
+  isMeant: (value: Json) => boolean,
+  depth = DEPTH,
+): readonly string[] | undefined {
+  for (const [name, value] of Object.entries(map)) if (isMeant(value)) return [name];
+  if (depth === 1) return undefined;
+  for (const [name, value] of Object.entries(map)) {
+    const found = isObject(value) ? placeOf(value, isMeant, depth - 1) : undefined;
+    if (found !== undefined) return [name, ...found];
+  }
+  return undefined;
+}
+
+/**
+ * Where a recorded webhook has its data: the object with at least half of the members that the
+ * world's has.
+ */
+function theirPlace(
+  { theirs, ours }: Delivered,
+  own: readonly string[],
+): readonly string[] | undefined {
+  const data = saidAt(ours?.body, own);
+  if (!isObject(data) || !isObject(theirs ?? null)) return undefined;
+  const names = Object.keys(data);
+  const isData = (value: Json): boolean =>
+    isObject(value) &&
+    names.length > 0 &&
+    names.filter((name) => Object.hasOwn(value, name)).length * 2 > names.length;
+  return isObject(theirs ?? null) ? placeOf(Object(theirs), isData) : undefined;
+}
+
+/** Whether both sides have the data of an event at one place. */
+export function isPlacedAlike(item: Delivered, sources: Sources): boolean {
+  const own = ownPlace(sources);
+  if (own === undefined) return true;
+  const their = theirPlace(item, own);
+  return their === undefined || their.join("\n") === own.join("\n");
 }

@@ -39,181 +39,6 @@ import { findPack, packNamed, packOption } from "../pack/find-pack.js";
 
 export const FILE_ARG = { "<file>": "the recording" } as const;
 
-/**
- * An instance that begins as a recording did, for a replay.
- *
- * @throws UserError if a call of the first line is refused
- */
-export async function instanceFor(
-  { name, head }: OpenRecording,
-  options: InstanceOptions,
-): Promise<Instance> {
-  try {
-    return await createInstance({ ...options, beginning: head });
-  } catch (error) {
-    throw error instanceof FileError ? new UserError(`${name}:1: ${error.message}`) : error;
-  }
-}
-
-/** @throws UsageError for a text that is not a place in a recording */
-export function readWhere(text: string | undefined): ReplayEnd {
-  if (text === undefined) return TO_THE_END;
-  const until = readUntil(text);
-  if (until !== undefined) return until;
-  throw new UsageError(
-    `--until ${text}: write the number of a line, a trace id such as trc_…, or an instant such as 2025-01-01T00:00:22Z.`,
-  );
-}
-
-/** Columns that each side has. */
-const WIDTH = 58;
-
-/**
- * Two texts side by side, JSON with a property on each line. Between the columns, `|` marks lines that
- * differ, `<` and `>` lines that only one side has.
- */
-function sideBySide(left: string, right: string): string {
-  const rows = paired(linesOf(left), linesOf(right));
-  return rows
-    .map(([one, other]) => `${fitted(one ?? "")} ${sign(one, other)} ${other ?? ""}`.trimEnd())
-    .join("\n");
-}
-
-type RowSides = readonly [left: string | undefined, right: string | undefined];
-
-function sign(one: string | undefined, other: string | undefined): string {
-  if (one === other) return " ";
-  if (one === undefined) return ">";
-  return other === undefined ? "<" : "|";
-}
-
-const fitted = (text: string): string => cut(text, WIDTH).padEnd(WIDTH);
-
-function linesOf(text: string): readonly string[] {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2).split("\n");
-  } catch {
-    return text.split("\n");
-  }
-}
-
-/** Longer texts are compared line by line. */
-const MAX_LINES = 2_000;
-
-/** Pairs the lines that both have, and those between them in order. */
-function paired(left: readonly string[], right: readonly string[]): readonly RowSides[] {
-  const rows: RowSides[] = [];
-  let [at, by] = [0, 0];
-  for (const [one, other] of common(left, right)) {
-    rows.push(...inOrder(left.slice(at, one), right.slice(by, other)), [left[one], right[other]]);
-    [at, by] = [one + 1, other + 1];
-  }
-  return [...rows, ...inOrder(left.slice(at), right.slice(by))];
-}
-
-const inOrder = (left: readonly string[], right: readonly string[]): readonly RowSides[] =>
-  Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [left[at], right[at]]);
-
-/** Places of a longest common run of lines, in order. */
-function common(
-  left: readonly string[],
-  right: readonly string[],
-): readonly (readonly [number, number])[] {
-  if (left.length > MAX_LINES || right.length > MAX_LINES) return [];
-  const lengths = left.map(() => new Uint16Array(right.length + 1));
-  const length = (one: number, other: number): number => lengths[one]?.[other] ?? 0;
-  for (let one = left.length - 1; one >= 0; one--) {
-    for (let other = right.length - 1; other >= 0; other--) {
-      const row = lengths[one];
-      if (row === undefined) continue;
-      row[other] =
-        left[one] === right[other]
-          ? length(one + 1, other + 1) + 1
-          : Math.max(length(one + 1, other), length(one, other + 1));
-    }
-  }
-  const pairs: (readonly [number, number])[] = [];
-  for (let [one, other] = [0, 0]; one < left.length && other < right.length; ) {
-    if (left[one] === right[other]) pairs.push([one++, other++]);
-    else if (length(one + 1, other) >= length(one, other + 1)) one++;
-    else other++;
-  }
-  return pairs;
-}
-
-/** The result of a replay on another pack, for people. */
-export interface PackReport {
-  readonly text: string;
-  /** Whether every answer is as before. */
-  readonly isSame: boolean;
-}
-
-/** Replays a recording on an instance with another pack; reports which answers differ, and why. */
-export async function replayOnPack(
-  instance: Instance,
-  recording: OpenRecording,
-  until: ReplayEnd,
-): Promise<PackReport> {
-  const own = await ownPack(recording);
-  const then = own && (await instanceFor(recording, { pack: own }));
-  try {
-    const found = compareWith(instance.replayTarget, then?.replayTarget, recording, until);
-    const isSame = found.causes.length === 0 && found.unplayed.length === 0;
-    return { text: report(found, nameOf(instance.world.pack)), isSame };
-  } finally {
-    await then?.close();
-  }
-}
-
-/** A sentence if the pack is not the one of the recording; otherwise empty. */
-function otherPackText({ head }: OpenRecording, pack: Pack): string {
-  const name = nameOf(pack);
-  if (head.packDigest === digestOfPack(pack)) return "";
-  if (head.pack !== name) return `The recording is of ${head.pack}; it is replayed on ${name}.\n`;
-  return `The recording is of another build of ${name}: the data of that pack differs.\n`;
-}
-
-/**
- * The recording's own pack, if this package has it. A replay on it beside the other one produces the
- * texts that the recording lacks, and knows the places in the past that the recording names.
- */
-async function ownPack({ head }: OpenRecording): Promise<Pack | undefined> {
-  try {
-    return await installedPack(head.pack);
-  } catch (error) {
-    // Statuses and digests still show differences.
-    if (error instanceof NoPackError) return undefined;
-    throw error;
-  }
-}
-
-function report({ causes, answers, unplayed }: PackComparison, name: string): string {
-  const lines = unplayed.map(
-    ({ line, reason }) => `line ${line.number} cannot be replayed: ${reason}\n`,
-  );
-  if (causes.length === 0) {
-    return `${name} answers all ${answers} calls as before.\n${lines.join("")}`;
-  }
-  const count = causes.reduce((sum, { all }) => sum + all.length, 0);
-  const reasons = causes.length === 1 ? "one cause" : `${causes.length} causes`;
-  const head = `${name} answers ${count} of ${answers} calls differently, for ${reasons}:\n`;
-  return [head, ...causes.map(causeText), ...lines].join("\n");
-}
-
-function causeText({ words, all }: AnswerCause): string {
-  const [first] = all;
-  const title = `${String(all.length).padStart(6)} × ${words}`;
-  return first === undefined ? title : `${title}\n${exampleText(first)}`;
-}
-
-function exampleText({ line, before, now }: ChangedAnswer): string {
-  const rows = sideBySide(before.text ?? "", now.text ?? "").split("\n");
-  const more = rows.length > MAX_ROWS ? `\n… ${rows.length - MAX_ROWS} more lines` : "";
-  return `${lineText(line)}\n${rows.slice(0, MAX_ROWS).join("\n")}${more}\n`;
-}
-
-const MAX_ROWS = 40;
-
 const OPTIONS = {
   "--until <place>": "stop after this place: a line's number, a trace id or an instant",
   "--pack <pack>": packOption("replay on another pack, and explain which answers differ"),
@@ -315,4 +140,179 @@ export async function serve(
   ready(url);
   await interrupted;
   forget();
+}
+
+/**
+ * An instance that begins as a recording did, for a replay.
+ *
+ * @throws UserError if a call of the first line is refused
+ */
+export async function instanceFor(
+  { name, head }: OpenRecording,
+  options: InstanceOptions,
+): Promise<Instance> {
+  try {
+    return await createInstance({ ...options, beginning: head });
+  } catch (error) {
+    throw error instanceof FileError ? new UserError(`${name}:1: ${error.message}`) : error;
+  }
+}
+
+/** @throws UsageError for a text that is not a place in a recording */
+export function readWhere(text: string | undefined): ReplayEnd {
+  if (text === undefined) return TO_THE_END;
+  const until = readUntil(text);
+  if (until !== undefined) return until;
+  throw new UsageError(
+    `--until ${text}: write the number of a line, a trace id such as trc_…, or an instant such as 2025-01-01T00:00:22Z.`,
+  );
+}
+
+/** The result of a replay on another pack, for people. */
+export interface PackReport {
+  readonly text: string;
+  /** Whether every answer is as before. */
+  readonly isSame: boolean;
+}
+
+/** Replays a recording on an instance with another pack; reports which answers differ, and why. */
+export async function replayOnPack(
+  instance: Instance,
+  recording: OpenRecording,
+  until: ReplayEnd,
+): Promise<PackReport> {
+  const own = await ownPack(recording);
+  const then = own && (await instanceFor(recording, { pack: own }));
+  try {
+    const found = compareWith(instance.replayTarget, then?.replayTarget, recording, until);
+    const isSame = found.causes.length === 0 && found.unplayed.length === 0;
+    return { text: report(found, nameOf(instance.world.pack)), isSame };
+  } finally {
+    await then?.close();
+  }
+}
+
+/** A sentence if the pack is not the one of the recording; otherwise empty. */
+function otherPackText({ head }: OpenRecording, pack: Pack): string {
+  const name = nameOf(pack);
+  if (head.packDigest === digestOfPack(pack)) return "";
+  if (head.pack !== name) return `The recording is of ${head.pack}; it is replayed on ${name}.\n`;
+  return `The recording is of another build of ${name}: the data of that pack differs.\n`;
+}
+
+/**
+ * The recording's own pack, if this package has it. A replay on it beside the other one produces the
+ * texts that the recording lacks, and knows the places in the past that the recording names.
+ */
+async function ownPack({ head }: OpenRecording): Promise<Pack | undefined> {
+  try {
+    return await installedPack(head.pack);
+  } catch (error) {
+    // Statuses and digests still show differences.
+    if (error instanceof NoPackError) return undefined;
+    throw error;
+  }
+}
+
+function report({ causes, answers, unplayed }: PackComparison, name: string): string {
+  const lines = unplayed.map(
+    ({ line, reason }) => `line ${line.number} cannot be replayed: ${reason}\n`,
+  );
+  if (causes.length === 0) {
+    return `${name} answers all ${answers} calls as before.\n${lines.join("")}`;
+  }
+  const count = causes.reduce((sum, { all }) => sum + all.length, 0);
+  const reasons = causes.length === 1 ? "one cause" : `${causes.length} causes`;
+  const head = `${name} answers ${count} of ${answers} calls differently, for ${reasons}:\n`;
+  return [head, ...causes.map(causeText), ...lines].join("\n");
+}
+
+function causeText({ words, all }: AnswerCause): string {
+  const [first] = all;
+  const title = `${String(all.length).padStart(6)} × ${words}`;
+  return first === undefined ? title : `${title}\n${exampleText(first)}`;
+}
+
+function exampleText({ line, before, now }: ChangedAnswer): string {
+  const rows = sideBySide(before.text ?? "", now.text ?? "").split("\n");
+  const more = rows.length > MAX_ROWS ? `\n… ${rows.length - MAX_ROWS} more lines` : "";
+  return `${lineText(line)}\n${rows.slice(0, MAX_ROWS).join("\n")}${more}\n`;
+}
+
+const MAX_ROWS = 40;
+
+/** Columns that each side has. */
+const WIDTH = 58;
+
+/**
+ * Two texts side by side, JSON with a property on each line. Between the columns, `|` marks lines that
+ * differ, `<` and `>` lines that only one side has.
+ */
+function sideBySide(left: string, right: string): string {
+  const rows = paired(linesOf(left), linesOf(right));
+  return rows
+    .map(([one, other]) => `${fitted(one ?? "")} ${sign(one, other)} ${other ?? ""}`.trimEnd())
+    .join("\n");
+}
+
+type RowSides = readonly [left: string | undefined, right: string | undefined];
+
+function sign(one: string | undefined, other: string | undefined): string {
+  if (one === other) return " ";
+  if (one === undefined) return ">";
+  return other === undefined ? "<" : "|";
+}
+
+const fitted = (text: string): string => cut(text, WIDTH).padEnd(WIDTH);
+
+function linesOf(text: string): readonly string[] {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2).split("\n");
+  } catch {
+    return text.split("\n");
+  }
+}
+
+/** Longer texts are compared line by line. */
+const MAX_LINES = 2_000;
+
+/** Pairs the lines that both have, and those between them in order. */
+function paired(left: readonly string[], right: readonly string[]): readonly RowSides[] {
+  const rows: RowSides[] = [];
+  let [at, by] = [0, 0];
+  for (const [one, other] of common(left, right)) {
+    rows.push(...inOrder(left.slice(at, one), right.slice(by, other)), [left[one], right[other]]);
+    [at, by] = [one + 1, other + 1];
+  }
+  return [...rows, ...inOrder(left.slice(at), right.slice(by))];
+}
+
+const inOrder = (left: readonly string[], right: readonly string[]): readonly RowSides[] =>
+  Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [left[at], right[at]]);
+
+/** Places of a longest common run of lines, in order. */
+function common(
+  left: readonly string[],
+  right: readonly string[],
+): readonly (readonly [number, number])[] {
+  if (left.length > MAX_LINES || right.length > MAX_LINES) return [];
+  const lengths = left.map(() => new Uint16Array(right.length + 1));
+  const length = (one: number, other: number): number => lengths[one]?.[other] ?? 0;
+  for (let one = left.length - 1; one >= 0; one--) {
+    for (let other = right.length - 1; other >= 0; other--) {
+      const row = lengths[one];
+      if (row === undefined) continue;
+      row[other] =
+        left[one] === right[other]
+          ? length(one + 1, other + 1) + 1
+          : Math.max(length(one + 1, other), length(one, other + 1));
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  for (let [one, other] = [0, 0]; one < left.length && other < right.length; ) {
+    if (left[one] === right[other]) pairs.push([one++, other++]);
+    else if (length(one + 1, other) >= length(one, other + 1)) one++;
+    else other++;
+  }
+  return pairs;
 }
