@@ -1,5 +1,6 @@
-// Prints what is generated from the control contract (`src/api/control/openapi.yaml`): its types,
-// the table of calls, the flags of commands, and its page in the docs.
+// `emitContract`: prints what is generated from the control contract
+// (`src/api/control/openapi.yaml`): its types, the table of calls, and the flags of commands.
+// `contractPage` prints its page in the docs.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Finds the fields that the engine stores for a kind of object, with the value that each has when
-// nobody sends one. Also where in a pack's layers each of these facts stands.
+// `storedFields`: the fields that the engine stores for a kind of object, with the value that each
+// has when nobody sends one. Also where in a pack's layers such a fact stands (`saidIn`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { equalAt, isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Makes the names of the generated code, from the pack's spelling to TypeScript's:
-// `camelCase("task_run.done")`.
+// Makes the names of the generated code, from the pack's spelling to TypeScript's: `camelCase`,
+// `pascalCase`, `typeName`.
 
 import { byCodeUnit } from "../sources/source.js";
 import type { TypeAlias } from "./source.js";

@@ -1,5 +1,5 @@
-// What emitters return: modules of statements and literals as plain data, which `script.ts` and
-// `typescript.ts` print.
+// `Literal` and `Code`: what emitters return, modules of statements and literals as plain data,
+// which `script.ts` and `typescript.ts` print.
 
 import type { Json } from "../../src/engine/base/json.js";
 

@@ -1,5 +1,5 @@
-// Writes the pages of a pack's reference that list something: operations, fidelity, layers, errors,
-// events, scenarios, durations, limits.
+// Writes the pages of a pack's reference that list something, such as `operationsPage`: also
+// fidelity, layers, errors, events, scenarios, durations, limits.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

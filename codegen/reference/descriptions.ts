@@ -1,4 +1,4 @@
-// Finds the descriptions of schemas, for the pages of a pack's reference.
+// `descriptionOf`: finds the description of a schema, for the pages of a pack's reference.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";

@@ -1,4 +1,4 @@
-// Carries out merge keys (`<<`) in the YAML files of a pack.
+// `mergedInto`: carries out merge keys (`<<`) in the YAML files of a pack.
 
 import type { Document, Node, YAMLMap } from "yaml";
 import { isAlias, isMap, isPair, isScalar, isSeq, visit } from "yaml";

@@ -1,5 +1,5 @@
-// Checks what a pack lets tests select: its pins, scenarios and magic values have effects that are
-// possible.
+// Checks what a pack lets tests select: its pins (`checkOutcomes`), scenarios (`checkScenarios`)
+// and magic values (`checkMagic`) have effects that are possible.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: finds the object or the list in the body of an answer, whatever envelope is around it. Also
-// splits names into words (`wordsIn`), and makes their singular.
+// Init: `listForm` and `objectForm` find the list or the object in the body of an answer, whatever
+// envelope is around it. Also the words of names, and their singular.
 
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "./schemas.js";

@@ -1,5 +1,5 @@
-// Init: the words that mean a verb in paths and operationIds, such as `add` for `create`, for the
-// rules of `classify`.
+// Init: `verbInWord` finds the verb in a word of a path or an operationId, such as `create` in
+// `addUser`, for the rules of `classify`.
 
 import { wordList, wordSet, wordsIn } from "../api/bodies.js";
 

@@ -1,4 +1,5 @@
-// Init: `RULES`, by which a parameter of a list is a filter: `status`, `created[gte]`, `q`.
+// Init: `filterOf` says by `RULES` which parameter of a list is a filter: `status`, `created[gte]`,
+// `q`.
 
 import type { FilterEntry } from "../../model/model.js";
 import { isIdName, normal, singular, wordList, wordSet } from "../api/bodies.js";

@@ -1,4 +1,5 @@
-// Init: takes examples of schemas and answers from the extensions (`x-…`) of a document.
+// Init: `withExtensionExample` takes examples of schemas and answers from the extensions (`x-…`) of
+// a document.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

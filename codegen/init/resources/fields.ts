@@ -1,4 +1,5 @@
-// Init: finds the fields of an object that callers write, and those with instants.
+// Init: `fieldsOf` finds the fields of an object that callers write, and `stampsOf` those with
+// instants.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt, ownValue } from "../../../src/engine/base/json.js";

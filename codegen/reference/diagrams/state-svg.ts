@@ -1,4 +1,5 @@
-// Draws the states of a lifecycle as SVG, for the pages of a pack's reference.
+// `svgOf`: draws the states of a lifecycle as SVG, for the pages of a pack's reference. `diagramOf`
+// takes them from a pack.
 
 import type { PackContext } from "../../facts/context.js";
 import type { LifecycleEntry } from "../../model/model.js";

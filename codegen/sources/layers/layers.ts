@@ -1,5 +1,5 @@
-// The layers of a pack, folders with facts that lie on one another (`guessed/`, `profile/`,
-// `learned/`, `own/`), and the files that each may have.
+// `LAYER_FOLDERS`: the layers of a pack, folders with facts that lie on one another (`guessed/`,
+// `profile/`, `learned/`, `own/`), and the files that each may have.
 
 import type { PackFiles } from "../files.js";
 

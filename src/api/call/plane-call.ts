@@ -8,6 +8,37 @@ import { isArray, isObject } from "../../engine/base/json.js";
 import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
 import type { SentHeaders, Trace } from "../journal/traces/traces.js";
 
+/** A call on either plane, as a plain value, independent of its transport. */
+export interface PlaneCall {
+  readonly method: string;
+  /** As it was sent: a path with its query, or a whole address. */
+  readonly url: string;
+  readonly headers: SentHeaders;
+  /** Empty for none. */
+  readonly body: Uint8Array | typeof TOO_LARGE;
+}
+
+/** The answer to a call as a plain value, and how it is sent. */
+export interface PlaneAnswer {
+  readonly status: number;
+  /** By lower-case name, in the order in which they are sent. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null for none. An iterable is never whole in memory. */
+  readonly body: MadeBody | LiveBody;
+  /** Null: the network carries the answer as usual. */
+  readonly network: NetworkOutcome | null;
+  /** Real milliseconds before the first byte. */
+  readonly delay: number;
+  /** The trace of a call on the vendor plane. */
+  readonly trace: Trace | null;
+  /**
+   * Notes what the application in this process reads of a JSON body; absent when no watcher exists.
+   */
+  readonly watchReads?: ReadWatcher;
+  /** The connection calls it when the answer has been sent in full, or can no longer be sent. */
+  readonly over: (() => void) | null;
+}
+
 type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** A method and a path template such as `/task-runs/{id}`, and their target. */
@@ -138,9 +169,13 @@ interface AnswerHeaders {
 }
 
 const TRACE_HEADER = "x-mock-resolution-trace";
+
 const NOT_MODELLED_HEADER = "x-mock-not-modelled";
+
 const FIDELITY_HEADER = "x-mock-fidelity";
+
 const CONTRACT_HEADER = "x-mock-contract-version";
+
 /** On refusals of the control plane. */
 export const ERROR_CODE_HEADER = "x-mock-error-code";
 
@@ -169,6 +204,7 @@ export function addHeaders(
 }
 
 export const JSON_TYPE = "application/json; charset=utf-8";
+
 export const TEXT_TYPE = "text/plain; charset=utf-8";
 
 /** The media type of `formText`. */
@@ -193,16 +229,6 @@ function pairs(name: string, value: Json): [string, string][] {
 /** In the place of a body that is longer than its plane reads. */
 export const TOO_LARGE = "too-large";
 
-/** A call on either plane, as a plain value, independent of its transport. */
-export interface PlaneCall {
-  readonly method: string;
-  /** As it was sent: a path with its query, or a whole address. */
-  readonly url: string;
-  readonly headers: SentHeaders;
-  /** Empty for none. */
-  readonly body: Uint8Array | typeof TOO_LARGE;
-}
-
 export const NO_BYTES = new Uint8Array();
 
 /** A body in memory, or one that is generated while it is read. */
@@ -220,27 +246,6 @@ export interface ReadWatcher {
   readonly parsed: (body: unknown) => unknown;
   /** The application reads the text, which may be anything of the body. */
   readonly whole: () => void;
-}
-
-/** The answer to a call as a plain value, and how it is sent. */
-export interface PlaneAnswer {
-  readonly status: number;
-  /** By lower-case name, in the order in which they are sent. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Null for none. An iterable is never whole in memory. */
-  readonly body: MadeBody | LiveBody;
-  /** Null: the network carries the answer as usual. */
-  readonly network: NetworkOutcome | null;
-  /** Real milliseconds before the first byte. */
-  readonly delay: number;
-  /** The trace of a call on the vendor plane. */
-  readonly trace: Trace | null;
-  /**
-   * Notes what the application in this process reads of a JSON body; absent when no watcher exists.
-   */
-  readonly watchReads?: ReadWatcher;
-  /** The connection calls it when the answer has been sent in full, or can no longer be sent. */
-  readonly over: (() => void) | null;
 }
 
 /** Whether the caller loses some of the answer. */

@@ -1,6 +1,6 @@
-// Carries out network outcomes for `http-line.ts` and `in-process.ts`: answers that wait, slow or
-// cut bodies, and connections that are reset. `engine/world/state/network-outcomes.ts` has the
-// outcomes as data.
+// `carryBody`: carries out network outcomes for `http-line.ts` and `in-process.ts`: answers that
+// wait, slow or cut bodies, and connections that are reset.
+// `engine/world/state/network-outcomes.ts` has the outcomes as data.
 
 import type { Server } from "node:https";
 import { Socket } from "node:net";

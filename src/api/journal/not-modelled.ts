@@ -1,5 +1,5 @@
-// What a call asked for that the pack does not model: the kinds of it, their words, and the header
-// `X-Mock-Not-Modelled`.
+// `NotModelled`: what a call asked for that the pack does not model: the kinds of it, their words,
+// and the header `X-Mock-Not-Modelled`.
 
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";

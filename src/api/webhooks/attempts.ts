@@ -1,5 +1,5 @@
-// Webhook attempts under way: the requests of one attempt (`JobRequests`), a queue for each
-// endpoint, and batches that take effect together.
+// Webhook attempts under way: `Batch` holds those that take effect together, `EndpointQueue` those
+// to one endpoint, and `JobRequests` makes the requests of an attempt.
 
 import type { Agent } from "node:http";
 import { Agent as HttpAgent } from "node:http";

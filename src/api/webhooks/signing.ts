@@ -26,6 +26,35 @@ interface SentDelivery
   readonly isForm: boolean;
 }
 
+/** A message to sign. */
+export interface WebhookMessage {
+  /** Of the event, the same with every attempt. */
+  readonly id: string;
+  readonly type: string;
+  /** Name to which receivers subscribe; absent: the type. */
+  readonly name?: string;
+  readonly url: string;
+  /** The instant to sign, milliseconds since 1970. */
+  readonly ms: number;
+  readonly body: string;
+}
+
+/**
+ * The headers that sign a message: by the vendor's scheme, or by https://www.standardwebhooks.com if
+ * the pack has none.
+ *
+ * @param secrets the newest first; where the scheme allows it, each of them signs
+ */
+export function signedHeaders(
+  signing: SigningSpec | undefined,
+  secrets: readonly string[],
+  message: WebhookMessage,
+): Readonly<Record<string, string>> {
+  return signing === undefined
+    ? standardHeaders(secrets, message)
+    : ownHeaders(signing, secrets, message);
+}
+
 /** All headers of a request, by lower-case name. No more are added when it is sent. */
 export function headersOf(
   signing: SigningSpec | undefined,
@@ -80,35 +109,6 @@ function custom(headers: DeliveryTarget["headers"]): Readonly<Record<string, str
 }
 
 const NONE: Readonly<Record<string, string>> = {};
-
-/** A message to sign. */
-export interface WebhookMessage {
-  /** Of the event, the same with every attempt. */
-  readonly id: string;
-  readonly type: string;
-  /** Name to which receivers subscribe; absent: the type. */
-  readonly name?: string;
-  readonly url: string;
-  /** The instant to sign, milliseconds since 1970. */
-  readonly ms: number;
-  readonly body: string;
-}
-
-/**
- * The headers that sign a message: by the vendor's scheme, or by https://www.standardwebhooks.com if
- * the pack has none.
- *
- * @param secrets the newest first; where the scheme allows it, each of them signs
- */
-export function signedHeaders(
-  signing: SigningSpec | undefined,
-  secrets: readonly string[],
-  message: WebhookMessage,
-): Readonly<Record<string, string>> {
-  return signing === undefined
-    ? standardHeaders(secrets, message)
-    : ownHeaders(signing, secrets, message);
-}
 
 /** With several secrets there are several signatures, and a receiver accepts any of them. */
 function standardHeaders(

@@ -1,5 +1,5 @@
-// `ObjectPlans`: which schemas apply to a field of an object, and which fields it needs: from
-// `properties`, `patternProperties`, `required` and their like.
+// `ObjectPlan`: which schemas apply to a field of an object, and which fields it needs: from
+// `properties`, `patternProperties`, `required` and their like. `ObjectPlans` keeps the plans.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

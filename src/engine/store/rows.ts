@@ -1,4 +1,4 @@
-// The types of a table's rows, indexes, filters and pages; `table.ts` has the table.
+// `Row`: the types of a table's rows, indexes, filters and pages; `table.ts` has the table.
 
 /** A row of a table. Rows are immutable; a change replaces the row. */
 export interface Row {

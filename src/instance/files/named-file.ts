@@ -1,4 +1,5 @@
-// Opens and reads a file that a user names, within a size, and says plainly what is there instead.
+// `readText`: opens and reads a file that a user names, within a size, and says plainly what is
+// there instead.
 
 import type { Stats } from "node:fs";
 import {

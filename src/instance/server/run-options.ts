@@ -1,5 +1,5 @@
-// The options of a running world, and what they are made into: a new world, its host, the signer of
-// its tokens.
+// `RunOptions`: the options of a running world, and what they are made into: a new world, its host,
+// the signer of its tokens.
 
 import type { KeyObject } from "node:crypto";
 import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, sign } from "node:crypto";

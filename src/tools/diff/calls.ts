@@ -42,8 +42,6 @@ export interface ApiAnswer {
   readonly media: Media;
 }
 
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
-
 /** The calls of a document, by method and path without the names of its parameters. */
 export function callsOf(document: Document): ReadonlyMap<string, ApiCall> {
   const calls = new Map<string, ApiCall>();
@@ -58,6 +56,8 @@ export function callsOf(document: Document): ReadonlyMap<string, ApiCall> {
   }
   return calls;
 }
+
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 function callOf(
   document: Document,

@@ -1,5 +1,5 @@
-// `viewOf`: a schema of an OpenAPI document with its references resolved and `allOf` merged, as
-// callers see it, for comparisons.
+// `Document`: an OpenAPI document with its references resolved, for comparisons. `viewOf` shows a
+// schema of it as callers see it, with `allOf` merged.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// Runs the command that the arguments name, and prints mistakes in one sentence, with "did you
-// mean".
+// `run`: runs the command that the arguments name, and prints mistakes in one sentence, with "did
+// you mean".
 
 import { Command, CommanderError } from "commander";
 import { FileError } from "../../engine/base/file-error.js";

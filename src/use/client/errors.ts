@@ -1,5 +1,5 @@
-// The errors that the client throws: refused calls, calls without an answer, goals that were not
-// reached.
+// The errors that the client throws: refused calls (`ControlPlaneError`), calls without an answer
+// (`TransportError`), goals that were not reached.
 
 import type { Advance, ControlErrorCode } from "../../../generated/control/types.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

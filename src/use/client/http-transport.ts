@@ -1,4 +1,4 @@
-// Sends the client's calls over HTTP, by any `fetch`.
+// `httpTransport`: sends the client's calls over HTTP, by any `fetch`.
 
 import { isObject } from "../../engine/base/json.js";
 import { isRootUrl, withoutTrailingSlashes } from "../../engine/base/url-path.js";

@@ -1,4 +1,5 @@
-// `sim.fetch`: a `fetch` that reaches an instance in this process without a socket.
+// `fetchOver`: makes `sim.fetch`, a `fetch` that reaches an instance in this process without a
+// socket.
 
 import { METHODS as KNOWN_METHODS, STATUS_CODES } from "node:http";
 import type {

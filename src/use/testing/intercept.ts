@@ -57,6 +57,39 @@ export interface Interception extends Disposable, AsyncDisposable {
   readonly restore: () => void;
 }
 
+/** A host; without a port, each of its ports. */
+interface HostPattern {
+  readonly host: string;
+  readonly port: number | null;
+}
+
+interface Intercepted extends HostPattern {
+  readonly server: MemoryServer;
+}
+
+/**
+ * Connects new connections to a host with a server in memory. Without a host nothing is replaced.
+ *
+ * @throws TypeError for a text that is not a host; Error for a host that is intercepted already
+ */
+function intercept(hosts: readonly string[], server: MemoryServer): Interception {
+  const mine = hosts.map((host): Intercepted => ({ ...readPlace(host), server }));
+  for (const one of mine) {
+    const { host, port } = one;
+    if ([...intercepted].some((other) => other.host === host && other.port === port)) {
+      throw new Error(`intercept: ${host} is intercepted already; restore that first`);
+    }
+  }
+  if (intercepted.size === 0 && mine.length > 0) replaceAll();
+  for (const one of mine) intercepted.add(one);
+  const restore = (): void => {
+    if (!mine.some((one) => intercepted.delete(one))) return;
+    for (const one of mine) intercepted.delete(one);
+    if (intercepted.size === 0) restoreAll();
+  };
+  return { restore, [Symbol.dispose]: restore, [Symbol.asyncDispose]: async () => restore() };
+}
+
 /** The address that both ends show. */
 const LOOPBACK = { address: "127.0.0.1", family: "IPv4", port: 0 };
 
@@ -229,41 +262,8 @@ function connect(to: { readonly isSecure: boolean; readonly port: number }): {
   return { client, server, asCaller: AsyncResource.bind((work: () => void) => work()) };
 }
 
-/** A host; without a port, each of its ports. */
-interface HostPattern {
-  readonly host: string;
-  readonly port: number | null;
-}
-
-interface Intercepted extends HostPattern {
-  readonly server: MemoryServer;
-}
-
 /** All interceptions of this process. */
 const intercepted = new Set<Intercepted>();
-
-/**
- * Connects new connections to a host with a server in memory. Without a host nothing is replaced.
- *
- * @throws TypeError for a text that is not a host; Error for a host that is intercepted already
- */
-function intercept(hosts: readonly string[], server: MemoryServer): Interception {
-  const mine = hosts.map((host): Intercepted => ({ ...readPlace(host), server }));
-  for (const one of mine) {
-    const { host, port } = one;
-    if ([...intercepted].some((other) => other.host === host && other.port === port)) {
-      throw new Error(`intercept: ${host} is intercepted already; restore that first`);
-    }
-  }
-  if (intercepted.size === 0 && mine.length > 0) replaceAll();
-  for (const one of mine) intercepted.add(one);
-  const restore = (): void => {
-    if (!mine.some((one) => intercepted.delete(one))) return;
-    for (const one of mine) intercepted.delete(one);
-    if (intercepted.size === 0) restoreAll();
-  };
-  return { restore, [Symbol.dispose]: restore, [Symbol.asyncDispose]: async () => restore() };
-}
 
 function readPlace(text: string): HostPattern {
   const [, host, port] = HOST.exec(text) ?? [];

@@ -1,4 +1,5 @@
-// The options of a simulator in this process: their types, and how they are read.
+// `SimulatorOptions`: the options of a simulator in this process: their types, and how they are
+// read.
 
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { parseInstant } from "../../engine/base/time.js";

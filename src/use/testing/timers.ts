@@ -1,5 +1,5 @@
-// `sim.clock` in this process: the client's methods, with fake timers and sleeps that follow the
-// virtual clock.
+// `DrivenClock`: `sim.clock` in this process: the client's methods, with fake timers and sleeps
+// that follow the virtual clock.
 
 import type { Application, DrivenTimers } from "../../api/control/clock/application.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";

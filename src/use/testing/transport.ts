@@ -1,4 +1,4 @@
-// Carries the client's calls to an instance in this process.
+// `transportOver`: carries the client's calls to an instance in this process.
 
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
 import { NO_BYTES } from "../../api/call/plane-call.js";

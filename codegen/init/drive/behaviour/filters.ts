@@ -1,5 +1,5 @@
-// Init, self-check: filters each list by each parameter, with an object that fits and one that does
-// not. Also counts the trials of all behaviours (`Tally`).
+// Init, self-check: `filterFindings` filters each list by each parameter, with an object that fits
+// and one that does not. Also counts the trials of all behaviours.
 
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// The control call `GET /__admin__/pack`: the facts of the pack in the contract's format.
+// `getPack`: the control call `GET /__admin__/pack`, the facts of the pack in the contract's
+// format.
 
 import type {
   PackDuration,

@@ -1,4 +1,5 @@
-// The control call `GET /__admin__/reference`: the pack's reference as an HTML page.
+// `getReference`: the control call `GET /__admin__/reference`, the pack's reference as an HTML
+// page.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type {

@@ -1,4 +1,5 @@
-// Pins and webhook faults in a few words, for timelines and messages.
+// `pinWords` and `webhookFaultWords`: pins and webhook faults in a few words, for timelines and
+// messages.
 
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { Json } from "../../../engine/base/json.js";

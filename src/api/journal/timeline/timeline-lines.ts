@@ -28,6 +28,53 @@ interface Context extends TimelineStyle {
   readonly isSecond: boolean;
 }
 
+export type LineWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
+
+/** How items of one kind become lines. */
+interface Rule<K extends EntryKind> {
+  readonly names: readonly [one: string, many: string];
+  readonly words: (item: EntryAs<K>, context: Context) => string;
+  readonly weight: (item: EntryAs<K>) => LineWeight;
+}
+
+/** An item of the timeline as a line of text. */
+export interface TimelineLine {
+  readonly kind: EntryKind;
+  readonly marked: boolean;
+  readonly weight: LineWeight;
+  readonly when: string;
+  readonly text: string;
+  /** Id of a call's trace; empty for none. */
+  readonly id: string;
+}
+
+/** A line for each item, except for hits that the line of their call already names. */
+export function linesOf(
+  items: readonly TimelineEntry[],
+  style: TimelineStyle,
+): readonly TimelineLine[] {
+  const calls = items.filter((item) => item.kind === "call");
+  const widths = calls.map((call) => targetOf(call, style).length);
+  const endpoints = items.flatMap((item) => (item.kind === "delivery" ? [item.endpoint_id] : []));
+  const context = {
+    ...style,
+    width: Math.min(WIDEST_CALL, Math.max(0, ...widths)),
+    hasEndpoints: new Set(endpoints).size > 1,
+  };
+  const lines: TimelineLine[] = [];
+  const before = new Set<string>();
+  let reason = "";
+  for (const item of items) {
+    const target = item.kind === "call" ? targetOf(item, style) : "";
+    if (item.kind === "call") reason = item.reason ?? "";
+    const isNamed =
+      item.kind === "override" && item.what === "hit" && reason.includes(` ${item.id}`);
+    if (!isNamed) lines.push(lineOf(item.kind, item, { ...context, isSecond: before.has(target) }));
+    before.add(target);
+  }
+  return lines;
+}
+
 /** The importance of a line. If lines do not fit a screen, the least important are folded first. */
 export const WEIGHTS = {
   setUp: 0,
@@ -41,15 +88,6 @@ export const WEIGHTS = {
   /** Never folded. */
   kept: 8,
 } as const;
-
-export type LineWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
-
-/** How items of one kind become lines. */
-interface Rule<K extends EntryKind> {
-  readonly names: readonly [one: string, many: string];
-  readonly words: (item: EntryAs<K>, context: Context) => string;
-  readonly weight: (item: EntryAs<K>) => LineWeight;
-}
 
 const RULES: { readonly [K in EntryKind]: Rule<K> } = {
   call: { names: ["call", "calls"], words: callWords, weight: callWeight },
@@ -96,17 +134,6 @@ const RULES: { readonly [K in EntryKind]: Rule<K> } = {
   },
 };
 
-/** An item of the timeline as a line of text. */
-export interface TimelineLine {
-  readonly kind: EntryKind;
-  readonly marked: boolean;
-  readonly weight: LineWeight;
-  readonly when: string;
-  readonly text: string;
-  /** Id of a call's trace; empty for none. */
-  readonly id: string;
-}
-
 /**
  * Marks the items before the first surprise, or before the first call that may meet one, as set-up.
  */
@@ -118,33 +145,6 @@ export function withSetUp(items: readonly TimelineEntry[]): readonly TimelineEnt
 }
 
 const WIDEST_CALL = 48;
-
-/** A line for each item, except for hits that the line of their call already names. */
-export function linesOf(
-  items: readonly TimelineEntry[],
-  style: TimelineStyle,
-): readonly TimelineLine[] {
-  const calls = items.filter((item) => item.kind === "call");
-  const widths = calls.map((call) => targetOf(call, style).length);
-  const endpoints = items.flatMap((item) => (item.kind === "delivery" ? [item.endpoint_id] : []));
-  const context = {
-    ...style,
-    width: Math.min(WIDEST_CALL, Math.max(0, ...widths)),
-    hasEndpoints: new Set(endpoints).size > 1,
-  };
-  const lines: TimelineLine[] = [];
-  const before = new Set<string>();
-  let reason = "";
-  for (const item of items) {
-    const target = item.kind === "call" ? targetOf(item, style) : "";
-    if (item.kind === "call") reason = item.reason ?? "";
-    const isNamed =
-      item.kind === "override" && item.what === "hit" && reason.includes(` ${item.id}`);
-    if (!isNamed) lines.push(lineOf(item.kind, item, { ...context, isSecond: before.has(target) }));
-    before.add(target);
-  }
-  return lines;
-}
 
 /** One item by itself, in words. */
 export const timelineWords = (item: TimelineEntry, style: TimelineStyle): string =>

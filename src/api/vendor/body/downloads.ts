@@ -1,5 +1,5 @@
-// Downloads of uploaded files at `/__files__/…`: finds the file that a URL and its token name, and
-// makes up its bytes, which no world keeps.
+// Downloads of uploaded files at `/__files__/…`: `findFile` finds the file that a URL and its token
+// name, and `contentOf` makes up its bytes, which no world keeps.
 
 import { timingSafeEqual } from "node:crypto";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";

@@ -1,5 +1,5 @@
-// Changes a value as little as possible until it fits a schema: makes missing fields, drops or
-// replaces wrong ones. Stored objects become answers of the vendor's document by it.
+// `fit`: changes a value as little as possible until it fits a schema: makes missing fields, drops
+// or replaces wrong ones. Stored objects become answers of the vendor's document by it.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";

@@ -15,6 +15,55 @@ import {
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../pack/behaviors.js";
 import type { ResourceSpec, StateChange, TimeForm } from "../../pack/pack.js";
 
+/** The notes on a new object. */
+export function newMeta(created: Moment): ObjectMeta {
+  return { created, entered: {}, spent: [], paused: false, overrides: NO_OVERRIDES, bound: [] };
+}
+
+/** The notes with some of them replaced. Member by member: much faster than spreading. */
+export function changedMeta(life: ObjectMeta, changes: Partial<ObjectMeta>): ObjectMeta {
+  return {
+    created: changes.created ?? life.created,
+    entered: changes.entered ?? life.entered,
+    spent: changes.spent ?? life.spent,
+    paused: changes.paused ?? life.paused,
+    overrides: changes.overrides ?? life.overrides,
+    bound: changes.bound ?? life.bound,
+  };
+}
+
+/** The row with some parts replaced, likewise member by member. `written`: fields that are set on purpose. */
+export function changedRow(
+  row: ObjectRow,
+  changes: Partial<Omit<ObjectRow, "id" | "seq" | "trace" | "madeUp">>,
+  written: JsonObject = NO_FIELDS,
+): ObjectRow {
+  return {
+    id: row.id,
+    seq: row.seq,
+    fields: changes.fields ?? row.fields,
+    hidden: changes.hidden ?? row.hidden,
+    timers: changes.timers ?? row.timers,
+    trace: row.trace,
+    meta: changes.meta ?? row.meta,
+    madeUp: stillMadeUp(row, changes.fields ?? row.fields, written),
+  };
+}
+
+/** The fields of a new object whose values nothing determines. */
+export function madeUpIn(spec: ResourceSpec, fields: Partial<JsonObject>): readonly string[] {
+  const { made_up: all = NOTHING_MADE_UP } = spec;
+  return all.length === 0 ? all : sharedNames(all.filter((name) => fields[name] == null));
+}
+
+/** One list for all objects with the same names. */
+export function sharedNames(names: readonly string[]): readonly string[] {
+  const key = names.join();
+  const known = lists.get(key) ?? names;
+  lists.set(key, known);
+  return known;
+}
+
 /** An instant in a form of the vendor's. */
 export function stampOf(form: TimeForm, ms: number): Json {
   return FORMS[form](ms);
@@ -79,41 +128,6 @@ const FORMS: Readonly<Record<TimeForm, (ms: number) => Json>> = {
 /** Shared by all objects without overrides. */
 export const NO_OVERRIDES: readonly OwnOverride[] = [];
 
-/** The notes on a new object. */
-export function newMeta(created: Moment): ObjectMeta {
-  return { created, entered: {}, spent: [], paused: false, overrides: NO_OVERRIDES, bound: [] };
-}
-
-/** The notes with some of them replaced. Member by member: much faster than spreading. */
-export function changedMeta(life: ObjectMeta, changes: Partial<ObjectMeta>): ObjectMeta {
-  return {
-    created: changes.created ?? life.created,
-    entered: changes.entered ?? life.entered,
-    spent: changes.spent ?? life.spent,
-    paused: changes.paused ?? life.paused,
-    overrides: changes.overrides ?? life.overrides,
-    bound: changes.bound ?? life.bound,
-  };
-}
-
-/** The row with some parts replaced, likewise member by member. `written`: fields that are set on purpose. */
-export function changedRow(
-  row: ObjectRow,
-  changes: Partial<Omit<ObjectRow, "id" | "seq" | "trace" | "madeUp">>,
-  written: JsonObject = NO_FIELDS,
-): ObjectRow {
-  return {
-    id: row.id,
-    seq: row.seq,
-    fields: changes.fields ?? row.fields,
-    hidden: changes.hidden ?? row.hidden,
-    timers: changes.timers ?? row.timers,
-    trace: row.trace,
-    meta: changes.meta ?? row.meta,
-    madeUp: stillMadeUp(row, changes.fields ?? row.fields, written),
-  };
-}
-
 const NO_FIELDS: JsonObject = {};
 
 /** Those of an object's made-up fields that keep their values, and are not written. */
@@ -124,21 +138,7 @@ function stillMadeUp(row: ObjectRow, fields: JsonObject, written: JsonObject): r
   return sharedNames(row.madeUp.filter(isStill));
 }
 
-/** The fields of a new object whose values nothing determines. */
-export function madeUpIn(spec: ResourceSpec, fields: Partial<JsonObject>): readonly string[] {
-  const { made_up: all = NOTHING_MADE_UP } = spec;
-  return all.length === 0 ? all : sharedNames(all.filter((name) => fields[name] == null));
-}
-
 const lists = new Map<string, readonly string[]>();
-
-/** One list for all objects with the same names. */
-export function sharedNames(names: readonly string[]): readonly string[] {
-  const key = names.join();
-  const known = lists.get(key) ?? names;
-  lists.set(key, known);
-  return known;
-}
 
 export const NOTHING_MADE_UP = sharedNames([]);
 

@@ -1,5 +1,5 @@
-// The types of what a test overrides: faults, limits, durations, scenarios and pins, as the state
-// keeps them.
+// The types of what a test overrides, as the state keeps it: a `Fault`, limits, durations,
+// scenarios and pins.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { subsetOf } from "../../base/json.js";

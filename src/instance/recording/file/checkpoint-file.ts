@@ -10,12 +10,6 @@ import { readBytes } from "../../files/named-file.js";
 import type { LinePlace } from "./file-reading.js";
 import { RECORDING } from "./file-reading.js";
 
-/** The path of the checkpoint of a recording. */
-export const checkpointOf = (path: string): string => `${path}.checkpoint`;
-
-/** With another format, all inputs are replayed instead. */
-export const CHECKPOINT_FORMAT = 3;
-
 /** The first line of a checkpoint: its origin, and everything except the worlds. */
 export interface CheckpointHead {
   readonly checkpoint: typeof CHECKPOINT_FORMAT;
@@ -42,9 +36,6 @@ export interface Checkpoint {
   readonly lines: () => Generator<CheckpointLine, void, undefined>;
 }
 
-/** The last line: a checksum of all bytes before it. */
-export const lastLine = (sum: number): string => `{"sum":${sum}}\n`;
-
 /** Undefined if there is none, or it is torn, damaged, or of another format. */
 export function readCheckpoint(path: string): Checkpoint | undefined {
   const bytes = bytesOf(path);
@@ -62,6 +53,15 @@ export function readCheckpoint(path: string): Checkpoint | undefined {
   };
   return { head, lines };
 }
+
+/** The path of the checkpoint of a recording. */
+export const checkpointOf = (path: string): string => `${path}.checkpoint`;
+
+/** With another format, all inputs are replayed instead. */
+export const CHECKPOINT_FORMAT = 3;
+
+/** The last line: a checksum of all bytes before it. */
+export const lastLine = (sum: number): string => `{"sum":${sum}}\n`;
 
 const NEWLINE = 10;
 

@@ -1,5 +1,5 @@
-// The types of a recording's lines, and readers of their members, which say what is wrong with a
-// damaged one.
+// `Line`: the types of a recording's lines, and readers of their members, which say what is wrong
+// with a damaged one.
 
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import type { PlaneCall } from "../../../api/call/plane-call.js";

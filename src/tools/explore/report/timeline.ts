@@ -16,15 +16,6 @@ import type { ExploreTarget, ExploreTargets } from "../run/comparable-call.js";
 import type { Future } from "../run/future.js";
 import type { CallStep, LoggedStep, StepLog } from "../run/step-log.js";
 
-const SECOND = 1_000;
-
-/** Minutes and seconds since a future began. */
-function clock(ms: number): string {
-  const seconds = Math.floor(ms / SECOND);
-  const text = (value: number): string => String(value).padStart(2, "0");
-  return `${text(Math.floor(seconds / 60))}:${text(seconds % 60)}`;
-}
-
 /** Something that has reached the application: the answer to a call, or a webhook. */
 export interface Arrival {
   /** `POST /tasks/tasks#1/run at 00:01, answered 201`. */
@@ -40,6 +31,28 @@ interface PlacedArrival extends Arrival {
 }
 
 type Observed = Pick<Future, "stepLogs" | "order" | "aliases" | "start">;
+
+type PlayedFuture = Pick<Future, "stepLogs" | "order" | "aliases" | "plan" | "start">;
+
+/** The timeline of a future, line by line: entries of the journal, and the surprises. */
+export function futureTimeline(
+  targets: ExploreTargets["all"],
+  future: PlayedFuture,
+): readonly string[] {
+  const { aliases, start } = future;
+  const when = (at: string): string => clock(Date.parse(at) - start);
+  const name = (text: string): string => aliases.rename(text);
+  return fold(linesOf(itemsOf(targets, future), { when, name, hasIds: false }));
+}
+
+const SECOND = 1_000;
+
+/** Minutes and seconds since a future began. */
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / SECOND);
+  const text = (value: number): string => String(value).padStart(2, "0");
+  return `${text(Math.floor(seconds / 60))}:${text(seconds % 60)}`;
+}
 
 /** What has reached the application, in order. */
 export function arrivalsOf(targets: ExploreTargets["all"], future: Observed): readonly Arrival[] {
@@ -86,19 +99,6 @@ function webhooksOf(
     const place = order.placeOf(log, after);
     return [{ words: words + again, seen: `${words} ${at} ${event}`, place, nth }];
   });
-}
-
-type PlayedFuture = Pick<Future, "stepLogs" | "order" | "aliases" | "plan" | "start">;
-
-/** The timeline of a future, line by line: entries of the journal, and the surprises. */
-export function futureTimeline(
-  targets: ExploreTargets["all"],
-  future: PlayedFuture,
-): readonly string[] {
-  const { aliases, start } = future;
-  const when = (at: string): string => clock(Date.parse(at) - start);
-  const name = (text: string): string => aliases.rename(text);
-  return fold(linesOf(itemsOf(targets, future), { when, name, hasIds: false }));
 }
 
 interface PlacedEntry {

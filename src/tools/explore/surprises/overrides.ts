@@ -1,5 +1,6 @@
 // Carries out the surprises of an exploration: arms the faults and pins that make them happen
-// (`armCall`, `pinBranch`). Also how much slower work can be.
+// (`armCall`, `pinBranch`). Also `InvolvedObjects`, which the application has met, and how much
+// slower work can be.
 
 import type { ChangeName } from "../../../api/control/change-names.js";
 import type { ControlRequest } from "../../../api/control/handlers.js";

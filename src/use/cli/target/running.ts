@@ -31,6 +31,21 @@ export interface RunningInstance {
 type Reach = Pick<RunningInstance, "url" | "key"> & Partial<Pick<RunningInstance, "authority">>;
 
 /**
+ * The announced instances whose process is alive, the newest first; calls to them trust their
+ * certificates. Removes files of dead ones.
+ */
+export function runningInstances(env: CommandEnvironment): readonly RunningInstance[] {
+  const found = runtimeFolders(env)
+    .filter(isPrivate)
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .flatMap((file) => readRunning(file) ?? []);
+  for (const { authority } of found) if (authority !== undefined) trust(authority);
+  return found.toSorted(
+    (one, other) => other.startedAt - one.startedAt || one.url.localeCompare(other.url),
+  );
+}
+
+/**
  * Announces instances of this process to other commands of the user, with a file for each that no
  * other user can read. It prints a warning if no folder can hold them.
  *
@@ -69,21 +84,6 @@ function announce(
     withdraw();
     return undefined;
   }
-}
-
-/**
- * The announced instances whose process is alive, the newest first; calls to them trust their
- * certificates. Removes files of dead ones.
- */
-export function runningInstances(env: CommandEnvironment): readonly RunningInstance[] {
-  const found = runtimeFolders(env)
-    .filter(isPrivate)
-    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-    .flatMap((file) => readRunning(file) ?? []);
-  for (const { authority } of found) if (authority !== undefined) trust(authority);
-  return found.toSorted(
-    (one, other) => other.startedAt - one.startedAt || one.url.localeCompare(other.url),
-  );
 }
 
 function readRunning(file: string): RunningInstance | undefined {

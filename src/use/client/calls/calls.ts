@@ -1,4 +1,5 @@
-// The base of the classes in this folder, each of which has the client's methods about one subject.
+// `Calls`: the base of the classes in this folder, each of which has the client's methods about one
+// subject.
 
 import type { Call } from "../call.js";
 

@@ -10,6 +10,31 @@ import { pathWord } from "../../../engine/base/shell-word.js";
 import { ControlError, tried } from "../../../engine/world/rules/errors/control-errors.js";
 import type { Exploration } from "../../../tools/explore/report/result.js";
 
+type FileKind = "timeline.txt" | "recording.jsonl" | "futures.txt" | "exploration.json";
+
+/** The folder for files of failed tests, relative to the current directory of the tests. */
+const FOLDER = ".facsimile";
+
+const LONGEST_NAME = 80;
+
+/** The path of a file about a test; makes its folder. */
+export function failureFile(fullName: string, kind: FileKind, folder = FOLDER): string {
+  mkdirSync(folder, { recursive: true });
+  // Nobody commits these files.
+  writeFileSync(join(folder, ".gitignore"), "*\n");
+  return pathOf(fullName, kind, folder);
+}
+
+const pathOf = (fullName: string, kind: FileKind, folder = FOLDER): string =>
+  join(folder, `${fileName(fullName)}.${kind}`);
+
+/** Readable, and different for different tests. */
+function fileName(fullName: string): string {
+  const words = fullName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const digest = createHash("sha256").update(fullName).digest("hex").slice(0, 6);
+  return `${words.slice(0, LONGEST_NAME).replaceAll(/^-|-$/g, "")}-${digest}`;
+}
+
 /** The recording of a simulator, if it keeps one. */
 export class RecordingFile {
   readonly #recording: () => RecordingReader | null;
@@ -47,30 +72,6 @@ export class RecordingFile {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
-}
-
-/** The folder for files of failed tests, relative to the current directory of the tests. */
-const FOLDER = ".facsimile";
-const LONGEST_NAME = 80;
-
-/** The path of a file about a test; makes its folder. */
-export function failureFile(fullName: string, kind: FileKind, folder = FOLDER): string {
-  mkdirSync(folder, { recursive: true });
-  // Nobody commits these files.
-  writeFileSync(join(folder, ".gitignore"), "*\n");
-  return pathOf(fullName, kind, folder);
-}
-
-type FileKind = "timeline.txt" | "recording.jsonl" | "futures.txt" | "exploration.json";
-
-const pathOf = (fullName: string, kind: FileKind, folder = FOLDER): string =>
-  join(folder, `${fileName(fullName)}.${kind}`);
-
-/** Readable, and different for different tests. */
-function fileName(fullName: string): string {
-  const words = fullName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  const digest = createHash("sha256").update(fullName).digest("hex").slice(0, 6);
-  return `${words.slice(0, LONGEST_NAME).replaceAll(/^-|-$/g, "")}-${digest}`;
 }
 
 /** Writes the timeline of a test. Answers its path, or undefined if it cannot be written. */

@@ -1,4 +1,4 @@
-// Reads and verifies a webhook as its vendor writes and signs it.
+// `EventReader`: reads and verifies a webhook as its vendor writes and signs it.
 
 import { signatureOf, signerOf } from "../../../api/webhooks/signing.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

@@ -1,4 +1,4 @@
-// Delivers webhooks of a forked world directly to its inboxes.
+// `postToForkedInboxes`: delivers webhooks of a forked world directly to its inboxes.
 
 import type { Post } from "../../../api/webhooks/post.js";
 import { reasonOfStatus } from "../../../api/webhooks/post.js";

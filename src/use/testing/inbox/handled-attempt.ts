@@ -1,4 +1,4 @@
-// The webhook attempt that the running code is answering, by async context.
+// `handledAttempt`: the webhook attempt that the running code is answering, by async context.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 

@@ -1,4 +1,4 @@
-// Delivers webhooks to handlers in this process: a call in place of an HTTP request.
+// `postTo`: delivers webhooks to handlers in this process: a call in place of an HTTP request.
 
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,15 +13,6 @@ import { handledAttempt } from "./handled-attempt.js";
 /** A receiver of webhooks in web-standard form. */
 export type Handle = (request: Request) => Response | Promise<Response>;
 
-// Taken now: a test may replace it later.
-const { Request } = globalThis;
-
-/** Why a handler cannot be called here; undefined if it can. */
-export const platformProblem =
-  typeof Request === "function"
-    ? undefined
-    : "sim.webhooks.handler needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";
-
 /** The virtual clock of the handlers. */
 export interface HandlerClock {
   readonly now: () => number;
@@ -35,6 +26,15 @@ export function postTo(handlers: ReadonlyMap<string, Handle>, clock: () => Handl
     return handle === undefined ? post(message, done) : call(handle, message, clock(), done);
   };
 }
+
+// Taken now: a test may replace it later.
+const { Request } = globalThis;
+
+/** Why a handler cannot be called here; undefined if it can. */
+export const platformProblem =
+  typeof Request === "function"
+    ? undefined
+    : "sim.webhooks.handler needs the Request and Response of the platform, which this test environment hides: run the test in the node environment";
 
 function call(
   handle: Handle,

@@ -1,4 +1,4 @@
-// `sim.webhooks` in this process: the client's methods, with inboxes and handlers.
+// `InboxCalls`: `sim.webhooks` in this process: the client's methods, with inboxes and handlers.
 
 import { WebhookCalls } from "../../client/calls/webhooks.js";
 import type { Call, DefaultPack, PackNames } from "../../client/index.js";

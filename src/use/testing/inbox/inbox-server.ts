@@ -1,4 +1,4 @@
-// The HTTP server of an inbox.
+// `InboxServer`: the HTTP server of an inbox, which receives webhooks for a test.
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-// `sim.snapshots` in this process: snapshots have the inboxes, too.
+// `InboxSnapshots`: `sim.snapshots` in this process: snapshots have the inboxes, too.
 
 import { SnapshotCalls } from "../../client/calls/snapshots.js";
 import type { Answer, Call, DefaultPack, PackNames } from "../../client/index.js";

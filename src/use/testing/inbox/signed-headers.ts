@@ -1,4 +1,5 @@
-// Reads id, timestamp and signatures from the headers of a webhook, by the vendor's scheme.
+// `headerValues`: reads id, timestamp and signatures from the headers of a webhook, by the vendor's
+// scheme.
 
 import type { SigningSpec } from "../../../engine/pack/pack.js";
 

@@ -1,4 +1,5 @@
-// Loads a built pack from a folder, and says whether its sources have changed since.
+// `loadPackFolder`: loads a built pack from a folder. `olderPack` says whether its sources have
+// changed since.
 
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
@@ -11,25 +12,6 @@ import { isSource, PACK_FORMAT } from "../../../engine/pack/format.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import type { WantedFile } from "../../../instance/files/named-file.js";
 import { readBytes, readTextIfThere } from "../../../instance/files/named-file.js";
-
-const SOURCE: WantedFile = { what: "a file of a pack", most: 64 };
-
-/** The option `pack` names no pack that can run; the message says which ones can. */
-export class NoPackError extends TypeError {
-  override readonly name = "NoPackError";
-}
-
-/** Whether a text is a path rather than the name of a pack, with or without its version. */
-export const isPath = (text: string): boolean => /[/\\]|^[^@]*\./.test(text);
-
-/** Whether a folder has a pack, as sources or built. */
-export const holdsPack = (folder: string): boolean =>
-  holdsSources(folder) ||
-  existsSync(join(folder, "generated", INDEX)) ||
-  // An application may have an index.js of its own.
-  [INDEX, "reference.js"].every((file) => existsSync(join(folder, file)));
-
-const INDEX = "index.js";
 
 /**
  * Loads a built pack: a folder with the `index.js` of `facsimile pack build --pack <sources>
@@ -62,6 +44,25 @@ export function loadPackFolder(path: string): Pack {
   }
   return packOf(load(path, join(built, INDEX)), path);
 }
+
+const SOURCE: WantedFile = { what: "a file of a pack", most: 64 };
+
+/** The option `pack` names no pack that can run; the message says which ones can. */
+export class NoPackError extends TypeError {
+  override readonly name = "NoPackError";
+}
+
+/** Whether a text is a path rather than the name of a pack, with or without its version. */
+export const isPath = (text: string): boolean => /[/\\]|^[^@]*\./.test(text);
+
+/** Whether a folder has a pack, as sources or built. */
+export const holdsPack = (folder: string): boolean =>
+  holdsSources(folder) ||
+  existsSync(join(folder, "generated", INDEX)) ||
+  // An application may have an index.js of its own.
+  [INDEX, "reference.js"].every((file) => existsSync(join(folder, file)));
+
+const INDEX = "index.js";
 
 /** The folder of the built pack that a folder is or has. */
 function builtIn(folder: string): string | undefined {

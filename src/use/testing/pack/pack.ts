@@ -1,5 +1,5 @@
-// Finds and loads a pack by its name: a vendor of `facsimile.yaml`, a folder, a package, or one of
-// ours.
+// `loadPack`: finds and loads a pack by its name: a vendor of `facsimile.yaml`, a folder, a
+// package, or one of ours.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,4 +1,5 @@
-// Packs that are npm packages, such as `@facsimile/stripe`: where they are installed.
+// `packageNamed`: finds packs that are npm packages, such as `@facsimile/stripe`, where they are
+// installed.
 
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,18 +17,6 @@ export interface PackPackage {
   readonly folder: string;
 }
 
-/** What the names of packages of packs begin with, the first to be looked for first. */
-const BEGINNINGS = ["@facsimile/", "facsimile-pack-"] as const;
-
-/** A name is no path. */
-const NAME = /^[a-z0-9][a-z0-9_-]*$/;
-
-const HERE = dirname(fileURLToPath(import.meta.url));
-
-/** The folder of this package, in a clone or installed; a part of `dist/cjs` has a manifest too. */
-export const PACKAGE =
-  above(HERE).find((folder) => existsSync(join(folder, "bin/facsimile.cjs"))) ?? HERE;
-
 /**
  * The package of a pack: one that the project of a folder has, or else one that this package came
  * with.
@@ -42,6 +31,18 @@ export function packageNamed(name: string, from: string): PackPackage | undefine
   }
   return undefined;
 }
+
+/** What the names of packages of packs begin with, the first to be looked for first. */
+const BEGINNINGS = ["@facsimile/", "facsimile-pack-"] as const;
+
+/** A name is no path. */
+const NAME = /^[a-z0-9][a-z0-9_-]*$/;
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+/** The folder of this package, in a clone or installed; a part of `dist/cjs` has a manifest too. */
+export const PACKAGE =
+  above(HERE).find((folder) => existsSync(join(folder, "bin/facsimile.cjs"))) ?? HERE;
 
 /** The packages of packs that a name can mean in a folder. */
 export function packagesFrom(from: string): readonly PackPackage[] {

@@ -1,4 +1,5 @@
-// The types of explorations in tests: their bodies and options, for one vendor or several.
+// `Explored`: the types of explorations in tests: their bodies and options, for one vendor or
+// several.
 
 import type { ExploreOptions } from "../../../tools/explore/options.js";
 import type { ExploreContext } from "../../../tools/explore/run/future-result.js";

@@ -1,4 +1,4 @@
-// Runs an exploration for one test of any runner, and prints its report.
+// `exploreAlone`: runs an exploration for one test of any runner, and prints its report.
 
 import { relative } from "node:path";
 import { pathWord, shellWord } from "../../../engine/base/shell-word.js";
@@ -14,22 +14,6 @@ import { failedFutures, keepFailedFutures, writeRecording } from "../files/failu
 import { createSimulator, createSimulators } from "../index.js";
 import type { Simulator } from "../simulator.js";
 import type { ExploreTest } from "./explored.js";
-
-/** The name of a test as the pattern that runners take, a regular expression that is no option. */
-export const namePattern = (name: string): string =>
-  shellWord(name.replaceAll(/[\\^$.*+?()[\]{}|]|^-/g, "\\$&"));
-
-/** A file as a word of a command that is run in the current directory. */
-export const fileWord = (path: string): string => pathWord(relative(process.cwd(), path));
-
-// Taken now: a test may replace the console.
-const print = console.log.bind(console);
-
-/** A timeout in real milliseconds that is longer than the budget of the exploration. */
-export function timeoutOf({ budget, settle }: ExploreOptions): number {
-  const { seconds = 10 } = budget ?? {};
-  return (seconds + 20 * (settle?.seconds ?? 5)) * 1_000;
-}
 
 /**
  * Explores for a test, in simulators of its own, and prints the report. A command around the tests
@@ -55,6 +39,22 @@ export async function exploreAlone(
   } finally {
     await own.close();
   }
+}
+
+/** The name of a test as the pattern that runners take, a regular expression that is no option. */
+export const namePattern = (name: string): string =>
+  shellWord(name.replaceAll(/[\\^$.*+?()[\]{}|]|^-/g, "\\$&"));
+
+/** A file as a word of a command that is run in the current directory. */
+export const fileWord = (path: string): string => pathWord(relative(process.cwd(), path));
+
+// Taken now: a test may replace the console.
+const print = console.log.bind(console);
+
+/** A timeout in real milliseconds that is longer than the budget of the exploration. */
+export function timeoutOf({ budget, settle }: ExploreOptions): number {
+  const { seconds = 10 } = budget ?? {};
+  return (seconds + 20 * (settle?.seconds ?? 5)) * 1_000;
 }
 
 /** What explores, begun for one test. */

@@ -1,4 +1,5 @@
-// Reads from Jest's own state whether a test has failed, and plays it again.
+// `jestFailures`: reads from Jest's own state whether a test has failed. `jestReplay` plays it
+// again.
 
 import type { Replay } from "./mutating.js";
 

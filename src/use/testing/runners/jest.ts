@@ -1,4 +1,4 @@
-// The entry `facsimile/jest`.
+// The entry `facsimile/jest`: `setupSimulator` for the tests of a file, and `explore` for one test.
 
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";

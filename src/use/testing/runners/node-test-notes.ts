@@ -1,4 +1,5 @@
-// Notes the hooks and bodies that `node:test` runs, so that a test can be played again.
+// `noteTests`: notes the hooks and bodies that `node:test` runs, so that a test can be played again
+// (`nodeTestReplay`).
 
 import { AsyncResource } from "node:async_hooks";
 import type { Replay } from "./mutating.js";

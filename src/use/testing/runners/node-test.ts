@@ -1,4 +1,5 @@
-// The entry `facsimile/node-test`.
+// The entry `facsimile/node-test`: `setupSimulator` for the tests of a file, and `explore` for one
+// test.
 
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { shellWord } from "../../../engine/base/shell-word.js";

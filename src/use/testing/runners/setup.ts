@@ -1,5 +1,5 @@
-// What the fixtures of all runners share: one instance for a file, reset before each test, reported
-// when it fails.
+// `setupWith`: what the fixtures of all runners share: one instance for a file, reset before each
+// test, reported when it fails.
 
 import { savedRecording, writeTimeline } from "../files/failure-file.js";
 import { FidelityTally, MOST } from "../files/report.js";
@@ -12,6 +12,49 @@ import { strictText } from "../strict/strictness.js";
 import { lazily } from "./exploring.js";
 import type { Replay } from "./mutating.js";
 import { mutating } from "./mutating.js";
+
+/** The hooks of a runner. */
+export interface Hooks<Context> {
+  readonly beforeAll: (work: () => Promise<void>) => void;
+  readonly beforeEach: (work: (context: Context) => Promise<void>) => void;
+  readonly afterEach: (work: (context: Context) => Promise<void>) => void;
+  readonly afterAll: (work: () => Promise<void>) => void;
+  readonly fullName: (context: Context) => string;
+  /** The errors of a test that has failed, the newest last. */
+  readonly failures: (context: Context) => readonly unknown[] | undefined;
+  /** The test that has just ended, to be played again. */
+  readonly replay: (context: Context) => Replay;
+}
+
+/** One instance for a test file or suite, reset between tests. */
+export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOptions): Simulator {
+  let started: { readonly sim: Simulator; readonly bracket: TestScope<DefaultPack> } | null = null;
+  hooks.beforeAll(async () => {
+    const own = { record: true, ...options, strict: false, intercept: undefined };
+    const sim = await createSimulator<DefaultPack>(own);
+    started = { sim, bracket: new TestScope(sim, options) };
+  });
+  hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
+  hooks.afterEach(async (context) => {
+    if (started === null) return;
+    const { sim, bracket } = started;
+    const failures = hooks.failures(context);
+    await bracket.end(failures);
+    if (mutating === null) return;
+    const { isolate } = options;
+    const hasFailed = failures !== undefined;
+    await sim[INSIDE].mutateTest(bracket, { hasFailed, replay: hooks.replay(context), isolate });
+  });
+  hooks.afterAll(async () => {
+    await started?.sim.close();
+    started = null;
+    printFidelity();
+  });
+  return lazily(() => {
+    if (started !== null) return started.sim;
+    throw new Error(TOO_EARLY);
+  });
+}
 
 // Taken now: a test may replace the console.
 const print = console.error.bind(console);
@@ -136,49 +179,6 @@ function withMessage(stack: string, message: string, extended: string): string {
   const at = stack.indexOf(message);
   if (message === "" || at < 0) return stack;
   return stack.slice(0, at) + extended + stack.slice(at + message.length);
-}
-
-/** The hooks of a runner. */
-export interface Hooks<Context> {
-  readonly beforeAll: (work: () => Promise<void>) => void;
-  readonly beforeEach: (work: (context: Context) => Promise<void>) => void;
-  readonly afterEach: (work: (context: Context) => Promise<void>) => void;
-  readonly afterAll: (work: () => Promise<void>) => void;
-  readonly fullName: (context: Context) => string;
-  /** The errors of a test that has failed, the newest last. */
-  readonly failures: (context: Context) => readonly unknown[] | undefined;
-  /** The test that has just ended, to be played again. */
-  readonly replay: (context: Context) => Replay;
-}
-
-/** One instance for a test file or suite, reset between tests. */
-export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOptions): Simulator {
-  let started: { readonly sim: Simulator; readonly bracket: TestScope<DefaultPack> } | null = null;
-  hooks.beforeAll(async () => {
-    const own = { record: true, ...options, strict: false, intercept: undefined };
-    const sim = await createSimulator<DefaultPack>(own);
-    started = { sim, bracket: new TestScope(sim, options) };
-  });
-  hooks.beforeEach(async (context) => started?.bracket.begin(hooks.fullName(context)));
-  hooks.afterEach(async (context) => {
-    if (started === null) return;
-    const { sim, bracket } = started;
-    const failures = hooks.failures(context);
-    await bracket.end(failures);
-    if (mutating === null) return;
-    const { isolate } = options;
-    const hasFailed = failures !== undefined;
-    await sim[INSIDE].mutateTest(bracket, { hasFailed, replay: hooks.replay(context), isolate });
-  });
-  hooks.afterAll(async () => {
-    await started?.sim.close();
-    started = null;
-    printFidelity();
-  });
-  return lazily(() => {
-    if (started !== null) return started.sim;
-    throw new Error(TOO_EARLY);
-  });
 }
 
 const TOO_EARLY =

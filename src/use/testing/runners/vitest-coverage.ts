@@ -1,4 +1,5 @@
-// The reporter `facsimile/vitest-coverage`: reports coverage after a run of vitest.
+// The reporter `facsimile/vitest-coverage` (`CoverageReporter`): reports coverage after a run of
+// vitest.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

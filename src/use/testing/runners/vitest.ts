@@ -1,4 +1,4 @@
-// The entry `facsimile/vitest`.
+// The entry `facsimile/vitest`: `test` with the fixture `sim`, and `explore` for one test.
 
 import { relative } from "node:path";
 import type { RunnerTestCase, RunnerTestSuite, TestAPI, TestRunner } from "vitest";

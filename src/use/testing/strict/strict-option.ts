@@ -1,4 +1,5 @@
-// The option `strict`: what it can be, and how it is read from options and the environment.
+// `StrictOption`: the option `strict`: what it can be, and how it is read from options and the
+// environment.
 
 import { NOT_MODELLED_KINDS } from "../../../api/journal/not-modelled.js";
 import type { UnusedList } from "../../client/index.js";

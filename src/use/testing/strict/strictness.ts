@@ -1,4 +1,4 @@
-// Collects the likely mistakes of strict tests before the journals forget them.
+// `Strictness`: collects the likely mistakes of strict tests before the journals forget them.
 
 import { listUnused } from "../../../api/control/overrides/unused.js";
 import { likelyMistakesOf } from "../../../api/journal/requests/request-matching.js";

@@ -1,5 +1,5 @@
 // `errorBodyOf`: the body of a refusal as the vendor words it: which form it has, and the values of
-// its placeholders.
+// its placeholders. A pack's code throws `Ended` to refuse.
 
 import { quoted } from "../../../base/json.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";

@@ -1,4 +1,4 @@
-// Registers, changes and removes a test's webhook endpoints.
+// `registerEndpoint`: registers, changes and removes a test's webhook endpoints.
 
 import type { Endpoint } from "../../state/deliveries/delivery.js";
 import type { World } from "../../world.js";

@@ -1,5 +1,6 @@
-// What a call that writes does beyond one row: it affects other objects, carries out a transition
-// (`moved`), deletes dependents, changes many at once (`inBulk`). `standard.ts` calls it.
+// What a call that writes does beyond one row: it makes other objects (`makeOthers`), carries out a
+// transition (`moved`), deletes dependents, changes many at once (`inBulk`). `standard.ts` calls
+// it.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject, ownValue, withoutKey } from "../../../base/json.js";

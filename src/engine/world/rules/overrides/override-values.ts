@@ -1,5 +1,5 @@
-// The value of a pin's path for one object: which override decides it, and what traces say of one
-// that loses.
+// `resolveOverride`: the value of a pin's path for one object: which override decides it, and what
+// traces say of one that loses.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";
@@ -9,6 +9,43 @@ import type { Bound, ObjectRow, OverrideSource, OwnOverride } from "../../../pac
 import type { OperationSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import { countPin, findPin, findUsedUpPin, pinnableOf, pinnedParts, pinValue } from "./pins.js";
+
+/** The value of a path from an override, and which override it is. */
+export interface OverrideValue {
+  readonly path: string;
+  readonly value: Json;
+  readonly source: OverrideSource;
+  readonly ref: string;
+}
+
+/** An override on a part of a body: `output.balance`. */
+export interface OverridePart {
+  /** Steps below the body. */
+  readonly path: Path;
+  readonly override: OverrideValue;
+}
+
+/**
+ * The value of a pin path for one object. The first override with a value decides: the world event
+ * (`own`), the fault that failed the object, the scenario of the call that made it, a pin.
+ */
+export function resolveOverride(
+  world: World,
+  resource: string,
+  row: ObjectRow,
+  path: string,
+  own: readonly OwnOverride[],
+): OverrideValue | undefined {
+  for (const overrides of [own, row.meta.overrides]) {
+    for (const { source, ref, values } of overrides) {
+      const value = Object.hasOwn(values, path) ? values[path] : undefined;
+      if (value !== undefined) return { path, value, source, ref };
+    }
+  }
+  const found = findPin(world, resource, row, path);
+  if (found === undefined) return undefined;
+  return { path, value: pinValue(found.pin), source: "pin", ref: found.pin.id };
+}
 
 /** In the place of a text that comes from outside the service. */
 export const PLACEHOLDER = "This text stands in for what the service would say; a pin chooses it.";
@@ -81,36 +118,6 @@ export function pinnedWords(world: World, resource: string, fields: JsonObject):
   return Object.fromEntries(chosen);
 }
 
-/** The value of a path from an override, and which override it is. */
-export interface OverrideValue {
-  readonly path: string;
-  readonly value: Json;
-  readonly source: OverrideSource;
-  readonly ref: string;
-}
-
-/**
- * The value of a pin path for one object. The first override with a value decides: the world event
- * (`own`), the fault that failed the object, the scenario of the call that made it, a pin.
- */
-export function resolveOverride(
-  world: World,
-  resource: string,
-  row: ObjectRow,
-  path: string,
-  own: readonly OwnOverride[],
-): OverrideValue | undefined {
-  for (const overrides of [own, row.meta.overrides]) {
-    for (const { source, ref, values } of overrides) {
-      const value = Object.hasOwn(values, path) ? values[path] : undefined;
-      if (value !== undefined) return { path, value, source, ref };
-    }
-  }
-  const found = findPin(world, resource, row, path);
-  if (found === undefined) return undefined;
-  return { path, value: pinValue(found.pin), source: "pin", ref: found.pin.id };
-}
-
 /**
  * Notes that an override has decided: counts a pin, and warns of pins that it beat on the trace of
  * the call that made the object. The beaten pins are not used up.
@@ -147,13 +154,6 @@ export function warnUsedUp(world: World, resource: string, row: ObjectRow, path:
   const { id, usedUpBy, count } = pin;
   const text = `pin ${id} on ${path} was not used: ${usedUpBy} took its last use (count ${count})`;
   world.warn(row, text);
-}
-
-/** An override on a part of a body: `output.balance`. */
-export interface OverridePart {
-  /** Steps below the body. */
-  readonly path: Path;
-  readonly override: OverrideValue;
 }
 
 /** The parts of a body from overrides, the outermost first. Warns of used-up pins. */

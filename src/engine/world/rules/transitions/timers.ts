@@ -1,5 +1,5 @@
-// Timers of objects: starts and stops them as states change, and dates them again as durations
-// change.
+// Timers of objects: `startTimer` and `stopTimer` run as states change, and `redateTimers` dates
+// them again as durations change.
 
 import type { JsonObject } from "../../../base/json.js";
 import { equalJson } from "../../../base/json.js";

@@ -1,5 +1,5 @@
-// The types of webhook deliveries: endpoints, attempts and their results, and the kinds of webhook
-// fault.
+// The types of webhook deliveries: an `Endpoint`, attempts and their results, and the kinds of
+// webhook fault.
 
 /** Every type of event, in a subscription. */
 export const ALL_EVENTS = "*";

@@ -1,5 +1,5 @@
-// Learn: `members` finds facts about the members of objects: which ones all have, which are
-// renamed, absent, or the same everywhere.
+// Learn: facts about the members of objects: `renamedMembers`, `ownerMembers` (the same
+// everywhere), `absentMembers`, and `members` that all have.
 
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import { equalJson, isObject, ownValue } from "../../../../engine/base/json.js";

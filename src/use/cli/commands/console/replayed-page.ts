@@ -1,5 +1,5 @@
-// For `facsimile console`: makes the console's page of recordings and of results of commands, as
-// one file.
+// `replayedPage`: for `facsimile console`, makes the console's page of recordings and of results of
+// commands, as one file.
 
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";

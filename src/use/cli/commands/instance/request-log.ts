@@ -1,4 +1,4 @@
-// The line that `facsimile start` prints for each request.
+// `requestLog`: the line that `facsimile start` prints for each request.
 
 import type { PlaneCall } from "../../../../api/call/plane-call.js";
 import { ADMIN_PREFIX } from "../../../../api/control/plane.js";

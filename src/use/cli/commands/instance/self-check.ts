@@ -1,4 +1,5 @@
-// For `start --self-check` and `drift`: judges each answer of an instance by the vendor's document.
+// `SelfCheck`: for `start --self-check` and `drift`, judges each answer of an instance by the
+// vendor's document.
 
 import { parsedJson } from "../../../../engine/base/json.js";
 import type { OperationSpec, ResponseValidators } from "../../../../engine/pack/pack.js";

@@ -1,4 +1,5 @@
-// What `facsimile start` prints once it listens: for people, as JSON, or as lines for a shell.
+// `startupText`: what `facsimile start` prints once it listens: for people, as JSON, or as lines
+// for a shell.
 
 import { shellWord } from "../../../../engine/base/shell-word.js";
 import { formatInstant } from "../../../../engine/base/time.js";

@@ -1,5 +1,5 @@
-// The option `--pack`: finds a pack by name or folder, and builds it first where its sources have
-// changed.
+// `packOption`: the option `--pack`. `findPack` finds a pack by name or folder, and builds it first
+// where its sources have changed.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";

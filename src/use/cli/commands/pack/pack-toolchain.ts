@@ -1,5 +1,5 @@
-// For commands that build a pack and start it, such as `pack init`: the compiler and the start, as
-// `codegen/init` calls them.
+// `toolchainWith`: for commands that build a pack and start it, such as `pack init`: the compiler
+// and the start, as `codegen/init` calls them.
 
 import { join } from "node:path";
 import { compile } from "../../../../../codegen/command/command.js";

@@ -1,4 +1,5 @@
-// For `facsimile start --watch`: builds a pack again after each change of its sources.
+// `WatchedPack`: for `facsimile start --watch`, builds a pack again after each change of its
+// sources.
 
 import type { FSWatcher } from "node:fs";
 import { existsSync, watch } from "node:fs";

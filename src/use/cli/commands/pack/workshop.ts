@@ -1,4 +1,4 @@
-// For `learn` and `drift`: builds a pack with one layer `learned/` after the other.
+// `Workshop`: for `learn` and `drift`, builds a pack with one layer `learned/` after the other.
 
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

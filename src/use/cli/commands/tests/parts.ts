@@ -1,5 +1,5 @@
-// For `explore` and `mutate`: shares their work out to several processes, each of which runs the
-// whole test command and does one part, such as 2 of 4.
+// `playedParts`: for `explore` and `mutate`, shares their work out to several processes, each of
+// which runs the whole test command and does one part, such as 2 of 4.
 
 import type { ChildProcess, StdioOptions } from "node:child_process";
 import { spawn } from "node:child_process";

@@ -1,4 +1,4 @@
-// For `facsimile seed`: reads the objects to seed from a file.
+// `readSeedFile`: for `facsimile seed`, reads the objects to seed from a file.
 
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
