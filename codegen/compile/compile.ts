@@ -112,7 +112,7 @@ function layerCounts(
   );
 }
 
-/** The name of the pack in a folder that is a package for it: see `Names` in docs/guides/packs.md. */
+/** The name of the pack in a folder that is a package for it: docs/guides/another-vendor.md says which. */
 async function packageNameOf(folder: string): Promise<string | undefined> {
   const manifest = parsedJson((await filesIn(folder).text("package.json")) ?? "");
   const name = isObject(manifest) ? String(manifest["name"] ?? "") : "";

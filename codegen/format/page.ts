@@ -183,7 +183,7 @@ export async function formatPage(): Promise<OutputFile> {
 
 A pack is a folder with these files, \`openapi.yaml\`, and \`behaviors.ts\` where it has code of its own. \`pack/schema/\` has the same as JSON Schema. A key in bold is required.
 
-A pack can consist of [layers](../guides/teach.md), folders with these files: \`guessed/\`, \`profile/\`, \`learned/\` and \`own/\`, each of which says only what differs from those before it. A layer above the first can have two more keys in every map: \`$remove: true\` removes what is there, so that the keys beside it replace it, and \`$source\` says where the facts come from. It names a resource also by its schema, an operation also by its id or its call (\`POST /orders/{id}\`), and can have a file \`operations.yaml\` with the keys of operations by id or call.`;
+A pack can consist of [layers](../guides/another-vendor.md#layers), folders with these files: \`guessed/\`, \`profile/\`, \`learned/\` and \`own/\`, each of which says only what differs from those before it. A layer above the first can have two more keys in every map: \`$remove: true\` removes what is there, so that the keys beside it replace it, and \`$source\` says where the facts come from. It names a resource also by its schema, an operation also by its id or its call (\`POST /orders/{id}\`), and can have a file \`operations.yaml\` with the keys of operations by id or call.`;
   return {
     path: "reference/pack-format.md",
     text: `${pageHeader({ name: "pack/schema" })}\n${[intro, ...parts].join("\n\n")}\n`,
@@ -277,7 +277,7 @@ async function behaviorsParts(): Promise<readonly string[]> {
     .filter((it) => it.isExported());
   return [
     "## behaviors.ts",
-    "Code for what data cannot say, in the sections of the export `behaviors`. [Teach a pack](../guides/teach.md#behaviors) has one of each.",
+    "Code for what data cannot say, in the sections of the export `behaviors`. [Teach a pack](../guides/another-vendor.md#behaviors) has one of each.",
     table(
       "section",
       sections.getProperties().map((it) => [it.getName(), meaningOf(it)]),

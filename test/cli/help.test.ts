@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Argument } from "commander";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -22,6 +22,10 @@ const terminal: Terminal = {
 };
 const { program } = await programFor(["--help"], terminal);
 const COMMANDS = leavesOf(program).map(({ name }) => name);
+const PAGE = join(ROOT, "docs/reference/command-line.md");
+const GENERATED = /<!-- commands -->[\s\S]*<!-- end -->/;
+/** Those of every command that drives an instance, which the page describes once. */
+const DRIVING = new Set(["--url", "--key", "--port", "--world"]);
 
 describe("help", () => {
   test.each([
@@ -43,18 +47,14 @@ describe("help", () => {
     }
   });
 
-  test("the page about the command line has each row of the table of commands", () => {
-    const pages = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" });
-    const page = pages.find((path) => basename(path) === "command-line.md") ?? "";
-    const rows = readFileSync(join(ROOT, "docs", page), "utf8").matchAll(
-      /^\| `(.*?)` +\| (.*?) +\|$/gm,
+  test("the page about the command line has every command and option", () => {
+    const page = readFileSync(PAGE, "utf8");
+    const current = page.replace(
+      GENERATED,
+      () => `<!-- commands -->\n\n${reference()}\n<!-- end -->`,
     );
-    const described = [...rows].map(([, usage = "", about]) => `${usage}: ${about}`);
-    const expected = leavesOf(program).map(({ name, command }) => {
-      const args = command.registeredArguments.map(argumentText);
-      return `${[name, ...args].join(" ")}: ${command.description()}`;
-    });
-    expect(described.filter((row) => !row.startsWith("--"))).toEqual(expected);
+    if (process.env["WRITE_COMMANDS"] === "1") writeFileSync(PAGE, current);
+    else expect(page, "WRITE_COMMANDS=1 npx vitest run test/cli/help").toBe(current);
   });
 
   test("of a group lists its commands, which a group without a list asks for", async () => {
@@ -115,6 +115,33 @@ const argumentText = (argument: Argument): string => {
   const name = `${argument.name()}${argument.variadic ? "..." : ""}`;
   return argument.required ? `<${name}>` : `[${name}]`;
 };
+
+/** Every command with its options, by the sections of the help. */
+function reference(): string {
+  const headings = new Set(program.commands.map((command) => command.helpGroup()));
+  return [...headings]
+    .map((heading) => {
+      const commands = program.commands.filter((command) => command.helpGroup() === heading);
+      const entries = commands.flatMap((command) =>
+        command.commands.length === 0
+          ? [{ name: command.name(), command }]
+          : leavesOf(command, `${command.name()} `),
+      );
+      return `### ${heading.replace(/:$/, "")}\n\n${entries.map(entryOf).join("\n")}`;
+    })
+    .join("\n");
+}
+
+function entryOf({ name, command }: ReturnType<typeof leavesOf>[number]): string {
+  const usage = [name, ...command.registeredArguments.map(argumentText)].join(" ");
+  const drives = command.options.some(({ long }) => long === "--url");
+  const options = command.options
+    .filter(({ long, hidden }) => !(hidden || (drives && DRIVING.has(long ?? ""))))
+    .map(({ flags, description }) => `- \`${flags}\`: ${description}\n`);
+  return `#### ${usage.replaceAll("<", "\\<")}\n\n${sentence(command.description())}\n${options.length === 0 ? "" : `\n${options.join("")}`}`;
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** All modules and packages that a module brings in when it is imported, types aside. */
 function imported(path: string, seen: Set<string> = new Set()): readonly string[] {

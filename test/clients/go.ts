@@ -32,7 +32,10 @@ export const trial: LanguageTrial = {
     const env = { ...LOCAL_GO, FACSIMILE_COMMAND: command };
     await buildVendor(place);
     const naming = namingTest("by_name_test.go");
-    const files = pageBlocks("go.md", "go").map((code, at) => [`page_${at}_test.go`, code]);
+    const files = pageBlocks("languages/go.md", "go").map((code, at) => [
+      `page_${at}_test.go`,
+      code,
+    ]);
     const modules = `require facsimile v0.0.0\nreplace facsimile => ${client}\n`;
     const module = { "go.mod": `module booking\n\ngo 1.${OLDEST}\n\n${modules}` };
     writeFiles(join(folder, "named"), { "by_name_test.go": naming });

@@ -45,7 +45,7 @@ export const trial: LanguageTrial = {
     const { root, folder, command, step } = place;
     const filter = (path: string): boolean => basename(path) !== "target";
     await cp(join(root, "clients/java"), folder, { recursive: true, filter });
-    const [page = ""] = pageBlocks("java.md", "java");
+    const [page = ""] = pageBlocks("languages/java.md", "java");
     writeFiles(folder, { "src/test/java/booking/BookingTest.java": page });
     await buildVendor(place);
     const naming = namingTest("ByNameTest.java");

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { blocksOf } from "../docs/blocks.mjs";
 
-/** The blocks of one language on a page of `docs/guides/`. */
+/** The blocks of one language on a page of `docs/`. */
 export function pageBlocks(page: string, language: string): readonly string[] {
-  const found = blocksOf(language).filter((block) => block.page === `docs/guides/${page}`);
+  const found = blocksOf(language).filter((block) => block.page === `docs/${page}`);
   assert.ok(found.length > 0, `${page} has blocks of ${language}`);
   return found.map(({ code }) => code);
 }

@@ -81,7 +81,7 @@ const PLAIN = ["test_world.py", "test_shop.py", "test_start.py", "test_reports.p
 
 /** All code of the guide, which is one module. */
 function guide(): string {
-  const blocks = blocksOf("python").filter(({ page }) => page === "docs/guides/python.md");
+  const blocks = blocksOf("python").filter(({ page }) => page === "docs/languages/python.md");
   return blocks.map(({ code }) => code).join("\n");
 }
 

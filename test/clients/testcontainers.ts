@@ -7,7 +7,7 @@ import type { LanguageTrial, Place } from "./language-trial.js";
 import { pageBlocks, writeFiles } from "./page-blocks.js";
 import { versionOf } from "./tool.js";
 
-const PAGE = "containers.md";
+const PAGE = "guides/ci.md";
 
 const NODE = { testcontainers: "12.2.0", "@types/node": "20.19.25" };
 const PYTHON = ["testcontainers==4.15.0", "mypy==2.4.1"];

@@ -6,7 +6,7 @@ import { folder } from "../recording/support.js";
 import { KEY } from "../support/instance.js";
 import { run } from "../support/programs.js";
 
-/** docs/guides/recordings.md describes an example's test that fails; this makes it fail, and looks at its end. */
+/** docs/guides/state.md describes an example's test that fails; this makes it fail, and looks at its end. */
 
 const SECTION = /## A test that failed on another machine\n([\s\S]*?)\n## /;
 const BLOCK = /```text\n([\s\S]*?)```/g;
@@ -32,7 +32,7 @@ function brokenExample(): string {
 /** The lines of the page, without those that it omits. */
 function shown(): readonly (readonly string[])[] {
   const [, section = ""] =
-    SECTION.exec(readFileSync(join(ROOT, "docs/guides/recordings.md"), "utf8")) ?? [];
+    SECTION.exec(readFileSync(join(ROOT, "docs/guides/state.md"), "utf8")) ?? [];
   return [...section.matchAll(BLOCK)].map(([, block = ""]) =>
     block.split("\n").filter((line) => line !== "" && !line.includes("…")),
   );

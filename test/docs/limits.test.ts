@@ -6,32 +6,18 @@ import { controlCalls } from "../../generated/control/calls.js";
 import { document } from "../../generated/control/document.js";
 import { pack } from "../../generated/deck/0.1.0/index.js";
 import { DEFAULT_LIMIT } from "../../src/api/control/clock/advance-target.js";
-import { MAX_TURNS } from "../../src/api/control/clock/application.js";
-import { LISTED_TIMERS } from "../../src/api/control/clock/clock.js";
-import { LISTED_ATTEMPTS } from "../../src/api/control/clock/waited-for.js";
-import { MAX_LOOKS, MIN_LOOKS } from "../../src/api/control/overrides/unused.js";
 import { CONTROL_BODY_LIMIT } from "../../src/api/control/plane.js";
 import { ACK_TIMEOUT } from "../../src/api/control/webhooks/webhooks.js";
-import { KEPT_ENDS } from "../../src/api/control/world/rewind.js";
-import * as early from "../../src/api/http/answer-early.js";
 import { PATIENCE } from "../../src/api/http/http-line.js";
 import * as history from "../../src/api/inputs/history.js";
-import { MOST_NOT_MODELLED } from "../../src/api/journal/journal.js";
-import { MOST_IN_HEADER } from "../../src/api/journal/not-modelled.js";
-import * as sent from "../../src/api/journal/requests/sent-requests.js";
 import * as timelineLog from "../../src/api/journal/timeline/timeline-log.js";
 import * as traces from "../../src/api/journal/traces/traces.js";
 import { KEPT_BODY } from "../../src/api/journal/traces/traces.js";
-import * as texts from "../../src/api/vendor/answer/object-words.js";
-import { MOST_OF_CALL } from "../../src/api/vendor/phases/not-modelled.js";
-import * as fault from "../../src/api/vendor/phases/scenario.js";
-import { KEPT_CHARACTERS, MAX_READ } from "../../src/api/webhooks/post.js";
 import { LONGEST_WAIT } from "../../src/api/webhooks/system-clock.js";
 import type { Json } from "../../src/engine/base/json.js";
 import { MAX_DEPTH } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { getAt, MAX_INDEX, MAX_STEPS as MAX_PATH_STEPS } from "../../src/engine/base/paths.js";
-import { LONGEST } from "../../src/engine/base/text.js";
 import {
   DAY,
   formatInstant,
@@ -40,32 +26,19 @@ import {
   MINUTE,
   SECOND,
 } from "../../src/engine/base/time.js";
-import {
-  MAX_PROBLEMS as MAX_SCHEMA_PROBLEMS,
-  MAX_SUBSCHEMAS,
-} from "../../src/engine/schemas/admit.js";
-import { MAX_NESTING, MAX_NOTES, MAX_PROBLEMS } from "../../src/engine/schemas/check/check-run.js";
+import { MAX_SUBSCHEMAS } from "../../src/engine/schemas/admit.js";
+import { MAX_NESTING } from "../../src/engine/schemas/check/check-run.js";
 import { ENOUGH, MAX_ITEMS, MAX_TEXT, TOO_MANY } from "../../src/engine/schemas/make/make.js";
-import {
-  MAX_LENGTH as MAX_PATTERN,
-  MAX_STEPS,
-  KEPT as PATTERNS_KEPT,
-} from "../../src/engine/schemas/patterns.js";
-import { MAX_LISTED } from "../../src/engine/world/inputs/attempts.js";
-import * as controlErrors from "../../src/engine/world/rules/errors/control-errors.js";
+import { MAX_LENGTH as MAX_PATTERN, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { STATUS } from "../../src/engine/world/rules/errors/control-errors.js";
 import { LONGEST_DELAY } from "../../src/engine/world/rules/events/deliveries-faults.js";
 import * as noting from "../../src/engine/world/rules/events/deliveries-noting.js";
 import { RETENTION } from "../../src/engine/world/rules/events/events.js";
-import { MAX_ERRORS } from "../../src/engine/world/rules/overrides/pin-values.js";
 import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../src/engine/world/rules/transitions/rounds.js";
 import * as deliveries from "../../src/engine/world/state/deliveries/deliveries.js";
 import * as idempotency from "../../src/engine/world/state/idempotency.js";
-import * as checkpoints from "../../src/instance/recording/writer/checkpoints.js";
-import { INPUTS_BETWEEN_DIGESTS, MAX_ROWS } from "../../src/instance/recording/writer/recorder.js";
 import { MAX_KEPT } from "../../src/instance/recording/writer/recording-writer.js";
 import { MAX_WORKERS } from "../../src/use/cli/commands/instance/start-options.js";
-import { MAX_WAITING } from "../../src/use/cli/output/terminal.js";
 import { ROOT } from "../cli/support.js";
 
 const page = readFileSync(join(ROOT, "docs/explanation/limits.md"), "utf8");
@@ -100,7 +73,7 @@ const kept = ({ entries, bytes }: { readonly entries: number; readonly bytes: nu
 const contract = (...path: Path): Json | undefined => getAt(document, ["components", ...path]);
 const pageSize = (name: string): number => Number(contract("parameters", "Limit", "schema", name));
 const urlLength = contract("schemas", "EndpointRequest", "properties", "url", "maxLength");
-const mostNames = Number(
+const _mostNames = Number(
   contract("schemas", "FutureResult", "properties", "always", "maxProperties"),
 );
 const { wire, durations, operations } = pack;
@@ -111,46 +84,23 @@ const RETRIES = Object.values(durations).filter(({ retry }) => retry);
 const BOUNDS: Readonly<Record<string, string>> = {
   "traces of the application's calls (the journal)": kept(traces.LIMITS),
   "inputs that a rewind can undo": kept(history.LIMITS),
-  "worlds that rewinds have replaced": count(KEPT_ENDS),
   "items of the timeline": count(timelineLog.LIMITS.entries),
-  "what is kept of an endpoint's answer": `${KEPT_CHARACTERS} characters`,
   "a body in a trace, of a request or an answer": whole(KEPT_BODY, KIB, "Ki characters"),
-  "the message of a failure in a report": `${count(LONGEST.message)} characters`,
-  "a name of a test, or of `always` and `sometimes`, in a report": `${count(LONGEST.name)} characters`,
-  "faults that a trace lists as not firing": count(fault.MAX_NAMED),
   events: `${count(RETENTION.count)} and ${whole(RETENTION.age, DAY, "days of virtual time")}`,
   "webhook deliveries": kept(deliveries.LIMITS),
-  "when and with which headers an attempt was sent": kept(sent.LIMITS),
-  "attempts that an advance lists under `deliveries`": count(deliveries.LIMITS.entries),
-  "the vendor's own list of event deliveries": count(MAX_LISTED),
   "answers kept for idempotency keys": kept(idempotency.LIMITS),
 
   "body of a call on the vendor plane": mib(wire.too_large.max),
   "body of a call under `/__admin__`": mib(CONTROL_BODY_LIMIT),
   "levels of JSON in a body": count(MAX_DEPTH),
-  "bytes of a refused body (too long, or without the key) that are read": `${mib(early.PATIENCE.bytes)}, with pauses of ${whole(early.PATIENCE.pause, SECOND, "s")}`,
   "request line and headers together (Node.js's own bound)": whole(maxHeaderSize, KIB, "KiB"),
   "real time until the headers are complete": whole(PATIENCE.headersTimeout, SECOND, "s"),
   "real time until the request is complete": whole(PATIENCE.requestTimeout, SECOND, "s"),
-  "idle time of a connection without an authenticated call": whole(
-    PATIENCE.keepAliveTimeout,
-    SECOND,
-    "s",
-  ),
-  "mistakes that the answer to one control call lists": count(controlErrors.MAX_LISTED),
   "a page of a list under `/__admin__`": `${count(pageSize("maximum"))}; ${pageSize("default")} without \`limit\``,
-  "calls compared for `nearest` in `GET /__admin__/unused`": `${count(MAX_LOOKS)} for all overrides together, and ${MIN_LOOKS} for each`,
-  "missing features that `GET /__admin__/unused` lists as not modelled": count(MOST_NOT_MODELLED),
-  "missing features that the trace of one call lists as not modelled": `${MOST_OF_CALL}, of which ${MOST_IN_HEADER} are in the header`,
-  "timers that `GET /__admin__/clock` lists": count(LISTED_TIMERS),
-  "attempts that `GET /__admin__/clock` lists under `waiting`": count(LISTED_ATTEMPTS),
   "address of a webhook endpoint": `${count(Number(urlLength))} characters`,
   "path of a pin": `${MAX_PATH_STEPS} steps, an index up to ${count(MAX_INDEX)}`,
-  "errors of one pin": count(MAX_ERRORS),
-  "names under `always` of one result of an exploration, and under `sometimes`": count(mostNames),
   "a real wait (`wait`, `ack_timeout`)": `${count(LONGEST_WAIT)} ms, which is ${Math.floor(LONGEST_WAIT / DAY)} days`,
   "instances of one command (`--workers`)": count(MAX_WORKERS),
-  "lines of `--verbose` that wait for a reader": whole(MAX_WAITING, MIB, "Mi characters"),
 
   "a page of a list (`Limit`)": `${listSize?.max}; ${listSize?.default} without it`,
   "`Idempotency-Key`": `${wire.idempotency?.max} characters`,
@@ -162,12 +112,9 @@ const BOUNDS: Readonly<Record<string, string>> = {
   ),
 
   "subschemas of one schema": count(MAX_SUBSCHEMAS),
-  "problems listed for one schema": count(MAX_SCHEMA_PROBLEMS),
-  "problems listed for one value": count(MAX_PROBLEMS),
   "steps of one check, or of making a value and checking it": count(MAX_STEPS),
   "nested schemas on the way to one value, references included": count(MAX_NESTING),
   "characters of a `pattern`": count(MAX_PATTERN),
-  "rules listed as not enforced, for one value": count(MAX_NOTES),
   "values within one synthesized value": `${count(ENOUGH)}, and what is required up to ${count(TOO_MANY)}`,
   "characters of a synthesized text": count(MAX_TEXT),
   "items of a synthesized list": count(MAX_ITEMS),
@@ -176,11 +123,9 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "the clock": `the end of the year ${formatInstant(LAST_INSTANT).slice(0, 4)}`,
   "rounds of due work that causes itself at one instant": count(MAX_ROUNDS),
   "rounds of webhooks that cause each other at one instant": count(MAX_WEBHOOK_ROUNDS),
-  "turns of the event loop until the application is quiet": count(MAX_TURNS),
   "advances at a time": "1",
   "real time for an endpoint's answer, without `ack_timeout`": whole(ACK_TIMEOUT, SECOND, "s"),
   "attempts of a delivery": count(1 + RETRIES.length),
-  "what is read of an endpoint's answer": whole(MAX_READ, KIB, "KiB"),
   "`delay` of `fault_rates`": `${LONGEST_DELAY} s of virtual time`,
   "`reorder` of `fault_rates` without a next event": whole(
     noting.PATIENCE,
@@ -189,9 +134,6 @@ const BOUNDS: Readonly<Record<string, string>> = {
   ),
 
   "a recording in memory": `${whole(MAX_KEPT, KIB * KIB, "Mi characters")} since the last reset`,
-  "inputs between two checkpoints": `${count(checkpoints.LEAST_INPUTS)}, and one more for every ${checkpoints.ROWS_FOR_AN_INPUT} objects and events, for every ${checkpoints.OF_MANY_FOR_AN_INPUT} beyond ${count(checkpoints.MANY_ROWS)}`,
-  [`objects of a world whose digest is written every ${count(INPUTS_BETWEEN_DIGESTS)} inputs`]:
-    count(MAX_ROWS),
 };
 
 /** The values in docs/reference/performance.md, by the first cell of each row. */
@@ -236,15 +178,7 @@ describe("docs/explanation/limits.md", () => {
 
   test("has the size of records of the bounded logs besides their characters", () => {
     expect(traces.OWN_BYTES).toBe(deliveries.OWN_BYTES);
-    expect(page).toContain(
-      `plus ${traces.OWN_BYTES} for each trace and delivery and ${sent.OWN_BYTES} for each attempt's request`,
-    );
-  });
-
-  test("has the bounds that the instances of a process share", () => {
-    expect(page).toContain(
-      `the texts of at most ${count(texts.SLOTS)} objects, of at most ${count(texts.LONGEST)} characters each and ${count(texts.MOST)} together, and ${PATTERNS_KEPT} compiled patterns`,
-    );
+    expect(page).toContain(`plus ${traces.OWN_BYTES} for each trace and delivery`);
   });
 
   test("has exactly the costs that this test compares with docs/reference/performance.md", () => {

@@ -9,7 +9,7 @@ import { blocksOf } from "../docs/blocks.mjs";
 import { ownVendor } from "../support/own-vendor.js";
 import { ROOT } from "../support/programs.js";
 
-const PAGE = "docs/guides/teach.md";
+const PAGE = "docs/guides/another-vendor.md";
 
 let folder: string;
 

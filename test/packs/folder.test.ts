@@ -52,10 +52,10 @@ async function codegen(...args: readonly string[]): Promise<readonly [number, st
 }
 
 describe("a pack outside of the repository", () => {
-  test("is built and run by the commands of docs/guides/packs.md; the built pack runs anywhere", async () => {
+  test("is built and run by the commands of docs/guides/another-vendor.md; the built pack runs anywhere", async () => {
     const folder = sources();
     const block = blocksOf("sh").find(
-      ({ page, code }) => page === "docs/guides/packs.md" && /pack build/.test(code),
+      ({ page, code }) => page === "docs/guides/another-vendor.md" && /pack build/.test(code),
     );
     const script = (block?.code ?? "").replaceAll("my-vendor/1.0.0", folder);
     const [build = "", start, ...more] = script.trim().split("\n");

@@ -17,7 +17,7 @@ async function codegen(root: string): Promise<{ readonly status: number; readonl
   return { status, said: said.join("\n") };
 }
 
-test("a pack copied as docs/guides/packs.md says is refused until it says its own version", async () => {
+test("a pack copied as docs/guides/another-vendor.md says is refused until it says its own version", async () => {
   const root = mkdtempSync(join(tmpdir(), "facsimile-next-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const from = "pack/deck/0.1.0";

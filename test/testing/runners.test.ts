@@ -26,7 +26,9 @@ test(
   async () => {
     const { text } = await run(vitest("refusing"));
     const shown = text.replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1:3000");
-    const [block] = blocksOf("text").filter(({ page }) => page === "docs/guides/tests.md");
+    const block = blocksOf("text").find(
+      ({ page, code }) => page === "docs/guides/tests.md" && code.includes("the timeline of"),
+    );
     expect(shown).toContain(block?.code);
   },
   PATIENCE,

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { built } from "../../support/built-package.mjs";
 
-/** Of the run that docs/guides/coverage.md shows; FOLDER is where it writes. */
+/** Of the run that docs/guides/judge.md shows; FOLDER is where it writes. */
 export default defineConfig({
   resolve: {
     alias: {
