@@ -4,7 +4,7 @@ import { findEvent, summaryOf } from "../../src/engine/world/rules/events/events
 import { cause, objectsOf } from "../rules/support.js";
 import { aRun, readRun } from "../support/deck.js";
 import type { Subject } from "../support/instance.js";
-import { ask, clockNow, simulation, tell } from "./support.js";
+import { ask, clockNow, reasonOf, simulation, tell } from "./support.js";
 
 const advance = (sim: Subject, body: JsonObject): Promise<JsonObject> =>
   tell(sim, "/clock/advance", body);
@@ -108,6 +108,9 @@ describe("advance to an instant", () => {
     expect((await advance(sim, { to: "2025-01-01T00:01:00Z" }))["fired"]).toEqual([]);
     const back = await sim.post("/__admin__/clock/advance", { to: "2025-01-01T00:00:59Z" });
     expect(back.status).toBe(400);
+    expect(reasonOf(back)).toBe(
+      "to: is before now, 2025-01-01T00:01:00Z; the clock never goes back",
+    );
   });
 });
 

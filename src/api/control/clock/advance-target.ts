@@ -3,7 +3,7 @@
 
 import type { AdvanceRequest } from "../../../../generated/control/types.js";
 import { parseDuration } from "../../../engine/base/duration.js";
-import { DAY, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";
+import { DAY, formatInstant, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
@@ -45,9 +45,8 @@ export function readTarget(world: World, body: AdvanceRequest): AdvanceTarget {
   if ("to" in body) {
     const to = parseInstant(body.to);
     if (to === undefined) throw badInstant("to");
-    if (to < world.now) {
-      throw new ControlError("malformed_body", "to: is before now; the clock never goes back");
-    }
+    const past = `to: is before now, ${formatInstant(world.now)}; the clock never goes back`;
+    if (to < world.now) throw new ControlError("malformed_body", past);
     return within({ limit: to, waits, goal: null });
   }
   const span = body.limit === undefined ? DEFAULT_LIMIT : parseDuration(body.limit);
