@@ -15,7 +15,7 @@ const BUDGET = fileURLToPath(new URL("budget.json", import.meta.url));
 const BESIDE = /^src\/(?:tools\/(?:learn|capture|har|drift)|use\/(?:mcp|env))\//;
 const ENGINE = /^src\/(?:engine|api\/vendor|api\/webhooks)\//;
 /** Pages that a script writes. */
-const GENERATED = /^docs\/(?:deck\/|reference\/(?:contract|pack-format)\.md)/;
+const GENERATED = /^docs\/(?:deck\/|reference\/(?:contract|pack-format|performance)\.md)/;
 
 /** A table within a page that a script writes. */
 const TABLE = /<!-- \w+ -->.*?<!-- end -->/gs;

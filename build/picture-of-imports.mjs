@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const PAGE = new URL("../docs/explanation/architecture.md", import.meta.url);
-const PICTURE = /(<!-- picture of the imports -->\n)[\s\S]*?(<!-- end of the picture -->)/;
+const PICTURE = /(<!-- imports -->\n)[\s\S]*?(<!-- end -->)/;
 const MODULE = /^src\/\w+\/([^/]+)\/|^(generated|pack|codegen)\//;
 
 /** Every file with what it imports, as dependency-cruiser sees it. */
