@@ -42,6 +42,7 @@ test.each([
   async (_, parameters, path) => {
     const { status, text } = await run(parameters);
     expect(status, text).toBe(1);
+    expect(text.match(/facsimile: 2 calls: 2 modelled/g)).toHaveLength(1);
     const reports = text.match(/503[\s\S]*facsimile: the timeline of this test/g) ?? [];
     expect(reports.length, text).toBe(1);
     expect(text).toMatch(new RegExp(`00:00:00 {2}GET ${path} {2}200 {2}trc_\\w{16}`));

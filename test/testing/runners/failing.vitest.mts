@@ -1,8 +1,8 @@
 // Run by runners.test.ts, not by itself: one test passes, one fails.
-import { test } from "facsimile/vitest";
+import { simulatorTest, test } from "facsimile/vitest";
 import { expect } from "vitest";
 
-test("passes", async ({ sim }) => {
+simulatorTest()("passes", async ({ sim }) => {
   const headers = { authorization: `Bearer ${sim.key}` };
   expect((await sim.fetch("/agents", { headers })).status).toBe(200);
 });

@@ -59,11 +59,13 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
 // Taken now: a test may replace the console.
 const print = console.error.bind(console);
 
-const tally = new FidelityTally();
+let tally = new FidelityTally();
 
 /** Prints how the answers to the tests of a file came about, at its end. */
 export function printFidelity(): void {
   const line = tally.line();
+  // Each fixture of a file asks for it, and the next file of this worker begins anew.
+  tally = new FidelityTally();
   if (line !== undefined) print(line);
 }
 
