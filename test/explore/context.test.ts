@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
 import { rejection } from "../../src/tools/explore/report/failure.js";
 import { explorationReport } from "../../src/tools/explore/report/report.js";
@@ -165,4 +166,15 @@ test("failures that differ in ids, counts and instants are of one kind", () => {
   );
   expect(kindOf("trun_1 is x2y")).toBe(kindOf("trun_2 is 9"));
   expect(kindOf("no run")).not.toBe(kindOf("no task"));
+});
+
+test("a body may intercept: each future ends what it began", async () => {
+  await using sim = await createSimulator();
+  const { failures, run } = await sim.explore({ surprises: 1, only: ["agents.list"] }, async () => {
+    sim.intercept("api.deck.co");
+    const headers = { authorization: `Bearer ${sim.key}` };
+    await fetch("https://api.deck.co/v2/agents", { headers }).catch(() => {});
+  });
+  expect(failures).toEqual([]);
+  expect(run).toBeGreaterThan(2);
 });

@@ -232,7 +232,7 @@ function exploreTargetAt({ parts }: WorldHandle): ExploreTarget {
     gate: throughSockets(parts.gate),
     isHere: false,
     handledAttempt: () => undefined,
-    closeReceivers: async () => {},
+    closeOpened: async () => {},
     emptyReceivers: async () => {},
   };
 }

@@ -249,23 +249,25 @@ export class Simulator<N extends PackNames = DefaultPack>
   ): Promise<Exploration> {
     const { application, world } = this.#instance;
     if (application.othersOf(world).length > 0) throw new Error(TOGETHER);
-    const { exploreTarget, withoutStrictness } = this[INSIDE];
-    const targets = new ExploreTargets(exploreTarget());
-    return withoutStrictness(() =>
+    const targets = new ExploreTargets(this.#exploreTarget());
+    return this[INSIDE].withoutStrictness(() =>
       explore(targets, options, (context) => body({ ...context, sim: this })),
     );
   }
 
   #exploreTarget(vendor = ""): ExploreTarget {
-    const { webhooks } = this;
-    const lasting = webhooks.receivers;
+    const { webhooks, interceptions } = this;
+    const [lasting, intercepted] = [webhooks.receivers, interceptions.all];
     const kept = new Map(webhooks.inboxes.map((inbox) => [inbox, inbox.state()]));
     return {
       ...this.#instance.parts,
       vendor,
       isHere: true,
       handledAttempt: () => handledAttempt.getStore(),
-      closeReceivers: () => webhooks.closeReceivers(lasting),
+      closeOpened: () => {
+        interceptions.restore(intercepted);
+        return webhooks.closeReceivers(lasting);
+      },
       emptyReceivers: async () => {
         if (kept.size > 0) await webhooks.return(kept);
       },

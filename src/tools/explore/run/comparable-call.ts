@@ -32,8 +32,8 @@ export interface ExploreTarget extends WorldParts {
   readonly isHere: boolean;
   /** The webhook attempt that the running code answers; undefined outside of handlers. */
   readonly handledAttempt: () => { readonly isOpen: boolean } | undefined;
-  /** Closes those that the last future has opened. */
-  readonly closeReceivers: () => Promise<void>;
+  /** Closes the receivers and interceptions that the last future has opened. */
+  readonly closeOpened: () => Promise<void>;
   /** Empties the other inboxes of deliveries from the last future. */
   readonly emptyReceivers: () => Promise<void>;
 }

@@ -172,7 +172,7 @@ export class FutureRunner {
 
   async #restore(): Promise<void> {
     const { all } = this.#targets;
-    for (const { closeReceivers } of all) await closeReceivers();
+    for (const { closeOpened } of all) await closeOpened();
     for (const { target, snapshot, forget } of this.#starts) {
       target.cutOff();
       target.world.restore(snapshot);
