@@ -70,7 +70,7 @@ const NOTE_FACTS: {
     back_to: backTo,
   }),
   override: (journal, { override, id, what, text, call, objectId }) => ({
-    marked: what === "hit",
+    marked: what === "hit" && override !== "pin",
     kind: "override",
     override,
     id,
