@@ -283,7 +283,7 @@ describe("an invalid seed is refused, and none of its objects is inserted", () =
         'tasks[0].nmae: there is no such field; did you mean "name"?',
         'tasks[0].promt: there is no such field; did you mean "prompt"?',
         'sources[0].type: must be website; did you mean "website"?',
-        'sources[1].id: "src_1" is not an id of a source; it must match ^src_[0-9A-Za-z]{16}$',
+        'sources[1].id: "src_1" does not have the form of the ids of sources; it must match ^src_[0-9A-Za-z]{16}$',
         "sources[1].website: must be an object",
       ].join("\n  "),
     );

@@ -33,7 +33,9 @@ describe("a seed", () => {
     const sim = await depot();
     const parcel = (customer: string) => ({ parcels: [{ id: PARCEL, customer, destination }] });
     expect(context(await seed(sim, parcel(CUSTOMER)))).toContain("there is no customer cu-");
-    expect(context(await seed(sim, parcel(PARCEL)))).toContain("is not an id of a customer");
+    expect(context(await seed(sim, parcel(PARCEL)))).toContain(
+      "does not have the form of the ids of customers",
+    );
   });
 
   test("is refused for a field that the pack excludes, with its cause", async () => {

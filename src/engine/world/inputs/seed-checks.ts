@@ -89,9 +89,9 @@ function badId(
   at: string,
   name: string,
   id: Json,
-  { object, idPattern }: ResourceSpec,
+  { name: resource, idPattern }: ResourceSpec,
 ): ControlError {
-  const words = `${at}.${name}: ${JSON.stringify(id)} is not an id of a ${object}; it must match ${idPattern.source}`;
+  const words = `${at}.${name}: ${JSON.stringify(id)} does not have the form of the ids of ${resource}; it must match ${idPattern.source}`;
   return new ControlError("invalid_seed_id", words);
 }
 
