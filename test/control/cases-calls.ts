@@ -77,7 +77,7 @@ export const journalCases: Cases = {
   streamTimeline: [
     good("the first items", later({ query: "?last_event_id=0&limit=3" })),
     good("some kinds", later({ query: "?last_event_id=0-0&limit=1&kinds=call,%20event" })),
-    bad("malformed_body", { query: "?kinds=calls" }, "kinds: ", 'did you mean "call"?'),
+    bad("malformed_body", { query: "?kinds=calls" }, "kinds: ", "did you mean call?"),
     bad("malformed_body", { query: "?last_event_id=x" }, "last_event_id: "),
     bad("malformed_body", { query: "?limit=0" }, "limit: "),
   ],

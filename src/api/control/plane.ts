@@ -3,7 +3,7 @@
 
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";
-import { nearest } from "../../engine/base/nearest.js";
+import { hintFor } from "../../engine/base/nearest.js";
 import { thrower } from "../../engine/pack/handlers.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
 import type { PathParameters, PlaneAnswer, PlaneCall, Route } from "../call/plane-call.js";
@@ -302,11 +302,7 @@ function lengthOf(body: FormattedBody["body"]): number | undefined {
 
 function unknownRoute({ method, url }: PlaneCall): ControlError {
   const wanted = `${method} ${url.split("?", 1)[0]}`;
-  const near = nearest(
-    wanted,
-    Object.values(controlCalls).map((spec) => `${spec.method} ${spec.path}`),
-  );
-  const hint =
-    near === undefined ? `GET ${ADMIN_PREFIX} lists what there is` : `did you mean ${near}?`;
+  const routes = Object.values(controlCalls).map((spec) => `${spec.method} ${spec.path}`);
+  const hint = hintFor(wanted, routes, `GET ${ADMIN_PREFIX} lists what there is`);
   return new ControlError("unknown_route", `there is no ${wanted}; ${hint}`);
 }

@@ -32,6 +32,17 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 /**
+ * What follows the news that a name is unknown: the nearest candidate, or else all of them.
+ *
+ * @example hintFor("runing", ["queued", "running"]) // "did you mean running?"
+ */
+export function hintFor(name: string, candidates: readonly string[], otherwise?: string): string {
+  const near = nearest(name, candidates);
+  if (near !== undefined) return `did you mean ${near}?`;
+  return otherwise ?? `there are ${candidates.join(", ")}`;
+}
+
+/**
  * Damerau-Levenshtein distance in its restricted form: insertions, deletions, replacements and
  * swaps of neighbours, no part changed twice.
  */

@@ -8,6 +8,9 @@ import { cut } from "../base/text.js";
 import { ObjectPlans } from "./fields.js";
 import type { Payer } from "./patterns.js";
 
+/** References that lead to references may end in a circle. */
+const HOPS = 8;
+
 /**
  * A schema with cached facts about it: the targets of its references, the lengths of its values. A
  * nested `$id` opens no new scope: every reference starts from the root.
@@ -52,6 +55,18 @@ export class SchemaDocument {
     if (typeof reference !== "string") return undefined;
     if (!this.#targets.has(reference)) this.#targets.set(reference, this.#find(reference));
     return this.#targets.get(reference);
+  }
+
+  /** The first answer of the schemas that references lead to from one; else whether it can fit. */
+  along(from: Json, answer: (schema: JsonObject) => boolean | undefined): boolean {
+    let schema: Json | undefined = from;
+    for (let hop = 0; hop < HOPS && isObject(schema); hop++) {
+      const found = answer(schema);
+      if (found !== undefined) return found;
+      if (schema["$ref"] === undefined) return true;
+      schema = this.resolve(schema["$ref"]);
+    }
+    return schema !== false;
   }
 
   /** Whether any schema has `unevaluated…`, so that checks record what they evaluate. */

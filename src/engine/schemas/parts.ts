@@ -63,7 +63,6 @@ export interface Surroundings {
 }
 
 const MAX_PARTS = 1_000;
-const HOPS = 8;
 
 /** The parts of a schema by itself, by variation. */
 function chosenPartsOf(
@@ -150,15 +149,8 @@ function chosen(
 
 const lengthOf = (held: Json | undefined): number => (isArray(held) ? held.length : 0);
 
-function isOpen(option: Json, document: SchemaDocument, active: ReadonlySet<JsonObject>): boolean {
-  let schema: Json | undefined = option;
-  for (let hop = 0; hop < HOPS && isObject(schema); hop++) {
-    if (active.has(schema)) return false;
-    if (schema["$ref"] === undefined) return true;
-    schema = document.resolve(schema["$ref"]);
-  }
-  return schema !== false;
-}
+const isOpen = (option: Json, document: SchemaDocument, active: ReadonlySet<JsonObject>): boolean =>
+  document.along(option, (schema) => (active.has(schema) ? false : undefined));
 
 function conditional(schema: JsonObject, { branch }: Variation): readonly (Json | undefined)[] {
   if (schema["if"] === undefined) return [];

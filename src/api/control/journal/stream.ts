@@ -1,9 +1,8 @@
 // The control call `GET /__admin__/stream`: the timeline as it happens, as server-sent events.
 
-import { nearest } from "../../../engine/base/nearest.js";
 import { malformed } from "../../../engine/world/rules/errors/control-errors.js";
-import type { TimelineItem, TimelineKind } from "../../journal/timeline/timeline.js";
-import { timelineOf } from "../../journal/timeline/timeline.js";
+import type { TimelineItem } from "../../journal/timeline/timeline.js";
+import { kindsIn, TIMELINE_KINDS, timelineOf } from "../../journal/timeline/timeline.js";
 import type { TimelineLog } from "../../journal/timeline/timeline-log.js";
 import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
@@ -19,24 +18,10 @@ export const streamTimeline: Handler<"streamTimeline"> = (host, { query }) => {
   return new WrittenAnswer(follow(host, { after, kinds, limit }), EVENT_STREAM);
 };
 
-const KINDS: readonly TimelineKind[] = [
-  "call",
-  "override",
-  "clock",
-  "change",
-  "event",
-  "delivery",
-  "warning",
-];
-
 function readKinds(text: string | undefined): ReadonlySet<string> {
-  if (text === undefined) return new Set(KINDS);
-  const names = text.split(",").map((name) => name.trim());
-  const unknown = names.find((name) => !KINDS.some((known) => known === name));
-  if (unknown === undefined) return new Set(names);
-  const near = nearest(unknown, KINDS);
-  const hint = near === undefined ? `there are ${KINDS.join(", ")}` : `did you mean "${near}"?`;
-  throw malformed("kinds", `there is no kind ${JSON.stringify(unknown)}; ${hint}`);
+  const kinds = kindsIn(text ?? TIMELINE_KINDS.join());
+  if (typeof kinds === "string") throw malformed("kinds", kinds);
+  return new Set(kinds);
 }
 
 /** Number of the item to begin after. A position of another run begins at the start. */

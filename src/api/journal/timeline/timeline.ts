@@ -9,6 +9,7 @@ import type {
   TimelineOverride,
   TimelineWarning,
 } from "../../../../generated/control/types.js";
+import { hintFor } from "../../../engine/base/nearest.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { Change } from "../../../engine/world/state/world-state.js";
@@ -21,7 +22,17 @@ import type { LogEntry, NoteOf, Notes } from "./timeline-log.js";
 
 export type { TimelineItem };
 
-export type TimelineKind = TimelineItem["kind"];
+export const TIMELINE_KINDS: readonly TimelineItem["kind"][] = [
+  ...(["call", "override", "clock", "change", "event", "delivery", "warning"] as const),
+];
+
+/** Reads kinds between commas. Answers a mistake as a text. */
+export function kindsIn(text: string): typeof TIMELINE_KINDS | string {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !TIMELINE_KINDS.some((kind) => kind === name));
+  if (unknown === undefined) return TIMELINE_KINDS.filter((kind) => names.includes(kind));
+  return `there is no kind ${JSON.stringify(unknown)}; ${hintFor(unknown, TIMELINE_KINDS)}`;
+}
 
 /** The items after number `after`, in order, without calls whose traces are gone. */
 export function* timelineOf(journal: Journal, after = 0): Generator<TimelineItem, void, undefined> {

@@ -29,20 +29,20 @@ export const referenceChecks: CompileKeywords = (schema, of, document) =>
 export const logicChecks: CompileKeywords = (schema, of, document) => {
   const { allOf, anyOf, oneOf, not } = schema;
   const checks: ValueCheck[] = isArray(allOf) ? allOf.map(of) : [];
-  if (isArray(anyOf)) checks.push(anyCheck(schema, anyOf, anyOf.map(of), document));
-  if (isArray(oneOf)) checks.push(oneCheck(schema, oneOf, oneOf.map(of), document));
+  if (isArray(anyOf)) {
+    const each = anyOf.map(of);
+    checks.push(anyCheck(each, nearestCheck(schema, "anyOf", anyOf, each, document)));
+  }
+  if (isArray(oneOf)) {
+    const each = oneOf.map(of);
+    checks.push(oneCheck(schema, each, nearestCheck(schema, "oneOf", oneOf, each, document)));
+  }
   if (not !== undefined) checks.push(notCheck(schema, of(not)));
   if (schema["if"] !== undefined) checks.push(conditionCheck(schema, schema["if"], of));
   return [...checks, ...dependentChecks(schema, of)];
 };
 
-function anyCheck(
-  schema: JsonObject,
-  options: readonly Json[],
-  checks: readonly ValueCheck[],
-  document: SchemaDocument,
-): ValueCheck {
-  const nearest = nearestCheck(schema, "anyOf", options, checks, document);
+function anyCheck(checks: readonly ValueCheck[], nearest: ValueCheck): ValueCheck {
   return (value, run) => {
     let best: Verdict = "invalid";
     for (const check of checks) {
@@ -58,11 +58,9 @@ function anyCheck(
 
 function oneCheck(
   schema: JsonObject,
-  options: readonly Json[],
   checks: readonly ValueCheck[],
-  document: SchemaDocument,
+  nearest: ValueCheck,
 ): ValueCheck {
-  const nearest = nearestCheck(schema, "oneOf", options, checks, document);
   return (value, run) => {
     let [valid, unknown] = [0, 0];
     for (const check of checks) {
@@ -72,7 +70,7 @@ function oneCheck(
       if (verdict === "unknown") unknown++;
     }
     if (valid > 1) {
-      const all = `exactly one of the ${options.length} alternatives in oneOf`;
+      const all = `exactly one of the ${checks.length} alternatives in oneOf`;
       return run.fail(schema, "oneOf", `must match ${all}, and matches ${valid}`);
     }
     if (unknown > 0) return "unknown";
@@ -103,18 +101,8 @@ function nearestCheck(
   };
 }
 
-const HOPS = 8;
-
-function isForType(document: SchemaDocument, option: Json, value: Json): boolean {
-  let schema: Json | undefined = option;
-  for (let hop = 0; hop < HOPS && isObject(schema); hop++) {
-    const types = typesOf(schema["type"]);
-    if (types !== undefined) return types.some((type) => hasType(value, type));
-    if (schema["$ref"] === undefined) return true;
-    schema = document.resolve(schema["$ref"]);
-  }
-  return schema !== false;
-}
+const isForType = (document: SchemaDocument, option: Json, value: Json): boolean =>
+  document.along(option, ({ type }) => typesOf(type)?.some((each) => hasType(value, each)));
 
 const notCheck =
   (schema: JsonObject, check: ValueCheck): ValueCheck =>

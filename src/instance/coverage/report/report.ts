@@ -1,7 +1,7 @@
 // `coverageReport`: which coverage points of a pack tests met, which ones are worth a test next,
 // and which thresholds are missed.
 
-import { nearest } from "../../../engine/base/nearest.js";
+import { hintFor } from "../../../engine/base/nearest.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import type { Places } from "../../../engine/pack/places.js";
 import type { CountSet, Counts } from "../counts-file.js";
@@ -84,9 +84,7 @@ const WHOLE: readonly string[] = ["used", "pack"];
 export function thresholdProblem(name: string, percent: number): string | undefined {
   const known = [...WHOLE, ...Object.values(KINDS).map((kind) => kind.name)];
   if (!known.includes(name)) {
-    const near = nearest(name, known);
-    const hint =
-      near === undefined ? `the thresholds are ${known.join(", ")}` : `did you mean ${near}?`;
+    const hint = hintFor(name, known, `the thresholds are ${known.join(", ")}`);
     return `there is no threshold "${name}"; ${hint}`;
   }
   const fits = percent >= 0 && percent <= 100;

@@ -5,7 +5,7 @@ import { FileError } from "../../../engine/base/file-error.js";
 
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
-import { nearest } from "../../../engine/base/nearest.js";
+import { hintFor } from "../../../engine/base/nearest.js";
 import type { Path, YamlDoc } from "./yaml-source.js";
 import { readSource } from "./yaml-source.js";
 
@@ -32,10 +32,8 @@ export function startCallsAt(source: YamlDoc, at: Path): readonly StartCall[] {
   }
   for (const name of Object.keys(value)) {
     if (NAMES.includes(name)) continue;
-    const near = nearest(name, NAMES);
-    const hint = near === undefined ? `there are ${NAMES.join(", ")}` : `did you mean ${near}?`;
     const place = source.placeOf([...at, name]);
-    throw new FileError(`${place}: there is no section ${name}; ${hint}`);
+    throw new FileError(`${place}: there is no section ${name}; ${hintFor(name, NAMES)}`);
   }
   const placeOf = (path: Path): string => source.placeOf([...at, ...path]);
   return Object.entries(SECTIONS).flatMap(([name, section]) =>

@@ -6,7 +6,7 @@ import type { StartFile } from "../../../api/control/world/start-file.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, objectAt } from "../../../engine/base/json.js";
-import { nearest } from "../../../engine/base/nearest.js";
+import { hintFor } from "../../../engine/base/nearest.js";
 import { findingsIn } from "../../../engine/schemas/check/check.js";
 import { SchemaDocument } from "../../../engine/schemas/document.js";
 import { Budget, MAX_STEPS } from "../../../engine/schemas/patterns.js";
@@ -120,8 +120,7 @@ function problem(schema: Json, keys: Path, rule: string, message: string): strin
   const vendor = objectAt(objectAt(objectAt(top, "vendors"), "additionalProperties"), "properties");
   const names = Object.keys(keys.length === 1 ? top : vendor);
   if (rule === "additionalProperties") {
-    const near = nearest(String(last), names);
-    return `there is no key ${last}; ${near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`}`;
+    return `there is no key ${last}; ${hintFor(String(last), names)}`;
   }
   if (keys.length === 0) return "write a mapping with vendors: { stripe: {}, … }";
   if (keys[0] === "key") return "key is one or more visible ASCII characters without spaces";

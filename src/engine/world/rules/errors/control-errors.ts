@@ -2,7 +2,7 @@
 // statuses, and how several problems become one message.
 
 import type { Json, JsonObject } from "../../../base/json.js";
-import { nearest } from "../../../base/nearest.js";
+import { hintFor } from "../../../base/nearest.js";
 import type { World } from "../../world.js";
 import { errorParts } from "./error-words.js";
 
@@ -119,9 +119,8 @@ export function unknownName(
   known: readonly string[],
   whose?: string,
 ): ControlError {
-  const near = nearest(name, known);
   const all = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
-  const hint = near === undefined ? all : `did you mean ${near}?`;
+  const hint = hintFor(name, known, all);
   const wanted = whose === undefined ? name : `${name} ${whose}`;
   return new ControlError(code, `there is no ${what} ${wanted}; ${hint}`, { known });
 }

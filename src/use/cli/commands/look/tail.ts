@@ -1,7 +1,7 @@
 // The command `facsimile tail`: prints the timeline as it happens.
 
+import { kindsIn, TIMELINE_KINDS } from "../../../../api/journal/timeline/timeline.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
-import { nearest } from "../../../../engine/base/nearest.js";
 import type { Invocation } from "../../definition.js";
 import { command, DRIVE_OPTIONS } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
@@ -11,16 +11,12 @@ import { drive } from "../../target/drive.js";
 import type { StreamedItem, StreamedKind } from "../../target/timeline-stream.js";
 import { followTimeline } from "../../target/timeline-stream.js";
 
-const KINDS: readonly StreamedKind[] = [
-  ...(["call", "override", "clock", "change", "event", "delivery", "warning"] as const),
-];
-
 const OPTIONS = {
   "--all": "begin with everything since the last reset",
   "--kinds <list>": {
-    about: `some of ${KINDS.join(",")}`,
+    about: `some of ${TIMELINE_KINDS.join(",")}`,
     // Changes already report events.
-    default: KINDS.filter((kind) => kind !== "change").join(","),
+    default: TIMELINE_KINDS.filter((kind) => kind !== "change").join(","),
     read: readKinds,
   },
   ...DRIVE_OPTIONS,
@@ -52,12 +48,9 @@ async function follow({ options, terminal }: Invocation<typeof OPTIONS>): Promis
 }
 
 function readKinds(text: string): readonly StreamedKind[] {
-  const names = text.split(",").map((name) => name.trim());
-  const unknown = names.find((name) => !KINDS.some((kind) => kind === name));
-  if (unknown === undefined) return KINDS.filter((kind) => names.includes(kind));
-  const near = nearest(unknown, KINDS);
-  const hint = near === undefined ? `there are ${KINDS.join(", ")}.` : `did you mean ${near}?`;
-  throw new UsageError(`--kinds ${text}: there is no kind "${unknown}"; ${hint}`);
+  const kinds = kindsIn(text);
+  if (typeof kinds === "string") throw new UsageError(`--kinds ${text}: ${kinds}`);
+  return kinds;
 }
 
 function printer(

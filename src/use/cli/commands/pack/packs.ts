@@ -2,7 +2,7 @@
 // the pack's reference as text.
 
 import { basename } from "node:path";
-import { nearest } from "../../../../engine/base/nearest.js";
+import { hintFor } from "../../../../engine/base/nearest.js";
 import { cut } from "../../../../engine/base/text.js";
 import type {
   Reference,
@@ -46,9 +46,8 @@ function lookUp(reference: Reference, what: string): string {
   if (page !== undefined) return pageText(page);
   const found = [...entriesNamed(reference, what), ...rowsNamed(reference, what)];
   if (found.length > 0) return found.map(foundText).join("\n");
-  const near = nearest(what, namesIn(reference));
   const names = pages.map(({ name }) => name).join(", ");
-  const hint = near === undefined ? `its pages are ${names}` : `did you mean ${near}?`;
+  const hint = hintFor(what, namesIn(reference), `its pages are ${names}`);
   throw new UserError(`${pack} has nothing named "${what}"; ${hint}`);
 }
 
