@@ -1,9 +1,9 @@
 // The import rules of the house: folders import downwards only, in the order
-// pack, codegen, generated, src; inside src in the order of `floors`.
+// pack, codegen, generated, packages, src; inside src in the order of `floors`.
 
 /** The floors of src and the modules on each, top to bottom: a module imports those after it. */
 const floors = {
-  use: ["cli", "mcp", "env", "testing", "client"],
+  use: ["kit", "cli", "testing", "client"],
   tools: ["prove", "explore", "mutate", "diff", "drift", "learn", "capture", "har"],
   instance: ["server", "console", "recording", "coverage", "files"],
   api: ["http", "inputs", "vendor", "control", "call", "webhooks", "journal"],
@@ -65,7 +65,7 @@ const initModules = [
 const TYPES = ["engine/pack", "engine/base"];
 
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
-const folders = (names) => `^src/(${names.join("|")})/`;
+const folders = (names) => `^src/(${names.join("|")})(?:/|\\.ts$)`;
 
 /** What a vendor's compiled folder may run on: the runtime of its validators. */
 const validatorRuntime = npm("ajv", "ajv-formats");
@@ -171,9 +171,9 @@ module.exports = {
     },
     {
       name: "src-fastify-in-http-only",
-      comment: "The planes are functions; one module knows what carries them. Agents have servers",
+      comment: "The planes are functions; one module knows what carries them",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/(api/http|use/(mcp|env))/" },
+      from: { path: "^src/", pathNot: "^src/api/http/" },
       to: { path: npm("fastify") },
     },
     {
@@ -222,6 +222,32 @@ module.exports = {
         path: "^generated/",
         pathNot: ["^generated/(packs|pack-format)\\.ts$", "^generated/control/"],
       },
+    },
+
+    // ── packages ───────────────────────────────────────────────────────────────────────────
+    {
+      name: "packages-reach-no-internals",
+      comment: "A package imports the core by its public entries, and by facsimile/kit",
+      severity: "error",
+      from: { path: "^packages/([^/]+)/" },
+      to: {
+        path: "^(src|codegen|generated|pack|console|test|build|dist|packages)/",
+        pathNot: [
+          "^packages/$1/",
+          "^src/use/(kit|client/index|testing/index)\\.ts$",
+          "^src/engine/pack/index\\.ts$",
+        ],
+      },
+    },
+    {
+      name: "packages-in-the-table-of-commands",
+      comment: "The command finds packages by their names; nothing else knows them",
+      severity: "error",
+      from: {
+        path: "^(src|codegen|generated|console)/",
+        pathNot: "^src/use/cli/commands/commands\\.ts$",
+      },
+      to: { path: "^packages/" },
     },
 
     // ── console ────────────────────────────────────────────────────────────────────────────
@@ -411,7 +437,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // What the clients of the generators and the jobs of the SDKs import is installed elsewhere.
     exclude: {
-      path: "^(dist|coverage|pack/[a-z-]+/generated|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/profiles/[a-z]+|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
+      path: "^(dist|coverage|packages/[a-z]+/dist|pack/[a-z-]+/generated|test/docs/blocks|test/generators/clients|test/vendors/sdks/jobs|test/field/bodies|test/profiles/[a-z]+|test/package/consumer/own-[a-z]+)(/|[.]mts$)",
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

@@ -13,7 +13,8 @@ execFileSync(process.execPath, ["build/products.mjs", "--for-tests"], {
 // The code in README.md and docs/ is tested as it stands.
 writeBlocks();
 
-const source = (path: string): string => new URL(`src/${path}`, import.meta.url).pathname;
+const place = (path: string): string => new URL(path, import.meta.url).pathname;
+const source = (path: string): string => place(`src/${path}`);
 
 // It packs and installs: npm run test:package. Packages that a bench installs have tests too.
 const elsewhere = ["test/package/**", "**/node_modules/**"];
@@ -66,6 +67,7 @@ export default defineConfig({
   resolve: {
     alias: {
       "facsimile/client": source("use/client/index.ts"),
+      "facsimile/kit": source("use/kit.ts"),
       "facsimile/pack": source("engine/pack/index.ts"),
       "facsimile/testing": source("use/testing/index.ts"),
       "facsimile/vitest-coverage": source("use/testing/runners/vitest-coverage.ts"),
@@ -73,6 +75,7 @@ export default defineConfig({
       "facsimile/jest": source("use/testing/runners/jest.ts"),
       "facsimile/node-test": source("use/testing/runners/node-test.ts"),
       facsimile: source("use/testing/index.ts"),
+      "@facsimile/agents": place("packages/agents/src/commands.ts"),
     },
   },
   test: {
@@ -110,7 +113,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     coverage: {
       provider: "v8",
-      include: ["src/**/*.ts", "codegen/**/*.ts", "pack/**/*.ts"],
+      include: ["src/**/*.ts", "packages/**/*.ts", "codegen/**/*.ts", "pack/**/*.ts"],
       reporter: ["text-summary", "html"],
     },
   },

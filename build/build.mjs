@@ -9,6 +9,7 @@ import { bundleConsole } from "./console.mjs";
 import { copyPlainFiles } from "./copy-plain-files.mjs";
 import { typeInstalledPacks } from "./installed-packs.mjs";
 import { bundleModules } from "./modules.mjs";
+import { bundlePackages } from "./packages.mjs";
 import { dropUnreachableTypes } from "./reachable-types.mjs";
 import { shortenScripts } from "./shorten-scripts.mjs";
 import { STAMP, sourcesOfBuild } from "./sources.mjs";
@@ -42,6 +43,7 @@ try {
     });
     await step("writes CommonJS", () => writeCommonJs(folder));
     await step("bundles the commands", () => bundleModules(folder));
+    await step("bundles the packages", () => bundlePackages(root, folder));
     await step("bundles the console", () => bundleConsole(folder));
     typeInstalledPacks(folder);
     await step("drops types that nobody can reach", () => dropUnreachableTypes(folder));

@@ -11,8 +11,8 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUDGET = fileURLToPath(new URL("budget.json", import.meta.url));
 
-/** What `learn` and the commands for agents are made of. They become packages of their own. */
-const BESIDE = /^src\/(?:tools\/(?:learn|capture|har|drift)|use\/(?:mcp|env))\//;
+/** What `learn` is made of. It becomes a package of its own. */
+const BESIDE = /^src\/tools\/(?:learn|capture|har|drift)\//;
 const ENGINE = /^src\/(?:engine|api\/vendor|api\/webhooks)\//;
 /** Pages that a script writes. */
 const GENERATED = /^docs\/(?:deck\/|reference\/(?:contract|pack-format|performance)\.md)/;

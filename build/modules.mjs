@@ -12,41 +12,50 @@ const LARGE = /\/(?:document|places|reference|responses|\d+\.\d+\.\d+\/index)\.j
 /** Stands for dist/cjs until the file is known that imports from there. */
 const IN_CJS = "in-cjs:";
 
+/** Makes modules of Node.js, with parts that they share. */
+export const MODULES = {
+  bundle: true,
+  splitting: true,
+  chunkNames: "parts/[name]-[hash]",
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  minify: true,
+  // An error shows a line of these files.
+  keepNames: true,
+  lineLimit: 120,
+  plugins: [
+    {
+      // A module in the older form that becomes a part cannot require those of Node.js.
+      name: "built-in-modules",
+      setup: ({ onResolve, onLoad }) => {
+        onResolve({ filter: /^[a-z_:/]+$/ }, ({ path, kind }) =>
+          kind === "require-call" && isBuiltin(path) ? { path, namespace: "built-in" } : null,
+        );
+        onLoad({ filter: /^/, namespace: "built-in" }, ({ path }) => ({
+          contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
+        }));
+      },
+    },
+  ],
+  logLevel: "warning",
+};
+
 export async function bundleModules(dist) {
   const entries = entriesOf("default").filter((name) => !name.startsWith("cjs/"));
   const { outputFiles } = await build({
+    ...MODULES,
     entryPoints: ["src/use/cli/main.js", ...entries].map((name) => join(dist, name)),
     outbase: dist,
     outdir: dist,
     write: false,
-    bundle: true,
-    splitting: true,
-    chunkNames: "parts/[name]-[hash]",
-    platform: "node",
-    format: "esm",
-    target: "node20",
     // Only a clone prints TypeScript.
     external: [
       ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
       "ts-morph",
     ],
-    minify: true,
-    // An error shows a line of these files.
-    keepNames: true,
-    lineLimit: 120,
     plugins: [
-      {
-        // A module in the older form that becomes a part cannot require those of Node.js.
-        name: "built-in-modules",
-        setup: ({ onResolve, onLoad }) => {
-          onResolve({ filter: /^[a-z_:/]+$/ }, ({ path, kind }) =>
-            kind === "require-call" && isBuiltin(path) ? { path, namespace: "built-in" } : null,
-          );
-          onLoad({ filter: /^/, namespace: "built-in" }, ({ path }) => ({
-            contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
-          }));
-        },
-      },
+      ...MODULES.plugins,
       {
         name: "large-files",
         setup: ({ onResolve }) => {
@@ -58,7 +67,6 @@ export async function bundleModules(dist) {
         },
       },
     ],
-    logLevel: "warning",
   });
   for (const folder of ["codegen", "generated", "pack", "src"]) dropModules(join(dist, folder));
   for (const { path, text } of outputFiles) {

@@ -6,11 +6,12 @@ import { fileURLToPath } from "node:url";
 
 const PAGE = new URL("../docs/explanation/architecture.md", import.meta.url);
 const PICTURE = /(<!-- imports -->\n)[\s\S]*?(<!-- end -->)/;
-const MODULE = /^src\/\w+\/([^/]+)\/|^(generated|pack|codegen)\//;
+const MODULE = /^src\/\w+\/([^/]+?)(?:\/|\.ts$)|^packages\/(\w+)\/|^(generated|pack|codegen)\//;
 
 /** Every file with what it imports, as dependency-cruiser sees it. */
 function modules() {
-  const cruise = "--config .dependency-cruiser.cjs --output-type json src codegen generated pack";
+  const cruise =
+    "--config .dependency-cruiser.cjs --output-type json src packages codegen generated pack";
   const bin = fileURLToPath(new URL("../node_modules/.bin/depcruise", import.meta.url));
   const output = execFileSync(bin, cruise.split(" "), { encoding: "utf8", maxBuffer: 1e8 });
   return JSON.parse(output).modules;
@@ -18,8 +19,9 @@ function modules() {
 
 /** What a file is drawn as: its module of src, or its folder; nothing for packages. */
 function moduleOf(path) {
-  const [, module, folder] = MODULE.exec(path) ?? [];
-  return module ?? folder;
+  return MODULE.exec(path)
+    ?.slice(1)
+    .find((name) => name !== undefined);
 }
 
 /** Module → the other modules that it imports. */

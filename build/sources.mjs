@@ -34,7 +34,10 @@ export const STAMP = ".sources.sha256";
 /** Changes with each file that the build reads. */
 export function sourcesOfBuild() {
   const folders = ["build", "codegen", "console", "generated", "src"];
-  const files = folders.flatMap((folder) => filesBelow(folder, /\.(?!md$)\w+$/));
+  const files = [
+    ...folders.flatMap((folder) => filesBelow(folder, /\.(?!md$)\w+$/)),
+    ...filesBelow("packages", /^packages\/[^/]+\/(?:src\/|[^/]+$)/),
+  ];
   const settings = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
   const packs = filesBelow("pack", COMPILED);
   return fingerprint([...settings, ...packs, ...files.filter((path) => !PRODUCT.test(path))]);

@@ -25,7 +25,7 @@ const WORDS = [...PARTICIPLES, ...PHRASES, ...NOUNS];
 const PATTERN = new RegExp(`\\b(?:${WORDS.join("|").replaceAll(" ", "\\s+")})\\b`, "gi");
 const names = new Map(WORDS.map((word) => [word.toLowerCase(), word]));
 
-const SCRIPTS = ["src", "codegen", "test"];
+const SCRIPTS = ["src", "packages", "codegen", "test"];
 const COMMENT = /^\s*(?:\/\*|\*)|\/\/\s/;
 
 /** Every place of a word: where it is, and whether it is in a comment or on a page. */

@@ -2,10 +2,10 @@
 // node --expose-gc --import tsx test/bench/rollouts-inside.ts
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readTasks } from "../../src/use/cli/commands/agents/task-file.js";
+import { Environment } from "../../packages/agents/src/env/environment.js";
+import type { Episode } from "../../packages/agents/src/env/episode.js";
+import { readTasks } from "../../packages/agents/src/env/task-file.js";
 import { findPack } from "../../src/use/cli/commands/pack/find-pack.js";
-import type { Episode } from "../../src/use/env/episode.js";
-import { Environment } from "../../src/use/env/index.js";
 
 const EPISODES = 1_000;
 const STEPS = 20;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Environment } from "../../src/use/env/index.js";
+import type { Environment } from "../../packages/agents/src/env/environment.js";
 import { environmentOf } from "./support.js";
 
 const TASK = `

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { play, solvers } from "../../examples/agent-tasks/solvers.mjs";
-import { readTasks } from "../../src/use/cli/commands/agents/task-file.js";
+import { Environment } from "../../packages/agents/src/env/environment.js";
+import { readTasks } from "../../packages/agents/src/env/task-file.js";
 import { findPack } from "../../src/use/cli/commands/pack/find-pack.js";
-import { Environment } from "../../src/use/env/index.js";
 import { ownVendor } from "../support/own-vendor.js";
 import { TASKS } from "./support.js";
 

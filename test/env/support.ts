@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { readTasks } from "../../src/use/cli/commands/agents/task-file.js";
+import { Environment } from "../../packages/agents/src/env/environment.js";
+import type { Task } from "../../packages/agents/src/env/task.js";
+import { readTasks } from "../../packages/agents/src/env/task-file.js";
 import { findPack } from "../../src/use/cli/commands/pack/find-pack.js";
-import type { Task } from "../../src/use/env/index.js";
-import { Environment } from "../../src/use/env/index.js";
 import { file } from "../cli/support.js";
 import { ROOT } from "../support/programs.js";
 

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { listedTools } from "../../packages/agents/src/mcp/tools.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
-import { listedTools } from "../../src/use/mcp/tools.js";
 import { ROOT } from "../cli/support.js";
 import { agent } from "./support.js";
 

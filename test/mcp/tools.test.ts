@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listedTools } from "../../src/use/mcp/tools.js";
+import { listedTools } from "../../packages/agents/src/mcp/tools.js";
 import { agent } from "./support.js";
 
 const ADA = { method: "POST", path: "/agents", body: { name: "Ada" } };

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blocksOf } from "../docs/blocks.mjs";
 import { followSkill } from "../docs/skill-page.js";
@@ -402,6 +404,36 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     const answer = await fetch(`${url}/agents`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
     await stop();
+    project.remove();
+  });
+
+  test("agents' commands say what to install, and come with their own package", async () => {
+    const project = new Project();
+    await project.install(tarball);
+    for (const words of [["mcp", "--pack", "deck"], ["env"], ["env", "score", "a", "b"]]) {
+      expect(await project.npx("facsimile", ...words)).toMatchObject({
+        status: 1,
+        text: "facsimile: the command is in the package @facsimile/agents: install version 0.1.0 of it beside facsimile.\n",
+      });
+    }
+    const listed = await project.npx("facsimile", "--help");
+    expect(listed.text).toMatch(/^ {2}mcp .*in the package @facsimile\/agents/m);
+
+    // Nobody owns the names of these packages in a registry, so that none may be asked.
+    const agents = await packOf(join(ROOT, "packages/agents/dist"));
+    const { dependencies } = JSON.parse(
+      readFileSync(join(ROOT, "packages/agents/dist/package.json"), "utf8"),
+    );
+    expect(dependencies.facsimile).toBe("0.1.0");
+    await project.install("--offline", tarball, agents.filename);
+    const client = new Client({ name: "test", version: "1.0.0" });
+    const command = join(project.folder, "node_modules/facsimile/bin/facsimile.cjs");
+    const given = { command: process.execPath, args: [command, "mcp"], cwd: project.folder };
+    await client.connect(new StdioClientTransport(given));
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain("explore");
+    await client.close();
+    const scored = await project.npx("facsimile", "env", "score", "a.yaml", "b");
+    expect(scored.text).toMatch(/a\.yaml: there is no such file/);
     project.remove();
   });
 

@@ -33,9 +33,9 @@ describe("the key", () => {
   test("is compared with a header nowhere else", () => {
     const compared = /[!=]==?\s*`?Bearer|(?<!typeof )\bauthorization\s*[!=]==?(?! undefined)/;
     const wrong = { path: "x", text: "if (authorization === expected) …" };
-    expect(linesWith([...sourceFiles("src", "codegen"), wrong], compared)).toEqual([
-      `x:1: ${wrong.text}`,
-    ]);
+    expect(
+      linesWith([...sourceFiles("src", "packages/agents/src", "codegen"), wrong], compared),
+    ).toEqual([`x:1: ${wrong.text}`]);
   });
 
   test("enters the world in no form", () => {

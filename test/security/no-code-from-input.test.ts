@@ -5,8 +5,8 @@ import { aTask, readRun } from "../support/deck.js";
 import { subject } from "../support/instance.js";
 import { linesWith, sourceFiles } from "./source-files.js";
 
-const FILES = sourceFiles("src", "generated", "pack");
-const WRITTEN = sourceFiles("src", "codegen", "console");
+const FILES = sourceFiles("src", "packages/agents/src", "generated", "pack");
+const WRITTEN = sourceFiles("src", "packages/agents/src", "codegen", "console");
 
 describe("no request becomes code", () => {
   test.each([
@@ -43,7 +43,7 @@ describe("no request becomes code", () => {
 
   test("words of an agent become a command in one place, which keeps them from being options", () => {
     const found = linesWith(WRITTEN, /\bterminal\.run\(/);
-    expect(found.map((line) => line.split(":")[0])).toEqual(["src/use/cli/commands/agents/mcp.ts"]);
+    expect(found.map((line) => line.split(":")[0])).toEqual(["packages/agents/src/mcp/command.ts"]);
   });
 
   test("a command that a person can copy has its values quoted", () => {

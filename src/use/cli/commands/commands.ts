@@ -1,7 +1,10 @@
 // `COMMANDS`: the table of all commands, below the headings of the help: each name with the module
 // that has it.
 
+import { Command } from "commander";
+import { VERSION } from "../../../instance/server/version.js";
 import type { MakeCommand } from "../definition.js";
+import { UserError } from "../output/terminal.js";
 
 /** A command's module is imported when the command runs, or when help or completion needs it. */
 export type LoadCommand = () => Promise<MakeCommand>;
@@ -20,6 +23,32 @@ const from = <const V extends string>(
   ...names: readonly V[]
 ): CommandTable =>
   Object.fromEntries(names.map((name) => [name, async () => (await load())[name]]));
+
+/** Commands of a package beside this one. Without the package, each says what to install. */
+function beside<const V extends string>(
+  load: () => Promise<Readonly<Record<NoInfer<V>, MakeCommand>>>,
+  packageName: string,
+  ...names: readonly V[]
+): CommandTable {
+  const advice = `in the package ${packageName}: install version ${VERSION} of it beside facsimile`;
+  const absent: MakeCommand = (name) =>
+    new Command(name)
+      .description(advice)
+      .allowUnknownOption()
+      .argument("[words...]")
+      .action(() => {
+        throw new UserError(`the command is ${advice}.`);
+      });
+  const found = (name: V): Promise<MakeCommand> =>
+    load().then(
+      (commands) => commands[name],
+      (error: unknown) => {
+        if (String(error).includes(`Cannot find package '${packageName}'`)) return absent;
+        throw error;
+      },
+    );
+  return Object.fromEntries(names.map((name) => [name, () => found(name)]));
+}
 
 const init = from(() => import("./pack/packs.js"), "init");
 
@@ -120,10 +149,10 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     prove: async () => (await import("./tests/prove.js")).prove,
   },
   "Work with agents:": {
-    ...from(() => import("./agents/mcp.js"), "mcp"),
+    ...beside(() => import("@facsimile/agents"), "@facsimile/agents", "mcp"),
     env: {
       about: "worlds for rollouts of agents",
-      commands: from(() => import("./agents/env.js"), "serve", "score"),
+      commands: beside(() => import("@facsimile/agents"), "@facsimile/agents", "serve", "score"),
     },
   },
   "More:": {

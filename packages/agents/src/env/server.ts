@@ -3,25 +3,15 @@
 import type { IncomingMessage } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import fastify from "fastify";
+import type { LoopbackRefusal } from "facsimile/kit";
+import { isObject, readJson, VERSION } from "facsimile/kit";
+import type { Json, JsonObject } from "facsimile/pack";
 import type { RawData, WebSocket } from "ws";
 import { WebSocketServer } from "ws";
-import { keyCheck } from "../../api/call/call-keys.js";
-import type { LoopbackRefusal } from "../../api/http/loopback.js";
-import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { isObject, readJson } from "../../engine/base/json.js";
-import { VERSION } from "../../instance/server/version.js";
+import { LoopbackServer } from "../loopback-server.js";
 import { checkMembers, RefusedError } from "./action.js";
 import type { Environment } from "./environment.js";
 import type { Episode, StepResult } from "./episode.js";
-
-export interface EnvAddress {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
-const MOST_BYTES = 4_000_000;
 
 /**
  * Serves an environment with the protocol of OpenEnv, on this machine only: over a WebSocket at `/ws`,
@@ -29,20 +19,9 @@ const MOST_BYTES = 4_000_000;
  *
  * @param key undefined: calls need none
  */
-export async function serveEnv(
-  environment: Environment,
-  port: number,
-  key: string | undefined,
-): Promise<EnvAddress> {
-  const app = fastify({ bodyLimit: MOST_BYTES });
-  const isKeyIn = key === undefined ? undefined : keyCheck(key);
-  const refusalOf = ({ headers }: Pick<IncomingMessage, "headers">) =>
-    loopbackRefusal(headers, loopbackHosts(app.server), isKeyIn);
-  app.addHook("onRequest", async (request, reply) => {
-    const refusal = refusalOf(request);
-    if (refusal === undefined) return undefined;
-    return reply.code(refusal.status).send({ detail: refusal.message });
-  });
+export async function serveEnv(environment: Environment, port: number, key: string | undefined) {
+  const server = new LoopbackServer(key, (_reply, { message }) => ({ detail: message }));
+  const { app } = server;
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     const status = error instanceof RefusedError ? 422 : (error.statusCode ?? 500);
     return reply.code(status).send({ detail: error.message });
@@ -65,19 +44,18 @@ export async function serveEnv(
     return environment.episode(idIn(body)).step(action);
   });
   app.get("/state", async ({ query }) => environment.episode(idIn(query)).state);
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: app.initialConfig.bodyLimit });
   app.server.on("upgrade", (request, socket, head) => {
-    const refusal = refusalOf(request) ?? pathRefusal(request);
+    const refusal = server.refusalOf(request) ?? pathRefusal(request);
     if (refusal !== undefined) refuse(socket, refusal);
     else sockets.handleUpgrade(request, socket, head, (client) => serve(client, environment));
   });
-  await app.listen({ host: "127.0.0.1", port });
-  const [host] = loopbackHosts(app.server);
+  const url = await server.listen(port);
   const close = async (): Promise<void> => {
     for (const client of sockets.clients) client.terminate();
     await app.close();
   };
-  return { url: `http://${host}`, close };
+  return { url, close };
 }
 
 /** Answers the messages of a client in their order. */

@@ -1,11 +1,8 @@
 // A task as data: its goal, its start, and the criteria by which it is judged.
 
-import type { StartCall } from "../../api/control/world/start-file.js";
-import type { Json } from "../../engine/base/json.js";
-import { equalJson, isArray, isObject, ownValue } from "../../engine/base/json.js";
-import { nearest } from "../../engine/base/nearest.js";
-import type { Pack } from "../../engine/pack/pack.js";
-
+import type { StartCall } from "facsimile/kit";
+import { equalJson, hintFor, isArray, isObject, ownValue } from "facsimile/kit";
+import type { Json, Pack } from "facsimile/pack";
 /** What an agent has to do in a world, and how it is judged. */
 export interface Task {
   readonly name: string;
@@ -61,17 +58,16 @@ export function readCondition(written: Json): ValueTest | string {
   const conditions: ValueTest[] = [];
   for (const [word, operand] of Object.entries(written)) {
     const condition = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-    if (condition === undefined) return `there is no condition ${word}; ${hintFor(word)}`;
+    if (condition === undefined) return `there is no condition ${word}; ${hintOf(word)}`;
     conditions.push(condition(operand));
   }
   return (value) => conditions.every((holds) => holds(value));
 }
 
-function hintFor(word: string): string {
+function hintOf(word: string): string {
   const words = Object.keys(WORDS);
-  const near = nearest(word, words);
-  if (near !== undefined) return `did you mean ${near}?`;
-  return `write one of ${words.join(", ")}, or a path with dots such as "output.total"`;
+  const all = `write one of ${words.join(", ")}, or a path with dots such as "output.total"`;
+  return hintFor(word, words, all);
 }
 
 /** A member that is absent equals null. */

@@ -1,18 +1,20 @@
 // The world of an episode, and the webhooks that it sends to the agent's inbox.
 
-import { isLive, isLost, NO_BYTES } from "../../api/call/plane-call.js";
-import type { Post } from "../../api/webhooks/post.js";
-import { systemClock } from "../../api/webhooks/system-clock.js";
-import type { DurationLiteral } from "../../engine/base/duration.js";
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { readJson } from "../../engine/base/json.js";
-import { formatInstant } from "../../engine/base/time.js";
-import { createInstance } from "../../instance/server/create-instance.js";
-import type { Instance } from "../../instance/server/instance.js";
-import type { AnyPack, ControlClient } from "../client/index.js";
-import { ControlPlaneError, createClient } from "../client/index.js";
-import { EventReader } from "../testing/inbox/event-reader.js";
-import { textOf, transportOver } from "../testing/transport.js";
+import type { AnyPack, ControlClient } from "facsimile/client";
+import { ControlPlaneError, createClient } from "facsimile/client";
+import type { DurationLiteral, Instance, Post } from "facsimile/kit";
+import {
+  createInstance,
+  EventReader,
+  formatInstant,
+  isLive,
+  isLost,
+  NO_BYTES,
+  readJson,
+  textOf,
+  transportOver,
+} from "facsimile/kit";
+import type { Json, JsonObject } from "facsimile/pack";
 import type { Action } from "./action.js";
 import { RefusedError } from "./action.js";
 import type { Task } from "./task.js";
@@ -122,7 +124,7 @@ type CallAction = Extract<Action, { readonly kind: "call" }>;
 function takenBy(take: (text: string, headers: Readonly<Record<string, string>>) => void): Post {
   return ({ body, headers }, done) => {
     let isCut = false;
-    systemClock.queueMicrotask(() => {
+    queueMicrotask(() => {
       if (isCut) return;
       take(body, headers);
       done({ reason: null, status: 204, words: "" });

@@ -1,6 +1,7 @@
 // A server of the Model Context Protocol with the tools of `tools.ts`, prompts and resources.
 
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import {
   CallToolRequestSchema,
@@ -13,54 +14,44 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import fastify from "fastify";
-import { keyCheck } from "../../api/call/call-keys.js";
-import { loopbackHosts, loopbackRefusal } from "../../api/http/loopback.js";
-import { nearest } from "../../engine/base/nearest.js";
-import { VERSION } from "../../instance/server/version.js";
+import { hintFor, VERSION } from "facsimile/kit";
+import { LoopbackServer } from "../loopback-server.js";
 import type { Session, ToolAnswer } from "./session.js";
 import type { ToolName } from "./tools.js";
 import { isToolName, listedTools, TOOLS } from "./tools.js";
 
-interface McpAddress {
-  readonly url: string;
-  readonly close: () => Promise<void>;
+/** Serves a session over standard input and output, until the client closes them. */
+export async function serveStdio(session: Session): Promise<void> {
+  const server = mcpServer(session);
+  const closed = new Promise<void>((resolve) => {
+    server.onclose = resolve;
+    process.stdin.once("end", resolve);
+  });
+  await server.connect(new StdioServerTransport());
+  await closed;
 }
 
 /**
  * Serves a session over streamable HTTP on this machine only. A call needs the key as a bearer token.
  * A page of another origin, and a name that leads here by a foreign DNS entry, are refused.
  */
-export async function serveHttp(session: Session, port: number, key: string): Promise<McpAddress> {
-  const app = fastify({ bodyLimit: MOST_BYTES });
-  const isKeyIn = keyCheck(key);
-  app.addHook("onRequest", async ({ headers }, reply) => {
-    const refused = loopbackRefusal(headers, loopbackHosts(app.server), isKeyIn);
-    if (refused === undefined) return undefined;
-    if (refused.status === 401) reply.header("www-authenticate", "Bearer");
-    return reply.code(refused.status).send(refusal(refused.message));
+export async function serveHttp(session: Session, port: number, key: string) {
+  const server = new LoopbackServer(key, (reply, { status, message }) => {
+    if (status === 401) reply.header("www-authenticate", "Bearer");
+    return { jsonrpc: "2.0", error: { code: -32_000, message }, id: null };
   });
+  const { app } = server;
   app.all("/mcp", async (request, reply) => {
     // Each call has its own transport: the session is the process, whatever client calls.
-    const server = mcpServer(session);
+    const own = mcpServer(session);
     const transport = new StreamableHTTPServerTransport({});
     reply.hijack();
-    reply.raw.once("close", () => void server.close());
-    await server.connect(transport);
+    reply.raw.once("close", () => void own.close());
+    await own.connect(transport);
     await transport.handleRequest(request.raw, reply.raw, request.body);
   });
-  await app.listen({ host: "127.0.0.1", port });
-  const [host] = loopbackHosts(app.server);
-  return { url: `http://${host}/mcp`, close: () => app.close() };
+  return { url: `${await server.listen(port, "--http")}/mcp`, close: () => app.close() };
 }
-
-const MOST_BYTES = 4_000_000;
-
-const refusal = (message: string) => ({
-  jsonrpc: "2.0",
-  error: { code: -32_000, message },
-  id: null,
-});
 
 interface Prompt {
   readonly description: string;
@@ -186,9 +177,8 @@ async function used(
   onNote: (text: string) => void,
 ): Promise<ToolAnswer> {
   if (!isToolName(name)) {
-    const near = nearest(name, Object.keys(TOOLS));
-    const hint = near === undefined ? Object.keys(TOOLS).join(", ") : `did you mean ${near}?`;
-    return { text: `there is no tool "${name}"; ${hint}`, isError: true };
+    const text = `there is no tool "${name}"; ${hintFor(name, Object.keys(TOOLS))}`;
+    return { text, isError: true };
   }
   const isValid = validators.get(name);
   if (isValid === undefined) throw new Error(`the tool ${name} has no validator`);

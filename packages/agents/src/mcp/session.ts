@@ -1,11 +1,9 @@
 // The worlds of one agent, the commands that it runs in them, and long answers that were cut.
 
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { readJson } from "../../engine/base/json.js";
-import { nearest } from "../../engine/base/nearest.js";
-import type { AnyPack, WorldState } from "../client/index.js";
-import { createClient } from "../client/index.js";
-
+import type { AnyPack, WorldState } from "facsimile/client";
+import { createClient } from "facsimile/client";
+import { hintFor, readJson } from "facsimile/kit";
+import type { Json, JsonObject } from "facsimile/pack";
 /** What a command line has printed. */
 export interface Printed {
   readonly out: string;
@@ -154,10 +152,8 @@ export class Session {
   }
 
   #unknownWorld(name: string): ToolAnswer {
-    const near = nearest(name, this.worlds);
-    const hint =
-      near === undefined ? `there are ${this.worlds.join(", ")}` : `did you mean ${near}?`;
-    return { text: `there is no world "${name}"; ${hint}`, isError: true };
+    const text = `there is no world "${name}"; ${hintFor(name, this.worlds)}`;
+    return { text, isError: true };
   }
 }
 

@@ -1,10 +1,9 @@
 // `Environment`: all tasks and episodes, with resets and forks. `score` plays a recorded
 // trajectory.
 
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { isObject, readJson } from "../../engine/base/json.js";
-import { nearest } from "../../engine/base/nearest.js";
-import type { Instance } from "../../instance/server/instance.js";
+import type { Instance } from "facsimile/kit";
+import { hintFor, isObject, readJson } from "facsimile/kit";
+import type { Json, JsonObject } from "facsimile/pack";
 import { checkMembers, RefusedError } from "./action.js";
 import type { KeepLine, StepResult } from "./episode.js";
 import { Episode } from "./episode.js";
@@ -103,8 +102,7 @@ export class Environment {
     if (name === null && only !== undefined && names.length === 1) return only;
     const found = typeof name === "string" ? this.tasks.get(name) : undefined;
     if (found !== undefined) return found;
-    const near = typeof name === "string" ? nearest(name, names) : undefined;
-    const hint = near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`;
+    const hint = hintFor(String(name), names);
     throw new RefusedError(
       name === null
         ? `reset needs a task; ${hint}`
@@ -194,9 +192,7 @@ function difficultyOf(task: Task, named: Json): string | null {
   if (named === null) return null;
   const names = [...task.difficulties.keys()];
   if (typeof named === "string" && names.includes(named)) return named;
-  const near = typeof named === "string" ? nearest(named, names) : undefined;
-  const hint =
-    near === undefined ? `there are ${names.join(", ") || "none"}` : `did you mean ${near}?`;
+  const hint = hintFor(String(named), names, `there are ${names.join(", ") || "none"}`);
   throw new RefusedError(`${task.name} has no difficulty ${JSON.stringify(named)}; ${hint}`);
 }
 

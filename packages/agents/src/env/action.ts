@@ -1,14 +1,17 @@
 // What an agent may do in a step: a call of the vendor's API, waiting, or its answer. Reads it from
 // a message.
 
-import { FORM_TYPE, formText } from "../../api/call/plane-call.js";
-import type { DurationLiteral } from "../../engine/base/duration.js";
-import { DURATION_FORMS, isDuration } from "../../engine/base/duration.js";
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import { isObject } from "../../engine/base/json.js";
-import { nearest } from "../../engine/base/nearest.js";
-import { decoded } from "../../engine/base/url-path.js";
-
+import type { DurationLiteral } from "facsimile/kit";
+import {
+  DURATION_FORMS,
+  decoded,
+  FORM_TYPE,
+  formText,
+  hintFor,
+  isDuration,
+  isObject,
+} from "facsimile/kit";
+import type { Json, JsonObject } from "facsimile/pack";
 /** The client's message or action is wrong; the text says what would be right. Nothing has changed. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
@@ -123,7 +126,6 @@ function readHeaders(value: Json): Readonly<Record<string, string>> {
 export function checkMembers(what: string, value: JsonObject, members: readonly string[]): void {
   const odd = Object.keys(value).find((name) => !members.includes(name));
   if (odd === undefined) return;
-  const near = nearest(odd, members);
-  const hint = near === undefined ? `it has ${members.join(", ")}` : `did you mean ${near}?`;
+  const hint = hintFor(odd, members, `it has ${members.join(", ")}`);
   throw new RefusedError(`${what} has no member ${JSON.stringify(odd)}; ${hint}`);
 }

@@ -1,6 +1,6 @@
 // The tools for coding agents: what each says of itself, and the command line that it stands for.
 
-import type { JsonObject } from "../../engine/base/json.js";
+import type { JsonObject } from "facsimile/pack";
 import type { Session, ToolAnswer } from "./session.js";
 
 /** A tool: what an agent reads of it, and what it does. */

@@ -1,8 +1,8 @@
 // `Episode`: one rollout of an agent, with a world of its own and a verdict at the end.
 
-import type { Json, JsonObject } from "../../engine/base/json.js";
-import type { Instance } from "../../instance/server/instance.js";
-import type { AnyPack, ControlClient } from "../client/index.js";
+import type { AnyPack, ControlClient } from "facsimile/client";
+import type { Instance } from "facsimile/kit";
+import type { Json, JsonObject } from "facsimile/pack";
 import type { Action } from "./action.js";
 import { RefusedError, readAction } from "./action.js";
 import type { Criterion, Task } from "./task.js";

@@ -1,21 +1,21 @@
 // The command `facsimile mcp`: a server of tools for coding agents.
 
-import { mintKey } from "../../../../api/call/call-keys.js";
-import type { RunCommand } from "../../../mcp/index.js";
-import type { Invocation } from "../../definition.js";
-import { command } from "../../definition.js";
-import type { Terminal } from "../../output/terminal.js";
-import { UsageError } from "../../output/terminal.js";
-import { drive } from "../../target/drive.js";
-import { announceRunning } from "../../target/running.js";
-import { listenError } from "../instance/instance-group.js";
+import type { Invocation, Terminal } from "facsimile/kit";
 import {
+  announceRunning,
+  command,
+  drive,
   keyIn,
+  mintKey,
   readKey,
   readPort,
   readStartOptions,
+  startInstances,
   startOptions,
-} from "../instance/start-options.js";
+  UsageError,
+} from "facsimile/kit";
+import type { RunCommand } from "./session.js";
+import { Session } from "./session.js";
 
 const OPTIONS = {
   ...startOptions(),
@@ -45,7 +45,7 @@ the agent closes it. Over HTTP a call carries a key of its own as Authorization:
 });
 
 async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
-  const { Session, serveHttp, serveStdio } = await import("../../../mcp/index.js");
+  const { serveHttp, serveStdio } = await import("./server.js");
   const { http, attach } = options;
   if (http === undefined && options.httpKey !== undefined) {
     throw new UsageError("--http-key goes with --http.");
@@ -58,9 +58,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     const session = new Session(runnerOf(terminal), place, place.pack);
     if (http === undefined) return await serveStdio(session);
     if (httpKey === place.key) throw new UsageError(SAME_KEY);
-    const { url, close } = await serveHttp(session, http, httpKey).catch((error: unknown) => {
-      throw listenError(error, "127.0.0.1", http, "--http");
-    });
+    const { url, close } = await serveHttp(session, http, httpKey);
     terminal.announce(`${url}\nkey ${httpKey}\n`);
     await terminal.interrupted();
     await close();
@@ -82,7 +80,6 @@ interface Served {
 type McpOptions = Invocation<typeof OPTIONS>["options"];
 
 async function started(options: McpOptions, terminal: Terminal): Promise<Served> {
-  const { startInstances } = await import("../instance/instance-group.js");
   if (options.workers !== undefined) throw new UsageError("--workers: an agent has one instance.");
   const settings = await readStartOptions(options, terminal);
   if (settings.vendors.length > 1) {

@@ -2,17 +2,24 @@
 
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { JsonObject } from "../../../../engine/base/json.js";
-import type { Pack } from "../../../../engine/pack/pack.js";
-import { readText } from "../../../../instance/files/named-file.js";
-import type { StepResult, Task } from "../../../env/index.js";
-import type { Invocation } from "../../definition.js";
-import { command, JSON_OPTION } from "../../definition.js";
-import { UserError } from "../../output/terminal.js";
-import { listenError } from "../instance/instance-group.js";
-import { readKey, readPort } from "../instance/start-options.js";
-import { findPack, packNamed, packOption } from "../pack/find-pack.js";
+import type { Invocation } from "facsimile/kit";
+import {
+  command,
+  findPack,
+  JSON_OPTION,
+  packNamed,
+  packOption,
+  readKey,
+  readPort,
+  readText,
+  UserError,
+} from "facsimile/kit";
+import type { JsonObject, Pack } from "facsimile/pack";
+import { RefusedError } from "./action.js";
+import { Environment, score as play } from "./environment.js";
+import type { StepResult } from "./episode.js";
 import type { PackOfTask } from "./task-file.js";
+import { readTasks } from "./task-file.js";
 
 const PACK_OPTION = {
   "--pack <pack>": {
@@ -65,16 +72,14 @@ export const score = command({
 });
 
 async function runServe({ options, terminal }: Invocation<typeof SERVE_OPTIONS>): Promise<void> {
-  const { Environment, serveEnv } = await import("../../../env/index.js");
-  const tasks = await tasksAt(options.tasks, options.pack);
+  const { serveEnv } = await import("./server.js");
+  const tasks = await readTasks(options.tasks, packsWith(options.pack));
   const { record } = options;
   const environment = new Environment(tasks, record === undefined ? undefined : writerTo(record));
   const interrupted = terminal.interrupted();
   await environment.prepare();
   const { port, key } = options;
-  const { url, close } = await serveEnv(environment, port, key).catch((error: unknown) => {
-    throw listenError(error, "127.0.0.1", port);
-  });
+  const { url, close } = await serveEnv(environment, port, key);
   const names = tasks.map(({ name }) => `  ${name}\n`).join("");
   terminal.announce(`${url}\n${names}`);
   await interrupted;
@@ -87,15 +92,14 @@ async function runScore({
   options: { pack, json },
   terminal,
 }: Invocation<typeof SCORE_OPTIONS>): Promise<void> {
-  const env = await import("../../../env/index.js");
-  const [task, second] = await tasksAt(path, pack);
+  const [task, second] = await readTasks(path, packsWith(pack));
   if (task === undefined || second !== undefined) {
     throw new UserError(`${path}: this folder has several tasks; name the file of one.`);
   }
   const text = readText(file, { what: "JSON lines of actions", most: 64 });
-  const play = env.score(task, text, (line) => `${file}:${line}`);
-  const outcome = await play.catch((error: unknown) => {
-    throw error instanceof env.RefusedError ? new UserError(error.message) : error;
+  const playing = play(task, text, (line) => `${file}:${line}`);
+  const outcome = await playing.catch((error: unknown) => {
+    throw error instanceof RefusedError ? new UserError(error.message) : error;
   });
   const { reward, observation } = outcome;
   const { verdict = [], metadata = {} } = observation;
@@ -110,14 +114,6 @@ function wordsOf({ reward, observation: { verdict } }: StepResult): string {
     ({ criterion, met, found }) => `${met === true ? "✓" : "✗"} ${criterion}  (found ${found})\n`,
   );
   return `reward ${reward}\n${lines.join("")}`;
-}
-
-async function tasksAt(
-  path: string,
-  packs: readonly string[] | undefined,
-): Promise<readonly Task[]> {
-  const { readTasks } = await import("./task-file.js");
-  return readTasks(path, packsWith(packs));
 }
 
 /** Only the command line names a folder, since code in the folder runs. */
