@@ -8,7 +8,7 @@ import type { Call } from "../../src/use/client/call.js";
 import { bodyOf } from "../../src/use/client/call.js";
 import { argument, commandLine, literal } from "./code.js";
 import type { Param, Values } from "./params.js";
-import { paramsOf, readValues, textOf } from "./params.js";
+import { jsonOr, paramsOf, readValues, textOf } from "./params.js";
 
 /** What an action does with its values. */
 export interface Deed {
@@ -165,7 +165,7 @@ const pin = ({ resource, path, values, binds, provenance }: PackPin): Action => 
   ],
   deed: (given) => {
     const text = textOf(given, "value");
-    const value = values === null ? parsed(text) : text;
+    const value = values === null ? jsonOr(text) : text;
     return pinDeed(resource, textOf(given, "path"), value, countOf(given));
   },
 });
@@ -189,15 +189,28 @@ interface Taken {
 const NONE: Taken = { takes: {} };
 const NETWORK = kinds["NetworkOutcome.network"];
 
+/** The readers of options whose values are no texts, or not always. */
+const READERS = new Set(["Count", "Number", "EventCount", "Json"]);
+
 /** What goes with the kinds of network outcomes, as the contract has it. */
-const NETWORK_PARAMS: readonly Param[] = Object.values<Taken>(NETWORK)
-  .flatMap(({ takes }) => Object.entries(takes))
-  .filter(([name], at, all) => all.findIndex(([other]) => other === name) === at)
-  .map(([name, value]) => {
-    const hint = Object.entries(flags.NetworkOutcome).find(([, { as }]) => as === name)?.[1].about;
-    const kind = typeof value === "number" ? "number" : "text";
-    return { name, kind, value: String(value ?? ""), hint: hint ?? name };
+const NETWORK_PARAMS = Object.values<Taken>(NETWORK)
+  .flatMap((taken) => fieldsFor(taken, flags.NetworkOutcome))
+  .filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
+
+interface Flag {
+  readonly about: string;
+  readonly as: string;
+  readonly reads?: string;
+}
+
+/** The fields of a form for what goes with a kind, as the options of the command have it. */
+function fieldsFor({ takes }: Taken, options: Readonly<Record<string, Flag>>): readonly Param[] {
+  return Object.entries(takes).map(([name, value]) => {
+    const { reads = "", about } = Object.values(options).find(({ as }) => as === name) ?? {};
+    const kind = READERS.has(reads) ? "json" : "text";
+    return { name, kind, value: String(value ?? ""), hint: about ?? name };
   });
+}
 
 function fault(operation: PackOperation, { errors }: PackDescription): Action {
   const { resource, operation: verb, method, path, provenance } = operation;
@@ -260,18 +273,16 @@ function faultDeed(
 }
 
 function webhookFault(kind: WebhookFaultKind, { events }: PackDescription): Action {
-  const { about, takes }: Taken & { readonly about: string } = kinds.WebhookFaultKind[kind];
+  const taken: Taken & { readonly about: string } = kinds.WebhookFaultKind[kind];
   const params: readonly Param[] = [
     { name: "event", kind: "choice", value: "", choices: ["", ...events.map(({ type }) => type)] },
-    ...Object.entries(takes).map(
-      ([name, value]) => ({ name, kind: "text", value: String(value ?? "") }) as const,
-    ),
+    ...fieldsFor(taken, flags.WebhookFaultRequest),
     COUNT,
   ];
   return {
     id: `webhook ${kind}`,
     title: kind,
-    about: `${about}.`,
+    about: `${taken.about}.`,
     provenance: "",
     params,
     deed: (values) => {
@@ -289,12 +300,4 @@ function webhookFault(kind: WebhookFaultKind, { events }: PackDescription): Acti
 function countOf(values: Values): number | undefined {
   const text = textOf(values, "count");
   return text === "" ? undefined : Number(text);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

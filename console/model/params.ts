@@ -61,7 +61,8 @@ export function readValues(
   return read;
 }
 
-function jsonOr(text: string): unknown {
+/** JSON where the text is JSON, otherwise the text itself. */
+export function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -64,6 +64,13 @@ describe("each kind of fault of the contract is", () => {
     expect([byAction, byCommand]).toMatchObject([expected, expected]);
   });
 
+  test("sent by the console with the values that the command sends: a number of events", async () => {
+    const chosen = { outcome: "network cut", events: "2" };
+    const { byAction, byCommand } = await armedTwice("fault chat_completions.create", chosen);
+    const outcome = { network: "cut", events: 2 };
+    expect([byAction, byCommand]).toMatchObject([{ outcome }, { outcome }]);
+  });
+
   test("on the page about faults", () => {
     const page = readFileSync("docs/guides/faults.md", "utf8");
     for (const kind of NETWORK) expect(page).toContain(`\`${kind}\``);
