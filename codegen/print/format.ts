@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ROOT } from "../sources/root.js";
+import { typescriptOf } from "./script.js";
 import type { Emitted, OutputFile } from "./source.js";
 
 /** A mistake of the pack that shows only when its code is made; the message names the file. */
@@ -28,9 +29,7 @@ export const isProduct = (path: string): boolean => PRODUCTS.test(path);
  */
 export async function format(emitted: readonly Emitted[]): Promise<readonly OutputFile[]> {
   if (emitted.length === 0) return [];
-  // Loaded on first use: a pack is built without the printer of TypeScript.
-  const { printed } = await import("./typescript.js");
-  const files = emitted.map(printed);
+  const files = emitted.map(typescriptOf);
   await Promise.all(
     files.filter(isScript).map(({ text }) => node(["--check", "--input-type=module"], text)),
   );

@@ -1,33 +1,56 @@
-// `scriptOf`: prints a module as JavaScript, without a compiler. `declarationOf` prints its
-// declaration file.
+// `typescriptOf`, `scriptOf` and `declarationOf`: print a module as TypeScript, as JavaScript and as
+// a declaration file, without a compiler.
 
 import { isIdentifier, sortedNames } from "./names.js";
-import type { Emitted, Import, NamePath, OutputFile, Script, Statement } from "./source.js";
+import type {
+  CallTable,
+  Emitted,
+  Import,
+  NamePath,
+  OutputFile,
+  Script,
+  Statement,
+} from "./source.js";
 import { docComment, header, literalKey } from "./source.js";
 
-/** A module as JavaScript without types, for a built pack. It needs no compiler of TypeScript. */
+/** A module as TypeScript, before formatting. */
+export function typescriptOf(emitted: Emitted): OutputFile {
+  if ("text" in emitted) return emitted;
+  const { path, origin, imports, statements } = emitted;
+  const body = statements.map((statement) => written(statement, true)).join("\n");
+  const used = usedImports(body, imports).map(
+    (it) => `import ${it.types === true ? "type " : ""}${takenBy(it)} from "${it.from}";\n`,
+  );
+  return { path, text: `${header(origin)}\n${used.join("")}\n${body}\n` };
+}
+
+/** A module as JavaScript without types, for a built pack. */
 export function scriptOf(emitted: Emitted): string {
   if ("text" in emitted) return emitted.text;
   const { imports, statements } = emitted;
-  const body = statements.map(withoutTypes).join("\n");
+  const body = statements.map((statement) => written(statement, false)).join("\n");
   const values = imports.filter(({ types }) => types !== true);
   return `${usedImports(body, values)
     .map((it) => `import ${takenBy(it)} from "${it.from}";\n`)
     .join("")}${body}\n`;
 }
 
-function withoutTypes(statement: Statement): string {
+function written(statement: Statement, isTyped: boolean): string {
   if (typeof statement === "string") return statement;
-  if (statement.kind === "type") return "";
-  if (statement.kind === "calls") {
-    const members = statement.members.map(
-      ({ name, callee, args }) =>
-        `${literalKey(name)}: ${dotted(callee)}(${args.map(argument).join(", ")})`,
-    );
-    return `export const ${statement.name} = {\n${members.join(",\n")}\n};`;
-  }
-  const { name, initializer, isExported } = statement;
-  return `${isExported ? "export " : ""}const ${name} = ${initializer};`;
+  const { name, type, kind } = statement;
+  const doc = isTyped ? `\n${docComment(statement.doc)}` : "";
+  if (kind === "type") return isTyped ? `${doc}export type ${name} = ${type};` : "";
+  const isLocal = kind === "constant" && !statement.isExported;
+  const value = kind === "constant" ? statement.initializer : tableOf(statement, isTyped);
+  return `${doc}${isLocal ? "" : "export "}const ${name}${isTyped ? `: ${type}` : ""} = ${value};`;
+}
+
+function tableOf({ members }: CallTable, isTyped: boolean): string {
+  const lines = members.map(
+    ({ name, doc, callee, args }) =>
+      `${isTyped ? docComment(doc) : ""}${literalKey(name)}: ${dotted(callee)}(${args.map(argument).join(", ")})`,
+  );
+  return `{\n${lines.join(",\n")}\n}`;
 }
 
 const argument = (it: string | NamePath): string =>
@@ -38,7 +61,7 @@ const dotted = ([first, ...members]: NamePath): string =>
   members.map((name) => (isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join("");
 
 /**
- * The types of a module as a declaration file. It needs no compiler of TypeScript.
+ * The types of a module as a declaration file.
  *
  * @param engine package with the types outside of the pack
  */
@@ -66,7 +89,7 @@ const takenBy = (entry: Import): string =>
   "all" in entry ? `* as ${entry.all}` : `{ ${entry.names.join(", ")} }`;
 
 /** The imports that a text uses. Without names an import would be `import type "…";`. */
-export function usedImports(body: string, imports: readonly Import[]): readonly Import[] {
+function usedImports(body: string, imports: readonly Import[]): readonly Import[] {
   const words = new Set(body.match(/[A-Za-z_$][A-Za-z0-9_$]*/g));
   return imports.flatMap((entry): readonly Import[] => {
     if ("all" in entry) return words.has(entry.all) ? [entry] : [];

@@ -1,5 +1,5 @@
 // `Literal` and `Code`: what emitters return, modules of statements and literals as plain data,
-// which `script.ts` and `typescript.ts` print.
+// which `script.ts` prints.
 
 import type { Json } from "../../src/engine/base/json.js";
 
@@ -201,7 +201,7 @@ export function docComment(text: string): string {
 }
 
 /** Wraps the text, since the formatter does not, and escapes the end of a comment. */
-export function commentLines(text: string): readonly string[] {
+function commentLines(text: string): readonly string[] {
   const words = text.trim().replaceAll("*/", "*\\/").split(/\s+/);
   const lines: string[] = [];
   let line = "";

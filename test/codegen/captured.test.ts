@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emitOperations } from "../../codegen/emit/operations/operations.js";
 import { emitPackIndex } from "../../codegen/emit/pack-index.js";
 import { captured } from "../../codegen/openapi/captured.js";
-import { printed } from "../../codegen/print/typescript.js";
+import { typescriptOf } from "../../codegen/print/script.js";
 import { emitCapturedSchemas } from "../../codegen/validators/captured-schemas.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";
@@ -40,8 +40,8 @@ describe("a captured document", () => {
   test("has its schemas as data, without validators and types", async () => {
     const context = await lampsContext(CAPTURED);
     expect(context.isTyped).toBe(false);
-    expect(printed(emitOperations(context)).text).toContain('"validate": null');
-    const index = printed(emitPackIndex(context)).text;
+    expect(typescriptOf(emitOperations(context)).text).toContain('"validate": null');
+    const index = typescriptOf(emitPackIndex(context)).text;
     expect(index).toContain('from "./schemas.js"');
     expect(index).not.toContain("./model.js");
   });
@@ -53,7 +53,7 @@ describe("a captured document", () => {
       `    Lamp:\n      type: object\n      default: { name: "it's \\\\ é \\u2028" }\n`,
     ];
     const [code] = emitCapturedSchemas(await lampsContext(CAPTURED, edit));
-    const text = code === undefined ? "" : printed(code).text;
+    const text = code === undefined ? "" : typescriptOf(code).text;
     expect(text).toMatch(/^[ -~\n]*$/);
     const module: { readonly schemas: () => CapturedSchemas } = await import(
       `data:text/javascript,${encodeURIComponent(text)}`

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emitOperations } from "../../codegen/emit/operations/operations.js";
 import { emitResources } from "../../codegen/emit/resources.js";
 import type { PackContext } from "../../codegen/facts/context.js";
-import { printed } from "../../codegen/print/typescript.js";
+import { typescriptOf } from "../../codegen/print/script.js";
 import { emitModel, emitTypes } from "../../codegen/types/model.js";
 import { emitBothValidators } from "../../codegen/validators/validators.js";
 import type { Edit } from "./lamps.js";
@@ -14,10 +14,10 @@ import { lampsContext, lampsWith } from "./lamps.js";
 const inLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 
 const resources = async (...edits: readonly Edit[]): Promise<string> =>
-  inLine(printed(emitResources(await lampsContext(...edits))).text);
+  inLine(typescriptOf(emitResources(await lampsContext(...edits))).text);
 
 const typesOf = ({ document, origin, places }: PackContext): string =>
-  inLine(printed(emitTypes(document, origin, places.src)).text);
+  inLine(typescriptOf(emitTypes(document, origin, places.src)).text);
 
 const SPLIT: readonly Edit[] = [
   [
@@ -72,10 +72,10 @@ describe("keywords beside a reference", () => {
     const context = await lampsContext(BESIDE);
     const { document, origin, places } = context;
     const [validators] = emitBothValidators(document, {}, origin, places.src);
-    expect(validators && printed(validators).text).toContain("must NOT have more than");
-    const model = inLine(printed(emitModel(context)).text);
+    expect(validators && typescriptOf(validators).text).toContain("must NOT have more than");
+    const model = inLine(typescriptOf(emitModel(context)).text);
     expect(model).toContain("types.CreateLamp & ({ readonly glow?: number; })");
-    expect(printed(emitOperations(context)).text).toContain(`"properties": ["glow", "name"]`);
+    expect(typescriptOf(emitOperations(context)).text).toContain(`"properties": ["glow", "name"]`);
   });
 });
 

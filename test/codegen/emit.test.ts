@@ -10,9 +10,9 @@ import { declaredNames, packContext } from "../../codegen/facts/context.js";
 import type { ApiDocument } from "../../codegen/facts/document.js";
 import { readDocument } from "../../codegen/facts/document.js";
 import { format } from "../../codegen/print/format.js";
+import { typescriptOf } from "../../codegen/print/script.js";
 import type { Emitted, OutputFile } from "../../codegen/print/source.js";
 import { Code, header, literal } from "../../codegen/print/source.js";
-import { printed } from "../../codegen/print/typescript.js";
 import { emitModel, emitTypes } from "../../codegen/types/model.js";
 import { schemaType } from "../../codegen/types/schema-type.js";
 import {
@@ -243,7 +243,7 @@ function shopValidators(document: ApiDocument): readonly OutputFile[] {
     schema: { $ref: `#/components/schemas/${name}` },
   }));
   const wanted = [...requestValidators(document), ...responseValidators(document), ...all];
-  return emitValidators(document, wanted, ORIGIN, "..").map(printed);
+  return emitValidators(document, wanted, ORIGIN, "..").map(typescriptOf);
 }
 
 function documentWith(schemas: Readonly<Record<string, Json>>): ApiDocument {

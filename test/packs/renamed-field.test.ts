@@ -5,7 +5,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { packContext } from "../../codegen/facts/context.js";
-import { printed } from "../../codegen/print/typescript.js";
+import { typescriptOf } from "../../codegen/print/script.js";
 import { readPack } from "../../codegen/read/pack.js";
 import { filesOf } from "../../codegen/sources/files.js";
 import { emitModel, emitTypes } from "../../codegen/types/model.js";
@@ -37,7 +37,7 @@ async function compiled(
   if ("problems" in read) throw new Error(JSON.stringify(read.problems, null, 2));
   const context = packContext(read.model, { src: SRC, behaviors: null });
   const files = [emitModel(context), emitTypes(context.document, context.origin, SRC)];
-  return new Map(files.map(printed).map(({ path, text }) => [join(GENERATED, path), text]));
+  return new Map(files.map(typescriptOf).map(({ path, text }) => [join(GENERATED, path), text]));
 }
 
 /** Renames a property of some schemas of the document. */
