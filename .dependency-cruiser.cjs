@@ -40,7 +40,7 @@ const compilerModules = [
 /** The folders of codegen/init, top to bottom. */
 const initModules = [
   "drive",
-  "edition",
+  "facts",
   "profile",
   "pack",
   "resources",

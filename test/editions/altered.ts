@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "../../codegen/command/command.js";
-import { factsText } from "../../codegen/init/edition/facts.js";
+import { factsText } from "../../codegen/init/facts.js";
 import type { Profile } from "../../codegen/init/profile.js";
 import { applyProfile } from "../../codegen/init/profile.js";
 import { readPack } from "../../codegen/read/pack.js";

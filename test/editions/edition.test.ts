@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { compile } from "../../codegen/command/command.js";
 import { buildPack } from "../../codegen/compile/compile.js";
-import { makeEdition } from "../../codegen/init/edition/edition.js";
-import { factsOf, noticeOf } from "../../codegen/init/edition/facts.js";
+import { factsOf } from "../../codegen/init/facts.js";
 import { profilesIn } from "../../codegen/init/profile.js";
 import { readBundle, sourceAt } from "../../codegen/init/read/bundle.js";
 import { readPack } from "../../codegen/read/pack.js";
@@ -15,6 +14,7 @@ import { FACTS, NOTICE } from "../../codegen/sources/layers/layers.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import type { MadePack } from "../init/made-pack.js";
 import { packFrom } from "../init/made-pack.js";
+import { makeEdition, noticeOf } from "./edition.js";
 
 const PROSE = "The keeper of the bells keeps this sentence to himself.";
 

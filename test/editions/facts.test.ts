@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsOf, factsText } from "../../codegen/init/edition/facts.js";
+import { factsOf, factsText } from "../../codegen/init/facts.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { compile } from "../../codegen/command/command.js";
-import { makeEdition } from "../../codegen/init/edition/edition.js";
 import { profilesIn } from "../../codegen/init/profile.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { ROOT } from "../support/programs.js";
 import { tryAltered } from "./altered.js";
 import type { VendorDocument } from "./documents.js";
 import { documentsIn } from "./documents.js";
+import { makeEdition } from "./edition.js";
 import type { MadeEdition } from "./report.js";
 import { behaviourLines, changeLines, fitLines } from "./report.js";
 

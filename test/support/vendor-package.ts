@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { compile } from "../../codegen/command/command.js";
-import { makeEdition } from "../../codegen/init/edition/edition.js";
 import { profileFor, profilesIn } from "../../codegen/init/profile.js";
 import { readBundle, sourceAt } from "../../codegen/init/read/bundle.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
+import { makeEdition } from "../editions/edition.js";
 import { ROOT } from "./programs.js";
 
 const BRIDGE = join(ROOT, "test/fixtures/toll-bridge");

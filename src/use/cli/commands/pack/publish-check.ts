@@ -81,7 +81,7 @@ const isDate = (day: string): boolean => {
 
 /** What is left of the vendor's words in the documents of a package. */
 async function proseFindings(folder: string): Promise<readonly string[]> {
-  const { factsOf, factsText } = await import("../../../../../codegen/init/edition/facts.js");
+  const { factsOf, factsText } = await import("../../../../../codegen/init/facts.js");
   const file = "facts/openapi.json";
   const text = textIn(folder, file);
   if (text === undefined) return [];

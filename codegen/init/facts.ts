@@ -1,11 +1,11 @@
 // Init: `factsOf` takes the facts of a document without its prose, long examples and extensions, so
 // that packages may carry them.
 
-import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
-import { REFERENCES } from "../../../src/engine/schemas/document.js";
-import { METHODS } from "../../openapi/api.js";
-import { withSubschemas } from "../../openapi/schema-parts.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
+import { REFERENCES } from "../../src/engine/schemas/document.js";
+import { METHODS } from "../openapi/api.js";
+import { withSubschemas } from "../openapi/schema-parts.js";
 
 /**
  * The facts of a document of OpenAPI 3.1: paths, operations, parameters, and schemas with their
@@ -134,25 +134,6 @@ function shortExamples(examples: Json): Json | undefined {
   const [first] = isArray(examples) ? examples : [];
   const short = first === undefined ? undefined : shortExample(first);
   return short === undefined ? undefined : [short];
-}
-
-/** The NOTICE of a package: the document that its facts are of, the publisher and the licence. */
-export function noticeOf(facts: JsonObject, vendor: string): string {
-  const info = objectAt(facts, "info");
-  const words = (part: JsonObject): string =>
-    [...new Set(["name", "identifier", "url"].flatMap((key) => ownValue(part, key) ?? []))].join(
-      ", ",
-    );
-  const title = [info["title"] ?? "", ownValue(info, "version") ?? []].flat().join(", version ");
-  return `This package has facts of a document that ${vendor} publishes: paths, operations, parameters,
-schemas and short examples, and what was concluded from them. No description of the document is in it.
-
-Document:  ${title}
-Publisher: ${words(objectAt(info, "contact")) || `${vendor}; the document names no contact`}
-Licence:   ${words(objectAt(info, "license")) || "the document states none"}
-
-${vendor} has neither made nor approved this package.
-`;
 }
 
 /**

@@ -1,21 +1,21 @@
-// Init: `makeEdition` writes what a vendor's npm package keeps of one edition of its document:
+// `makeEdition` writes what a vendor's npm package keeps of one edition of its document:
 // facts, guesses, and a built pack.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isObject, objectAt, withKey } from "../../../src/engine/base/json.js";
-import { DOCUMENT, FACTS, GUESSED, NOTICE } from "../../sources/layers/layers.js";
-import { write } from "../document.js";
-import type { CompiledSources, Toolchain } from "../init.js";
-import { compiled } from "../init.js";
-import { normalize } from "../normalize/normalize.js";
-import { sourcesOf, yaml } from "../pack/sources.js";
-import type { Profile } from "../profile.js";
-import { applyProfile } from "../profile.js";
-import type { Bundle } from "../read/bundle.js";
-import { factsOf, factsText, noticeOf } from "./facts.js";
+import { write } from "../../codegen/init/document.js";
+import { factsOf, factsText } from "../../codegen/init/facts.js";
+import type { CompiledSources, Toolchain } from "../../codegen/init/init.js";
+import { compiled } from "../../codegen/init/init.js";
+import { normalize } from "../../codegen/init/normalize/normalize.js";
+import { sourcesOf, yaml } from "../../codegen/init/pack/sources.js";
+import type { Profile } from "../../codegen/init/profile.js";
+import { applyProfile } from "../../codegen/init/profile.js";
+import type { Bundle } from "../../codegen/init/read/bundle.js";
+import { DOCUMENT, FACTS, GUESSED, NOTICE } from "../../codegen/sources/layers/layers.js";
+import type { Json, JsonObject } from "../../src/engine/base/json.js";
+import { isObject, objectAt, ownValue, withKey } from "../../src/engine/base/json.js";
 
 export interface EditionOptions {
   /** The vendor's whole document. */
@@ -74,3 +74,22 @@ const all = (map: JsonObject, change: (name: string, entry: Json) => Json): Json
 /** An event of the document has the vendor's description. */
 const inOwnWords = (name: string, entry: Json): Json =>
   isObject(entry) ? withKey(entry, "description", `${name} happened.`) : entry;
+
+/** The NOTICE of a package: the document that its facts are of, the publisher and the licence. */
+export function noticeOf(facts: JsonObject, vendor: string): string {
+  const info = objectAt(facts, "info");
+  const words = (part: JsonObject): string =>
+    [...new Set(["name", "identifier", "url"].flatMap((key) => ownValue(part, key) ?? []))].join(
+      ", ",
+    );
+  const title = [info["title"] ?? "", ownValue(info, "version") ?? []].flat().join(", version ");
+  return `This package has facts of a document that ${vendor} publishes: paths, operations, parameters,
+schemas and short examples, and what was concluded from them. No description of the document is in it.
+
+Document:  ${title}
+Publisher: ${words(objectAt(info, "contact")) || `${vendor}; the document names no contact`}
+Licence:   ${words(objectAt(info, "license")) || "the document states none"}
+
+${vendor} has neither made nor approved this package.
+`;
+}
