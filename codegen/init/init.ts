@@ -26,7 +26,6 @@ import { Barrier, textAt, WHOLE, write } from "./document.js";
 import { errorFindings } from "./drive/behaviour/error-bodies.js";
 import type { Behaviour, Finding, Findings } from "./drive/behaviour/filters.js";
 import { filterFindings } from "./drive/behaviour/filters.js";
-import { ignoredParts } from "./drive/behaviour/ignored.js";
 import { pageFindings } from "./drive/behaviour/pages.js";
 import { drive } from "./drive/drive.js";
 import type { DriveCall, Line } from "./drive/judge.js";
@@ -124,12 +123,13 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     return undefined;
   }
   const { sources, leftOut, unfit } = ready;
-  const {
-    drive: driven,
-    behaviour,
-    ignored,
-  } = await withRun(out, original, normalized.document, sources, toolchain, (run) =>
-    driveOnce(run, barrier),
+  const [driven, behaviour] = await withRun(
+    out,
+    original,
+    normalized.document,
+    sources,
+    toolchain,
+    async (run) => [await drive(run, barrier), await behaviourOf(run, barrier)] as const,
   );
   const seconds = (toolchain.now() - begun) / 1000;
   const faults = await barrier.attemptAsync(
@@ -149,7 +149,6 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
     sources,
     drive: driven,
     behaviour,
-    ignored,
     failures,
   });
   await write(join(out, "init-report.md"), report);
@@ -160,7 +159,7 @@ export async function init(options: InitOptions, toolchain: Toolchain): Promise<
   for (const sentence of summary(figures)) toolchain.print(sentence);
   const place = join(out, "init-report.md");
   toolchain.print(`${seconds.toFixed(1)} s. All repairs and guesses: ${place}`);
-  return { figures, drive: driven, behaviour, ignored, seconds, profile: applied, failures };
+  return { figures, drive: driven, behaviour, seconds, profile: applied, failures };
 }
 
 async function withOverlay(document: JsonObject, path: string | undefined): Promise<JsonObject> {
@@ -281,20 +280,6 @@ export async function withRun<T>(
   } finally {
     await line.close();
   }
-}
-
-async function driveOnce(
-  run: Run,
-  barrier: Barrier,
-): Promise<Pick<Made, "drive" | "behaviour" | "ignored">> {
-  const driven = await drive(run, barrier);
-  const ignored = await barrier.attemptAsync(
-    "ignored parts",
-    WHOLE,
-    () => ignoredParts(run),
-    () => [],
-  );
-  return { drive: driven, ignored, behaviour: await behaviourOf(run, barrier) };
 }
 
 /** A file of the pack with all its layers, as text. */

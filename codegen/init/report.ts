@@ -6,7 +6,6 @@ import type { PlacedGuess, Repair, RuleFailure } from "./document.js";
 import { groupBy } from "./document.js";
 import type { Behaviour, Finding, Findings, Tally } from "./drive/behaviour/filters.js";
 import { BEHAVIOURS, tallyOf } from "./drive/behaviour/filters.js";
-import type { Ignored } from "./drive/behaviour/ignored.js";
 import type { DriveResult } from "./drive/drive.js";
 import { isSuccess } from "./drive/judge.js";
 import type { Folded } from "./normalize/paths.js";
@@ -17,8 +16,7 @@ import { profileLine } from "./profile.js";
 
 /** `init-report.md`: the repairs, the results of the calls, and the guesses. */
 export function reportText(facts: ReportFacts): string {
-  const { sources, drive, behaviour, ignored, repairs, found, folded, leftOut, unfit, failures } =
-    facts;
+  const { sources, drive, behaviour, repairs, found, folded, leftOut, unfit, failures } = facts;
   const profile = facts.profile === undefined ? [] : [`${profileLine(facts.profile)}.`, ""];
   return `${[
     `# ${facts.document}`,
@@ -49,10 +47,6 @@ export function reportText(facts: ReportFacts): string {
     ...section("Calls that the pack refused", refusals(drive)),
     ...section("State checks that failed", failed(drive)),
     ...BEHAVIOURS.flatMap((it) => section(TITLES[it], findingLines(behaviour[it]))),
-    ...section(
-      "Ignored by the pack, which its answers say",
-      ignored.map(({ operation, names }) => `- \`${operation}\`: ${names.join(", ")}`),
-    ),
     ...section(
       "Webhooks that were left out, because they match no kind of object",
       sources.unheard.map((type) => `- \`${type}\``),
@@ -185,8 +179,6 @@ let last: { readonly text: string; readonly lines: readonly string[] } = { text:
 export interface Results {
   readonly drive: DriveResult;
   readonly behaviour: Findings;
-  /** What answers of the pack call ignored. */
-  readonly ignored: readonly Ignored[];
   readonly profile: AppliedProfile | undefined;
   /** Rules of init that threw. */
   readonly failures: readonly RuleFailure[];
