@@ -46,20 +46,6 @@ export function filesIn(folder: string): PackFiles {
   };
 }
 
-/** Files in memory: texts by name. */
-export function filesOf(name: string, texts: ReadonlyMap<string, string>): PackFiles {
-  return {
-    name,
-    leadsOut: async () => false,
-    text: async (file) => texts.get(file),
-    names: async (below = "") =>
-      [...texts.keys()].flatMap((file) => {
-        const name = file.startsWith(below) ? file.slice(below.length) : "/";
-        return name.includes("/") ? [] : [name];
-      }),
-  };
-}
-
 export function exists(path: string): Promise<boolean> {
   return unlessMissing(
     access(path).then(() => true),

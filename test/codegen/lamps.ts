@@ -1,8 +1,8 @@
 import type { PackContext } from "../../codegen/facts/context.js";
 import { packContext } from "../../codegen/facts/context.js";
 import { readPack } from "../../codegen/read/pack.js";
-import { filesOf } from "../../codegen/sources/files.js";
 import type { Mistake } from "../../codegen/sources/source.js";
+import { filesOf } from "../support/pack-files.js";
 
 /** A small pack without mistakes: lamps that are lit, burn for a while, and end spent or broken. */
 const LAMPS: Readonly<Record<string, string>> = {

@@ -4,10 +4,10 @@ import { packContext } from "../../codegen/facts/context.js";
 import { formatSchemas } from "../../codegen/model/model.js";
 import { pointedAt } from "../../codegen/openapi/schema-parts.js";
 import { readPack } from "../../codegen/read/pack.js";
-import { filesOf } from "../../codegen/sources/files.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import { filesOf } from "../support/pack-files.js";
 
 /** The files of a pack by name, read. */
 export type Files = Readonly<Record<string, Json>>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readPack } from "../../codegen/read/pack.js";
-import { filesOf } from "../../codegen/sources/files.js";
+import { filesOf } from "../support/pack-files.js";
 
 const SOURCES = "test/fixtures/parley/pack";
 const TEXTS = new Map(

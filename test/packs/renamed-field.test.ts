@@ -7,8 +7,8 @@ import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { packContext } from "../../codegen/facts/context.js";
 import { typescriptOf } from "../../codegen/print/script.js";
 import { readPack } from "../../codegen/read/pack.js";
-import { filesOf } from "../../codegen/sources/files.js";
 import { emitModel, emitTypes } from "../../codegen/types/model.js";
+import { filesOf } from "../support/pack-files.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PACK = join(ROOT, "pack/deck/0.1.0");

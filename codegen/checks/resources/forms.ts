@@ -25,12 +25,10 @@ export function checkForms(draft: Draft, report: Report): void {
     checkComposed(draft, name, resource, place.at("composed"));
   }
   for (const binding of bindingsOf(draft)) {
-    const resource = draft.resources?.[binding.resource];
-    if (resource === undefined) continue;
     const place = placeOf(binding, report);
     checkNames(draft, binding, place);
-    checkAnswer(draft, binding, resource, place.at("answer"));
-    checkKeys(binding, resource, place);
+    checkAnswer(draft, binding, place.at("answer"));
+    checkKeys(binding, place);
     if (binding.entry.says !== undefined && !draft.hasBehaviors) {
       place.at("says").key.report("behaviors.ts reads what a call says, and this pack has none");
     }
@@ -41,7 +39,7 @@ export function checkForms(draft: Draft, report: Report): void {
 function checkWithin(name: string, resource: ResourceEntry, place: Place): void {
   const within = withinOf(resource);
   for (const [operation, entry] of entriesOf(resource.operations)) {
-    if (!namesOne(verbOf({ resource: name, name: operation, entry }))) continue;
+    if (!namesOne(verbOf({ resource: name, kind: resource, name: operation, entry }))) continue;
     const known = parentsOf(entry).map(({ field }) => field);
     const lacking = within.filter((field) => !known.includes(field));
     if (lacking.length === 0) continue;
@@ -99,10 +97,10 @@ function checkNames(draft: Draft, binding: Binding, place: Place): void {
   if (from !== undefined && "body" in from) mustBeInBody(from.body, at.at("body"));
 }
 
-function checkAnswer(draft: Draft, binding: Binding, { file }: ResourceEntry, place: Place): void {
+function checkAnswer(draft: Draft, binding: Binding, place: Place): void {
   const { pack, api } = draft;
-  const { answer } = binding.entry;
-  const { resource: name } = binding;
+  const { entry, resource: name, kind } = binding;
+  const { answer } = entry;
   const operation = operationOf(draft, binding);
   const isBody = answer !== undefined && answer !== "file";
   if (isBody && api?.whole === true && operation !== undefined) {
@@ -112,7 +110,8 @@ function checkAnswer(draft: Draft, binding: Binding, { file }: ResourceEntry, pl
   }
   if (pack === undefined || typeof answer !== "string") return;
   if (answer === "file") {
-    if (file?.content === undefined) place.report(`${name} keep no file: file.content is missing`);
+    if (kind.file?.content === undefined)
+      place.report(`${name} keep no file: file.content is missing`);
     return;
   }
   if (answer === "own" && pack.document?.reading !== "captured") {
@@ -166,7 +165,7 @@ const VERBS_OF: { readonly [K in keyof Required<OperationEntry>]: readonly Verb[
 /** Keys about the body of a list, which the code of a custom operation makes itself. */
 const OF_NO_CODE: readonly string[] = ["list", "items", "paginated"];
 
-function checkKeys(binding: Binding, resource: ResourceEntry, place: Place): void {
+function checkKeys(binding: Binding, place: Place): void {
   const { name: operation, entry } = binding;
   const verb = verbOf(binding);
   for (const [key, verbs] of Object.entries(VERBS_OF)) {
@@ -177,7 +176,10 @@ function checkKeys(binding: Binding, resource: ResourceEntry, place: Place): voi
   if (verb === "bulk" && entry.bulk === undefined) {
     place.key.report(`${operation} is bulk and does not say of what`);
   }
-  if (isSingle(resource) && ["create", "list", "retrieve", "upsert", "bulk"].includes(verb ?? "")) {
+  if (
+    isSingle(binding.kind) &&
+    ["create", "list", "retrieve", "upsert", "bulk"].includes(verb ?? "")
+  ) {
     place.key.report(
       `there is one of ${binding.resource} below each parent, so ${verb} has no meaning`,
     );

@@ -18,10 +18,8 @@ export function checkLists(draft: Draft, report: Report): void {
     checkIndexes(resource, new Place(report, "resources.yaml", [name, "indexes"]));
   }
   for (const binding of bindingsOf(draft)) {
-    const resource = draft.resources?.[binding.resource];
-    if (resource === undefined) continue;
     const place = placeOf(binding, report);
-    checkFilters(draft, binding, resource, place.at("filters"));
+    checkFilters(draft, binding, place.at("filters"));
     checkSort(draft, binding, place.at("sort"));
     for (const [index, parent] of parentsOf(binding.entry).entries()) {
       checkParent(draft, binding, parent, place.at("parents", index));
@@ -40,8 +38,8 @@ function checkIndexes(resource: ResourceEntry, place: Place): void {
   }
 }
 
-function checkFilters(draft: Draft, binding: Binding, resource: ResourceEntry, place: Place): void {
-  const { resource: name, entry } = binding;
+function checkFilters(draft: Draft, binding: Binding, place: Place): void {
+  const { resource: name, kind: resource, entry } = binding;
   const operation = operationOf(draft, binding);
   const fields = allFieldsOf(draft.api, resource);
   const { indexes = [] } = resource;

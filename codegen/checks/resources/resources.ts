@@ -23,13 +23,14 @@ import { Place } from "../place.js";
 /** An operation of resources.yaml, and its names. */
 export interface Binding {
   readonly resource: string;
+  readonly kind: ResourceEntry;
   readonly name: string;
   readonly entry: OperationEntry;
 }
 
 export function bindingsOf({ resources }: Draft): readonly Binding[] {
-  return entriesOf(resources).flatMap(([resource, { operations }]) =>
-    entriesOf(operations).map(([name, entry]) => ({ resource, name, entry })),
+  return entriesOf(resources).flatMap(([resource, kind]) =>
+    entriesOf(kind.operations).map(([name, entry]) => ({ resource, kind, name, entry })),
   );
 }
 
@@ -86,7 +87,7 @@ function checkIds(draft: Draft, bindings: readonly Binding[], report: Report): v
 const WITH_ID = ["retrieve", "update", "upsert", "delete", "transition"];
 
 function checkVerb(draft: Draft, binding: Binding, { key: place }: Place): void {
-  const { resource, name, entry } = binding;
+  const { resource, kind, name, entry } = binding;
   const verb = verbOf(binding);
   if (verb === undefined) {
     const message = `operation "${name}" has neither verb nor transition, and its name is not a verb`;
@@ -96,14 +97,12 @@ function checkVerb(draft: Draft, binding: Binding, { key: place }: Place): void 
   if (verb === "transition" && entry.transition === undefined) {
     place.report(`operation "${name}" has the verb transition and names no transition`);
   }
-  const kind = draft.resources?.[resource];
-  if (verb !== "custom" && verb !== "call" && kind !== undefined && kind.schema === undefined) {
+  if (verb !== "custom" && verb !== "call" && kind.schema === undefined) {
     place.report(`${resource} has no schema: its operations can only be custom or calls`);
   }
   const operation = operationOf(draft, binding);
-  const isOne = kind !== undefined && isSingle(kind);
   const isElsewhere = entry.id_from !== undefined && !("path" in entry.id_from);
-  if (operation === undefined || !WITH_ID.includes(verb) || isOne || isElsewhere) return;
+  if (operation === undefined || !WITH_ID.includes(verb) || isSingle(kind) || isElsewhere) return;
   if (placeholdersIn(operation.route).length <= parentsOf(entry).length) {
     const message = `${verb} needs the object's id, and ${titleOf(operation)} has no path parameter for it`;
     place.report(message);

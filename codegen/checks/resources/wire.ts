@@ -8,7 +8,7 @@ import { namesWithin } from "../../model/forms.js";
 import type { WireEntry } from "../../model/model.js";
 import { placeholdersIn } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
-import { entriesOf, entryOf } from "../draft.js";
+import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";
 import { allFieldsOf, bindingsOf, placeOf, verbOf } from "./resources.js";
 
@@ -129,10 +129,10 @@ function checkErrorTypes({ errors }: Draft, { error_types }: WireEntry, place: P
 /** The headers of an answer name what it has. */
 export function checkHeaders(draft: Draft, report: Report): void {
   for (const binding of bindingsOf(draft)) {
-    const { resource, entry } = binding;
+    const { resource, kind, entry } = binding;
     const place = placeOf(binding, report).at("headers");
     const verb = verbOf(binding);
-    const fields = allFieldsOf(draft.api, entryOf(draft.resources, resource));
+    const fields = allFieldsOf(draft.api, kind);
     const isMany = verb === "list" || verb === "bulk";
     const isOpen = verb === "custom" || verb === "call";
     for (const [name, text] of entriesOf(entry.headers)) {
