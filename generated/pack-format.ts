@@ -1630,11 +1630,11 @@ export type ErrorEntry = {
   /** Whether a run can end with it; false by default. */
   readonly run?: boolean;
   /**
-   * Cause of the error: outside (no caller can prevent it), input (the request), or state
-   * (of an object). By default, outside for 429 and from 500 on, and input for other
-   * statuses.
+   * Cause of the error: outside (no caller can prevent it), input (the request), state (of
+   * an object), or forced (the pack raises it nowhere: only a fault or a scenario does). By
+   * default, outside for 429 and from 500 on, and input for other statuses.
    */
-  readonly arises?: "outside" | "input" | "state";
+  readonly arises?: "outside" | "input" | "state" | "forced";
   /** Conditions that must hold before a run can end with it; none by default. */
   readonly needs?: NeedsEntry;
   /** Headers of the answer, such as Retry-After. */

@@ -6,7 +6,8 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 import { pathWord } from "../../src/engine/base/shell-word.js";
 import type { BuiltFrom } from "../../src/engine/pack/format.js";
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
-import { buildPack, compilePack, nameOf } from "../compile/compile.js";
+import type { LoosePack } from "../compile/compile.js";
+import { buildPack, compilePack, looseLines, nameOf } from "../compile/compile.js";
 import { typeProblems } from "../compile/own-code.js";
 import type { Project } from "../compile/project.js";
 import { compileProject, differences, HERE, writeFiles } from "../compile/project.js";
@@ -20,6 +21,8 @@ import { IS_CLONE } from "../sources/root.js";
 export interface LineOut {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
+  /** Takes a line about what may be wrong; absent: nobody looks for it. */
+  readonly warn?: (line: string) => void;
   /** Takes how much the layers of a built pack say. */
   readonly count?: (layers: readonly LayerCount[]) => void;
 }
@@ -35,9 +38,11 @@ export interface CodegenOptions {
   /** Link the pack into one `index.js` that runs anywhere. */
   readonly build?: boolean;
   /** With `build`: do not check the types of behaviors. */
-  readonly unchecked?: boolean;
+  readonly unchecked?: boolean | undefined;
   /** With `build`: only the lowest layer. */
   readonly lowest?: boolean;
+  /** Loose ends are mistakes, and all are listed. */
+  readonly strict?: boolean | undefined;
   /** Sources and output folder of one pack; the whole project by default. */
   readonly pack?: string;
   readonly out?: string;
@@ -61,7 +66,7 @@ export async function compile(
   if (pack === undefined || out === undefined) {
     if (build) return misuse("--build needs --pack and --out; this package itself: npm run build.");
     if (!IS_CLONE) return misuse("Give --pack, --out and --build.");
-    return compileWhole(project, { check, products, refused: how.refused }, terminal);
+    return compileWhole(project, { check, products, ...how }, terminal);
   }
   const folders = { pack: resolve(pack), out: resolve(out) };
   if (build) return builtPack(folders, how, terminal);
@@ -69,7 +74,22 @@ export async function compile(
   const compiled = await compilePack(folders.pack, folders.out);
   if ("problems" in compiled) return refused(compiled.problems, terminal);
   const output = { folder: folders.out, files: compiled.files };
-  return check ? checkAll([output], terminal) : write(output, terminal);
+  const status = await (check ? checkAll([output], terminal) : write(output, terminal));
+  return warned(status, [{ ...compiled, folder: folders.pack }], how, terminal);
+}
+
+/** The status after what the documents of packs promise and nothing in them does is said. */
+async function warned(
+  status: Status,
+  packs: readonly LoosePack[],
+  { strict = false }: Pick<CodegenOptions, "strict">,
+  terminal: LineOut,
+): Promise<Status> {
+  const say = strict ? terminal.complain : terminal.warn;
+  if (say === undefined) return status;
+  const lines = (await Promise.all(packs.map((pack) => looseLines(pack, strict)))).flat();
+  for (const line of lines) say(line);
+  return strict && lines.length > 0 ? 1 : status;
 }
 
 const ONLY_BUILT = "Outside of a clone of Facsimile a pack is compiled with --build alone.";
@@ -83,14 +103,10 @@ interface Output {
 
 async function compileWhole(
   project: Project,
-  how: {
-    readonly check: boolean;
-    readonly products: boolean;
-    readonly refused: string | undefined;
-  },
+  how: CodegenOptions,
   terminal: LineOut,
 ): Promise<Status> {
-  const { check, products } = how;
+  const { check, products = false } = how;
   const owns = products ? isProduct : () => true;
   const compiled = await compileProject(project, owns);
   const problems = compiled.refused.flatMap((it) => it.problems);
@@ -102,17 +118,16 @@ async function compileWhole(
     ...compiled.fixtures,
   ];
   for (const line of compiled.behind) terminal.complain(line);
-  if (check) {
-    const status = await checkAll(outputs, terminal);
-    return compiled.behind.length > 0 ? 1 : status;
-  }
-  for (const output of outputs) await write(output, terminal);
-  return problems.length > 0 ? refused(problems, terminal) : 0;
+  if (!check) for (const output of outputs) await write(output, terminal);
+  const status = check ? await checkAll(outputs, terminal) : 0;
+  if (problems.length > 0) return refused(problems, terminal);
+  const isBehind = check && compiled.behind.length > 0;
+  return products ? status : warned(isBehind ? 1 : status, compiled.read, how, terminal);
 }
 
 async function builtPack(
   folders: { readonly pack: string; readonly out: string },
-  { unchecked = false, lowest = false }: Pick<CodegenOptions, "unchecked" | "lowest">,
+  { unchecked = false, lowest = false, strict }: CodegenOptions,
   terminal: LineOut,
 ): Promise<Status> {
   // Before the build reads them: a change meanwhile shows later.
@@ -129,7 +144,7 @@ async function builtPack(
   if (mistakes.length > 0) return refused(mistakes, terminal);
   const place = nameOf(folders.out);
   terminal.print(`${place} is a built pack: npx facsimile start --pack ${pathWord(place)}`);
-  return 0;
+  return warned(0, [{ ...built, folder: folders.pack }], { strict }, terminal);
 }
 
 /** The `package.json` of a built pack, which says of which sources it was made. */

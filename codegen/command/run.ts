@@ -39,6 +39,7 @@ function codegenCommand(
     .option("--out <folder>", "folder for the compiled files")
     .option("--build", "make a built pack, which `start --pack` runs")
     .option("--check", "write nothing, and compare")
+    .option("--strict", "take what the document promises and nothing does as a mistake")
     .option("--products", "of a clone: write only the files that are not committed")
     .option("--refused <file>", "with --products: list what is refused there, and write the rest")
     .action(async (options: CodegenOptions) => {

@@ -3,6 +3,7 @@
 
 import { dirname, join, relative, sep } from "node:path";
 import { isObject, parsedJson } from "../../src/engine/base/json.js";
+import { LOOSE_ENDS } from "../checks/loose-ends.js";
 import { emitEvents, emitWorldEvents, eventValidators } from "../emit/events.js";
 import { emitIds } from "../emit/ids.js";
 import { emitLifecycles, emitScenarios } from "../emit/lifecycles.js";
@@ -20,7 +21,7 @@ import { pascalCase } from "../print/names.js";
 import { declarationOf } from "../print/script.js";
 import type { Emitted, OutputFile } from "../print/source.js";
 import { header } from "../print/source.js";
-import type { RefusedPack } from "../read/pack.js";
+import type { ReadPack, RefusedPack } from "../read/pack.js";
 import { readPack } from "../read/pack.js";
 import { emitReference } from "../reference/index.js";
 import { filesIn } from "../sources/files.js";
@@ -47,9 +48,9 @@ import type { UnfitCode } from "./unfit-code.js";
 import { withoutBehaviors } from "./unfit-code.js";
 
 /** Compiles one pack to TypeScript, for a folder of its own. */
-export async function compilePack(folder: string, out: string, wanted = ALL): Promise<Compiled> {
+export async function compilePack(folder: string, out: string): Promise<Compiled> {
   const read = await readModel(folder);
-  return "problems" in read ? read : compileModel(read, out, wanted);
+  return "problems" in read ? read : compileModel(read, out);
 }
 
 /**
@@ -62,7 +63,7 @@ export async function compilePack(folder: string, out: string, wanted = ALL): Pr
 export async function buildPack(folder: string, isLowest = false): Promise<Built | Complaint> {
   const read = await readModel(folder, isLowest);
   if ("problems" in read) return read;
-  const { model, behaviors, leftOut, counts } = read;
+  const { model, behaviors, leftOut, counts, looseEnds } = read;
   const own = await ownCode(folder, behaviors, model);
   if (typeof own === "string") return { problems: [`${nameOf(folder)}/${own}`] };
   const { problems: unfit = [], mistakes = [] } = own.unfit ?? {};
@@ -87,15 +88,18 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   if ("problems" in compiled) return compiled;
   const lines = unfit.map((it) => `left out: ${formatProblem(it, nameOf(folder))}`);
   const layers = layerCounts(counts, own.unfit);
-  return { ...compiled, behaviors, leftOut: [...leftOut, ...lines], layers };
+  return { ...compiled, behaviors, leftOut: [...leftOut, ...lines], layers, looseEnds };
 }
 
 /** The files to write, or the problems of their sources. */
-export type Compiled = { readonly files: readonly OutputFile[] } | Complaint;
+export type Compiled = Files | Complaint;
+
+interface Files extends Partial<Pick<Read, "looseEnds">> {
+  readonly files: readonly OutputFile[];
+}
 
 /** A built pack, whose types are not checked. */
-interface Built extends Pick<Read, "behaviors" | "leftOut"> {
-  readonly files: readonly OutputFile[];
+interface Built extends Files, Pick<Read, "behaviors" | "leftOut"> {
   readonly layers: readonly LayerCount[];
 }
 
@@ -227,6 +231,30 @@ export interface Read {
   readonly leftOut: readonly string[];
   readonly counts: readonly FactCount[];
   readonly placeOf: PackReader["placeOf"];
+  readonly looseEnds: ReadPack["looseEnds"];
+}
+
+export type LoosePack = Pick<Files, "looseEnds"> & Pick<Read, "folder">;
+
+/** How many loose ends of a kind are listed by default. */
+const LISTED = 3;
+
+/** Lines about the loose ends of a pack, by kind: the first of each, or all of them. */
+export async function looseLines(
+  { looseEnds, folder }: LoosePack,
+  isAll: boolean,
+): Promise<readonly string[]> {
+  const [found = [], name] = [await looseEnds?.(), nameOf(folder)];
+  return Object.entries(LOOSE_ENDS).flatMap(([kind, title]) => {
+    const own = found.filter((end) => end.kind === kind);
+    const listed = isAll ? own : own.slice(0, LISTED);
+    const more = own.length - listed.length;
+    return [
+      ...(own.length > 0 ? [`${name}: ${own.length} ${title}`] : []),
+      ...listed.map((end) => `  ${formatProblem(end, name)}`),
+      ...(more > 0 ? [`  and ${more} more: --strict lists all`] : []),
+    ];
+  });
 }
 
 /** @param isLowest whether to read only the lowest layer */
@@ -253,7 +281,8 @@ export async function compileModel(
   const context = packContext(model, { src: sourcesFrom(out), behaviors, ownOperations });
   const problems = handlerProblems(context, read.placeOf, exported.behaviors);
   if (problems.length > 0) return complaint({ problems }, folder);
-  return refusing(folder, () => formatted(emitModules(context), wanted));
+  const compiled = await refusing(folder, () => formatted(emitModules(context), wanted));
+  return { ...compiled, looseEnds: read.looseEnds };
 }
 
 export const formatted = (

@@ -19,7 +19,7 @@ import { markdownPages } from "../reference/markdown.js";
 import { exists, unlessMissing } from "../sources/files.js";
 import { ROOT } from "../sources/root.js";
 import { byCodeUnit, formatProblem } from "../sources/source.js";
-import type { Compiled, Complaint, Read, WantsModule } from "./compile.js";
+import type { Compiled, Complaint, LoosePack, Read, WantsModule } from "./compile.js";
 import {
   compileModel,
   compilePack,
@@ -152,6 +152,8 @@ export interface CompiledProject {
   /** Paths are relative to `docs`. */
   readonly pages: readonly OutputFile[];
   readonly fixtures: readonly { readonly folder: string; readonly files: readonly OutputFile[] }[];
+  /** The packs whose sources are right. */
+  readonly read: readonly LoosePack[];
   /** One line for each part of the contract that a client lacks. */
   readonly behind: readonly string[];
   /** The others are compiled. */
@@ -169,8 +171,8 @@ export async function compileProject(
     compileContract(project, wanted),
     compileFixtures(project),
   ]);
-  const all = packs.flatMap((it) => ("model" in it ? [it.model] : []));
-  const list = [emitPacks(all.map(({ pack }) => pack)), emitFormatTypes()];
+  const read = packs.flatMap((it) => ("model" in it ? [it] : []));
+  const list = [emitPacks(read.map(({ model }) => model.pack)), emitFormatTypes()];
   const parts = [...packs, { ...contract, folder: join(project.generated, "control") }];
   return {
     files: [
@@ -179,16 +181,17 @@ export async function compileProject(
         "files" in it ? below(relative(project.generated, it.folder), it.files) : [],
       ),
     ],
-    pages: [...all.flatMap(pagesOf), await formatPage(), ...contract.pages],
+    read: read.map((it) => ({ ...it, folder: it.sources })),
+    pages: [...read.flatMap(({ model }) => pagesOf(model)), await formatPage(), ...contract.pages],
     fixtures: fixtures.flatMap((it) => ("files" in it ? [it] : [])),
     behind: contract.behind,
     refused: [...parts, ...fixtures].flatMap((it) => ("problems" in it ? [it] : [])),
   };
 }
 
-type OwnPack = { readonly folder: string } & (
+type OwnPack = { readonly folder: string; readonly sources: string } & (
   | Complaint
-  | { readonly model: PackModel; readonly files: readonly OutputFile[] }
+  | (Pick<Read, "model"> & Exclude<Compiled, Complaint>)
 );
 
 /** Compiles a pack of the project, for the folder of its name and version. */
@@ -205,7 +208,7 @@ async function compileOwn(
     if (problems.length > 0) return { problems };
     return { model: read.model, ...(await compileModel(read, folder, wanted)) };
   });
-  return { folder, ...compiled };
+  return { folder, sources, ...compiled };
 }
 
 /** A mistake of the compiler itself is one of the pack that it compiles: the others go on. */

@@ -8,6 +8,9 @@ import type { Path } from "../../src/engine/base/paths.js";
 import { HOLDERS } from "../../src/engine/schemas/document.js";
 import { pointerPath, pointerTo } from "../sources/source.js";
 
+/** References in a row. */
+export const MAX_HOPS = 20;
+
 /** The type of a query parameter's value. */
 type QueryType = "string" | "integer" | "boolean";
 
@@ -18,7 +21,7 @@ type QueryType = "string" | "integer" | "boolean";
  * @param document where references of the schema lead
  */
 export function queryType(schema: Json, document: JsonObject): QueryType | undefined {
-  const types = typesOf(schema, document, MAX_HOPS);
+  const types = typesOf(schema, document);
   if (types.has("string")) return "string";
   const [only] = types;
   if (types.size !== 1) return undefined;
@@ -27,9 +30,10 @@ export function queryType(schema: Json, document: JsonObject): QueryType | undef
 
 /** Whether the schema of a query parameter admits lists. */
 export const admitsList = (schema: Json, document: JsonObject): boolean =>
-  typesOf(schema, document, MAX_HOPS).has("array");
+  typesOf(schema, document).has("array");
 
-function typesOf(schema: Json, document: JsonObject, hops: number): ReadonlySet<Json> {
+/** The types that a schema names. */
+export function typesOf(schema: Json, document: JsonObject, hops = MAX_HOPS): ReadonlySet<Json> {
   if (!isObject(schema) || hops === 0) return new Set();
   const type = ownValue(schema, "type");
   if (type !== undefined) return new Set(isArray(type) ? type : [type]);
@@ -102,9 +106,6 @@ export function partAt(holder: Json | undefined, step: string | number): Json | 
   if (isArray(holder)) return holder[Number(step)];
   return isObject(holder) ? ownValue(holder, String(step)) : undefined;
 }
-
-/** References in a row. */
-export const MAX_HOPS = 20;
 
 /**
  * The object that a value is, or that its local references lead to. Keys beside a `$ref` are

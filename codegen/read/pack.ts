@@ -13,6 +13,8 @@ import { circleIn, tooLargeIn } from "../../src/engine/schemas/unfolding.js";
 import { checkDocument, checkRoutes, checkSchemas } from "../checks/document.js";
 import type { Check, Draft, DraftParts } from "../checks/draft.js";
 import { checksOf } from "../checks/index.js";
+import type { LooseEnd } from "../checks/loose-ends.js";
+import { looseEnds } from "../checks/loose-ends.js";
 import type { PackFile, PackModel, PackParts, Reading } from "../model/model.js";
 import { formatSchemas } from "../model/model.js";
 import type { Api } from "../openapi/api.js";
@@ -27,7 +29,13 @@ import { filesIn, isBelow } from "../sources/files.js";
 import type { Finding } from "../sources/findings.js";
 import { findingsOf } from "../sources/findings.js";
 import type { FactCount } from "../sources/layers/facts.js";
-import { behaviorsIn, LAYER_FILES, layersIn, OPERATIONS } from "../sources/layers/layers.js";
+import {
+  behaviorsIn,
+  codeOf,
+  LAYER_FILES,
+  layersIn,
+  OPERATIONS,
+} from "../sources/layers/layers.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader, remembered } from "../sources/pack-reader.js";
 import type { Mistake } from "../sources/source.js";
@@ -70,8 +78,17 @@ export async function readPack(
   if (model === undefined) throw unreadable(packFiles.name);
   const files = behaviors.map(({ file }) => file);
   const { placeOf } = reader;
-  return { model, leftOut: reader.leftOut(), counts: reader.counts(), behaviors: files, placeOf };
+  const found = async (): Promise<readonly FoundEnd[]> =>
+    looseEnds(draft, await codeOf(packFiles, layers)).map(({ file, path, ...end }) => ({
+      ...end,
+      ...placeOf(file, path),
+    }));
+  const said = { leftOut: reader.leftOut(), counts: reader.counts() };
+  return { model, ...said, behaviors: files, placeOf, looseEnds: found };
 }
+
+/** A loose end of a pack, and where it is. */
+export type FoundEnd = Mistake & Pick<LooseEnd, "kind">;
 
 export interface ReadPack {
   readonly model: PackModel;
@@ -82,6 +99,8 @@ export interface ReadPack {
   /** The `behaviors.ts` of each layer that has one, relative to the folder. */
   readonly behaviors: readonly string[];
   readonly placeOf: PackReader["placeOf"];
+  /** What the document promises and nothing in the pack does. */
+  readonly looseEnds: () => Promise<readonly FoundEnd[]>;
 }
 
 export interface RefusedPack {

@@ -22,8 +22,10 @@ interface Denied {
 /**
  * An operation declares the status of every error that the pack can answer it with. Callers expect
  * no other status, and the validators of answers accept no other.
+ *
+ * @param refusals those to look at; all by default
  */
-export function checkAnswers(draft: Draft, report: Report): void {
+export function checkAnswers(draft: Draft, report: Report, refusals = refusalsOf): void {
   if (draft.api === undefined) return;
   const known = new Set(entriesOf(draft.errors).map(([, { status }]) => String(status)));
   for (const binding of bindingsOf(draft)) {
@@ -35,7 +37,7 @@ export function checkAnswers(draft: Draft, report: Report): void {
     const place = new Place(report, "openapi.yaml", operation.path).at("responses").key;
     const unused = declared.filter((status) => /^[45]\d\d$/.test(status) && !known.has(status));
     const reported = new Set<number>();
-    for (const { status, name } of refusalsOf(draft, binding, operation)) {
+    for (const { status, name } of refusals(draft, binding, operation)) {
       if (reported.has(status) || isDeclared(declared, status)) continue;
       reported.add(status);
       const message = `${titleOf(operation)} can answer ${status} (${name}), which it does not declare`;
@@ -68,10 +70,10 @@ function refusalsOf(draft: Draft, binding: Binding, operation: ApiOperation): re
 
 /** Refusals for a missing object, parent, or referenced object. */
 function ofObjects({ resources }: Draft, binding: Binding): readonly (string | undefined)[] {
-  const { resource, entry } = binding;
+  const { resource, kind, entry } = binding;
   const verb = verbOf(binding) ?? "";
   const isWritten = verb === "create" || verb === "update";
-  const fields = isWritten ? entriesOf(entryOf(resources, resource)?.fields) : [];
+  const fields = isWritten ? entriesOf(kind.fields) : [];
   const written = fields.filter(
     ([, { role }]) => role === "often" || (role === "once" && verb === "create"),
   );
@@ -110,7 +112,7 @@ function ofWire({ pack }: Draft, { method }: ApiOperation): readonly (string | u
 }
 
 /** Refusals of a body, whose statuses belong to no error of the catalog. */
-function ofBody({ pack }: Draft, { method, entry }: ApiOperation): readonly Denied[] {
+export function ofBody({ pack }: Draft, { method, entry }: ApiOperation): readonly Denied[] {
   if (pack === undefined || method === "GET" || ownValue(entry, "requestBody") === undefined) {
     return [];
   }

@@ -73,3 +73,12 @@ export async function behaviorsIn(
   });
   return (await Promise.all(each)).flat();
 }
+
+/** The text of all code of the layers: their `behaviors.ts`, and what those import. */
+export async function codeOf(files: PackFiles, layers: readonly Layer[]): Promise<string> {
+  const each = layers.map(async ({ prefix }) => {
+    const names = (await files.names(prefix)).filter((name) => /\.[jt]s$/.test(name));
+    return Promise.all(names.map((name) => files.text(prefix + name)));
+  });
+  return (await Promise.all(each)).flat().join("\n");
+}

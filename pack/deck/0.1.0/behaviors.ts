@@ -214,6 +214,8 @@ function runTask(world: World, call: CallOf<"runTask">): AnswerOf<"runTask"> {
   const task = world.get("tasks", call.path.task_id);
   if (task === undefined) return world.refuse("request/task_not_found", { id: call.path.task_id });
   const body = call.body ?? {};
+  // Its purpose is not published.
+  world.ignores("request_id");
   const input = body.input ?? null;
   const misfit = inputProblem(world, task, input);
   if (misfit !== undefined) return misfit;
@@ -330,8 +332,7 @@ function openSession(world: World): Session {
 }
 
 function runEnded(world: World, run: Run): void {
-  const { session_id } = run.fields;
-  if (session_id !== null) restIfDone(world, session_id);
+  if (run.fields.session_id !== null) restIfDone(world, run.fields.session_id);
 }
 
 /** A session without an unended run goes idle, or on to its end if it is completing. */

@@ -315,16 +315,15 @@ export const build = command({
     "--pack <folder>": "folder of the sources (default: what facsimile.yaml lays on packs)",
     "--out <folder>": "folder for the built pack (default: generated, in that of the sources)",
     "--skip-types": "do not check the types of behaviors.ts",
+    "--strict": "take what the document promises and nothing in the pack does as a mistake",
   },
   examples: ["facsimile pack build", "facsimile pack build --pack my-vendor --out my-vendor/built"],
-  run: async ({ options: { pack, out, skipTypes: unchecked = false }, terminal }) => {
+  run: async ({ options: { pack, out, skipTypes: unchecked, strict }, terminal }) => {
     if (pack === undefined) return buildProject(terminal);
     const { compile } = await import("../../../../../codegen/command/command.js");
-    const lines = {
-      print: (line: string) => terminal.print(`${line}\n`),
-      complain: (line: string) => terminal.printError(`${line}\n`),
-    };
-    const to = out ?? generatedFolder(pack);
-    terminal.end(await compile({ pack, out: to, unchecked, build: true }, lines));
+    const complain = (line: string): void => terminal.printError(`${line}\n`);
+    const print = (line: string): void => terminal.print(`${line}\n`);
+    const how = { pack, out: out ?? generatedFolder(pack), unchecked, strict, build: true };
+    terminal.end(await compile(how, { print, complain, warn: complain }));
   },
 });
