@@ -50,6 +50,7 @@ test("npm start, npm test and npm pack build when a source has changed since, an
   put("package.json", JSON.stringify({ name: "clone", version: "0.1.0", scripts: own }));
   for (const file of ["package-lock.json", "tsconfig.json", "tsconfig.build.json"]) put(file, "{}");
   for (const folder of ["codegen", "console", "generated", "pack"]) put(`${folder}/a.ts`, "");
+  put("packages/agents/src/a.ts", "");
   put("src/a.ts", "export {};\n");
   put("build/build.mjs", BUILD);
 
@@ -71,6 +72,10 @@ test("npm start, npm test and npm pack build when a source has changed since, an
   expect(builds("start")).toBe(false);
   put("src/a.ts", "export { };\n");
   expect([builds("pack", "--dry-run"), builds("start")]).toEqual([true, false]);
+  put("packages/agents/dist/commands.js", "");
+  expect(builds("start")).toBe(false);
+  put("packages/agents/src/a.ts", "export {};\n");
+  expect([builds("start"), builds("start")]).toEqual([true, false]);
   rmSync(join(clone, "dist"), { recursive: true });
   expect([builds("test"), builds("test")]).toEqual([true, false]);
 });
