@@ -993,9 +993,9 @@ export type OperationEntry = {
   /**
    * Effect of the operation. By default, the operation's own name, or `transition` if it
    * names one. `upsert` creates or changes the object that the path names. `show` and `put`
-   * are for a single object, which the first call creates. `bulk` changes many objects at
-   * once. `call` stores nothing and answers from the document. `custom` is code in
-   * behaviors.ts.
+   * are for a single object, which the first call creates; `retrieve` in place of `show`
+   * finds none before another call has made it. `bulk` changes many objects at once. `call`
+   * stores nothing and answers from the document. `custom` is code in behaviors.ts.
    */
   readonly verb?:
     | "create"

@@ -176,10 +176,7 @@ function checkKeys(binding: Binding, place: Place): void {
   if (verb === "bulk" && entry.bulk === undefined) {
     place.key.report(`${operation} is bulk and does not say of what`);
   }
-  if (
-    isSingle(binding.kind) &&
-    ["create", "list", "retrieve", "upsert", "bulk"].includes(verb ?? "")
-  ) {
+  if (isSingle(binding.kind) && ["create", "list", "upsert", "bulk"].includes(verb ?? "")) {
     place.key.report(
       `there is one of ${binding.resource} below each parent, so ${verb} has no meaning`,
     );

@@ -87,7 +87,8 @@ const changed = (world: World, call: Call, row: ObjectRow): Done =>
 /** Handles the object that a call names. */
 function ofNamed(world: World, call: Call, work: (row: ObjectRow) => Done): Answer {
   const { operation } = call;
-  if (idFacts(world.resource(operation.resource)).isSingle) return ofOnly(world, call, work);
+  const { isSingle } = idFacts(world.resource(operation.resource));
+  if (isSingle && operation.verb !== "retrieve") return ofOnly(world, call, work);
   const row = named(world, call);
   return "kind" in row ? row : answer(operation, work(row));
 }

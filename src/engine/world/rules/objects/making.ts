@@ -58,7 +58,8 @@ export function contentOf(
   sent: JsonObject = {},
 ): ParentIds {
   const resource = world.resource(operation.resource);
-  const { fields, hidden } = bySight(resource, setBy(world, operation, { fields: written }, sent));
+  const known = { fields: { ...written, ...place.fields }, hidden: place.hidden };
+  const { fields, hidden } = bySight(resource, setBy(world, operation, known, sent));
   return {
     fields: { ...written, ...place.fields, ...fields },
     hidden: { ...hidden, ...place.hidden },

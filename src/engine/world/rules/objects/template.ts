@@ -192,15 +192,12 @@ export const SENT = "$sent.";
 /** The path of the id of the object that is made. */
 export const MADE = "$new";
 
-/** The path of the present instant. */
-const NOW = "$now";
-
 /** The value at a path; a step from the id of another object leads into that object. */
 export function valueAt(path: Json, source: TemplateSource): Json {
   if (typeof path !== "string") return filled(path, source);
   if (source.depth > DEEPEST) return null;
   if (path === MADE) return source.made ?? null;
-  if (path === NOW) return source.world.stamp(source.world.now);
+  if (path === "$now") return source.world.stamp(source.world.now);
   const isSent = path.startsWith(SENT);
   const whole = isSent ? path.slice(SENT.length) : path;
   const named = source.named?.filter(({ place }) => isSent && whole.startsWith(`${place}.`)) ?? [];
