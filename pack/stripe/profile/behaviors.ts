@@ -55,7 +55,6 @@ export const behaviors: Behaviors = {
     PostSetupIntentsIntentConfirm: setups.confirmSetup,
     PostCustomers: customers.createCustomer,
     GetCustomersCustomer: customers.retrieveCustomer,
-    PostCustomersCustomerBalanceTransactions: customers.createBalance,
     PostCustomersCustomerSources: customers.createSource,
     PostAccounts: accounts.createAccount,
     PostPrices: prices.createPrice,

@@ -43,16 +43,6 @@ export function retrieveCustomer(world: World, call: Call): Answer {
     : { kind: "fields", fields: { id, object: "customer", deleted: true } };
 }
 
-/** A change of what a customer owes, or has to their credit. */
-export function createBalance(world: World, call: Call): Answer {
-  const row = world.write(call);
-  const owner = world.get("customers", textOf(call.path["customer"])) ?? row;
-  const { balance = 0 } = world.show("customers", owner);
-  const fields = { ending_balance: balance };
-  const resource = "customer_balance_transactions";
-  return ofObject(resource, world.patch(resource, row.id, fields));
-}
-
 /** A card by the old call; the first one is the default. */
 export function createSource(world: World, call: Call): Answer {
   const customer = call.path["customer"] ?? "";

@@ -1,4 +1,4 @@
-import { isTrue, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isTrue, listOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { discounted, discountsIn, discountsOf, isLasting } from "./discounts.js";
 import type { Line } from "./invoice-lines.js";
 import { draft, parentOf, takePending } from "./invoice-lines.js";
@@ -324,12 +324,13 @@ function changeItems(world: World, subscription: string, changed: readonly JsonO
   }
 }
 
-const NO_DETAILS = { comment: null, feedback: null };
-
 export function cancelSubscription(world: World, call: Call): Answer {
   const { id } = goingOn(world, call);
+  const { "cancellation_details[comment]": comment, "cancellation_details[feedback]": feedback } =
+    call.query;
+  const asked = { comment: listOf(comment)[0] ?? null, feedback: listOf(feedback)[0] ?? null };
   const said = objectOf(bodyOf(call)["cancellation_details"]);
-  const cancellation_details = { ...NO_DETAILS, ...said, reason: "cancellation_requested" };
+  const cancellation_details = { ...asked, ...said, reason: "cancellation_requested" };
   world.patch("subscriptions", id, { cancellation_details });
   return ofObject("subscriptions", world.transition("subscriptions", id, "cancel"));
 }
