@@ -60,7 +60,9 @@ function organization(login: string): JsonObject {
 
 /** An account with what its seed says of it; the id of a seed is the login. */
 function told(world: World, resource: string, login: string, account: JsonObject): JsonObject {
-  const said = world.get(resource, login)?.fields ?? {};
+  // What the account of the token says of itself.
+  const own = resource === "users" && login === ME ? world.get("user_2", "user_2") : undefined;
+  const said = (own ?? world.get(resource, login))?.fields ?? {};
   const members = Object.entries(account).map(([name, value]) => {
     return [name, OWN.has(name) ? value : (said[name] ?? value)] as const;
   });

@@ -62,29 +62,18 @@ const listOfCommit =
     return { kind: "list", items: rows.map((row) => world.show(resource, row)) };
   };
 
-/** A check run that has a conclusion is completed. */
-function completed(world: World, row: ObjectRow): ObjectRow {
-  const { status, conclusion = null, completed_at = null } = row.fields;
-  const isDone = conclusion !== null;
-  const now = world.timestamp(world.now);
-  return world.patch("check_runs", row.id, {
-    status: isDone ? "completed" : (status ?? "queued"),
-    completed_at: isDone ? (completed_at ?? now) : null,
-  });
-}
-
 function createCheck(world: World, call: Call): Done {
   const home = homeOf(world, call);
   const { head_sha = "" } = Object(call.body);
   mustName(world, home, textOf(head_sha));
-  const row = completed(world, world.write(call));
+  const row = world.write(call);
   notice(world, home, "check_run.created", "check_runs", row);
   return ofObject("check_runs", row);
 }
 
 function updateCheck(world: World, call: Call): Done {
   const home = homeOf(world, call);
-  const row = completed(world, world.write(call));
+  const row = world.write(call);
   if (row.fields["status"] === "completed") {
     notice(world, home, "check_run.completed", "check_runs", row);
   }

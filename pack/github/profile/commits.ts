@@ -82,7 +82,7 @@ export function changes(
     if (old === now) return [];
     const status = old === undefined ? "added" : now === undefined ? "removed" : "modified";
     const [was, is] = [old, now].map((sha) => linesOf(world, { owner, repo }, sha));
-    const [deletions, additions] = countOf(was ?? [], is ?? []);
+    const { deletions, additions, patch } = compared(was ?? [], is ?? []);
     return {
       sha: now ?? old ?? "",
       filename,
@@ -90,6 +90,7 @@ export function changes(
       additions,
       deletions,
       changes: additions + deletions,
+      patch,
       blob_url: `https://github.com/${at}/blob/HEAD/${filename}`,
       raw_url: `https://github.com/${at}/raw/HEAD/${filename}`,
       contents_url: `${API}/${at}/contents/${filename}?ref=HEAD`,
@@ -97,13 +98,29 @@ export function changes(
   });
 }
 
-/** Lines that go and that come, without those that begin and end both texts. */
-function countOf(was: readonly string[], is: readonly string[]): readonly [number, number] {
+/** Lines of context around a change. */
+const AROUND = 3;
+
+/** Lines that go and that come, without those that begin and end both texts, as one hunk. */
+function compared(was: readonly string[], is: readonly string[]) {
   let [start, end] = [0, 0];
   const least = Math.min(was.length, is.length);
   while (start < least && was[start] === is[start]) start += 1;
   while (end < least - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
-  return [was.length - start - end, is.length - start - end];
+  const [gone, come] = [was.slice(start, was.length - end), is.slice(start, is.length - end)];
+  const [from, after] = [Math.max(0, start - AROUND), is.slice(is.length - end).slice(0, AROUND)];
+  const before = is.slice(from, start);
+  const place = (lines: readonly string[], of: readonly string[]): string =>
+    `${of.length === 0 ? 0 : from + 1},${lines.length + before.length + after.length}`;
+  const marked = (mark: string, lines: readonly string[]) => lines.map((line) => mark + line);
+  const lines = [
+    ...marked(" ", before),
+    ...marked("-", gone),
+    ...marked("+", come),
+    ...marked(" ", after),
+  ];
+  const patch = `@@ -${place(gone, was)} +${place(come, is)} @@\n${lines.join("\n")}`;
+  return { deletions: gone.length, additions: come.length, patch };
 }
 
 /** Sends the event of a branch that moved. */
@@ -221,13 +238,14 @@ function branchView(world: World, home: Home, ref: string): JsonObject {
   const name = ref.replace(/^refs\/heads\//, "");
   const sha = target(world, home, ref) ?? "";
   const own = `${API}/${home.owner}/${home.repo}/branches/${name}`;
+  const enabled = world.get("protection", keyOf(home.owner, home.repo, name)) !== undefined;
   const html = `https://github.com/${home.owner}/${home.repo}/tree/${name}`;
   return {
     name,
     commit: repoCommit(world, home, sha),
     _links: { self: own, html },
-    protected: false,
-    protection: { enabled: false },
+    protected: enabled,
+    protection: { enabled },
     protection_url: `${own}/protection`,
   };
 }

@@ -83,6 +83,10 @@ function deleteRef(world: World, home: Home, call: Call): Done {
   if (row === undefined) return unfit(world, "Reference does not exist");
   const [, kind, name = ""] = /^refs\/(heads|tags)\/(.+)$/.exec(ref) ?? [];
   const ref_type = kind === "heads" ? "branch" : "tag";
+  const rules = world.get("protection", keyOf(home.owner, home.repo, name));
+  if (rules !== undefined && ref_type === "branch" && rules.fields["allow_deletions"] !== true) {
+    return unfit(world, "Cannot delete this protected branch");
+  }
   notice(world, home, "delete", "refs", row, { ref: name, ref_type });
   world.remove("refs", row.id);
   return { kind: "deleted", resource: "refs", id: row.id };

@@ -1,6 +1,6 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 
-import { homeOfRow, notice, unprocessable } from "./places.js";
+import { homeOfRow, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
 import { ofObject } from "./world.js";
 
@@ -44,6 +44,11 @@ function updateHook(world: World, call: Call): Done {
 }
 
 export const operations = {
+  /** The configuration of a hook apart from it. */
+  "repos/get-webhook-config-for-repo": (world: World, { path }: Call): Done => {
+    const hook = world.get("repo_hooks", path["hook_id"] ?? "") ?? notFound(world);
+    return { kind: "fields", fields: objectOf(hook.fields["config"]) };
+  },
   "repos/create-webhook": createHook,
   "repos/update-webhook": updateHook,
   "repos/ping-webhook": (world: World, call: Call): Done => {

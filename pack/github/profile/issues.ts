@@ -4,7 +4,7 @@ import { loginOf, ME, person } from "./people.js";
 import type { Home } from "./places.js";
 import { homeOf, homeOfRow, notFound, notice, unprocessable } from "./places.js";
 import type { Call, Done, Json, JsonObject, ObjectRow, World } from "./world.js";
-import { asked, hiddenAt, keyOf, ofObject, rowsIn } from "./world.js";
+import { hiddenAt, keyOf, ofObject } from "./world.js";
 
 const ISSUES = "repo_issues";
 
@@ -233,17 +233,6 @@ export function commented(world: World, row: ObjectRow, action: string): void {
   notice(world, home, `issue_comment.${action}`, "issue_comments", row, about);
 }
 
-function listComments(world: World, call: Call): Done {
-  const { home, issue } = issueOf(world, call);
-  const since = asked(call, "since");
-  const { number = 0 } = issue.fields;
-  const rows = rowsIn(world, "issue_comments", home).filter(
-    ({ fields, hidden }) =>
-      hidden["issue_number"] === number && textOf(fields["updated_at"]) >= since,
-  );
-  return { kind: "list", items: rows.map((row) => world.show("issue_comments", row)) };
-}
-
 export const operations = {
   "issues/create": createIssue,
   "issues/lock": locking(true),
@@ -263,7 +252,6 @@ export const operations = {
   "issues/add-assignees": withAssignees(() => true, true),
   "issues/remove-assignees": withAssignees((login, said) => !said.includes(login), false),
   "issues/create-comment": createComment,
-  "issues/list-comments": listComments,
 };
 
 export const reactions = {

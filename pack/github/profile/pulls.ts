@@ -173,10 +173,6 @@ const commitsIn = (world: World, { home, pull }: Found): readonly string[] => {
   return ahead(world, home, base, head);
 };
 
-function reviewersIn({ pull }: Found): JsonObject {
-  return { users: pull.fields["requested_reviewers"] ?? [], teams: [] };
-}
-
 const withReviewers =
   (next: (now: readonly string[], said: readonly string[]) => readonly string[], action: string) =>
   (world: World, found: Found, call: Call): Done => {
@@ -202,7 +198,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 function createReview(world: World, { home, pull }: Found, call: Call): Done {
-  const { event = "", body = "", commit_id } = objectOf(call.body);
+  const { event = "", body = "", commit_id, comments } = objectOf(call.body);
   const hidden = { ...hiddenAt(home), pull_id: pull.fields["number"] ?? 0 };
   const { head } = tips(world, home, pull);
   const state = STATES[textOf(event)] ?? "PENDING";
@@ -210,6 +206,10 @@ function createReview(world: World, { home, pull }: Found, call: Call): Done {
   const at = isPending ? {} : { submitted_at: world.timestamp(world.now) };
   const fields = { body, state, commit_id: commit_id ?? head, ...at };
   const row = world.create("reviews", fields, hidden);
+  const own = { pull_request_review_id: row.fields["id"] ?? 0, commit_id: commit_id ?? head };
+  for (const comment of listOf(comments).map(objectOf)) {
+    world.create("pull_comments", { ...comment, ...own }, { ...hidden, review_id: row.id });
+  }
   if (!isPending) reviewed(world, row, "submitted");
   return ofObject("reviews", row);
 }
@@ -250,9 +250,9 @@ export const operations = {
     kind: "list",
     items: commitViews(world, found.home, commitsIn(world, found)),
   })),
-  "pulls/list-requested-reviewers": withPull((_world, found) => ({
+  "pulls/list-requested-reviewers": withPull((_world, { pull }) => ({
     kind: "fields",
-    fields: reviewersIn(found),
+    fields: { users: pull.fields["requested_reviewers"] ?? [], teams: [] },
   })),
   "pulls/request-reviewers": withPull(
     withReviewers((now, said) => [...now, ...said], "review_requested"),

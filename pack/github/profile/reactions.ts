@@ -23,6 +23,11 @@ const reacting =
   };
 
 export const operations = {
+  "reactions/create-for-commit-comment": reacting(
+    "comment_reactions",
+    "comment_id",
+    (world, call) => world.get("repo_comments", call.path["comment_id"] ?? ""),
+  ),
   "reactions/create-for-issue": reacting("reactions", "issue_id", (world, call) =>
     issueAt(world, homeOf(world, call), call.path["issue_number"] ?? ""),
   ),

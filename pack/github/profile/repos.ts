@@ -33,6 +33,8 @@ function createRepo(world: World, call: Call, owner: string): Done {
   const { id } = made;
   world.patch("repos", id, { owner: account }, { repo_owner: owner });
   const hidden = { repo_owner: owner, repo_id: name };
+  const permissions = { admin: true, maintain: true, push: true, triage: true, pull: true };
+  world.create("collaborators", { ...person(ME), role_name: "admin", permissions }, hidden);
   for (const [label, color] of LABELS) {
     world.create("repo_labels", { name: label, color, default: true, description: null }, hidden);
   }
@@ -50,7 +52,7 @@ function createRepo(world: World, call: Call, owner: string): Done {
 const BELOW = [
   ...["repo_issues", "pulls", "issue_comments", "repo_labels", "milestones", "releases", "assets"],
   ...["refs", "git_objects", "reviews", "repo_hooks", "check_runs", "commit_statuses", "runs"],
-  ...["issue_events", "reactions", "issue_comment_reactions"],
+  ...["issue_events", "reactions", "issue_comment_reactions", "collaborators", "pull_comments"],
 ];
 
 function deleteRepo(world: World, call: Call): Done {

@@ -6,10 +6,6 @@ import { hiddenAt, keyOf, rowsIn } from "./world.js";
 
 // Stars, forks and collaborators: what the account of the token does with a repository.
 
-const EMPTY: Done = { kind: "fields", fields: {} };
-
-const isStarred = ({ hidden }: ObjectRow): boolean => hidden["starred"] === true;
-
 const shownRepos = (world: World, rows: readonly ObjectRow[]): Done => ({
   kind: "list",
   items: rows.toReversed().map((row) => world.show("repos", row)),
@@ -55,22 +51,14 @@ const typeOf = (owner: string): "User" | "Organization" => (owner === ME ? "User
 const forksOf = (world: World, { id }: ObjectRow): readonly ObjectRow[] =>
   world.where("repos", "forked_from", id);
 
-/** The owner is one of the collaborators, and can be assigned. */
-const isOwner =
-  (parameter: string) =>
-  (world: World, call: Call): Done =>
-    call.path[parameter] === homeOf(world, call).owner ? EMPTY : world.standard(call);
-
 export const operations = {
   "activity/list-repos-starred-by-authenticated-user": (world: World): Done =>
     shownRepos(world, world.where("repos", "starred", "true")),
   "activity/list-stargazers-for-repo": (world: World, call: Call): Done => ({
     kind: "list",
-    items: isStarred(homeOf(world, call).row) ? [person(ME)] : [],
+    items: homeOf(world, call).row.hidden["starred"] === true ? [person(ME)] : [],
   }),
   "repos/create-fork": createFork,
   "repos/list-forks": (world: World, call: Call): Done =>
     shownRepos(world, forksOf(world, homeOf(world, call).row)),
-  "repos/check-collaborator": isOwner("username"),
-  "issues/check-user-can-be-assigned": isOwner("assignee"),
 };

@@ -290,20 +290,19 @@ const PULLS = [
         asked.data.requested_reviewers.map(({ login }) => login),
         ["hubot"],
       );
-      const { data: no } = await octokit.rest.pulls.createReview({
-        ...on,
-        event: "REQUEST_CHANGES",
-        body: "Test it.",
-      });
-      const { data: yes } = await octokit.rest.pulls.createReview({ ...on, event: "APPROVE" });
-      assert.deepEqual([no.state, yes.state], ["CHANGES_REQUESTED", "APPROVED"]);
-      await octokit.rest.pulls.dismissReview({ ...on, review_id: no.id, message: "Done." });
+      const review = (event, body) => octokit.rest.pulls.createReview({ ...on, event, body });
+      const { data: said } = await review("COMMENT", "Test it.");
+      const { data: kept } = await review(undefined, "Later.");
+      assert.deepEqual([said.state, kept.state], ["COMMENTED", "PENDING"]);
+      await octokit.rest.pulls.dismissReview({ ...on, review_id: said.id, message: "Done." });
       const { data: all } = await octokit.rest.pulls.listReviews(on);
       assert.deepEqual(
         all.map(({ state }) => state),
-        ["DISMISSED", "APPROVED"],
+        ["DISMISSED", "PENDING"],
       );
-      await refused(octokit.rest.pulls.createReview({ ...on, event: "COMMENT" }), 422);
+      await refused(review("COMMENT"), 422);
+      await refused(review("APPROVE"), 422);
+      await refused(review(undefined, "Sooner."), 422);
     },
   ),
 ];

@@ -53,9 +53,10 @@ export function job(place) {
       const { data } = await octokit.rest.pulls.createReview({
         ...at,
         pull_number,
-        event: "APPROVE",
+        event: "COMMENT",
+        body: "It greets.",
       });
-      assert.equal(data.state, "APPROVED");
+      assert.equal(data.state, "COMMENTED");
     },
     status: async () => {
       const { data } = await octokit.rest.pulls.get({ ...at, pull_number });

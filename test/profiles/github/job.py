@@ -51,7 +51,7 @@ def pull_request():
 
 
 def review():
-    assert kept["pull"].create_review(event="APPROVE").state == "APPROVED"
+    assert kept["pull"].create_review(event="COMMENT", body="It greets.").state == "COMMENTED"
 
 
 def merge():

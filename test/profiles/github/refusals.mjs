@@ -49,6 +49,24 @@ export const refusals = refusalsOf([
     (call) => call("POST /repos/octocat/none/milestones", { title: 5 }),
   ],
   [
+    "a branch that nobody protects has no protection",
+    `${REST}/branches/branch-protection`,
+    words(404, "Branch not protected"),
+    async (call) => {
+      await repo(call);
+      return call(`GET ${REPO}/branches/main/protection`);
+    },
+  ],
+  [
+    "a repository that nobody watches has no subscription",
+    `${REST}/activity/watching`,
+    words(404, "Not Found"),
+    async (call) => {
+      await repo(call);
+      return call(`GET ${REPO}/subscription`);
+    },
+  ],
+  [
     "a label of no repository is not found, whatever is sent",
     VALIDATION,
     words(404, "Not Found"),
