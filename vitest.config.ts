@@ -44,7 +44,7 @@ const long = [
     "mutate/runners",
   ],
   ...["packs/by-name", "packs/next-version", "packs/project-file", "packs/publish-check"],
-  ...["packs/renamed-field", "profiles/offered", "prove/prove"],
+  ...["packs/renamed-field", "profiles/addresses", "profiles/offered", "prove/prove"],
   ...["recording/damage", "recording/kill", "recording/other-pack", "schemas/hostile"],
 ].map((name) => `test/${name}.test.ts`);
 

@@ -2,7 +2,7 @@
 // member that is sent in vain, a field that stays empty, an event or error that never comes.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
-import { isArray, isObject, objectAt, ownValue } from "../../src/engine/base/json.js";
+import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { idOf, parentsOf } from "../model/forms.js";
 import type { Api } from "../openapi/api.js";
@@ -156,8 +156,8 @@ function fields(draft: Draft, api: Api, code: WrittenCode): readonly LooseEnd[] 
 /** Whether the document says the value itself. */
 function isSaid({ document }: Api, { schema }: Property): boolean {
   const rules = resolve(document, schema) ?? {};
-  const values = ownValue(rules, "enum");
-  return ["const", "default"].some((key) => key in rules) || (isArray(values) && !values[1]);
+  const isOnly = listAt(rules, "enum").length === 1;
+  return isOnly || "const" in rules || "default" in rules;
 }
 
 /** Events and errors that neither facts nor code name. */

@@ -25,6 +25,13 @@ test("the pack as it is has no mistake", async () => {
   expect(await said("object: port", "object: port")).toEqual([]);
 });
 
+test("a composed text keeps the gaps of a template of addresses", async () => {
+  const id = "id: { field: uuid, kind: uuid }";
+  expect(await said(id, `${id}\n  composed: { sign: '{uuid}/compare/{base}...{head}' }`)).toEqual(
+    [],
+  );
+});
+
 test.each([
   [
     "an id in an unknown field",
@@ -49,6 +56,12 @@ test.each([
     "id: { field: uuid, kind: uuid }",
     "id: { field: uuid, kind: uuid }\n  composed: { sign: 'of {uid}' }",
     "{uid}: ships has no such field (uuid)",
+  ],
+  [
+    "a composed text with a word that is nearly a field",
+    "id: { field: uuid, kind: uuid }",
+    "id: { field: uuid, kind: uuid }\n  composed: { sign: '{uuid}/{scraped}' }",
+    "{scraped}: ships has no such field (scrapped)",
   ],
   [
     "a composed text of no field",

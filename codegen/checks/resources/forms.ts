@@ -10,7 +10,7 @@ import type { Draft, Report } from "../draft.js";
 import { entriesOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
 import type { Binding } from "./resources.js";
-import { allFieldsOf, bindingsOf, fieldsOf, operationOf, placeOf, verbOf } from "./resources.js";
+import { allFieldsOf, bindingsOf, operationOf, placeOf, verbOf } from "./resources.js";
 
 /** Special forms of operations name fields, parameters, properties and bodies that exist. */
 export function checkForms(draft: Draft, report: Report): void {
@@ -48,15 +48,18 @@ function checkWithin(name: string, resource: ResourceEntry, place: Place): void 
   }
 }
 
-/** Composed texts are at places in the object, and are made of its fields. */
+/**
+ * Composed texts are at places in the object, and are made of its fields. Beside these another word in
+ * braces stays, as in the template of an address, unless it is like the name of a field.
+ */
 function checkComposed({ api }: Draft, name: string, resource: ResourceEntry, place: Place): void {
-  const visible = fieldsOf(api, resource);
   const all = allFieldsOf(api, resource) ?? [];
   for (const [path, text] of Object.entries(resource.composed ?? {})) {
     const here = place.at(path);
     const words = placeholdersIn(text).filter((word) => /^\w+$/.test(word));
-    const unknown = words.find((word) => !all.includes(word));
-    if (visible !== undefined && unknown !== undefined) {
+    const others = words.filter((word) => !all.includes(word));
+    const unknown = others.find((word) => others.length === words.length || nearest(word, all));
+    if (all.length > 0 && unknown !== undefined) {
       here.report(`{${unknown}}: ${name} has no such field`, nearest(unknown, all));
     } else if (words.length === 0) {
       here.report("no {field} is in this text, so it follows from nothing");
