@@ -1,5 +1,6 @@
 import { behaviors } from "./behaviors.mjs";
 import { explorations } from "./explorations.mjs";
+import { further } from "./further.mjs";
 import { job, key } from "./job.mjs";
 import { packages } from "./packages.mjs";
 import { refusals } from "./refusals.mjs";
@@ -7,7 +8,7 @@ import { refusals } from "./refusals.mjs";
 export const trial = {
   document: "github.json",
   key,
-  behaviors: [...behaviors, ...refusals],
+  behaviors: [...behaviors, ...further, ...refusals],
   job,
   python: "job.py",
   packages,

@@ -1,6 +1,7 @@
 import { billing } from "./billing.mjs";
 import { catalog } from "./catalog.mjs";
 import { explorations } from "./explorations.mjs";
+import { further } from "./further.mjs";
 import { job, key } from "./job.mjs";
 import { objects } from "./objects.mjs";
 import { packages } from "./packages.mjs";
@@ -10,7 +11,7 @@ import { refusals } from "./refusals.mjs";
 export const trial = {
   document: "stripe.yaml",
   key,
-  behaviors: [...payments, ...objects, ...catalog, ...billing, ...refusals],
+  behaviors: [...payments, ...objects, ...catalog, ...billing, ...further, ...refusals],
   job,
   python: "job.py",
   packages,
