@@ -1,4 +1,4 @@
-// `PackFiles`: the source files of a pack, on disk or in memory.
+// `PackFiles`: the source files of a pack, on disk or in memory. `filesIn` takes those of a folder.
 
 import { access, readdir, realpath } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";

@@ -1,5 +1,5 @@
-// Keywords of JSON Schema that combine schemas (`$ref`, `allOf`, `oneOf`, `not`, `if`) or judge the
-// parts of an object or a list. `check.ts` compiles them in turn.
+// Keywords of JSON Schema that combine schemas (`logicChecks`: `allOf`, `oneOf`, `not`, `if`),
+// refer to others, or judge the parts of an object or a list. `check.ts` compiles them in turn.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";

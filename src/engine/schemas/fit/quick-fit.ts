@@ -1,5 +1,5 @@
-// The fast way to fit a value, for schemas that need no choice; `fit.ts` has the careful one. Also
-// picks the alternative of `oneOf` that is nearest to a value.
+// `quickFit`: the fast way to fit a value, for schemas that need no choice; `fit.ts` has the
+// careful one. Also `partsFor`, which picks the alternative of `oneOf` that is nearest to a value.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";

@@ -1,4 +1,4 @@
-// The client's methods `sim.clock.…`.
+// `ClockCalls`: the client's methods `sim.clock.…`.
 
 import type {
   Duration,

@@ -1,4 +1,4 @@
-// The client's methods `sim.faults.…`.
+// `FaultCalls`: the client's methods `sim.faults.…`.
 
 import type { PackNames } from "../../../engine/pack/names.js";
 import type { Answer } from "../call.js";

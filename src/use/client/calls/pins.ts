@@ -1,4 +1,4 @@
-// The client's methods `sim.pins.…`.
+// `PinCalls`: the client's methods `sim.pins.…`.
 
 import type { PackNames } from "../../../engine/pack/names.js";
 import type { Answer } from "../call.js";

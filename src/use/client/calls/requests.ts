@@ -1,4 +1,4 @@
-// The client's methods `sim.requests.…`, about the calls of the application.
+// `RequestCalls`: the client's methods `sim.requests.…`, about the calls of the application.
 
 import type {
   Difference,

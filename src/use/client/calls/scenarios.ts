@@ -1,4 +1,4 @@
-// The client's methods `sim.scenarios.…`.
+// `ScenarioCalls`: the client's methods `sim.scenarios.…`.
 
 import type { Scenario } from "../../../../generated/control/types.js";
 import type { PackNames } from "../../../engine/pack/names.js";

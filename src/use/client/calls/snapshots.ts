@@ -1,4 +1,4 @@
-// The client's methods `sim.snapshots.…`.
+// `SnapshotCalls`: the client's methods `sim.snapshots.…`.
 
 import type { Answer } from "../call.js";
 import { Calls } from "./calls.js";

@@ -1,4 +1,4 @@
-// The client's methods `sim.events.…` and `sim.webhooks.…`.
+// `EventCalls` and `WebhookCalls`: the client's methods `sim.events.…` and `sim.webhooks.…`.
 
 import type { PackNames } from "../../../engine/pack/names.js";
 import type { Answer, Call, Query } from "../call.js";

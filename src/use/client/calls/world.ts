@@ -1,4 +1,5 @@
-// The client's methods `sim.world.…`, about events that only the outside world can cause.
+// `WorldCalls`: the client's methods `sim.world.…`, about events that only the outside world can
+// cause.
 
 import type { PackNames } from "../../../engine/pack/names.js";
 import type { Answer, Query } from "../call.js";

@@ -1,4 +1,4 @@
-// The client's methods `sim.worlds.…`, about several worlds on one instance.
+// `WorldsCalls`: the client's methods `sim.worlds.…`, about several worlds on one instance.
 
 import type { Answer, Body, Query } from "../call.js";
 import { Calls } from "./calls.js";

@@ -1,5 +1,6 @@
-// The report about a failed test: its timeline, its likely mistakes, and overrides that never
-// fired.
+// `failureReport`: what a runner prints of a failed test: its timeline, and the overrides that
+// never fired. `likelyMistakes` lists what strict tests fail for, and `FidelityTally` counts how
+// answers came about.
 
 import { likelyMistakeOf } from "../../../api/journal/requests/request-matching.js";
 import { cut } from "../../../engine/base/text.js";
