@@ -15,6 +15,8 @@ export interface Call {
   readonly type?: string;
   /** Status of the answer; 200 by default. */
   readonly status?: string;
+  /** Status of a second answer of the same form. */
+  readonly orStatus?: string;
   /** Parameters of the query, all required. */
   readonly query?: Readonly<Record<string, JsonObject>>;
   readonly description?: string;
@@ -40,6 +42,7 @@ export function documentOf(
 
 function operation(path: string, said: Call): JsonObject {
   const { answer, body, type = "application/json", query = {}, status = "200", description } = said;
+  const { orStatus = status } = said;
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => {
     return { name, in: "path", required: true, schema: TEXT };
   });
@@ -49,7 +52,7 @@ function operation(path: string, said: Call): JsonObject {
   const success: JsonObject =
     answer === undefined
       ? { "204": { description: "Done" } }
-      : { [status]: { description: "Done", content: { [type]: { schema: answer } } } };
+      : { [status]: inType(type, answer), [orStatus]: inType(type, answer) };
   return {
     ...(description === undefined ? {} : { description }),
     parameters: [...inPath, ...inQuery],
@@ -59,6 +62,11 @@ function operation(path: string, said: Call): JsonObject {
     responses: success,
   };
 }
+
+const inType = (type: string, schema: JsonObject): JsonObject => ({
+  description: "Done",
+  content: { [type]: { schema } },
+});
 
 export const TEXT: JsonObject = { type: "string" };
 export const NUMBER: JsonObject = { type: "integer" };

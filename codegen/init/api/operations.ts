@@ -23,6 +23,8 @@ export interface Operation {
   /** Path of a file in the request's form, empty for the whole body; undefined for none. */
   readonly file: readonly string[] | undefined;
   readonly answer: DocAnswer;
+  /** Whether one of its answers has the status 201. */
+  readonly isCreating: boolean;
   readonly errors: readonly DocAnswer[];
   /** Summary and description. */
   readonly words: string;
@@ -137,6 +139,7 @@ function operationAt({ path, method, operation }: PathOperation, schemas: Schema
     body: bodyOf(operation, pointer, schemas),
     file: fileOf(operation, schemas),
     answer: best ?? lowest ?? answers.find(({ status }) => status === "default") ?? EMPTY,
+    isCreating: answers.some(({ status }) => status === "201"),
     errors: answers.filter(({ status }) => /^([45]|default)/.test(status)),
     words: `${textAt(operation, "summary")} ${textAt(operation, "description")}`,
   };

@@ -86,7 +86,7 @@ const CREATE_ITEM: Rule = {
   confidence: 0.7,
   match: onItem("upsert", (site, sites) => {
     const { operation, node } = site;
-    const isMade = operation.method === "post" && operation.answer.status === "201";
+    const isMade = operation.method === "post" && operation.isCreating;
     return isMade && namesObject(node, sites) && !isMadeByPost(site, sites);
   }),
 };
@@ -207,6 +207,12 @@ function isNumbered({ operation }: Site, { schemas }: Sites): boolean {
   return schemas.view(last?.schema).types.has("integer");
 }
 
+/** Whether the last parameter of the path has the name of another collection's objects. */
+function namesOther({ operation, node, collection: own }: Site, sites: Sites): boolean {
+  const owner = ownerName(idIn(node, operation.path, sites).name);
+  return sites.all.some(({ collection: it }) => it !== own && singular(wordOf(it)) === owner);
+}
+
 type Test = (site: Site, sites: Sites) => boolean;
 
 function stateless(test: Test): Rule["match"] {
@@ -282,10 +288,14 @@ export const RULES: readonly Rule[] = [
     name: "list-by-owner",
     reason: "it ends in an id and answers a list: the objects that belong to this id",
     confidence: 0.6,
-    match: onCollection("list", ({ operation, atItem, list, collection }, sites) => {
+    match: onCollection("list", (site, sites) => {
+      const { operation, atItem, list, collection } = site;
       const items = sites.at(collection?.parameter);
       const isListing = atItem && operation.method === "get" && list !== undefined;
-      return isListing && items.every((it) => it.operation.method === "get");
+      if (!isListing || !items.every((it) => it.operation.method === "get")) return false;
+      // An envelope with a list, which the collection has too, has one object.
+      const isOwn = sites.at(collection).some((it) => it.list && isAlike(it.list.item, list.item));
+      return !isOwn || namesOther(site, sites);
     }),
   },
   {
@@ -313,7 +323,7 @@ export const RULES: readonly Rule[] = [
       // Who can delete an object can also create it, unless the service numbers its objects.
       const isDeleted = methods.includes("delete") && !isNumbered(site, sites);
       const isKept = methods.includes("get") && !isDeleted;
-      const isNew = operation.answer.status === "201" || !(isKept || isMadeByPost(site, sites));
+      const isNew = operation.isCreating || !(isKept || isMadeByPost(site, sites));
       return operation.method === "put" && isNew;
     }),
   },
