@@ -105,5 +105,19 @@ test("a document without schemes needs a key only if every call can have it", ()
   expect(authIn(PLANS)).toEqual([]);
   const query = { api_key: TEXT };
   const calls = { "GET /a": { query }, "GET /b": { query }, "GET /c": { query } };
-  expect(authIn(documentOf(calls))).toEqual([{ kind: "query", name: "api_key", accept: "any" }]);
+  const keyed = documentOf(calls);
+  expect(authIn(keyed)).toEqual([{ kind: "query", name: "api_key", accept: "any" }]);
+  const optional = JSON.stringify(keyed).replaceAll('"required":true', '"required":false');
+  expect(authIn(JSON.parse(optional))).toEqual([]);
+});
+
+test("calls need no key where the document says that they need none", () => {
+  const securitySchemes = { key: { type: "apiKey", in: "header", name: "Authorization" } };
+  const authOf = (...security: readonly JsonObject[]) => {
+    const document = { ...documentOf({ "GET /a": {} }), security, components: { securitySchemes } };
+    const { files } = sourcesOf(normalize(document, "a.json").document, "a", "2026-01-01");
+    return parse(files.get("pack.yaml") ?? "").wire.auth;
+  };
+  expect(authOf({ key: [] })).toEqual([{ kind: "header", name: "Authorization", accept: "any" }]);
+  expect(authOf({ key: [] }, {})).toEqual([]);
 });

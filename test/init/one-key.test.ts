@@ -87,6 +87,13 @@ test("a key that a recording has masked is refused again where any key is accept
   expect(isKey({ "x-lock-key": MASK }, "/doors")).toBe(false);
 });
 
+test("a key in Authorization may follow a word that the document does not say", () => {
+  const isKey = keyCheck(KEY, [{ kind: "header", name: "authorization", word: null, any: false }]);
+  const of = (authorization: string) => isKey({ authorization }, "/doors");
+  expect([KEY, `SSWS ${KEY}`, `Bearer ${KEY}`].map(of)).toEqual([true, true, true]);
+  expect(["SSWS another_key", "SSWS ", ""].map(of)).toEqual([false, false, false]);
+});
+
 test("a member of the body takes one key alone, too", () => {
   const place = { kind: "body", name: "secret", any: true } as const;
   const isKey = (acceptsAny: boolean, secret: string): boolean =>

@@ -1,11 +1,12 @@
 // Init: `authOf` finds where calls carry their key.
 
-import type { JsonObject } from "../../../src/engine/base/json.js";
+import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";
 import type { AuthEntry } from "../../model/model.js";
 import { isRecord, normal } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
+import { queryOf } from "../classify/site.js";
 import type { Guesses, PlacedGuess } from "../document.js";
 import { pathOperations } from "../document.js";
 
@@ -19,6 +20,7 @@ export function authOf(
   schemas: Schemas,
   guesses: Guesses,
 ): readonly AuthEntry[] {
+  if (listAt(document, "security").some(isNone)) return [];
   const declared = declaredIn(document, schemas);
   const found = accountKeys(operations, schemas).filter(
     (key) => !declared.some((it) => it.kind === key.kind && "name" in it && it.name === key.name),
@@ -36,6 +38,9 @@ function guessOf({ kind, name }: AccountKey): PlacedGuess {
   const path = ["wire", "auth"];
   return { says, reason, confidence: 0.7, path, file: "pack.yaml" };
 }
+
+/** Whether a requirement is that of calls without a key. */
+const isNone = (it: Json): boolean => isObject(it) && Object.keys(it).length === 0;
 
 function declaredIn(document: JsonObject, schemas: Schemas): readonly AuthEntry[] {
   const schemes = objectAt(objectAt(document, "components"), "securitySchemes");
@@ -63,13 +68,7 @@ function entryOf(scheme: unknown): readonly AuthEntry[] {
   if (scheme["type"] !== "apiKey") return [{ kind: "bearer", accept }];
   const name = String(scheme["name"]);
   if (scheme["in"] === "query") return [{ kind: "query", name, accept }];
-  if (scheme["in"] !== "header") return [];
-  if (name.toLowerCase() !== "authorization") return [{ kind: "header", name, accept }];
-  // The document does not say whether a word such as `Bearer` precedes the key.
-  return [
-    { kind: "bearer", accept },
-    { kind: "header", name, accept },
-  ];
+  return scheme["in"] === "header" ? [{ kind: "header", name, accept }] : [];
 }
 
 /** A member of the body or a parameter of the query with a key. */
@@ -91,9 +90,7 @@ function accountKeys(operations: readonly Operation[], schemas: Schemas): readon
     const view = schemas.view(body?.schema);
     return body !== undefined && isRecord(view) ? [[...view.properties.keys()]] : [];
   });
-  const queries = operations.map(({ parameters }) =>
-    parameters.filter((it) => it.in === "query").map(({ name }) => name),
-  );
+  const queries = operations.map((it) => queryOf(it).map(({ name }) => name));
   return [
     ...common(bodies).map((name) => ({ kind: "body", name, accept: "any" }) as const),
     ...common(queries).map((name) => ({ kind: "query", name, accept: "any" }) as const),
@@ -105,7 +102,7 @@ function canCarry(operation: Operation, keys: readonly AccountKey[], schemas: Sc
   const { properties } = schemas.view(operation.body?.schema);
   return keys.some((key) => {
     if (key.kind === "body") return properties.has(key.name);
-    return operation.parameters.some((it) => it.in === "query" && it.name === key.name);
+    return queryOf(operation).some(({ name, required }) => required && name === key.name);
   });
 }
 

@@ -53,7 +53,8 @@ type Find = (headers: SentHeaders, url: string, body?: PlaneCall["body"]) => str
 
 export const findIn = byKind<KeyPlace, [], Find>({
   header: ({ name, word }) => {
-    if (word === null) return (headers) => textOf(headers[name]).trim();
+    // A document may leave out the word before the key.
+    if (word === null) return (headers) => textOf(headers[name]).trim().split(" ").at(-1) ?? "";
     const scheme = `${word} `;
     const lower = scheme.toLowerCase();
     return (headers) => {
