@@ -45,6 +45,16 @@ describe("the order of a list is chosen", () => {
   });
 });
 
+test("answers have a header with an id of the call only where the document has one", () => {
+  const { wire } = packOf(documentOf({ "GET /orders": { answer: listOf(ORDER) } }));
+  expect(wire["request_id"]).toEqual({ prefix: "req_" });
+  const paths = { "/orders": { get: { responses: { 200: answer } } } };
+  const said = packOf({ openapi: "3.1.1", info: { title: "Small", version: "1" }, paths });
+  expect(said.wire["request_id"]).toEqual({ prefix: "req_", header: "Shop-Request-Id" });
+});
+
+const answer = { description: "Done", headers: { "Shop-Request-Id": { schema: TEXT } } };
+
 test("the idempotency key is in the body when the document has it there", () => {
   const body = objectOf({ idempotency_key: TEXT, title: TEXT });
   const { wire } = packOf(
@@ -96,5 +106,28 @@ test("bodies of refusals have the names of their schemas, and a status of its de
   expect(Object(wire["bodies"])["errors"]).toMatchObject({
     scim_error: { body: { detail: "$message", status: "$status" } },
     form_2: { body: { text: "$message" } },
+  });
+});
+
+test("no text of a refusal is made up of words", () => {
+  const bodyOf = (members: JsonObject, example?: JsonObject): unknown => {
+    const shown = example === undefined ? {} : { example };
+    const content = { "application/json": { schema: objectOf(members), ...shown } };
+    const responses = { 200: { description: "Done." }, 404: { description: "No.", content } };
+    const paths = { "/orders": { get: { responses } } };
+    const { wire } = packOf({ openapi: "3.1.1", info: { title: "Small", version: "1" }, paths });
+    return Object(wire["bodies"])["error"];
+  };
+  expect(bodyOf({ error_msg: TEXT })).toEqual({ error_msg: "$message" });
+  expect(bodyOf({ info: TEXT })).toEqual({ info: "$message" });
+  const shown = (example: string): JsonObject => ({ type: "string", example });
+  expect(bodyOf({ info: shown("No such order."), kind: shown("gone") })).toEqual({
+    info: "$message",
+    kind: "$code",
+  });
+  const example = { why: "It is closed.", link: "https://shop.example/errors", level: 3 };
+  expect(bodyOf({ why: TEXT, link: TEXT, level: NUMBER }, example)).toEqual({
+    ...example,
+    why: "$message",
   });
 });

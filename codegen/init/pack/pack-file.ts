@@ -99,7 +99,7 @@ export function packFile(facts: PackFacts): JsonObject {
     },
     wire: {
       provenance: "assumed",
-      request_id: { prefix: "req_", header: requestIdHeader(operations) },
+      request_id: { prefix: "req_", ...requestIdHeader(operations) },
       auth: entries(facts.auth),
       bodies: {
         error: errors.body,
@@ -154,12 +154,13 @@ function jsonType(operations: readonly Operation[]): string {
 
 const PLAIN_JSON = "application/json";
 
-function requestIdHeader(operations: readonly Operation[]): string {
+function requestIdHeader(operations: readonly Operation[]): { readonly header?: string } {
   const headers = operations.flatMap(({ answer, errors }) => [
     ...answer.headers,
     ...errors.flatMap((each) => each.headers),
   ]);
-  return headers.find((name) => /request-?id$/i.test(name)) ?? "X-Request-Id";
+  const header = headers.find((name) => /request-?id$/i.test(name));
+  return header === undefined ? {} : { header };
 }
 
 /** The name of a pack by the title of its document. */

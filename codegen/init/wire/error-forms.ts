@@ -17,6 +17,7 @@ import { normal } from "../api/bodies.js";
 import type { DocAnswer, Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { examplesOf } from "../api/schemas.js";
 import { codeLike, USES } from "./error-uses.js";
 
 type Choice = NonNullable<OperationEntry["errors"]>;
@@ -229,7 +230,7 @@ class FormReader {
         : undefined;
     }
     const [first, ...others] = branchesOf(view, this.#schemas).flatMap((branch) => {
-      const place: CodeSpot = { codes: [], status, depth: 0 };
+      const place: CodeSpot = { codes: [], status, depth: 0, example: content.example };
       const body = this.#body(branch, false, place);
       return body === undefined ? [] : [{ body, codes: place.codes, branch }];
     });
@@ -252,7 +253,8 @@ class FormReader {
   /** Undefined for a schema that says nothing of the body, unless one is required. */
   #body(view: View, required: boolean, place: CodeSpot): Json | undefined {
     if (place.depth > MOST_LEVELS) return required ? this.#made(view.schema, "error") : undefined;
-    const inside = { ...place, depth: place.depth + 1 };
+    const shown = isObject(place.example) ? place.example : {};
+    const inside = { ...place, depth: place.depth + 1, example: undefined };
     if (view.items !== undefined && view.properties.size === 0) {
       const inner = this.#body(this.#schemas.view(view.items), false, inside);
       return inner === undefined ? (required ? [] : undefined) : [inner];
@@ -261,7 +263,8 @@ class FormReader {
       return this.#member("error", view.schema, true, place);
     }
     const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
-      const value = this.#member(name, schema, view.required.has(name), inside);
+      const one = { ...inside, example: ownValue(shown, name) };
+      const value = this.#member(name, schema, view.required.has(name), one);
       return value === undefined ? [] : [[name, value]];
     });
     return members.length === 0 && !required ? undefined : Object.fromEntries(members);
@@ -272,7 +275,7 @@ class FormReader {
     const view = this.#schemas.view(schema);
     const word = normal(name);
     const codes = isText(view) ? view.enum.filter((it) => typeof it === "string" && it !== "") : [];
-    const isNamed = CODES.includes(word) || MESSAGES.includes(word);
+    const isNamed = CODES.test(word) || MESSAGES.test(word);
     // A second code is the same one if it can have the same values.
     const isOwn = isNamed && codes.length > 0 && place.codes.every((it) => codes.includes(it));
     if (isOwn && place.codes.length === 0) place.codes.push(...codes.map(String));
@@ -283,11 +286,15 @@ class FormReader {
     if (isOwn) return "$code";
     if (view.properties.size > 0 || view.items !== undefined) {
       const isTexts = this.#schemas.view(view.items).types.has("string");
-      if (isTexts && (MESSAGES.includes(word) || word === "errors")) return ["$message"];
+      if (isTexts && (MESSAGES.test(word) || word === "errors")) return ["$message"];
       return HOLDERS.has(word) || required ? this.#body(view, required, place) : undefined;
     }
     if (/^(?:ok|success|succeeded)$/.test(word) && view.types.has("boolean")) return false;
-    return meaningOf(word, view, required) ?? (required ? this.#made(schema, name) : undefined);
+    const [example] = [place.example ?? [], ...examplesOf(view.schema)].flat();
+    return (
+      meaningOf(word, view, required, example) ??
+      (required ? (example ?? this.#made(schema, name)) : undefined)
+    );
   }
 
   #made(schema: Json, name: string): Json {
@@ -302,6 +309,8 @@ interface CodeSpot {
   readonly codes: string[];
   readonly status: string;
   readonly depth: number;
+  /** An example of the value there. */
+  readonly example: Json | undefined;
 }
 
 const isText = ({ types }: View): boolean => types.has("string") || types.size === 0;
@@ -323,26 +332,37 @@ const STEPS = 20_000;
 const HOLDERS: ReadonlySet<string> = new Set(
   "error errors fault problem data detail details".split(" "),
 );
-const MESSAGES =
-  "message error_message detail details description error_description title text msg error reason".split(
-    " ",
-  );
-const CODES = "code error_code name errorcode slug".split(" ");
+const MESSAGES = /(?:^|_)(?:message|msg|details?|description|title|text|error|reason)$/;
+const CODES = /^(?:(?:error_?)?code|name|slug)$/;
 
-/** The placeholder of a member that is neither an object nor a list, by its name. */
-function meaningOf(word: string, { types }: View, required: boolean): string | undefined {
+/** The placeholder of a member that is neither an object nor a list, by its name and an example. */
+function meaningOf(
+  word: string,
+  { types, schema }: View,
+  required: boolean,
+  example: Json | undefined,
+): string | undefined {
   const isNumber = types.has("integer") || types.has("number");
-  if (["status", "status_code", "http_status", "http_code"].includes(word)) {
+  if (/^(?:status|(?:status|http)_code|http_status)$/.test(word)) {
     return isNumber ? "$status" : "$status_text";
   }
-  if (isNumber) return CODES.includes(word) ? "$status" : undefined;
+  if (isNumber) return CODES.test(word) ? "$status" : undefined;
   if (!types.has("string") && types.size > 0) return undefined;
-  if (CODES.includes(word)) return "$code";
+  if (CODES.test(word)) return "$code";
   if (word === "type" || word === "error_type") return "$type";
   if (/^(param|parameter|field|property|path)$/.test(word)) {
     const needsText = types.has("string") && !types.has("null");
     return required ? (needsText ? "$field!" : "$field") : "$field?";
   }
   if (word === "request_id") return "$request_id";
-  return MESSAGES.includes(word) ? "$message" : undefined;
+  if (MESSAGES.test(word) || SENTENCE.test(String(example))) return "$message";
+  // A made-up word would say something that is not so.
+  const isWord = required && !("format" in schema || "pattern" in schema);
+  if (!isWord || OTHER.test(word)) return undefined;
+  return example === undefined ? "$message" : "$code";
 }
+
+const SENTENCE = /^[A-Za-z]\S* .*[a-z]/;
+
+/** Names of texts that say when, where or of which call an error is. */
+const OTHER = /(?:^|_)(?:id|uuid|time|timestamp|date|at|ur[il]|link|href|docs?|version|method)$/;

@@ -2,12 +2,12 @@
 // operation has.
 
 import { STATUS_CODES } from "node:http";
-import type { Json, JsonObject } from "../../../src/engine/base/json.js";
-import { isArray, ownValue } from "../../../src/engine/base/json.js";
+import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { ErrorEntry, ResourceEntry } from "../../model/model.js";
 import { normal, singular } from "../api/bodies.js";
 import type { DocAnswer, Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
+import { examplesOf } from "../api/schemas.js";
 import type { Guesses, PlacedGuess } from "../document.js";
 import { groupBy, withOperations } from "../document.js";
 import type { Declared, ErrorForms, RefusedBodies } from "./error-forms.js";
@@ -173,16 +173,10 @@ function valuesNamed(
   const inner = view.items === undefined ? view : schemas.view(view.items);
   return [...inner.properties].flatMap(([name, schema]) => {
     const member = schemas.view(schema);
-    const own = names.includes(normal(name)) ? [...member.enum, ...exampleOf(member)] : [];
+    const own = names.includes(normal(name)) ? [...member.enum, ...examplesOf(member.schema)] : [];
     const texts = own.filter((value) => typeof value === "string" && value !== "");
     return [...texts.map(String), ...valuesNamed(member, schemas, names, depth + 1)];
   });
-}
-
-function exampleOf({ schema }: View): readonly Json[] {
-  const example = ownValue(schema, "example");
-  const several = ownValue(schema, "examples");
-  return [...(example === undefined ? [] : [example]), ...(isArray(several) ? several : [])];
 }
 
 /** Of some statuses the one that most operations declare; the first where none does. */
