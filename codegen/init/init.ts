@@ -242,7 +242,7 @@ export async function compiled(
 const ROUNDS = 8;
 
 async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = ["resources.yaml", "events.yaml"];
+  const files = ["resources.yaml", "events.yaml", "lifecycles.yaml"];
   const texts = files.map(
     async (file) => [file, (await textAt(join(folder, GUESSED, file))) ?? ""] as const,
   );

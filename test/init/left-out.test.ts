@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { dropRefused } from "../../codegen/init/pack/left-out.js";
 import type { PackSources } from "../../codegen/init/pack/sources.js";
+import type { JsonObject } from "../../src/engine/base/json.js";
 import { answering, packOf } from "./made-pack.js";
 
 const RESOURCES = `orders:
@@ -57,20 +58,18 @@ function dropped(...problems: readonly string[]): {
   };
 }
 
-test("nothing emits an event that is left out", () => {
-  const { lifecycles } = dropped("out/events.yaml:1:1 payload has no member");
-  expect(lifecycles).toEqual({
-    durations: {},
-    lifecycles: {
-      orders: { field: "status", transitions: { make: { from: ["new"], to: "made" } } },
-    },
-    world_events: { "order.lost": { id: "order_id", resource: "orders", transitions: ["make"] } },
-  });
-});
-
-test("a resource without objects has no lifecycle and no world event", () => {
-  const { lifecycles } = dropped("out/resources.yaml:2:3 no such object");
-  expect(lifecycles).toEqual({ durations: {}, lifecycles: {}, world_events: {} });
+test("a fact that the compiler refuses is left out alone", () => {
+  const lines = ["lifecycles.yaml:6:15 no such event", "resources.yaml:4:7 no such event"];
+  const { what, resources, lifecycles } = dropped(...lines.map((it) => `out/${it}`));
+  expect(what).toEqual([
+    "lifecycles.orders.transitions.make.emits is left out",
+    "orders.operations.create.emits is left out",
+  ]);
+  expect(resources).toMatchObject({ orders: { operations: { create: { verb: "create" } } } });
+  expect(lifecycles).toMatchObject({ lifecycles: { orders: { field: "status" } } });
+  expect(JSON.stringify([resources, { ...Object(lifecycles), world_events: {} }])).not.toContain(
+    "emits",
+  );
 });
 
 test("an operation that cannot be compiled is stateless", () => {
@@ -82,7 +81,7 @@ test("an operation that cannot be compiled is stateless", () => {
 });
 
 test("the operations of a resource that cannot be compiled are stateless, and it is not a parent", () => {
-  const { resources, events } = dropped("out/resources.yaml:2:3 no such object");
+  const { resources } = dropped("out/resources.yaml:2:3 no such object");
   expect(resources).toEqual({
     orders: {
       provenance: "assumed",
@@ -102,14 +101,10 @@ test("the operations of a resource that cannot be compiled are stateless, and it
       },
     },
   });
-  expect(events).toEqual({});
 });
 
-test("an event that cannot be compiled is left out of operations too", () => {
-  const { resources, events } = dropped("out/events.yaml:1:1 payload has no member");
-  expect(events).toEqual({});
-  expect(resources).toMatchObject({ orders: { operations: { create: { id: "makeOrder" } } } });
-  expect(JSON.stringify(resources)).not.toContain("emits");
+test("an event that cannot be compiled is left out", () => {
+  expect(dropped("out/events.yaml:1:1 payload has no member").events).toEqual({});
 });
 
 test("a problem in another file is not solved by leaving something out", () => {
@@ -131,4 +126,23 @@ test("a pack is made of a document with an operation that cannot be compiled", a
     },
   });
   expect(pack.made?.figures).toMatchObject({ operations: 5, succeeded: 5, valid: 5 });
+});
+
+test("members that only a call for many objects takes leave the kind of object as it is", async () => {
+  const id = { type: "string" };
+  const named = { type: "object", required: ["name"], properties: { name: id } };
+  const boat = { type: "object", required: ["id"], properties: { id, name: id, sail: id } };
+  const many = { type: "object", properties: { boats: { type: "array", items: boat } } };
+  const sent = (schema: JsonObject): JsonObject => ({
+    requestBody: { required: true, content: { "application/json": { schema } } },
+  });
+  await using pack = await packOf({
+    "/boats": {
+      get: answering({ type: "array", items: boat }),
+      post: answering(boat, sent(named)),
+    },
+    "/boats/batch": { post: answering(many, sent(many)) },
+    "/boats/{id}": { get: answering(boat) },
+  });
+  expect(pack.made?.figures).toMatchObject({ operations: 4, stateful: 4 });
 });

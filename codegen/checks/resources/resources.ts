@@ -255,7 +255,7 @@ function checkRequestNames(
 }
 
 /** The verbs that write the fields of a new object. */
-const WRITING = ["create", "upsert", "put"];
+const WRITING = ["create", "upsert", "put", "bulk"];
 /** The verbs that write the fields of an object that exists. */
 const CHANGING = ["update", "transition"];
 
@@ -263,8 +263,9 @@ const CHANGING = ["update", "transition"];
 function writtenNames(api: Api, draft: Draft, binding: Binding): readonly string[] | undefined {
   const operation = operationOf(draft, binding);
   if (operation === undefined) return [];
-  // Changes can be of any field.
-  if (binding.entry.patch !== undefined) return undefined;
+  // Changes, and objects in a list, can have any field.
+  const { patch, bulk } = binding.entry;
+  if (patch !== undefined || bulk !== undefined) return undefined;
   const body = bodyPropertiesOf(api, operation, binding.entry.body?.in.split("."));
   return body && [...body.keys()];
 }

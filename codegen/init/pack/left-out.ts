@@ -4,13 +4,15 @@
 import { isMap, isScalar, LineCounter, parse, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
-  isArray,
   isObject,
+  listAt,
   objectAt,
   ownValue,
   withKey,
   withoutKey,
 } from "../../../src/engine/base/json.js";
+import { getAt } from "../../../src/engine/base/paths.js";
+import { withoutPart } from "../../sources/layers/left-out.js";
 import type { PackSources } from "./sources.js";
 import { yaml } from "./sources.js";
 
@@ -28,12 +30,13 @@ export interface Dropped {
 }
 
 /** A line of the compiler about a file whose parts can be left out. */
-const PROBLEM = /(?:^|[\\/])(resources|events)\.yaml:(\d+):\d+ (.*)/;
+const PROBLEM = /(?:^|[\\/])(resources|events|lifecycles)\.yaml:(\d+):\d+ (.*)/;
 
 /**
- * Replaces the parts that the compiler refused: an operation becomes a stateless call, as do all
- * operations of a resource, and an event is left out. Undefined when a problem is in another file,
- * or when nothing more can be left out.
+ * Leaves out what the compiler refused: a fact alone where the rest has a meaning without it, else
+ * an event, or the state of an operation or of all operations of a resource, which become stateless
+ * calls. What needed it is refused in turn. Undefined when a problem is in another file, or when
+ * nothing more can be left out.
  *
  * @param problems lines of the compiler
  * @param textOf texts of the compiled files by their names, in which the lines are counted
@@ -45,35 +48,45 @@ export function dropRefused(
 ): Dropped | undefined {
   const files = new Map(sources.files);
   const leftOut: LeftOutPart[] = [];
-  let resources = objectIn(files.get("resources.yaml"));
-  let events = objectIn(files.get("events.yaml"));
   for (const problem of problems) {
     const match = PROBLEM.exec(problem);
     if (match === null) return undefined;
     const [, file = "", line = "", why = ""] = match;
-    const path = pathAtLine(textOf.get(`${file}.yaml`) ?? "", Number(line));
-    const [name = "", key, operation] = path;
-    if (file === "events") {
-      if (!Object.hasOwn(events, name)) continue;
-      leftOut.push({ what: `the event ${name} is left out`, why });
-      events = withoutKey(events, name);
-      resources = withoutEvent(resources, name);
-      continue;
-    }
-    const one = key === "operations" ? operation : undefined;
-    const dropped = one === undefined ? asCalls(resources, name) : asCall(resources, name, one);
-    if (dropped === resources) continue;
-    const what = one === undefined ? `all of ${name}` : `${name}.${one}`;
-    leftOut.push({ what: `${what} is stateless`, why });
-    resources = dropped;
+    const name = `${file}.yaml`;
+    const path = pathAtLine(textOf.get(name) ?? "", Number(line));
+    const value = objectIn(files.get(name));
+    const fact = file === "events" ? path.slice(0, 1) : path;
+    const rest = file === "resources" ? withoutRefused(value, path) : withoutFact(value, fact);
+    if (rest === undefined) continue;
+    files.set(name, yaml(rest.value));
+    leftOut.push({ what: rest.what, why });
   }
-  if (leftOut.length === 0) return undefined;
-  const heard = withSources(events, resources);
-  const lifecycles = objectIn(files.get("lifecycles.yaml"));
-  files.set("resources.yaml", yaml(resources));
-  files.set("events.yaml", yaml(heard));
-  files.set("lifecycles.yaml", yaml(withoutLost(lifecycles, resources, heard)));
-  return { sources: { ...sources, files }, leftOut };
+  return leftOut.length === 0 ? undefined : { sources: { ...sources, files }, leftOut };
+}
+
+/** What is left of a file, and the name of what is not. */
+interface Remainder {
+  readonly value: JsonObject;
+  readonly what: string;
+}
+
+function withoutFact(value: JsonObject, path: readonly string[]): Remainder | undefined {
+  if (path.length === 0 || getAt(value, path) === undefined) return undefined;
+  const rest = withoutPart(value, path);
+  return isObject(rest) ? { value: rest, what: `${path.join(".")} is left out` } : undefined;
+}
+
+/** Without these a resource has no objects, and an operation is about none. */
+const NEEDED: ReadonlySet<string> = new Set("object schema id id_from verb parents".split(" "));
+
+function withoutRefused(resources: JsonObject, path: readonly string[]): Remainder | undefined {
+  const [name = "", key = "", operation = "", part = ""] = path;
+  const isCall = key === "operations" && operation !== "";
+  const fact = isCall ? part : key === "operations" ? "" : key;
+  if (fact !== "" && !NEEDED.has(fact)) return withoutFact(resources, path);
+  const value = isCall ? asCall(resources, name, operation) : asCalls(resources, name);
+  const what = `${isCall ? `${name}.${operation}` : `all of ${name}`} is stateless`;
+  return value === resources ? undefined : { value, what };
 }
 
 function objectIn(text = "{}"): JsonObject {
@@ -118,65 +131,19 @@ function withOperations(
 }
 
 function withoutParent(resources: JsonObject, parent: string): JsonObject {
-  return eachOperation(resources, (operation) => {
-    const parents = ownValue(operation, "parents");
-    if (!isArray(parents)) return operation;
-    const changed = parents.map((it) =>
-      isObject(it) && ownValue(it, "resource") === parent ? withoutKey(it, "resource") : it,
-    );
-    return withKey(operation, "parents", changed);
+  const isLost = (it: Json): it is JsonObject =>
+    isObject(it) && ownValue(it, "resource") === parent;
+  const entries = Object.entries(resources).map(([name, entry]): [string, Json] => {
+    if (!isObject(entry)) return [name, entry];
+    const changed = withOperations(entry, (operation) => {
+      const parents = listAt(operation, "parents");
+      if (!parents.some(isLost)) return operation;
+      const kept = parents.map((it) => (isLost(it) ? withoutKey(it, "resource") : it));
+      return withKey(operation, "parents", kept);
+    });
+    return [name, changed];
   });
-}
-
-function withoutEvent(resources: JsonObject, event: string): JsonObject {
-  return eachOperation(resources, (operation) =>
-    ownValue(operation, "emits") === event ? withoutKey(operation, "emits") : operation,
-  );
-}
-
-function eachOperation(
-  resources: JsonObject,
-  change: (operation: JsonObject) => JsonObject,
-): JsonObject {
-  const entries = Object.entries(resources);
-  return Object.fromEntries(
-    entries.map(([name, entry]) => [name, isObject(entry) ? withOperations(entry, change) : entry]),
-  );
-}
-
-/** The lifecycles and world events of resources that still have objects, without lost events. */
-function withoutLost(file: JsonObject, resources: JsonObject, events: JsonObject): JsonObject {
-  const isKept = (resource: string): boolean => "object" in objectAt(resources, resource);
-  const silenced = (it: Json): Json =>
-    isObject(it) && "emits" in it && !(String(it["emits"]) in events)
-      ? withoutKey(it, "emits")
-      : it;
-  const lifecycles = Object.entries(objectAt(file, "lifecycles")).flatMap(([name, it]) => {
-    if (!isObject(it) || !isKept(name)) return [];
-    const transitions = Object.entries(objectAt(it, "transitions")).map(
-      ([key, transition]) => [key, silenced(transition)] as const,
-    );
-    return [[name, withKey(it, "transitions", Object.fromEntries(transitions))] as const];
-  });
-  const causes = Object.entries(objectAt(file, "world_events")).flatMap(([name, it]) => {
-    const cause = silenced(it);
-    const happens = isObject(cause) && ("emits" in cause || "transitions" in cause);
-    return happens && isKept(String(cause["resource"])) ? [[name, cause] as const] : [];
-  });
-  return {
-    ...file,
-    lifecycles: Object.fromEntries(lifecycles),
-    world_events: Object.fromEntries(causes),
-  };
-}
-
-/** The events of resources that still have objects. */
-function withSources(events: JsonObject, resources: JsonObject): JsonObject {
-  const kept = Object.entries(events).filter(([, event]) => {
-    const name = isObject(event) ? ownValue(event, "resource") : undefined;
-    return "object" in objectAt(resources, String(name));
-  });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 /** The keys, from the outermost, of the entry at a line of a YAML file; lines count from 1. */

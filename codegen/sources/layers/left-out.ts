@@ -61,7 +61,7 @@ function partAt(value: Json, path: Path): Json | undefined {
 }
 
 /** The value without the part at a path. */
-function withoutPart(value: Json, [step, ...rest]: Path): Json {
+export function withoutPart(value: Json, [step, ...rest]: Path): Json {
   if (step === undefined) return value;
   const part = partAt(value, [step]);
   if (part === undefined) return value;
