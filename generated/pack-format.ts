@@ -371,7 +371,10 @@ export type ListEntry = {
      */
     readonly cursor?: string;
   };
-  /** The number of objects before it selects the page. */
+  /**
+   * The number of objects before it selects the page. Beside `page`, a call uses the way
+   * whose parameter it sends.
+   */
   readonly offset?: {
     /** Query parameter with that number. */
     readonly parameter: string;

@@ -1,7 +1,7 @@
 // Prints `lists.ts` of a compiled pack (`emitLists`): how its lists are paged and worded.
 
 import type { Json } from "../../src/engine/base/json.js";
-import type { ListBody, ListForm } from "../../src/engine/pack/pack.js";
+import type { ListBody, ListForm, PageStyle } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { isUnpaged, listBody, packModule } from "../facts/context.js";
 import { listParametersOf } from "../model/forms.js";
@@ -31,11 +31,11 @@ export function listName({ verb, entry }: BoundOperation): string | null {
   return entry.items === undefined ? name : `${name} of ${entry.items}`;
 }
 
-/** The parameters of a list's pages that are parts of others, such as `page[size]`. */
-export function pageParts(model: PackModel, bound: BoundOperation): readonly string[] {
+/** The parameters of a list's pages; some are parts of others, such as `page[size]`. */
+export function pageParameters(model: PackModel, bound: BoundOperation): readonly string[] {
   const { entry } = bound;
-  if (listName(bound) === null || entry.parameters === "body") return [];
-  return listParametersOf(namedForm(model, entry)).filter((name) => name.includes("["));
+  const hasPages = listName(bound) !== null && !isUnpaged(entry);
+  return hasPages ? listParametersOf(namedForm(model, entry)) : [];
 }
 
 const namedForm = ({ pack: { wire } }: PackModel, { list }: BoundOperation["entry"]): ListEntry =>
@@ -53,13 +53,12 @@ const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url"
 function listForm(entry: ListEntry, body: Json): LiteralOf<ListForm> {
   const { size, link_header, headers, headers_when_asked } = entry;
   const order = typeof entry.order === "string" ? { default: entry.order } : entry.order;
-  const { cursor, bodies, ...numbers } = entry;
-  const also = cursor === undefined ? null : pageStyle(numbers);
+  const { bodies } = entry;
+  const [pages = null, also] = pageStyles(entry);
   return {
     ...bodyForm(entry, body),
     ...{ order, size, link_header, headers_when_asked },
-    pages: pageStyle(entry),
-    also: also ?? undefined,
+    ...{ pages, also },
     headers: headers && textFunction(headers),
     bodies: bodies && otherBodies(entry, bodies),
   };
@@ -83,17 +82,19 @@ function otherBodies(
   return { parameter, values: Object.fromEntries(forms) };
 }
 
-function pageStyle({ cursor, page, offset }: ListEntry): LiteralOf<ListForm["pages"]> {
-  if (cursor !== undefined) {
-    const { after, before, unknown } = cursor;
-    return {
-      kind: "cursor",
-      cursor: cursor.cursor ?? null,
-      after: after ?? null,
-      before: before ?? null,
-      unknown: unknown ?? null,
-    };
-  }
-  if (page !== undefined) return { kind: "page", ...page };
-  return offset === undefined ? null : { kind: "offset", ...offset };
+/** The ways to choose a page, the usual one first. */
+function pageStyles({ cursor, page, offset }: ListEntry): readonly LiteralOf<PageStyle>[] {
+  const { after, before, unknown } = cursor ?? {};
+  const byCursor = {
+    kind: "cursor",
+    cursor: cursor?.cursor ?? null,
+    after: after ?? null,
+    before: before ?? null,
+    unknown: unknown ?? null,
+  } as const;
+  return [
+    ...(cursor === undefined ? [] : [byCursor]),
+    ...(page === undefined ? [] : [{ kind: "page", ...page } as const]),
+    ...(offset === undefined ? [] : [{ kind: "offset", ...offset } as const]),
+  ];
 }

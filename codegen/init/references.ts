@@ -69,7 +69,7 @@ function parameterOf(operations: readonly Operation[], schemas: Schemas): Asked 
   const listed = all.flatMap(({ name, schema }) => {
     if (!NAMES.test(normal(name.replace(/\[\]$/, "")))) return [];
     const view = schemas.view(schema);
-    const item = view.items === undefined ? view : schemas.view(view.items);
+    const item = elementOf(view, schemas);
     if (!item.types.has("string")) return [];
     return [{ name, values: item.enum.filter((value) => typeof value === "string") }];
   });

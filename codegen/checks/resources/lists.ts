@@ -148,9 +148,12 @@ function checkPages(draft: Draft, binding: Binding, report: Report): void {
   const { list } = binding.entry;
   const entry = list === undefined ? ["list"] : ["lists", list];
   const bodies = new Place(report, "pack.yaml", ["wire", ...entry, "bodies"]).key;
-  const chosen = pagedForm(draft, binding)?.bodies?.parameter;
+  const form = pagedForm(draft, binding);
+  const chosen = form?.bodies?.parameter;
+  // Callers have this one from the address of the next page.
+  const inAddress = form?.link_header === true ? form.cursor?.cursor : undefined;
   for (const name of pageParameters(draft, binding)) {
-    mustBeQuery(draft, operation, name, name === chosen ? bodies : place);
+    if (name !== inAddress) mustBeQuery(draft, operation, name, name === chosen ? bodies : place);
   }
 }
 

@@ -32,7 +32,7 @@ import type { Literal, LiteralOf, Script, WholeLiteral } from "../../print/sourc
 import { Code, constant, literal } from "../../print/source.js";
 import { remembered } from "../../sources/pack-reader.js";
 import { bodyName } from "../../validators/validators.js";
-import { listName, pageParts } from "../lists.js";
+import { listName, pageParameters } from "../lists.js";
 import { makes } from "../resources.js";
 import { ownBodies, usualCause } from "../wire.js";
 import { operationForms } from "./operation-forms.js";
@@ -323,7 +323,7 @@ function queryNames(bound: BoundOperation, { model }: PackContext): readonly str
   const { route, entry } = bound;
   const declared = route.queryParameters.map(({ name }) => name);
   const filters = Object.keys(entry.filters ?? {}).filter((name) => name.includes("["));
-  const parts = [...filters, ...pageParts(model, bound)];
+  const parts = [...filters, ...pageParameters(model, bound)];
   return [...new Set([...declared, ...(entry.parameters === "body" ? [] : parts)])];
 }
 

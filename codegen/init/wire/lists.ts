@@ -10,10 +10,11 @@ import {
 } from "../../../src/engine/base/json.js";
 import type { ListEntry, NamedListEntry } from "../../model/model.js";
 import { normal, wordList } from "../api/bodies.js";
+import type { Operation } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
 import { isNamedAlike } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
-import { pagingOf } from "./paging.js";
+import { pagingOf, saysNext } from "./paging.js";
 
 /** The distinct forms of a document's lists. */
 export function listsOf(classified: readonly Classified[], schemas: Schemas): Lists {
@@ -22,10 +23,12 @@ export function listsOf(classified: readonly Classified[], schemas: Schemas): Li
     if (finding.verb !== "list" || site.list === undefined) continue;
     const { operation, list } = site;
     const { content } = operation.answer;
-    const said = listBody(schemas, schemas.view(content?.schema), list.path, content?.example);
     const paging = pagingOf(operation, schemas);
+    const tied = tiedTo(paging);
+    const form = formOf({ schemas, tied }, schemas.view(content?.schema), list.path);
+    const said = withoutHost(form, content?.example);
     const body = paging.cursor === undefined ? withAddresses(said) : said;
-    const entry = reachable(paging, body);
+    const entry = reachable({ ...paging, ...pageHeaders(operation, paging, tied) }, body);
     const { key, rest } = keyed(body);
     const sign = canonicalJson([rest, JSON.stringify(entry)]);
     const style = styles.get(sign) ?? { body, key, entry, operations: new Map() };
@@ -63,7 +66,7 @@ export interface Lists {
 }
 
 /** Names of members of a list's body, by the placeholder for their value. */
-const METAS = {
+export const METAS = {
   $done: wordList("done is_done finished last is_last last_page is_last_page"),
   $has_previous: wordList("has_previous has_prev has_previous_page has_prev_page"),
   $has_more: wordList("has_more more has_next has_next_page has_more_results more_results"),
@@ -109,23 +112,9 @@ function keyFor(lists: Readonly<Record<string, readonly string[]>>, name: string
   return Object.keys(lists).find((key) => lists[key]?.includes(name));
 }
 
-/**
- * The body of a list, as placeholders in the form that its schema describes.
- *
- * @param example an example of the body
- */
-function listBody(
-  schemas: Schemas,
-  view: View,
-  path: readonly string[],
-  example: Json | undefined,
-): Json {
-  const body = formOf(schemas, view, path);
-  return isObject(body) && isObject(example) ? withoutHost(body, example) : body;
-}
-
 /** The body with addresses without a host, when those of the example have none. */
-function withoutHost(body: JsonObject, example: JsonObject): JsonObject {
+function withoutHost(body: Json, example: Json | undefined): Json {
+  if (!isObject(body) || !isObject(example)) return body;
   const addresses = Object.entries(body).filter(([, value]) => ADDRESS.test(String(value)));
   const isLocal = addresses.some(([name]) => /^\/(?!\/)/.test(String(ownValue(example, name))));
   if (!isLocal) return body;
@@ -135,17 +124,24 @@ function withoutHost(body: JsonObject, example: JsonObject): JsonObject {
 
 const ADDRESS = /^\$\w+_url\??$/;
 
-function formOf(schemas: Schemas, view: View, path: readonly string[]): Json {
+interface FormReading {
+  readonly schemas: Schemas;
+  readonly tied: Tied;
+}
+
+/** The body of a list, as placeholders in the form that its schema describes. */
+function formOf(reading: FormReading, view: View, path: readonly string[]): Json {
+  const { schemas } = reading;
   const [step, ...rest] = path;
   if (step === undefined) return "$items";
   const listed = itemsIn(schemas, view.properties.get(step));
   const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
     const inner = schemas.view(schema);
-    if (name === step) return [[name, formOf(schemas, inner, rest)]];
+    if (name === step) return [[name, formOf(reading, inner, rest)]];
     const others = itemsIn(schemas, schema);
     // The same objects again, under another name.
     if (listed && others && isNamedAlike(listed, others)) return [[name, "$items"]];
-    const value = metaValue(schemas, inner, { name, holder: view, above: "", depth: 0 });
+    const value = metaValue(reading, inner, { name, holder: view, above: "", depth: 0 });
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(members);
@@ -165,14 +161,15 @@ interface MemberPlace {
   readonly depth: number;
 }
 
-function metaValue(schemas: Schemas, view: View, place: MemberPlace): Json | undefined {
+function metaValue(reading: FormReading, view: View, place: MemberPlace): Json | undefined {
   const { name, holder, depth } = place;
   const [only] = view.enum;
   if (only !== undefined && only !== null && view.enum.length === 1) return only;
-  if (view.properties.size > 0) return depth > 2 ? undefined : metaObject(schemas, view, place);
-  const placeholder = around(place, view) ?? plainMeta(name, view, holder);
+  if (view.properties.size > 0) return depth > 2 ? undefined : metaObject(reading, view, place);
+  const placeholder =
+    around(place, view) ?? onward(name, view, reading.tied) ?? plainMeta(name, view, holder);
   if (placeholder === undefined) return undefined;
-  if (!needs(holder, name, schemas)) return `${placeholder}?`;
+  if (!needs(holder, name, reading.schemas)) return `${placeholder}?`;
   return isTextAlone(view) && placeholder.endsWith("_cursor") ? `${placeholder}!` : placeholder;
 }
 
@@ -189,13 +186,14 @@ function isTextAlone({ types, schema }: View): boolean {
 }
 
 function metaObject(
-  schemas: Schemas,
+  reading: FormReading,
   view: View,
   { name: above, holder, depth }: MemberPlace,
 ): JsonObject | undefined {
+  const { schemas } = reading;
   const members = [...view.properties].flatMap(([name, schema]): [string, Json][] => {
     const inner = { name, holder: view, above, depth: depth + 1 };
-    const value = metaValue(schemas, schemas.view(schema), inner);
+    const value = metaValue(reading, schemas.view(schema), inner);
     return value === undefined ? [] : [[name, value]];
   });
   if (members.length === 0) return undefined;
@@ -253,6 +251,51 @@ function around({ name, above }: MemberPlace, { types, schema }: View): string |
   return mayBeUrl ? `$${page}_url` : `$${page}_cursor`;
 }
 
+/** What a member has that is called like a parameter of pages, or whose description says so. */
+function onward(name: string, { types, schema }: View, tied: Tied): string | undefined {
+  const own = tied.get(normal(name));
+  if (own !== undefined || !types.has("string")) return own;
+  if (!saysNext(String(schema["description"] ?? ""))) return undefined;
+  return looksLikeAddress(schema) ? "$next_url" : "$next_cursor";
+}
+
+/** The placeholders of members and headers by the parameters to which callers send their values. */
+type Tied = ReadonlyMap<string, string>;
+
+function tiedTo({ cursor, page, offset }: ListEntry): Tied {
+  const ways = [
+    [offset?.parameter, "$next_offset"],
+    [page?.parameter, "$next_page"],
+    [cursor?.cursor, "$next_cursor"],
+  ] as const;
+  const next = ways.flatMap(([name, value]): [string, string][] =>
+    name === undefined ? [] : [[`next_${normal(name)}`, value]],
+  );
+  return new Map([...next, [normal(cursor?.cursor ?? "cursor"), "$next_cursor"]]);
+}
+
+/** The headers that an answer with pages declares. */
+function pageHeaders(
+  { answer, words }: Operation,
+  { cursor, page, offset }: ListEntry,
+  tied: Tied,
+): Pick<ListEntry, "link_header" | "headers"> {
+  if ((cursor ?? page ?? offset) === undefined) return {};
+  const entries = answer.headers.flatMap((name): [string, string][] => {
+    const word = normal(name).replace(/^(x_)?(pagination_)?/, "");
+    const beside = keyFor(AROUND, word);
+    const isAround = beside === "next" || beside === "previous";
+    const kind = page !== undefined && word.endsWith("page") ? "page" : "cursor";
+    const value = tied.get(word) ?? (isAround ? `$${beside}_${kind}` : keyFor(METAS, word));
+    return value === undefined ? [] : [[name, value]];
+  });
+  const isLinked = answer.headers.some((name) => normal(name) === "link");
+  return {
+    ...(isLinked || /\blink headers?\b/i.test(words) ? { link_header: true } : {}),
+    ...(entries.length === 0 ? {} : { headers: Object.fromEntries(entries) }),
+  };
+}
+
 function looksLikeAddress(schema: JsonObject): boolean {
   const { example, description } = schema;
   const text = `${String(example ?? "")} ${String(description ?? "")}`;
@@ -277,12 +320,17 @@ interface Style {
   readonly operations: Map<string, string | undefined>;
 }
 
-/** Without a next cursor in the body, the cursor is the id of the last object. */
+/**
+ * Without a next cursor in the body, the cursor is the id of the last object. A caller who does not
+ * know this by its name follows the Link header.
+ */
 function reachable(entry: ListEntry, body: Json): ListEntry {
   const parameter = entry.cursor?.cursor;
   if (parameter === undefined || isGiven(entry, body)) return entry;
   const { before } = entry.cursor ?? {};
-  return { ...entry, cursor: { after: parameter, ...(before === undefined ? {} : { before }) } };
+  const link = /after|marker|since|start|last/.test(normal(parameter)) ? {} : { link_header: true };
+  const cursor = { after: parameter, ...(before === undefined ? {} : { before }) };
+  return { ...entry, ...link, cursor };
 }
 
 /** Where no parameter takes a cursor, the next page has an address. */

@@ -1,4 +1,4 @@
-// Init: `pagingOf` finds how lists are paged, by the names of their parameters and headers.
+// Init: `pagingOf` finds how lists are paged, by the names and descriptions of their parameters.
 
 import type { ListOrder } from "../../../src/engine/pack/pack.js";
 import type { ListEntry } from "../../model/model.js";
@@ -6,23 +6,25 @@ import { normal, wordList } from "../api/bodies.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import type { Schemas } from "../api/schemas.js";
 import type { ListParameter } from "../classify/site.js";
-import { inBrackets, listParameters } from "../classify/site.js";
+import { inBrackets, isPaging, listParameters } from "../classify/site.js";
 
 type Parameters = readonly ListParameter[];
 
-const SIZES = wordList(
+export const SIZES = wordList(
   "limit per_page page_size max_results size count top first results_per_page max_items maxresults",
-  "pagesize perpage page_limit pagelen",
+  "pagesize perpage page_limit pagelen items_per_page batch_size",
 );
-const CURSORS = wordList(
+export const CURSORS = wordList(
   "cursor page_token next_token next_page_token marker iterator continuation_token start_cursor",
   "pagination_token next_cursor page_cursor scroll_id page_after starting_token after_cursor after",
   "after_id",
 );
 const AFTERS = wordList("starting_after start_after");
 const BEFORES = wordList("ending_before end_before before before_id page_before");
-const PAGES = wordList("page page_number page_num page_no pagenumber current_page p");
-const OFFSETS = wordList("offset skip start start_index starting_index start_at page_offset");
+export const PAGES = wordList("page page_number page_num page_no pagenumber current_page p");
+export const OFFSETS = wordList(
+  "offset skip start start_index starting_index start_at page_offset",
+);
 
 const ENDS = wordList("end");
 
@@ -34,14 +36,25 @@ export function pagingOf(operation: Operation, schemas: Schemas): ListEntry {
     .filter(({ view }) => view.schema["format"] !== "date-time");
   const sorting = operation.method === "get" ? sortingOf(parameters) : undefined;
   const usual = sorting?.usual ?? orderOf(operation);
-  const pages = pagesOf(parameters, usual);
-  const entry = { ...pages, ...pageHeaders(operation, pages) };
+  const entry = pagesOf(parameters, usual, nextNames(operation, schemas));
   return sorting === undefined
     ? entry
     : { ...entry, order: { default: usual, ...sorting.parameter } };
 }
 
-function pagesOf(parameters: Parameters, order: ListOrder): ListEntry {
+/** The names of an answer's headers, members and their members, without `X-`. */
+function nextNames({ answer }: Operation, schemas: Schemas): ReadonlySet<string> {
+  const { properties } = schemas.view(answer.content?.schema);
+  const inner = [...properties.values()].flatMap((it) => [...schemas.view(it).properties.keys()]);
+  const all = [...answer.headers, ...properties.keys(), ...inner];
+  return new Set(all.map((name) => normal(name).replace(/^x_/, "")));
+}
+
+function pagesOf(
+  parameters: Parameters,
+  order: ListOrder,
+  answered: ReadonlySet<string>,
+): ListEntry {
   const size = sizeOf(parameters);
   const previous = find(parameters, BEFORES);
   const before = previous === undefined ? {} : { before: previous.name };
@@ -49,34 +62,46 @@ function pagesOf(parameters: Parameters, order: ListOrder): ListEntry {
   const numbers = numbersOf(parameters);
   const paged = { order, size, ...numbers };
   if (after !== undefined) return { ...paged, cursor: { after: after.name, ...before } };
-  const token = find(parameters, CURSORS) ?? textNumber(parameters);
+  const isTied = ({ name }: ListParameter): boolean => answered.has(`next_${normal(name)}`);
+  const token =
+    find(parameters, CURSORS, (it) => isText(it) && (isTied(it) || saysNext(it.words))) ??
+    // A text is a cursor, whatever its name.
+    [find(parameters, PAGES), find(parameters, OFFSETS)].find(isText);
   if (token !== undefined) {
     const name = isShort(token) ? { after: token.name } : { cursor: token.name };
     return { ...paged, cursor: { ...name, ...before } };
   }
   const since = parameters.find(isIdBound);
   if (since !== undefined) return { ...paged, cursor: { after: since.name } };
-  return Object.keys(numbers).length === 0 ? { order } : paged;
+  if (Object.keys(numbers).length > 0) return paged;
+  // The document shows no way on from a page of this size.
+  return size.parameter === undefined
+    ? { order }
+    : { order, size, cursor: { cursor: "cursor" }, link_header: true };
 }
+
+/** Whether a parameter or a member has the place of the next page, by its description. */
+export const saysNext = (words: string): boolean =>
+  /\bnext (page|set|batch)\b|\bpagination (cursor|token)\b|\bcursor (for|of|to)\b/i.test(words);
+
+const saysSize = ({ words }: ListParameter): boolean =>
+  /\b(number|count|limit|maximum)\b.*\b(per page|(on|in) (a|the|each) page|to return|to fetch)\b/i.test(
+    words,
+  );
 
 /** Whether an opaque cursor has no room in a text: then it is the id of the last object. */
 const isShort = ({ view }: ListParameter): boolean => Number(view.schema["maxLength"]) < 40;
 
-/** A text is a cursor, whatever its name. */
-const textNumber = (parameters: Parameters): ListParameter | undefined =>
-  [find(parameters, PAGES), find(parameters, OFFSETS)].find(isText);
-
-/** The number of a page, else an offset: alone, or beside a cursor. */
+/** The number of a page, and an offset: alone, or beside a cursor. */
 function numbersOf(parameters: Parameters): Pick<ListEntry, "page" | "offset"> {
   const number = find(parameters, PAGES);
-  if (number !== undefined && !isText(number)) {
-    return { page: { parameter: number.name, first: firstOf(number) } };
-  }
+  const isPage = number !== undefined && !isText(number);
+  const page = isPage ? { page: { parameter: number.name, first: firstOf(number) } } : {};
   const offset = find(parameters, OFFSETS);
-  if (offset === undefined || isText(offset)) return {};
+  if (offset === undefined || isText(offset)) return page;
   const end = normal(offset.name).endsWith("start") ? find(parameters, ENDS) : undefined;
   const isEnd = end !== undefined && !isText(end);
-  return { offset: { parameter: offset.name, ...(isEnd ? { end: end.name } : {}) } };
+  return { ...page, offset: { parameter: offset.name, ...(isEnd ? { end: end.name } : {}) } };
 }
 
 /** `since`, when it is the id of the last object that a caller has seen. */
@@ -85,8 +110,14 @@ function isIdBound({ name, view, words }: ListParameter): boolean {
   return isSince && view.types.has("integer") && /\bids?\b/i.test(words);
 }
 
-function find(parameters: Parameters, names: readonly string[]): ListParameter | undefined {
-  return names.flatMap((name) => parameters.filter((it) => normal(it.name) === name))[0];
+/** The parameter with one of these names, else the first whose description says the same. */
+function find(
+  parameters: Parameters,
+  names: readonly string[],
+  says: (parameter: ListParameter) => boolean = () => false,
+): ListParameter | undefined {
+  const [named] = names.flatMap((name) => parameters.filter((it) => normal(it.name) === name));
+  return named ?? parameters.find((it) => !isPaging(it.name) && says(it));
 }
 
 function isText(parameter: ListParameter | undefined): boolean {
@@ -94,10 +125,12 @@ function isText(parameter: ListParameter | undefined): boolean {
   return types?.has("string") === true && !types.has("integer") && !types.has("number");
 }
 
+const isNoFlag = ({ view }: ListParameter): boolean => !view.types.has("boolean");
+
 const USUAL_SIZE = 20;
 
 function sizeOf(parameters: Parameters): NonNullable<ListEntry["size"]> {
-  const found = find(parameters, SIZES);
+  const found = find(parameters.filter(isNoFlag), SIZES, saysSize);
   if (found === undefined) return { default: USUAL_SIZE };
   const { default: fallback, maximum } = found.view.schema;
   const max = typeof maximum === "number" && maximum >= 1 ? Math.floor(maximum) : undefined;
@@ -110,50 +143,13 @@ function sizeOf(parameters: Parameters): NonNullable<ListEntry["size"]> {
   };
 }
 
-function firstOf({ view: { schema }, words }: ListParameter): 0 | 1 {
+export function firstOf({ view: { schema }, words }: ListParameter): 0 | 1 {
   const isZero = [schema["minimum"], schema["default"], schema["example"]].includes(0);
   return isZero || ZERO.test(words) ? 0 : 1;
 }
 
 const ZERO =
   /\b(zero|0)[- ](based|indexed)|\b(starts?|begins?|starting|beginning) (at|from|with) (0|zero)\b/i;
-
-/** Headers of a page by their names, without `X-`. */
-const HEADERS: readonly (readonly [string, readonly string[]])[] = [
-  [
-    "$next_cursor",
-    wordList("next_cursor next_page_token next_token cursor pagination_next_cursor"),
-  ],
-  ["$next_page", ["next_page"]],
-  ["$previous_page", wordList("prev_page previous_page")],
-  ["$total", wordList("total total_count total_items total_results pagination_total_count")],
-  ["$page_count", wordList("total_pages page_count pagination_total_pages pagination_page_count")],
-  ["$page", wordList("page current_page page_number pagination_page pagination_current_page")],
-  ["$limit", wordList("per_page page_size limit pagination_per_page pagination_limit")],
-  ["$offset", wordList("offset pagination_offset")],
-  ["$has_more", wordList("has_more has_next")],
-];
-
-/** The headers that an answer with pages declares. */
-function pageHeaders(
-  { answer, words }: Operation,
-  pages: ListEntry,
-): Pick<ListEntry, "link_header" | "headers"> {
-  const { cursor, page, offset } = pages;
-  if (cursor === undefined && page === undefined && offset === undefined) return {};
-  const entries = answer.headers.flatMap((name): [string, string][] => {
-    const word = normal(name).replace(/^x_/, "");
-    const placeholder = HEADERS.find(([, names]) => names.includes(word))?.[0];
-    if (placeholder === undefined) return [];
-    const isCursor = placeholder === "$next_page" && page === undefined;
-    return [[name, isCursor ? "$next_cursor" : placeholder]];
-  });
-  const isLinked = answer.headers.some((name) => normal(name) === "link");
-  return {
-    ...(isLinked || /\blink headers?\b/i.test(words) ? { link_header: true } : {}),
-    ...(entries.length === 0 ? {} : { headers: Object.fromEntries(entries) }),
-  };
-}
 
 interface Sorting {
   readonly parameter: Omit<Exclude<ListEntry["order"], string>, "default">;

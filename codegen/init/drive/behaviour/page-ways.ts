@@ -9,6 +9,8 @@ import type { Operation } from "../../api/operations.js";
 import type { Schemas, View } from "../../api/schemas.js";
 import type { ListParameter } from "../../classify/site.js";
 import { inBrackets, listParameters } from "../../classify/site.js";
+import { METAS } from "../../wire/lists.js";
+import { CURSORS, firstOf, OFFSETS, PAGES, SIZES, saysNext } from "../../wire/paging.js";
 import { holdsText } from "../requests.js";
 
 /** The place of the items in the answer of a list, as the document says it; undefined if it does not. */
@@ -114,22 +116,9 @@ export interface PageSize {
   readonly most: number;
 }
 
-const SIZES = wordSet(
-  "limit per_page page_size pagesize perpage page_limit pagelen max_results maxresults size top",
-  "first results_per_page max_items count items_per_page batch_size",
-);
-const CURSORS = wordSet(
-  "cursor page_token next_token next_page_token marker iterator continuation_token page_cursor",
-  "pagination_token next_cursor start_cursor scroll_id page_after starting_token after_cursor after",
-  "offset page next_page",
-);
+const TEXTS: readonly string[] = [...CURSORS, "offset", "page", "next_page"];
 const AFTERS = wordSet("starting_after start_after after_id after last_id marker since since_id");
-const PAGES = wordSet("page page_number page_num page_no pagenumber current_page");
-const OFFSETS = wordSet("offset skip start start_index starting_index start_at page_offset");
-const NEXT = wordSet(
-  "next next_page next_url next_uri next_link next_page_url next_page_uri next_href next_cursor",
-  "next_page_token next_token next_marker next_iterator next_page_path",
-);
+const NEXT = /^next(?:_|$)/;
 /** Names that mean the next page only where a member around them does, or a parameter has the name. */
 const INNER = wordSet("href url uri link path cursor token offset iterator page_token after id");
 const ADDRESS = /ur[il]|href|link|path/;
@@ -138,30 +127,27 @@ const ADDRESS = /ur[il]|href|link|path/;
 export function pagingIn(operation: Operation, schemas: Schemas): Paging {
   const parameters = queryOf(operation, schemas);
   const beside = besideItems(operation, schemas);
-  const sign = (names: ReadonlySet<string>, type: string): AnswerPath | undefined =>
-    beside.find(({ name, view }) => names.has(name) && hasType(view, type))?.path;
+  const sign = (names: readonly string[], type: string): AnswerPath | undefined =>
+    beside.find(({ name, view }) => names.includes(name) && hasType(view, type))?.path;
+  const ways = waysOf(operation, parameters, beside);
+  const size = sizeOf(operation, schemas);
+  const isAlone = ways.length === 0 && size !== undefined;
   return {
-    ways: waysOf(operation, parameters, beside),
+    // Where the document has a size and no way, a caller looks for a Link.
+    ways: isAlone ? [{ kind: "link" }] : ways,
     signs: {
-      more: sign(MORE, "boolean"),
-      done: sign(DONE, "boolean"),
-      total: sign(TOTALS, "number"),
-      pages: sign(PAGE_COUNTS, "number"),
+      more: sign(METAS.$has_more, "boolean"),
+      done: sign(METAS.$done, "boolean"),
+      total: sign(METAS.$total, "number"),
+      pages: sign(METAS.$page_count, "number"),
     },
-    size: sizeOf(operation, schemas),
+    size,
   };
 }
 
 /** The parameters of a list, also those within objects. */
 const queryOf = (operation: Operation, schemas: Schemas): readonly ListParameter[] =>
   listParameters(operation, schemas).flatMap((it) => inBrackets(it, schemas));
-
-const MORE = wordSet("has_more more has_next has_next_page has_more_results more_results");
-const DONE = wordSet("done is_done is_last is_last_page last last_page finished");
-const TOTALS = wordSet(
-  "total total_count total_items total_results total_entries total_size total_records total_elements",
-);
-const PAGE_COUNTS = wordSet("page_count total_pages pages num_pages number_of_pages");
 
 function hasType({ types }: View, type: string): boolean {
   return types.has(type) || (type === "number" && types.has("integer"));
@@ -174,16 +160,23 @@ function waysOf(
 ): readonly PageWay[] {
   const { headers } = operation.answer;
   const link = headers.some((name) => name.toLowerCase() === "link");
-  const nexts = beside.filter(isNext);
-  const texts = parameters.filter(({ view }) => !isNumber(view));
-  const cursors = texts.filter(({ name }) => CURSORS.has(normal(name)));
+  const tied = new Set([...beside.map(({ name }) => name), ...headers.map(bareHeader)]);
+  const cursors = parameters.filter(({ name, view, words }) => {
+    const isTied = TEXTS.includes(normal(name)) || tied.has(nextOf(name)) || saysNext(words);
+    return isTied && !isNumber(view);
+  });
+  const named = new Set(cursors.map(({ name }) => nextOf(name)));
+  const nexts = beside.filter((it) => isNext(it, named));
   const addresses = nexts.filter((it) => isAddress(it, cursors));
-  const tokens = beside.filter((it) => !addresses.includes(it) && isToken(it, nexts, cursors));
-  const page = parameters.find(({ name, view }) => PAGES.has(normal(name)) && isNumber(view));
-  const offset = parameters.find(({ name, view }) => OFFSETS.has(normal(name)) && isNumber(view));
+  const token = beside.find((it) => !addresses.includes(it) && isToken(it, nexts, cursors));
+  const page = parameters.find(({ name, view }) => PAGES.includes(normal(name)) && isNumber(view));
+  const offset = parameters.find(
+    ({ name, view }) => OFFSETS.includes(normal(name)) && isNumber(view),
+  );
   const [cursor] = cursors;
-  const [token] = tokens;
-  const header = headers.find((name) => /next-?(page|cursor|token)?$|cursor$/i.test(name));
+  const header = headers.find((name) => {
+    return /next-?(page|cursor|token)?$|cursor$/i.test(name) || named.has(bareHeader(name));
+  });
   const from = cursor ?? page;
   const after =
     token === undefined && header === undefined && addresses.length === 0
@@ -201,14 +194,19 @@ function waysOf(
     ...(after === undefined ? [] : [{ kind: "after", parameter: after.name } as const]),
     ...(page === undefined
       ? []
-      : [{ kind: "page", parameter: page.name, first: firstIn(page) } as const]),
+      : [{ kind: "page", parameter: page.name, first: firstOf(page) } as const]),
     ...(offset === undefined ? [] : [{ kind: "offset", parameter: offset.name } as const]),
   ];
 }
 
-function isNext({ name, holder, view }: Beside): boolean {
+const nextOf = (parameter: string): string => `next_${normal(parameter)}`;
+
+const bareHeader = (name: string): string => normal(name).replace(/^x_/, "");
+
+function isNext({ name, holder, view }: Beside, named: ReadonlySet<string>): boolean {
   if (!view.types.has("string")) return false;
-  return NEXT.has(name) || (NEXT.has(holder) && INNER.has(name));
+  if (named.has(name) || saysNext(String(view.schema["description"] ?? ""))) return true;
+  return NEXT.test(name) || (NEXT.test(holder) && INNER.has(name));
 }
 
 /** Without a parameter for a cursor, the next page has an address. */
@@ -238,18 +236,12 @@ function isOfAnId({ name, view, words }: ListParameter): boolean {
   return normal(name) !== "since" || (isNumber(view) && /\bids?\b/i.test(words));
 }
 
-function firstIn({ view: { schema }, words }: ListParameter): 0 | 1 {
-  const values = [schema["minimum"], schema["default"], schema["example"]];
-  const isZero = /zero[- ](based|indexed)|0[- ](based|indexed)|start(s|ing)? (at|from) (0|zero)\b/i;
-  return values.includes(0) || isZero.test(words) ? 0 : 1;
-}
-
 const SMALL = 2;
 const LARGE = 100;
 
 /** How a caller chooses the size of a list's pages. */
 export function sizeOf(operation: Operation, schemas: Schemas): PageSize | undefined {
-  const found = queryOf(operation, schemas).find(({ name }) => SIZES.has(normal(name)));
+  const found = queryOf(operation, schemas).find(({ name }) => SIZES.includes(normal(name)));
   if (found === undefined) return undefined;
   const { minimum, maximum, enum: values } = found.view.schema;
   const parameter = found.name;
