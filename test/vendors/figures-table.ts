@@ -1,11 +1,26 @@
 import type { Tally } from "../../codegen/init/drive/behaviour/filters.js";
 import type { Figures } from "../../codegen/init/report.js";
+import type { ClientCalls } from "./client.js";
 
 /** A document, and what the self-check of its pack saw; undefined for one without a pack. */
 export interface Row {
   readonly document: string;
   readonly figures: Figures | undefined;
+  /** What is seen from outside of `init`; undefined for a document without a pack. */
+  readonly outside: Outside | undefined;
   readonly seconds: number;
+}
+
+/** What is seen of a made pack from outside of `init`. */
+export interface Outside {
+  /** Kinds of call on a kind of object that a state check proved. */
+  readonly proved: number;
+  /** Kinds of object that were left out whole. */
+  readonly kindsLost: number;
+  /** Made-up words in the bodies of refusals. */
+  readonly madeUp: number;
+  /** Calls of a client that has the document alone. */
+  readonly client: ClientCalls;
 }
 
 /** Two shares of one column of the table. */
@@ -30,18 +45,22 @@ const COLUMNS: readonly Column[] = [
 
 /** The head of the table. */
 export function headLines(): readonly string[] {
-  const titles = ["operations", "stateful", "succeeded", ...COLUMNS.map(({ title }) => title)];
+  const counts = ["operations", "stateful", "proved", "kinds lost", "made-up words"];
+  const shares = COLUMNS.map(({ title }) => title);
+  const titles = [...counts, "document's client", "succeeded", ...shares];
   return [
     `| document | ${titles.join(" | ")} | seconds |`,
     `| --- | ${titles.map(() => "--:").join(" | ")} | --: |`,
   ];
 }
 
-export function rowLine({ document, figures, seconds }: Row): string {
-  if (figures === undefined) return `| ${document} | not made |`;
+export function rowLine({ document, figures, outside, seconds }: Row): string {
+  if (figures === undefined || outside === undefined) return `| ${document} | not made |`;
   const { operations, stateful, succeeded } = figures;
   const shares = COLUMNS.map(({ of }) => share(of(figures)));
-  const cells = [document, operations, stateful, succeeded, ...shares, seconds.toFixed(1)];
+  const { proved, kindsLost, madeUp, client } = outside;
+  const counts = [operations, stateful, proved, kindsLost, madeUp, share(client), succeeded];
+  const cells = [document, ...counts, ...shares, seconds.toFixed(1)];
   return `| ${cells.join(" | ")} |`;
 }
 
@@ -55,10 +74,20 @@ export function totalLines(rows: readonly Row[]): readonly string[] {
   const operations = sum((it) => it.operations);
   const stateful = sum((it) => it.stateful);
   const succeeded = sum((it) => it.succeeded);
+  const outsideSum = (of: (outside: Outside) => number): number =>
+    rows.reduce((total, { outside }) => total + (outside === undefined ? 0 : of(outside)), 0);
+  const client = {
+    passed: outsideSum((it) => it.client.passed),
+    tried: outsideSum((it) => it.client.tried),
+  };
   const refused = rows.filter(({ figures }) => figures === undefined);
   return [
     `${made.length} of ${rows.length} documents became packs${named(refused)}.`,
     `stateful: ${share({ passed: stateful, tried: operations })}`,
+    `stateful, and proved by a check: ${share({ passed: outsideSum((it) => it.proved), tried: stateful })}`,
+    `kinds of object lost: ${outsideSum((it) => it.kindsLost)}`,
+    `made-up words in refusals: ${outsideSum((it) => it.madeUp)}`,
+    `a client of the document alone gets through: ${share(client)}`,
     `succeeded: ${share({ passed: succeeded, tried: operations })}`,
     ...COLUMNS.map(({ title, of }) => {
       const passed = sum((it) => of(it).passed);

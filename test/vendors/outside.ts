@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { Made } from "../../codegen/init/init.js";
+import { clientCalls } from "./client.js";
+import type { Outside } from "./figures-table.js";
+
+/** A text that is made of words where nothing says what it is. */
+const MADE_UP = /"(?:amber|birch|cedar|delta|ember|fjord|grove|harbor)\b[^"]*"/g;
+
+/** What is seen of a made pack from outside of `init`. */
+export async function outsideOf(folder: string, { drive }: Made): Promise<Outside> {
+  const held = drive.checks.filter(({ holds }) => holds);
+  const proved = new Set(held.flatMap(({ resource, what }) => [resource, `${resource} ${what}`]));
+  const report = await readFile(join(folder, "init-report.md"), "utf8");
+  const pack = parse(await readFile(join(folder, "guessed/pack.yaml"), "utf8"));
+  const { error, errors } = Object(pack).wire.bodies;
+  return {
+    proved: proved.size,
+    kindsLost: report.match(/^- all of /gm)?.length ?? 0,
+    madeUp: JSON.stringify([error, errors ?? null]).match(MADE_UP)?.length ?? 0,
+    client: await clientCalls(folder),
+  };
+}
