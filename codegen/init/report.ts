@@ -14,7 +14,7 @@ import type { PackSources } from "./pack/sources.js";
 import type { AppliedProfile } from "./profile.js";
 import { profileLine } from "./profile.js";
 
-/** `init-report.md`: the repairs, the results of the calls, and the guesses. */
+/** `init-report.md`: what costs a user most first, then the repairs and the guesses. */
 export function reportText(facts: ReportFacts): string {
   const { sources, drive, behaviour, repairs, found, folded, leftOut, unfit, failures } = facts;
   const profile = facts.profile === undefined ? [] : [`${profileLine(facts.profile)}.`, ""];
@@ -24,15 +24,18 @@ export function reportText(facts: ReportFacts): string {
     `OpenAPI ${facts.version}. ${summary(figuresOf(sources, drive, behaviour)).join(" ")}`,
     "",
     ...profile,
+    ...section(
+      "Left out, because it could not be compiled",
+      leftOut.map(({ what, why }) => `- ${what}: ${why}`).toSorted(kindsFirst),
+    ),
+    ...BEHAVIOURS.flatMap((it) => section(TITLES[it], findingLines(behaviour[it]))),
+    ...section("Calls that the pack refused", refusals(drive)),
+    ...section("State checks that failed", failed(drive)),
     ...section("Repaired", repairs.map(repairLine), "Nothing: the document is used as it is."),
     ...section("Not valid OpenAPI 3.1, and used as it is", foundLines(found)),
     ...section(
       "Left out, because another operation has the same route",
       folded.map(({ operation, into }) => `- \`${operation}\`: answered by \`${into}\``),
-    ),
-    ...section(
-      "Left out, because it could not be compiled",
-      leftOut.map(({ what, why }) => `- ${what}: ${why}`),
     ),
     ...section(
       "Left out of other layers, because the document lacks it",
@@ -44,9 +47,6 @@ export function reportText(facts: ReportFacts): string {
     ),
     ...section("Answers that do not match the document", unlike(drive, "shape")),
     ...section("Answers with a text that misses its declared format", unlike(drive, "format")),
-    ...section("Calls that the pack refused", refusals(drive)),
-    ...section("State checks that failed", failed(drive)),
-    ...BEHAVIOURS.flatMap((it) => section(TITLES[it], findingLines(behaviour[it]))),
     ...section(
       "Webhooks that were left out, because they match no kind of object",
       sources.unheard.map((type) => `- \`${type}\``),
@@ -67,6 +67,10 @@ export interface ReportFacts extends Results {
   readonly unfit: readonly string[];
   readonly sources: PackSources;
 }
+
+/** A kind of object that is lost costs a user most. */
+const kindsFirst = (a: string, b: string): number =>
+  Number(b.startsWith("- all of")) - Number(a.startsWith("- all of"));
 
 /** What the self-check saw, in sentences; behaviours that no document declares are left out. */
 export function summary(figures: Figures): readonly string[] {
