@@ -131,3 +131,26 @@ test("no text of a refusal is made up of words", () => {
     why: "$message",
   });
 });
+
+test("of two lists in a body, the one with such objects makes many of them", () => {
+  const line = objectOf({ sku: TEXT, count: NUMBER });
+  const body = objectOf({
+    orders: listOf(objectOf({ title: TEXT, note: TEXT })),
+    lines: listOf(line),
+  });
+  const kept = objectOf({ id: TEXT, title: TEXT, note: TEXT });
+  const document = documentOf(
+    {
+      "GET /orders": { answer: listOf(ref("order")) },
+      "GET /orders/{id}": { answer: ref("order") },
+      "POST /orders/batch": { answer: objectOf({ orders: listOf(ref("order")) }), body },
+    },
+    { order: kept },
+  );
+  const { files } = sourcesOf(normalize(document, "shop.yaml").document, "shop", "2026-01-01");
+  const { orders } = parse(files.get("resources.yaml") ?? "");
+  expect(Object.values(orders.operations)).toContainEqual(
+    expect.objectContaining({ verb: "bulk", bulk: { does: "create", items: "orders" } }),
+  );
+  expect(orders.fields).toMatchObject({ title: { role: "often" }, note: { role: "often" } });
+});

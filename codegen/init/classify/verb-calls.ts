@@ -133,7 +133,7 @@ function writesOf({ operation, ...site }: Site, shown: View, sites: Sites): bool
 }
 
 /** Whether two objects have most of the members in common that tell something of the object. */
-function sharesMost(a: View, b: View): boolean {
+export function sharesMost(a: View, b: View): boolean {
   const [mine, others] = [tellingMembers(a), tellingMembers(b)];
   const shared = mine.filter((name) => others.includes(name)).length;
   return shared > 0.5 * Math.min(mine.length, others.length);

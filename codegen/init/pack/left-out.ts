@@ -5,13 +5,12 @@ import { isMap, isScalar, LineCounter, parse, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {
   isObject,
-  listAt,
   objectAt,
   ownValue,
   withKey,
   withoutKey,
 } from "../../../src/engine/base/json.js";
-import { getAt } from "../../../src/engine/base/paths.js";
+import { getAt, setAt } from "../../../src/engine/base/paths.js";
 import { withoutPart } from "../../sources/layers/left-out.js";
 import type { PackSources } from "./sources.js";
 import { yaml } from "./sources.js";
@@ -96,12 +95,11 @@ function objectIn(text = "{}"): JsonObject {
 }
 
 function asCall(resources: JsonObject, resource: string, operation: string): JsonObject {
-  const entry = objectAt(resources, resource);
-  const operations = objectAt(entry, "operations");
-  const refused = ownValue(operations, operation);
+  const path = [resource, "operations", operation];
+  const refused = getAt(resources, path);
   if (!isObject(refused) || ownValue(refused, "verb") === "call") return resources;
-  const changed = withKey(operations, operation, called(refused));
-  return withKey(resources, resource, withKey(entry, "operations", changed));
+  const changed = setAt(resources, path, called(refused));
+  return isObject(changed) ? changed : resources;
 }
 
 /** The resource without objects, so that none is a parent. */
@@ -130,20 +128,12 @@ function withOperations(
     : withKey(entry, "operations", Object.fromEntries(changed));
 }
 
-function withoutParent(resources: JsonObject, parent: string): JsonObject {
-  const isLost = (it: Json): it is JsonObject =>
-    isObject(it) && ownValue(it, "resource") === parent;
-  const entries = Object.entries(resources).map(([name, entry]): [string, Json] => {
-    if (!isObject(entry)) return [name, entry];
-    const changed = withOperations(entry, (operation) => {
-      const parents = listAt(operation, "parents");
-      if (!parents.some(isLost)) return operation;
-      const kept = parents.map((it) => (isLost(it) ? withoutKey(it, "resource") : it));
-      return withKey(operation, "parents", kept);
-    });
-    return [name, changed];
+/** The resources in which no call has a lost one for a parent. */
+function withoutParent(resources: JsonObject, lost: string): JsonObject {
+  return JSON.parse(JSON.stringify(resources), (_, it: Json) => {
+    const isParent = isObject(it) && "parameter" in it && it["resource"] === lost;
+    return isParent ? withoutKey(it, "resource") : it;
   });
-  return Object.fromEntries(entries);
 }
 
 /** The keys, from the outermost, of the entry at a line of a YAML file; lines count from 1. */

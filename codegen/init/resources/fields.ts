@@ -12,6 +12,7 @@ import type { Schemas, View } from "../api/schemas.js";
 import { examplesOf, sharedMembers } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import { queryOf } from "../classify/site.js";
+import { sharesMost } from "../classify/verb-calls.js";
 import type { Verb } from "../classify/verbs.js";
 import type { FieldMap } from "../values.js";
 
@@ -40,7 +41,9 @@ export function fieldsOf(
   for (const { site, finding } of [...writing, ...acting]) {
     const { body } = site.operation;
     const isBulk = finding.verb === "bulk";
-    const given = isBulk ? listedBy(body, schemas) : writtenBy(body, view, schemas).members;
+    const given = isBulk
+      ? listedBy(schemas.view(body?.schema), view, schemas)
+      : writtenBy(body, view, schemas).members;
     const changes = finding.verb === "update" ? patchIn(body, schemas) : undefined;
     for (const [name, member] of given) {
       if (name === changes) continue;
@@ -69,13 +72,22 @@ export function fieldsOf(
 
 const WRITING: ReadonlySet<Verb> = new Set(["create", "update", "upsert", "put", "bulk"]);
 
+/** The lists in a body by their names; of several, only the one with such objects. */
+export function listsIn(body: View, object: View, schemas: Schemas): readonly [string, View][] {
+  const lists = [...body.properties].flatMap(([name, it]): [string, View][] => {
+    const { items } = schemas.view(it);
+    return items === undefined ? [] : [[name, schemas.view(items)]];
+  });
+  const own = lists.filter(([, item]) => sharesMost(item, object));
+  return own.length === 1 ? own : lists;
+}
+
 /** The members of the objects that a body lists. */
-function listedBy(body: Payload | undefined, schemas: Schemas): ReadonlyMap<string, View> {
-  const { items, properties } = schemas.view(body?.schema);
-  const lists = [items, ...[...properties.values()].map((it) => schemas.view(it).items)];
-  const [only, ...others] = lists
-    .map((it) => schemas.view(it))
-    .filter((view) => view.properties.size > 0);
+function listedBy(body: View, object: View, schemas: Schemas): ReadonlyMap<string, View> {
+  if (body.items !== undefined) return viewsIn(schemas.view(body.items), schemas);
+  const [only, ...others] = listsIn(body, object, schemas)
+    .map(([, item]) => item)
+    .filter(({ properties }) => properties.size > 0);
   return only === undefined || others.length > 0 ? new Map() : viewsIn(only, schemas);
 }
 

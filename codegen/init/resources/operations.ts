@@ -22,7 +22,7 @@ import { bare, filterOf, isPlain, mayBeInstant, sentParameters } from "../filter
 import { streamOf } from "../streams.js";
 import { pagingOf } from "../wire/paging.js";
 import { answerOf, elementOf, ownAnswer, ownAnswerOf } from "./answers.js";
-import { patchIn, stampsOf, writtenBy } from "./fields.js";
+import { listsIn, patchIn, stampsOf, writtenBy } from "./fields.js";
 import type { Group } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
 import { freeName, objectName, pathWords } from "./made-beside.js";
@@ -351,12 +351,10 @@ function bulkEntry(
   if (schemas.view(view.items).properties.size > 0) {
     return { id, verb: "bulk", bulk: { does, items: "" }, ...rest };
   }
-  const lists = [...view.properties].filter(([, it]) => schemas.view(it).items !== undefined);
-  const [only] = lists;
-  if (only === undefined || lists.length > 1) return { id, verb: "call" };
-  const [name, list] = only;
-  const holdsObjects = schemas.view(schemas.view(list).items).properties.size > 0;
-  if (holdsObjects) return { id, verb: "bulk", bulk: { does, items: name }, ...rest };
+  const [only, ...others] = listsIn(view, object, schemas);
+  if (only === undefined || others.length > 0) return { id, verb: "call" };
+  const [name, item] = only;
+  if (item.properties.size > 0) return { id, verb: "bulk", bulk: { does, items: name }, ...rest };
   if (does === "create" || does === "upsert") return { id, verb: "call" };
   return { id, verb: "bulk", bulk: { does, ids: name }, ...rest };
 }

@@ -125,12 +125,11 @@ function isText(parameter: ListParameter | undefined): boolean {
   return types?.has("string") === true && !types.has("integer") && !types.has("number");
 }
 
-const isNoFlag = ({ view }: ListParameter): boolean => !view.types.has("boolean");
-
 const USUAL_SIZE = 20;
 
 function sizeOf(parameters: Parameters): NonNullable<ListEntry["size"]> {
-  const found = find(parameters.filter(isNoFlag), SIZES, saysSize);
+  const numbers = parameters.filter(({ view }) => !view.types.has("boolean"));
+  const found = find(numbers, SIZES, saysSize);
   if (found === undefined) return { default: USUAL_SIZE };
   const { default: fallback, maximum } = found.view.schema;
   const max = typeof maximum === "number" && maximum >= 1 ? Math.floor(maximum) : undefined;
