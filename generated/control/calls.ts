@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 e1472316ea38130e0132d00d49fecc67aeb367141b3f399320a9e225ece0c5dc. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 9623ce04e1e12bf2892ef20db78732bdea54e888af8ba2191b5586ff551c7f17. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

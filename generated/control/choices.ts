@@ -113,7 +113,7 @@ export const choices = {
   "UnusedOverride.kind": ["fault", "pin", "scenario", "webhook_fault"],
   PastSide: ["after", "before"],
   "PastInput.kind": ["call", "control", "clock", "delivery", "restore"],
-  "ExplorationRequest.incomplete": ["pass", "fail"],
+  "ExplorationRequest.incomplete": ["accept", "fail"],
   LossOfAnswer: ["reset", "hang"],
 } as const;
 /** What goes with each kind: an example, or null for none. */

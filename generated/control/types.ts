@@ -576,7 +576,7 @@ export type ExplorationRequest = {
   readonly surprises?: number;
   /** Where to stop early, which the report tells */
   readonly budget?: {
-    /** Of real time; 10 by default */
+    /** Of real time; 30 by default */
     readonly seconds?: number;
     /** How many to play */
     readonly futures?: number;
@@ -592,8 +592,8 @@ export type ExplorationRequest = {
   readonly calls?: number;
   /** After how many distinct failures it stops; by default, after its budget */
   readonly failures?: number;
-  /** Whether an exploration that its budget stops fails; `pass` by default */
-  readonly incomplete?: "pass" | "fail";
+  /** Whether an exploration that its budget stops fails, as by default */
+  readonly incomplete?: "accept" | "fail";
   /** Seed of the random order that applies where the budget is too small for all */
   readonly seed?: string;
   /** `2/8`: the second of eight parts */

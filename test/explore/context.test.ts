@@ -178,3 +178,26 @@ test("a body may intercept: each future ends what it began", async () => {
   expect(failures).toEqual([]);
   expect(run).toBeGreaterThan(2);
 });
+
+test("withoutSurprises holds for calls that a queue makes elsewhere", async () => {
+  const names = new Set<string>();
+  await explored(async (context) => {
+    const jobs: (() => Promise<unknown>)[] = [];
+    let isOver = false;
+    // The queue runs outside of the set-up that fills it.
+    const queue = (async () => {
+      while (!isOver) await (jobs.shift()?.() ?? context.sim.clock.sleep(1_000));
+    })();
+    await context.withoutSurprises(
+      () =>
+        new Promise<void>((done) => {
+          jobs.push(() => call(context, "GET", "/agents").then(() => done()));
+        }),
+    );
+    isOver = true;
+    await queue;
+    await call(context, "GET", "/tasks").catch(() => {});
+    for (const { label } of context.surprised()) names.add(label.replace(/~.*/, ""));
+  });
+  expect([...names]).toEqual(["tasks.list"]);
+});

@@ -24,7 +24,7 @@ test.each<[Record<string, unknown>, RegExp]>([
   [{ only: ["task_runs.create*create"] }, /only: there is no/],
   [{ calls: 0 }, /calls: a number above 0, not 0/],
   [{ failures: 0 }, /failures: a number above 0, not 0/],
-  [{ incomplete: "warn" }, /incomplete: "pass" or "fail", not "warn"/],
+  [{ incomplete: "warn" }, /incomplete: "accept" or "fail", not "warn"/],
   [{ reduce: "none" }, /options: there is no "reduce"/],
   [{ shard: "9/8" }, /shard: such as "2\/8", the second of eight, not "9\/8"/],
 ])("%j is refused", async (options, words) => {

@@ -253,3 +253,10 @@ test("fifty calls at once are all answered", async () => {
   const ids = (await Promise.all(calls)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(50);
 });
+
+test.each(["data:,", "data:text/plain,hello"])("%s is the platform's", async (address) => {
+  const sim = await simulator();
+  const response = await sim.fetch(address);
+  expect([response.status, await response.text()]).toEqual([200, address.split(",")[1]]);
+  expect((await sim.requests.list()).data).toEqual([]);
+});

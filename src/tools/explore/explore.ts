@@ -7,7 +7,7 @@ import { AnswerRules } from "../mutate/change.js";
 import type { ExploreOptions, ParsedOptions } from "./options.js";
 import { readOptions } from "./options.js";
 import type { Failure } from "./report/failure.js";
-import { tokenOf } from "./report/report.js";
+import { playedWords, tokenOf, UNPLAYED } from "./report/report.js";
 import type { DistinctFailure, Exploration, FailedFuture } from "./report/result.js";
 import { Advice, kindsOf, TriedSurprises } from "./report/result.js";
 import type { Why } from "./report/why.js";
@@ -258,7 +258,7 @@ class Explorer {
     const failures: FailedFuture[] = [];
     for (const failure of found.failures) failures.push(await this.#failureDetails.of(failure));
     if (failures.length === 0 && !found.complete && isIncompleteFailure) {
-      failures.push(await this.#failureDetails.of(alone(INCOMPLETE, baseline)));
+      failures.push(await this.#failureDetails.of(alone(incomplete(found), baseline)));
     }
     return this.#answer(found, failures);
   }
@@ -339,11 +339,10 @@ const alone = (failure: Failure, result: FutureResult): DistinctFailure => ({
   sets: [result.surprises],
 });
 
-const INCOMPLETE: Failure = {
-  assertion: "plays every future",
-  message:
-    'the budget ended before every future was played, and incomplete is "fail": raise budget, or leave out kinds with choices, only or except',
-};
+const incomplete = (found: Searched): Failure => ({
+  assertion: UNPLAYED,
+  message: `${playedWords(found)}. Raise budget, lower surprises, leave out kinds with choices, only or except, or take the rest as it is by incomplete: "accept"`,
+});
 
 const NO_CHOICE: Failure = {
   assertion: "meets a choice",

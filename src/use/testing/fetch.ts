@@ -23,9 +23,12 @@ export type Fetch = typeof globalThis.fetch;
 export const ORIGIN = "http://facsimile.test";
 
 // Taken now: a test may replace them later.
-const { Request, Response, Headers, ReadableStream } = globalThis;
+const { Request, Response, Headers, ReadableStream, fetch } = globalThis;
 
-/** A `fetch` to an instance in the same process. It uses only path and query of an address. */
+/**
+ * A `fetch` to an instance in the same process. It uses only path and query of an address; what is no
+ * address of a server, such as `data:,`, goes to the platform.
+ */
 export function fetchOver(line: InProcessLine): Fetch {
   return async (input, init = {}) => {
     if (typeof Request !== "function") throw new TypeError(NO_PLATFORM);
@@ -35,6 +38,7 @@ export function fetchOver(line: InProcessLine): Fetch {
     const signal = own ?? undefined;
     const request = plain(input, rest) ?? read(input, rest);
     signal?.throwIfAborted();
+    if (!request.url.protocol.startsWith("http")) return fetch(input, init);
     if (!KNOWN_METHODS.includes(request.method)) {
       return responseOf(line, NO_METHOD, request, signal);
     }

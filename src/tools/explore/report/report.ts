@@ -49,7 +49,7 @@ export const isGood = ({ failures, unmet, complete }: Exploration): boolean =>
   failures.length === 0 && (unmet.length === 0 || !complete);
 
 function goodLines(found: Exploration, { name }: ReportSubject): readonly string[] {
-  return [`✓ ${name}       ${extentOf(found)}`, ...chanceLines(found)];
+  return [`✓ ${name}       ${extentOf(found)}`, ...playedLines(found)];
 }
 
 function extentOf({ complete, surprises, legal, run, seconds, failures }: Exploration): string {
@@ -60,19 +60,20 @@ function extentOf({ complete, surprises, legal, run, seconds, failures }: Explor
   return `stopped early: ${inWords(run)} of about ${inWords(legal)} futures with ${most}, ${time}`;
 }
 
-/** What the rest of a stopped search might find. */
-function chanceLines({ complete, shares }: Exploration): readonly string[] {
-  const partial = shares.flatMap((share, surprises) =>
-    share < 1 ? [`of ${surprises} with ${percent(share)}`] : [],
+/** What a search that stopped has played, as a sentence. */
+export function playedWords({ shares }: Pick<Exploration, "shares">): string {
+  const parts = shares.flatMap((share, surprises) =>
+    share < 1 ? [`${percent(share)} of those with ${counted(surprises, "surprise")}`] : [],
   );
-  if (complete || partial.length === 0) return [];
-  const certain = shares.length - partial.length - 1;
-  const first =
-    certain < 1
-      ? []
-      : [`a bug that needs ${counted(certain, "surprise")} would have been found for certain`];
-  return indented([...first, ...partial.map((one) => `one ${one}`)].join(", "));
+  const whole = `all futures with at most ${counted(shares.length - parts.length - 1, "surprise")}`;
+  return `The search stopped when it had played ${[whole, ...parts].join(", and ")}`;
 }
+
+const playedLines = (found: Exploration): readonly string[] =>
+  found.complete ? [] : indented(playedWords(found));
+
+/** The assertion that a search which stopped early breaks. */
+export const UNPLAYED = "plays every future";
 
 /** Rounded down, so that 99.9 % does not become 100 %. */
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
@@ -81,7 +82,12 @@ const inWords = (count: number): string => count.toLocaleString("en");
 
 function badLines(found: Exploration, subject: ReportSubject): readonly string[] {
   const [first, ...others] = found.failures;
-  if (first === undefined) return [`✗ ${subject.name}       ${extentOf(found)}`];
+  if (first === undefined || first.assertion === UNPLAYED) {
+    return [
+      `✗ ${subject.name}       ${extentOf(found)}`,
+      ...(first === undefined ? [] : indented(first.message)),
+    ];
+  }
   return [
     `✗ ${subject.name}       ${needOf(first)} (${shownBy(first)})`,
     ...failureLines(first, subject),
@@ -95,7 +101,7 @@ function badLines(found: Exploration, subject: ReportSubject): readonly string[]
         ? [...other.message.split("\n").flatMap(indented), "  in a future that is printed above"]
         : failureLines(other, subject)),
     ]),
-    ...(first.surprises.length === 0 ? [] : ["", `  ${extentOf(found)}`, ...chanceLines(found)]),
+    ...(first.surprises.length === 0 ? [] : ["", `  ${extentOf(found)}`, ...playedLines(found)]),
   ];
 }
 

@@ -18,14 +18,8 @@ import type { Stuck } from "./patience.js";
 import { NotQuiescentError } from "./patience.js";
 import { captureUnhandledRejections, PlatformJobs, RealTimers } from "./platform.js";
 
-/** To which future a call belongs, and whether it is to be left alone. */
-interface FutureContext {
-  readonly future: Future;
-  readonly withoutSurprises: { isOver: boolean } | null;
-}
-
-/** By async context: all futures share one address, key and `fetch`. */
-const contexts = new AsyncLocalStorage<FutureContext>();
+/** The future of the running code: all futures share one address, key and `fetch`. */
+const futures = new AsyncLocalStorage<Future>();
 
 /** The state of a simulator from which futures begin. */
 interface Start {
@@ -63,10 +57,8 @@ export class FutureRunner {
   open(): void {
     for (const [at, target] of this.#targets.all.entries()) {
       target.gate.keeper = (call) => {
-        const context = contexts.getStore();
-        const future = context?.future ?? this.#playing?.future;
-        if (future === undefined) return Promise.reject(overError());
-        return future.arrive(target, at, call, context?.withoutSurprises?.isOver === false);
+        const future = futures.getStore() ?? this.#playing?.future;
+        return future?.arrive(target, at, call) ?? Promise.reject(overError());
       };
       this.#inputListeners.set(target, target.inputDispatcher.inputListener);
       target.inputDispatcher.inputListener = null;
@@ -106,9 +98,7 @@ export class FutureRunner {
     const claims = new Assertions();
     const failures: Failure[] = [];
     this.#playing = { future, stray: (error) => void failures.push(unhandled(error)) };
-    await contexts.run({ future, withoutSurprises: null }, () =>
-      this.#perform(future, claims, failures, isWatched),
-    );
+    await futures.run(future, () => this.#perform(future, claims, failures, isWatched));
     const { plan, stepLog } = future;
     const isWrong = claims.broken.size + failures.length > 0;
     return {
@@ -136,7 +126,7 @@ export class FutureRunner {
       return watch === undefined ? [] : [{ world, watch }];
     });
     for (const { world, watch } of watched) world.watchers.add(watch);
-    const timers = new RealTimers(() => contexts.getStore()?.future === future);
+    const timers = new RealTimers(() => futures.getStore() === future);
     if (isWatched && this.#isHere) {
       timers.start();
       this.#jobs.start();
@@ -161,7 +151,7 @@ export class FutureRunner {
 
   async #begin(future: Future, { always, sometimes }: Assertions): Promise<unknown> {
     const context: ExploreContext = {
-      withoutSurprises: (work) => runWithoutSurprises(future, work),
+      withoutSurprises: (work) => future.withoutSurprises(work),
       settled: ({ limits = false } = {}) => future.callScheduler.settled(limits),
       surprised: (operation) => future.surprised(operation),
       always,
@@ -184,7 +174,7 @@ export class FutureRunner {
 
   /** One of an earlier future is heard, and nobody's failure. */
   #hear(error: unknown): boolean {
-    const future = contexts.getStore()?.future;
+    const future = futures.getStore();
     if (future !== undefined && !this.#played.has(future)) return false;
     if (future === undefined || future === this.#playing?.future) this.#playing?.stray(error);
     return true;
@@ -213,15 +203,6 @@ class Assertions {
   /** Whether each `sometimes` assertion was true in this future. */
   get sometimesAssertions(): ReadonlyMap<string, boolean> {
     return this.#sometimes;
-  }
-}
-
-async function runWithoutSurprises<T>(future: Future, work: () => T | Promise<T>): Promise<T> {
-  const withoutSurprises = { isOver: false };
-  try {
-    return await contexts.run({ future, withoutSurprises }, work);
-  } finally {
-    withoutSurprises.isOver = true;
   }
 }
 

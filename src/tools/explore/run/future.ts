@@ -32,6 +32,8 @@ export class Future {
   readonly #settings: Settings;
   readonly #isHere: boolean;
   #calls = 0;
+  /** How much set-up is under way, in which nothing surprises. */
+  #calm = 0;
   /** Calls that came when the future was over. */
   #refused = 0;
 
@@ -70,19 +72,24 @@ export class Future {
   }
 
   /** A call of the application to the vendor at that place. */
-  arrive(
-    target: HeldCall["target"],
-    vendor: number,
-    call: PlaneCall,
-    withoutSurprises: boolean,
-  ): Promise<PlaneAnswer> {
+  arrive(target: HeldCall["target"], vendor: number, call: PlaneCall): Promise<PlaneAnswer> {
     this.#calls += 1;
     if (this.isEndless) this.callScheduler.end();
     const to = this.vendors[vendor];
     if (this.callScheduler.isOver || to === undefined) return this.#refuse();
-    return withoutSurprises
+    return this.#calm > 0
       ? Promise.resolve(to.answerWithoutSurprises(call))
       : this.callScheduler.hold(call, target);
+  }
+
+  /** All calls are calm until it ends: a queue or a limiter makes some of them elsewhere. */
+  async withoutSurprises<T>(work: () => T | Promise<T>): Promise<T> {
+    this.#calm += 1;
+    try {
+      return await work();
+    } finally {
+      this.#calm -= 1;
+    }
   }
 
   /** A loop that swallows refusals would never end: its calls are not answered at all. */

@@ -3,6 +3,7 @@
 import { relative } from "node:path";
 import { pathWord, shellWord } from "../../../engine/base/shell-word.js";
 import type { ExploreOptions, Progress } from "../../../tools/explore/options.js";
+import { USUAL_SECONDS } from "../../../tools/explore/options.js";
 import {
   explorationReport,
   isGood,
@@ -53,7 +54,7 @@ const print = console.log.bind(console);
 
 /** A timeout in real milliseconds that is longer than the budget of the exploration. */
 export function timeoutOf({ budget, settle }: ExploreOptions): number {
-  const { seconds = 10 } = budget ?? {};
+  const { seconds = USUAL_SECONDS } = budget ?? {};
   return (seconds + 20 * (settle?.seconds ?? 5)) * 1_000;
 }
 

@@ -896,7 +896,7 @@ class ControlCalls:
         seconds_each: float = UNSET,
         calls: int = UNSET,
         failures: int = UNSET,
-        incomplete: Literal['pass', 'fail'] = UNSET,
+        incomplete: Literal['accept', 'fail'] = UNSET,
         seed: str = UNSET,
         shard: str = UNSET,
         replay: str = UNSET,

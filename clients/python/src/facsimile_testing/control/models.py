@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 2fddba2785aefa9d76e2ed1c9567209c11477da5f5ef5ef15070e92d543641a7
+# 0c9d155eb0aca664e48b3b6e6ea5314970bffadbb26f38305d0a9308f003b36f
 
 from __future__ import annotations
 
@@ -1947,7 +1947,7 @@ ExplorationRequest = TypedDict(
         'seconds_each': NotRequired[float],
         'calls': NotRequired[int],
         'failures': NotRequired[int],
-        'incomplete': NotRequired[Literal['pass', 'fail']],
+        'incomplete': NotRequired[Literal['accept', 'fail']],
         'seed': NotRequired[str],
         'shard': NotRequired[str],
         'replay': NotRequired[str],
