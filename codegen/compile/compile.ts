@@ -64,7 +64,7 @@ export async function buildPack(folder: string, isLowest = false): Promise<Built
   const read = await readModel(folder, isLowest);
   if ("problems" in read) return read;
   const { model, behaviors, leftOut, counts, looseEnds } = read;
-  const own = await ownCode(folder, behaviors, model);
+  const own = await ownCode(folder, behaviors, model, leftOut.length === 0);
   if (typeof own === "string") return { problems: [`${nameOf(folder)}/${own}`] };
   const { problems: unfit = [], mistakes = [] } = own.unfit ?? {};
   if (mistakes.length > 0) return complaint({ problems: mistakes }, folder);

@@ -49,12 +49,14 @@ const NO_TYPESCRIPT =
  * modules of a built pack, with the TypeScript of the pack's project.
  *
  * @param behaviors the file of each layer that has one, lowest first, relative to the folder
+ * @param isWhole whether the pack lacks no fact of its layers
  * @returns a text when something is wrong
  */
 export async function ownCode(
   folder: string,
   behaviors: readonly string[],
   model: PackModel,
+  isWhole: boolean,
 ): Promise<OwnCode | string> {
   const readers = { path: READERS, text: await readersScript() };
   if (behaviors.length === 0) return { files: [readers], exported: {}, scripts: [] };
@@ -96,7 +98,9 @@ export async function ownCode(
   try {
     const unfit =
       profile === undefined ? undefined : unfitCode(exportedOf(profile), originals, model);
-    if (!files.has("behaviors")) files.set("behaviors", joined(names, model, unfit));
+    const fits = isWhole && unfit?.problems.length === 0;
+    if (!files.has("behaviors"))
+      files.set("behaviors", joined(names, model, fits ? undefined : unfit));
     const code = { files: modules(), exported: exportedOf("behaviors"), scripts };
     return unfit === undefined ? code : { ...code, unfit };
   } catch (error) {
@@ -186,10 +190,10 @@ export async function bundled(file: string): Promise<string> {
 function joined(names: readonly string[], model: PackModel, unfit: UnfitCode | undefined): string {
   const layers = names.map((name) => {
     const layer = `load("./${OWN}${name}.js").behaviors`;
-    const isUnfit = name.startsWith(`${PROFILE}/`) && hasLacks(unfit);
+    const isUnfit = name.startsWith(`${PROFILE}/`) && unfit !== undefined;
     return isUnfit ? `fitting(${layer})` : layer;
   });
-  return `${hasLacks(unfit) ? fitting(unfit, model) : ""}// How many names lead to a behavior, by section.
+  return `${unfit === undefined ? "" : fitting(unfit, model)}// How many names lead to a behavior, by section.
 const DEPTHS = ${JSON.stringify(DEPTHS)};
 const laid = (below, above, depth) => {
   if (depth === 0 || typeof above !== "object") return above;
@@ -203,22 +207,18 @@ exports.behaviors = Object.fromEntries(Object.keys(DEPTHS).map((name) => [name, 
 `;
 }
 
-const hasLacks = (unfit: UnfitCode | undefined): unfit is UnfitCode =>
-  unfit !== undefined && unfit.problems.length > 0;
-
 /** A function that makes a profile's behaviors fit a pack that lacks some of what they name. */
 function fitting({ leftOut }: UnfitCode, { resources, events }: PackModel): string {
   const json = (value: readonly unknown[]): string => JSON.stringify(value);
   // A kind without a schema has calls and no objects.
   const kept = Object.entries(resources).flatMap(([name, { schema }]) => (schema ? [name] : []));
-  return `// Behaviors whose names the pack lacks are left out. Others find nothing of what it lacks, and end
-// where they change it: an operation then answers as the pack does by itself.
+  return `// Behaviors whose names the pack lacks are left out. Others find nothing of what it lacks, and where
+// they fail, the engine does without them: an operation then answers as the pack does by itself.
 const RESOURCES = new Set(${json(kept)});
 const EVENTS = new Set(${json(Object.keys(events))});
 const LEFT_OUT = new Set(${json(leftOut.map((path) => path.join("\n")))});
 const NOTHING = { get: undefined, where: [], count: 0, any: false, emit: undefined };
-const CHANGES = new Set("create record patch transition remove start stop".split(" "));
-class Lacking extends Error {}
+const CHANGES = new Set("create record patch transition decide remove start stop".split(" "));
 // A field that is no longer indexed finds nothing.
 const found = (key, read) => {
   try {
@@ -228,29 +228,24 @@ const found = (key, read) => {
     throw error;
   }
 };
-const around = (world, answers) => new Proxy(world, {
+const around = (world) => new Proxy(world, {
   get: (target, key) => {
     const value = Reflect.get(target, key, target);
     if (typeof value !== "function") return value;
     return (...args) => {
       const isKnown = (key === "emit" ? EVENTS : RESOURCES).has(args[0]);
       if (key in NOTHING && !isKnown) return NOTHING[key];
-      if (CHANGES.has(key) && !isKnown) throw new Lacking("the pack has no " + args[0]);
-      const result = found(key, () => value.apply(target, args));
-      if (key === "standard") answers.push(result);
-      if (key === "write") answers.push({ kind: "object", resource: args[0].operation.resource, row: result });
-      return result;
+      if (CHANGES.has(key) && !isKnown) throw new Error("the pack has no " + args[0]);
+      return found(key, () => value.apply(target, args));
     };
   },
 });
 const fitting = (part, path = []) => {
   if (typeof part === "function") return (world, ...rest) => {
-    const answers = [];
     try {
-      return part(around(world, answers), ...rest);
+      return part(around(world), ...rest);
     } catch (error) {
-      if (!(error instanceof Lacking)) throw error;
-      return path[0] === "operations" ? answers.at(-1) ?? world.standard(...rest) : undefined;
+      throw error?.name === "Ended" ? error : Object.assign(error, { lacks: true });
     }
   };
   const kept = Object.entries(part).filter(([name]) => !LEFT_OUT.has([...path, name].join("\\n")));

@@ -17,7 +17,7 @@ import { lampsContext } from "./lamps.js";
 async function built(...edits: readonly Edit[]): Promise<readonly OutputFile[]> {
   const lamps = await lampsContext(...edits);
   const context: PackContext = { ...lamps, places: { ...lamps.places, language: "javascript" } };
-  const own = await ownCode(".", [], context.model);
+  const own = await ownCode(".", [], context.model, true);
   if (typeof own === "string") throw new Error(own);
   return linked([...emitModules(context), ...own.files], context.origin);
 }

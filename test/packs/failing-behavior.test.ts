@@ -65,3 +65,31 @@ test.each([
   expect(agents.data).toMatchObject(isNew ? [] : [{ name: "Ada" }]);
   expect(bugs).toEqual([expect.stringContaining("reading 'data'")]);
 });
+
+/** As a profile's code fails on an edition that lacks what it needs. */
+const lacking = (): never => {
+  throw Object.assign(new Error("the pack has no crews"), { lacks: true });
+};
+
+test("where an edition lacks what a behavior needs, the pack answers by itself and says so", async () => {
+  const operations = deck.operations.map((it) =>
+    it.id === "createAgent" ? { ...it, behavior: lacking } : it,
+  );
+  const { call, bugs } = await calling({ ...deck, operations });
+  const made = await call("POST", "/agents", { name: "Ada" });
+  expect(made).toMatchObject({ status: 201, body: { name: "Ada" } });
+  expect(made.headers["x-mock-not-modelled"]).toBe("behavior:operations.createAgent");
+  expect((await call("GET", "/agents")).body.data).toMatchObject([{ name: "Ada" }]);
+  expect(bugs).toEqual([]);
+});
+
+test("a reaction that needs what an edition lacks is left out, and the call says so", async () => {
+  const { call, bugs } = await calling(withReactions({ agents: { updating: lacking } }));
+  const { body: agent } = await call("POST", "/agents", { name: "Ada" });
+  const changed = await call("PATCH", `/agents/${agent.id}`, { name: "Bo" });
+  expect(changed).toMatchObject({ status: 200, body: { name: "Bo" } });
+  expect(changed.headers["x-mock-not-modelled"]).toBe("behavior:reactions.agents.updating");
+  const read = await call("GET", `/agents/${agent.id}`);
+  expect(read.headers["x-mock-not-modelled"]).toBeUndefined();
+  expect(bugs).toEqual([]);
+});

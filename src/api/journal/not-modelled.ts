@@ -11,27 +11,6 @@ import type { OperationSpec } from "../../engine/pack/pack.js";
 export const LEVELS = ["modelled", "shaped", "made up"] as const;
 export type Fidelity = (typeof LEVELS)[number];
 
-/**
- * - `call`: it keeps no state. - `filter`, `sort`: a parameter that changes nothing of a list.
- * - `parameter`: one that changes nothing of another answer. - `expand`: a part of the answer.
- * - `member`: a property of the body that nothing keeps, and no behavior reads.
- * - `behavior`: code of the pack that fails at the call.
- * - `repeated`: a parameter with one value that is there more than once.
- * - `shaped`: the whole answer of an operation of which no fact says anything.
- * - `made-up`: a member of the answer whose value nothing determines.
- */
-export type NotModelledKind =
-  | "call"
-  | "filter"
-  | "sort"
-  | "parameter"
-  | "expand"
-  | "member"
-  | "behavior"
-  | "repeated"
-  | "shaped"
-  | "made-up";
-
 /** Something that a call asks for and that the pack does not model. */
 export interface NotModelled {
   readonly kind: NotModelledKind;
@@ -59,7 +38,7 @@ export const documentedParameters = (operation: OperationSpec): readonly string[
 const behavior = ({ id }: OperationSpec): string => `operations.${id} in behaviors.ts`;
 const callOf = ({ resource, operation }: OperationSpec): string => `${resource}.${operation}`;
 
-const KINDS: { readonly [K in NotModelledKind]: ExplainedKind } = {
+const KINDS = {
   call: {
     effect:
       "the call keeps no state: the answer is the document's example, or made from its schema",
@@ -96,7 +75,7 @@ const KINDS: { readonly [K in NotModelledKind]: ExplainedKind } = {
     documented: ({ body }) => body?.properties ?? [],
   },
   behavior: {
-    effect: "the pack's code fails at this call: it is refused, and changes nothing",
+    effect: "the pack's code fails here: the call is refused, or the pack does without the code",
     teach: (name) => `${name} in behaviors.ts`,
     documented: null,
   },
@@ -116,7 +95,18 @@ const KINDS: { readonly [K in NotModelledKind]: ExplainedKind } = {
       `fields of ${name.split(".", 1)[0]} in resources.yaml, or ${behavior(operation)}`,
     documented: null,
   },
-};
+} satisfies Readonly<Record<string, ExplainedKind>>;
+
+/**
+ * - `call`: it keeps no state. - `filter`, `sort`: a parameter that changes nothing of a list.
+ * - `parameter`: one that changes nothing of another answer. - `expand`: a part of the answer.
+ * - `member`: a property of the body that nothing keeps, and no behavior reads.
+ * - `behavior`: code of the pack that fails at the call.
+ * - `repeated`: a parameter with one value that is there more than once.
+ * - `shaped`: the whole answer of an operation of which no fact says anything.
+ * - `made-up`: a member of the answer whose value nothing determines.
+ */
+export type NotModelledKind = keyof typeof KINDS;
 
 /** Whether it is about how the answer came about, and not about something that the call asked for. */
 export const isOfAnswer = ({ kind }: Pick<NotModelled, "kind">): boolean =>

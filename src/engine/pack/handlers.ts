@@ -16,13 +16,25 @@ const throwers = new WeakMap<object, string>();
 /** The name of the behavior that threw an error, such as `reactions.tasks.entered.open`. */
 export const thrower = (error: unknown): string | undefined => throwers.get(Object(error));
 
-/** Does the work of a behavior, and keeps its name by what it throws. */
-export function asBehavior<T>(name: string, work: () => T): T {
+/** Whether an error comes from a behavior of a profile that does not fit its edition in all parts. */
+export const isLack = (error: unknown): boolean => Object(error).lacks === true;
+
+/** The behaviors that the engine had to do without at the present call. */
+export const lostBehaviors = new Set<string>();
+
+/**
+ * Does the work of a behavior, and keeps its name by what it throws.
+ *
+ * @param without what it answers where its pack lacks what it needs; by default it throws
+ */
+export function asBehavior<T>(name: string, work: () => T, without?: () => T): T {
   try {
     return work();
   } catch (error) {
     const thrown = Object(error);
     if (!throwers.has(thrown)) throwers.set(thrown, name);
+    if (isLack(error)) lostBehaviors.add(name);
+    if (isLack(error) && without !== undefined) return without();
     throw error;
   }
 }
@@ -39,7 +51,8 @@ export function namedBehaviors(behaviors: Behaviors): Behaviors {
 function named(part: object, name: string): unknown {
   if (typeof part === "function") {
     const work = part as AnyFunction;
-    return (...values: never): unknown => asBehavior(name, () => work(...values));
+    const none = /^(?:worldEvents|streams)/.test(name) ? undefined : () => undefined;
+    return (...values: never): unknown => asBehavior(name, () => work(...values), none);
   }
   const inner = Object.entries(part).map(([key, each]) => [
     key,
@@ -103,11 +116,7 @@ export const show = handlerFor("show");
 export const put = handlerFor("put");
 export const bulk = handlerFor("bulk");
 export const call = handlerFor("call");
-export const custom = <R extends string, B>(resource: R, behavior: B): Handler<R, B> => ({
-  resource,
-  verb: "custom",
-  behavior,
-});
+export const custom = handlerFor("custom");
 
 /** What an operation has unless the pack says otherwise; `operation` is the verb. */
 export const OPERATION_DEFAULTS = {

@@ -7,9 +7,11 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, readJson } from "../../../engine/base/json.js";
 import { getAt, setAt } from "../../../engine/base/paths.js";
 import type { Answer, ObjectRow, Refusal, UploadedFile } from "../../../engine/pack/behaviors.js";
+import { isLack, lostBehaviors } from "../../../engine/pack/handlers.js";
 import type { CapturedPage, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
 import { perform } from "../../../engine/world/inputs/perform.js";
+import { hasStandard } from "../../../engine/world/rules/behaviors/standard.js";
 import type { ListPage, QueryValues } from "../../../engine/world/rules/lists/pages.js";
 import {
   formFor,
@@ -54,10 +56,24 @@ import { remember } from "./scenario.js";
 
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
-  const answer = negotiated(call, answerOf(call));
+  lostBehaviors.clear();
+  const answer = negotiated(call, answered(call));
   if (answer.refused === undefined) noteNotModelled(call);
   return answer;
 };
+
+/** The answer of the operation's behavior; where its pack lacks what that needs, of the pack by itself. */
+function answered(call: Call): WireAnswer {
+  try {
+    return answerOf(call);
+  } catch (error) {
+    const { operation } = call;
+    if (operation.behavior === null || !isLack(error)) throw error;
+    const verb = hasStandard(operation) ? operation.verb : "call";
+    call.operation = { ...operation, verb, behavior: null };
+    return answerOf(call);
+  }
+}
 
 function answerOf(call: Call): WireAnswer {
   const { host, world, trace, operation, path, query, body, overrides } = call;
@@ -282,7 +298,7 @@ function answerItems(
 
 /** The body of a page, kept as the texts of its items, or as its rows if these suffice. */
 const keptPage = (shown: ShownPage, items: ItemTexts): KeptBody =>
-  new BodyAgain(() => bodyWith(shown, joined(typeof items === "function" ? items() : items)));
+  bodyAgain(() => bodyWith(shown, joined(typeof items === "function" ? items() : items)));
 
 type ItemTexts = readonly string[] | (() => readonly string[]);
 
@@ -349,22 +365,16 @@ function itemTexts(
 }
 
 /** A body that is made again when it is read, and so not kept. */
-class BodyAgain implements KeptBody {
-  readonly cut = false;
-  readonly #make: () => string;
-
-  constructor(make: () => string) {
-    this.#make = make;
-  }
-
-  get text(): string {
-    return this.#make();
-  }
-}
+const bodyAgain = (make: () => string): KeptBody => ({
+  cut: false,
+  get text() {
+    return make();
+  },
+});
 
 /** The body of a page, kept as its parts: traces share the texts of the items. */
 const framedPage = (frame: readonly string[], items: readonly string[]): KeptBody =>
-  new BodyAgain(() => frame.join(joined(items)));
+  bodyAgain(() => frame.join(joined(items)));
 
 /** A page without its items. */
 interface PageFrame {

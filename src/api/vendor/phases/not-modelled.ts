@@ -5,6 +5,7 @@ import { bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isObject } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
+import { lostBehaviors } from "../../../engine/pack/handlers.js";
 import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
 import { readSearch } from "../../../engine/world/rules/lists/filters.js";
 import {
@@ -12,7 +13,7 @@ import {
   sortedBy,
 } from "../../../engine/world/rules/lists/pages.js";
 import { isExpandable } from "../../../engine/world/rules/objects/showing.js";
-import type { NotModelled } from "../../journal/not-modelled.js";
+import type { NotModelled, NotModelledKind } from "../../journal/not-modelled.js";
 import { documentedParameters } from "../../journal/not-modelled.js";
 import { jsonOf, queryIn, readWanted } from "../body/body.js";
 import type { Call } from "../routes.js";
@@ -28,14 +29,15 @@ export const MOST_OF_CALL = 20;
 /** Notes what a handled call asks for and the pack does not model. */
 export function noteNotModelled(call: Call): void {
   const { host, trace } = call;
-  const found = foundIn(call);
+  const lost = [...lostBehaviors].map((name) => gap("behavior", name));
+  const found = [...lost, ...foundIn(call)];
   if (found.length > 0) host.journal.noteNotModelled(trace, found);
 }
 
 function foundIn(call: Call): Gaps {
   const { world, operation, trace } = call;
   if (trace.resolution === "stateless") {
-    return inAnswer(call, [{ kind: "call", name: operation.id, isDocumented: true }]);
+    return inAnswer(call, [gap("call", operation.id)]);
   }
   const modelled = modelledBy(world.pack, operation);
   return inAnswer(call, inWanted(call, inQuery(call, modelled, inBody(call, modelled))));
@@ -44,16 +46,14 @@ function foundIn(call: Call): Gaps {
 /** What nothing determines in the answer; else whether the operation itself is a guess. */
 function inAnswer({ world, operation }: Call, before: Gaps): Gaps {
   const names = new Set(world.madeUp.splice(0));
-  const madeUp = [...names]
-    .slice(0, MOST_OF_CALL)
-    .map((name) => ({ kind: "made-up", name, isDocumented: true }) as const);
+  const madeUp = [...names].slice(0, MOST_OF_CALL).map((name) => gap("made-up", name));
   if (madeUp.length > 0) return [...before, ...madeUp];
-  return operation.isGuess === true ? [...before, shapedBy(operation)] : before;
+  return operation.isGuess === true ? [...before, gap("shaped", operation.id)] : before;
 }
 
-const shapedBy = ({ id }: OperationSpec): NotModelled => ({
-  kind: "shaped",
-  name: id,
+const gap = (kind: NotModelledKind, name: string): NotModelled => ({
+  kind,
+  name,
   isDocumented: true,
 });
 

@@ -27,14 +27,12 @@ import { change, deleted, inBulk, made, makeOthers, moved } from "../objects/cha
 import { record } from "../objects/creating.js";
 import { withFile, withNewFile } from "../objects/files.js";
 import { createWith, onlyOne } from "../objects/making.js";
-import type { ParentIds } from "../objects/naming/naming.js";
 import { idNamed, keyAt, named, placeOf } from "../objects/naming/naming.js";
 import { mustGet, patch, remove, setMeta, start, stop, transition } from "../objects/objects.js";
 import { refusalBy } from "../objects/refusing.js";
 import { show } from "../objects/showing.js";
 import { bodyOf, changesOf } from "../objects/writing.js";
 import { capsOf, leftOf } from "../overrides/limits.js";
-import type { Content } from "../overrides/override-values.js";
 import {
   chosenContent,
   countContent,
@@ -50,14 +48,20 @@ type Handling = (world: World, call: Call) => Answer;
 /** The engine's own handling of the verbs. The vendor plane pages lists. */
 export function standard(world: World, call: Call): Answer {
   const { operation } = call;
-  // The standard handling of a custom operation is that of its name.
-  const verb = operation.verb === "custom" ? operation.operation : operation.verb;
-  const handle = HANDLINGS.get(verb);
+  const handle = HANDLINGS.get(verbOf(operation));
   if (handle === undefined)
     throw new Error(`standard: ${operation.id} is for the pack's behaviors`);
   const done = handle(world, call);
   return "row" in done && done.row ? (refusalBy(world, call, done.row) ?? done) : done;
 }
+
+/** The standard handling of a custom operation is that of its name. */
+const verbOf = ({ verb, operation }: OperationSpec): string =>
+  verb === "custom" ? operation : verb;
+
+/** Whether the engine can handle an operation without the pack's behavior. */
+export const hasStandard = (operation: OperationSpec): boolean =>
+  HANDLINGS.has(verbOf(operation)) && (verbOf(operation) !== "list" || operation.list !== null);
 
 const HANDLINGS: ReadonlyMap<string, Handling> = new Map<Verb, Handling>([
   ["create", createObject],
@@ -105,10 +109,13 @@ function createObject(world: World, call: Call): Answer {
   if ("kind" in found) return found;
   const place = withFile(world, call, found);
   const said = chosenContent(world, operation, call.body);
-  const home = said.values.length === 0 ? place : saidIn(place, said);
+  const fields = withContent(place.fields, said);
+  const home = isObject(fields) ? { ...place, fields } : place;
   const whole = made(world, operation, home, bodyOf(call));
   if ("kind" in whole) return whole;
-  const row = said.bound.length === 0 ? whole : saidBy(world, operation, whole, said);
+  const { bound } = said;
+  countContent(world, said, whole.id);
+  const row = bound.length === 0 ? whole : setMeta(world, operation.resource, whole, { bound });
   const kept = withSecret(world, operation.resource, row);
   const shown = newSecret(world, operation.resource, kept);
   return { kind: "object", resource: operation.resource, row: kept, ...(shown && { shown }) };
@@ -122,22 +129,6 @@ function withSecret(world: World, resource: string, row: ObjectRow): ObjectRow {
   const isChosen = field.role !== "engine" && row.fields[field.name] !== null;
   const secret = isChosen ? undefined : madeSecret(world, resource, row);
   return secret === undefined ? row : patch(world, resource, row.id, { [field.name]: secret });
-}
-
-function saidIn(place: ParentIds, said: Content): ParentIds {
-  const fields = withContent(place.fields, said);
-  return isObject(fields) ? { ...place, fields } : place;
-}
-
-/** The object, whose content pins chose. */
-function saidBy(
-  world: World,
-  { resource }: OperationSpec,
-  row: ObjectRow,
-  said: Content,
-): ObjectRow {
-  countContent(world, said, row.id);
-  return setMeta(world, resource, row, { bound: said.bound });
 }
 
 function upsertObject(world: World, call: Call): Answer {
@@ -169,10 +160,10 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
   const end = (refusal: Refusal | Invalid): never => {
     throw new Ended(refusal);
   };
-  const refusing: Scope<AnyVocabulary>["refuse"] = (error, values, field, members) => {
-    const refusal = refuse(error, values, field ?? null);
-    return members === undefined ? refusal : { ...refusal, members };
-  };
+  const refusing: Scope<AnyVocabulary>["refuse"] = (error, values, field, members) => ({
+    ...refuse(error, values, field ?? null),
+    ...(members && { members }),
+  });
   const standardOf = (call: Call): Answer => {
     const body = call.body === undefined ? undefined : rawOf(call.body);
     const answer = standard(world, { ...call, body });

@@ -43,7 +43,8 @@ export function emit(
     : eventWith();
   table.append(event);
   world.noteEvent(event);
-  forgetOneTooMany(world, table);
+  const oldest = table.size > RETENTION.count ? table.oldest() : undefined;
+  if (oldest !== undefined) forget(world, table, oldest);
   return event;
 }
 
@@ -104,12 +105,6 @@ export function forgetOld(world: World): void {
     if (oldest.meta.created.ms >= horizon) return;
     forget(world, table, oldest);
   }
-}
-
-/** Drops the oldest event if there are too many. */
-function forgetOneTooMany(world: World, table: Table<ObjectRow>): void {
-  const oldest = table.size > RETENTION.count ? table.oldest() : undefined;
-  if (oldest !== undefined) forget(world, table, oldest);
 }
 
 function forget(world: World, table: Table<ObjectRow>, event: ObjectRow): void {
