@@ -36,7 +36,7 @@ import { Run } from "./drive/run.js";
 import { normalize } from "./normalize/normalize.js";
 import { applyOverlay } from "./overlay.js";
 import type { LeftOutPart } from "./pack/left-out.js";
-import { dropRefused } from "./pack/left-out.js";
+import { dropRefused, PARTS } from "./pack/left-out.js";
 import { packName, prepareFolder, writeGuesses } from "./pack/pack-file.js";
 import type { PackSources } from "./pack/sources.js";
 import { sourcesOf } from "./pack/sources.js";
@@ -242,8 +242,7 @@ export async function compiled(
 const ROUNDS = 8;
 
 async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
-  const files = ["resources.yaml", "events.yaml", "lifecycles.yaml"];
-  const texts = files.map(
+  const texts = PARTS.map(
     async (file) => [file, (await textAt(join(folder, GUESSED, file))) ?? ""] as const,
   );
   return new Map(await Promise.all(texts));

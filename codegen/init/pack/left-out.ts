@@ -28,7 +28,10 @@ export interface Dropped {
   readonly leftOut: readonly LeftOutPart[];
 }
 
-/** A line of the compiler about a file whose parts can be left out. */
+/** The files whose parts can be left out. */
+export const PARTS = ["resources.yaml", "events.yaml", "lifecycles.yaml"];
+
+/** A line of the compiler about one of them. */
 const PROBLEM = /(?:^|[\\/])(resources|events|lifecycles)\.yaml:(\d+):\d+ (.*)/;
 
 /**
@@ -59,6 +62,8 @@ export function dropRefused(
     if (rest === undefined) continue;
     files.set(name, yaml(rest.value));
     leftOut.push({ what: rest.what, why });
+    if (rest.lost === undefined) continue;
+    for (const it of PARTS) files.set(it, yaml(withoutKind(objectIn(files.get(it)), rest.lost)));
   }
   return leftOut.length === 0 ? undefined : { sources: { ...sources, files }, leftOut };
 }
@@ -67,6 +72,8 @@ export function dropRefused(
 interface Remainder {
   readonly value: JsonObject;
   readonly what: string;
+  /** The kind of object that is lost with it. */
+  readonly lost?: string;
 }
 
 function withoutFact(value: JsonObject, path: readonly string[]): Remainder | undefined {
@@ -85,7 +92,8 @@ function withoutRefused(resources: JsonObject, path: readonly string[]): Remaind
   if (fact !== "" && !NEEDED.has(fact)) return withoutFact(resources, path);
   const value = isCall ? asCall(resources, name, operation) : asCalls(resources, name);
   const what = `${isCall ? `${name}.${operation}` : `all of ${name}`} is stateless`;
-  return value === resources ? undefined : { value, what };
+  const lost = isCall ? {} : { lost: name };
+  return value === resources ? undefined : { value, what, ...lost };
 }
 
 function objectIn(text = "{}"): JsonObject {
@@ -102,13 +110,15 @@ function asCall(resources: JsonObject, resource: string, operation: string): Jso
   return isObject(changed) ? changed : resources;
 }
 
-/** The resource without objects, so that none is a parent. */
+/** The resource without objects. */
 function asCalls(resources: JsonObject, resource: string): JsonObject {
   const entry = objectAt(resources, resource);
   if (!("object" in entry)) return resources;
-  const { operations } = withOperations(entry, called);
-  const bare = { provenance: "assumed", operations: operations ?? {} };
-  return withoutParent(withKey(resources, resource, bare), resource);
+  const operations = Object.entries(objectAt(entry, "operations")).map(([key, it]) => {
+    return [key, isObject(it) ? called(it) : it] as const;
+  });
+  const bare = { provenance: "assumed", operations: Object.fromEntries(operations) };
+  return withKey(resources, resource, bare);
 }
 
 const called = (operation: JsonObject): JsonObject => ({
@@ -117,22 +127,11 @@ const called = (operation: JsonObject): JsonObject => ({
   ...("errors" in operation ? { errors: operation["errors"] ?? {} } : {}),
 });
 
-function withOperations(
-  entry: JsonObject,
-  change: (operation: JsonObject) => JsonObject,
-): JsonObject {
-  const operations = Object.entries(objectAt(entry, "operations"));
-  const changed = operations.map(([name, it]) => [name, isObject(it) ? change(it) : it]);
-  return operations.length === 0
-    ? entry
-    : withKey(entry, "operations", Object.fromEntries(changed));
-}
-
-/** The resources in which no call has a lost one for a parent. */
-function withoutParent(resources: JsonObject, lost: string): JsonObject {
-  return JSON.parse(JSON.stringify(resources), (_, it: Json) => {
-    const isParent = isObject(it) && "parameter" in it && it["resource"] === lost;
-    return isParent ? withoutKey(it, "resource") : it;
+/** A file in which nothing is about a lost kind of object, which is no parent either. */
+function withoutKind(file: JsonObject, lost: string): JsonObject {
+  return JSON.parse(JSON.stringify(file), (_, it: Json) => {
+    if (!isObject(it) || it["resource"] !== lost) return it;
+    return "parameter" in it ? withoutKey(it, "resource") : undefined;
   });
 }
 
