@@ -84,16 +84,9 @@ function otherBodies(
 
 /** The ways to choose a page, the usual one first. */
 function pageStyles({ cursor, page, offset }: ListEntry): readonly LiteralOf<PageStyle>[] {
-  const { after, before, unknown } = cursor ?? {};
-  const byCursor = {
-    kind: "cursor",
-    cursor: cursor?.cursor ?? null,
-    after: after ?? null,
-    before: before ?? null,
-    unknown: unknown ?? null,
-  } as const;
+  const none = { cursor: null, after: null, before: null, unknown: null };
   return [
-    ...(cursor === undefined ? [] : [byCursor]),
+    ...(cursor === undefined ? [] : [{ kind: "cursor", ...none, ...cursor } as const]),
     ...(page === undefined ? [] : [{ kind: "page", ...page } as const]),
     ...(offset === undefined ? [] : [{ kind: "offset", ...offset } as const]),
   ];

@@ -215,3 +215,19 @@ test("calls that a verb names keep objects that the others see", async () => {
   );
   expect(checks.filter((check) => check.endsWith("no"))).toEqual([]);
 });
+
+test("a call that a verb names makes objects of the kind that other calls read", async () => {
+  const body = objectOf({ title: TEXT });
+  const { checks, resources } = await driven(
+    documentOf(
+      {
+        "GET /forms": { answer: listOf(ref("Form")) },
+        "GET /forms/{form_id}": { answer: ref("Form") },
+        "POST /forms/create_embedded": { answer: ref("Form"), body },
+      },
+      { Form: objectOf({ id: TEXT, title: TEXT }) },
+    ),
+  );
+  expect(Object.keys(resources)).toEqual(["forms"]);
+  expect(checks).toEqual(["forms retrieved", "forms listed"]);
+});

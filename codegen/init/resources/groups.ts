@@ -104,8 +104,8 @@ function merge(groups: readonly Group[]): readonly Group[] {
 /** The group that has the objects of this one too, with a shorter path. */
 function homeOf(group: Group, groups: readonly Group[]): Group | undefined {
   if (isSingle(group)) return undefined;
-  const searched = searchedBy(group, groups);
-  if (searched !== undefined) return searched;
+  const keeper = keeperOf(group, groups);
+  if (keeper !== undefined) return keeper;
   const word = lastWord(group.key);
   const homes = groups.filter(
     (other) =>
@@ -135,14 +135,27 @@ function isLinkedTo(group: Group, other: Group): boolean {
   return has(group, "upsert") && !has(other, "upsert");
 }
 
-/** The collection right above a word that lists the collection's own objects: a search. */
-function searchedBy(group: Group, groups: readonly Group[]): Group | undefined {
-  if (!group.members.every(({ finding }) => finding.verb === "list")) return undefined;
-  const above = group.key.slice(0, group.key.lastIndexOf("/"));
-  return groups.find(
-    (other) => other.key === above && !isSingle(other) && isNamedAlike(group, other),
+/**
+ * The group that keeps what another one only searches, right above it, or only makes or changes by
+ * calls that a verb names: `/forms/create_embedded`.
+ */
+function keeperOf(group: Group, groups: readonly Group[]): Group | undefined {
+  const isSearch = group.members.every(({ finding }) => finding.verb === "list");
+  const isCall = group.members.every(
+    ({ finding: { rule, verb } }) => rule === "verb-in-path" && SHAPING.has(verb),
   );
+  if (!isSearch && !isCall) return undefined;
+  const above = group.key.slice(0, group.key.lastIndexOf("/"));
+  const isRead = (it: Group): boolean =>
+    it.members.some(({ finding }) => finding.verb === "retrieve") && !isAbove(group, it);
+  const [keeper, ...others] = groups.filter((it) => {
+    const isHome = isSearch ? it.key === above : it !== group && isRead(it);
+    return isHome && !isSingle(it) && isNamedAlike(group, it);
+  });
+  return others.length === 0 ? keeper : undefined;
 }
+
+const SHAPING: ReadonlySet<Verb> = new Set(["create", "update", "upsert"]);
 
 function isSingle({ members }: Group): boolean {
   return members.some(({ finding }) => OF_ONE.has(finding.verb));
