@@ -4,6 +4,7 @@ import { createSimulator } from "facsimile/testing";
 import { OpenAPIBackend } from "openapi-backend";
 import { Schemas } from "../../codegen/init/api/schemas.js";
 import { pathOperations } from "../../codegen/init/document.js";
+import { sentAs } from "../../codegen/init/drive/requests.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {
   isArray,
@@ -48,13 +49,15 @@ export async function clientCalls(folder: string): Promise<ClientCalls> {
   for (const call of calls.toSorted((a, b) => rank(a) - rank(b))) {
     const sent = madeBody(maker, call);
     const url = new URL(pathOf(call, ids), sim.url);
-    for (const [name, value] of queryOf(document, call)) url.searchParams.set(name, value);
+    for (const [name, value] of needed(document, call, "query")) url.searchParams.set(name, value);
     for (const [name, value] of keys.query) url.searchParams.set(name, value);
-    const headers = { ...keys.headers, ...(sent === undefined ? {} : JSON_TYPE) };
+    const own = Object.fromEntries(needed(document, call, "header"));
+    const type = sent === undefined ? {} : { "content-type": sent.type };
+    const headers = { ...own, ...keys.headers, ...type };
     const answer = await sim.fetch(String(url), {
       method: call.method.toUpperCase(),
       headers,
-      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      ...(sent === undefined ? {} : { body: sent.text }),
     });
     const text = await answer.text();
     const read = readJson(text);
@@ -64,8 +67,6 @@ export async function clientCalls(folder: string): Promise<ClientCalls> {
   }
   return { passed, tried: calls.length };
 }
-
-const JSON_TYPE = { "content-type": "application/json" } as const;
 
 async function backendOf(definition: JsonObject): Promise<OpenAPIBackend> {
   const backend = new OpenAPIBackend({
@@ -88,12 +89,24 @@ function withBodiesAsAnswers(document: JsonObject): JsonObject {
   return copy;
 }
 
-function madeBody(maker: OpenAPIBackend, { id, operation }: Call): Json | undefined {
+type SentBody = ReturnType<typeof sentAs>;
+
+function madeBody(maker: OpenAPIBackend, { id, operation }: Call): SentBody | undefined {
   if (ownValue(operation, "requestBody") === undefined) return undefined;
+  const types = Object.keys(objectAt(contentOf(maker, id), "content"));
+  const type = types.find((it) => it.includes("json")) ?? types[0] ?? "application/json";
+  return sentAs(type, mockOf(maker, id, type));
+}
+
+const contentOf = (maker: OpenAPIBackend, id: string): JsonObject =>
+  JSON.parse(JSON.stringify(Object(maker.getOperation(id)?.responses)["200"] ?? {}));
+
+function mockOf(maker: OpenAPIBackend, id: string, mediaType: string): Json {
   try {
-    const { mock } = maker.mockResponseForOperation(id, { code: 200 });
+    const { mock } = maker.mockResponseForOperation(id, { code: 200, mediaType });
     return JSON.parse(JSON.stringify(mock ?? {}));
   } catch {
+    // It makes no example of this schema.
     return {};
   }
 }
@@ -149,15 +162,16 @@ function idIn(value: Json, depth: number): string | undefined {
     .find((it) => it !== undefined);
 }
 
-/** The parameters that a call has to have in its query, each with an example or a plain value. */
-function queryOf(
+/** The parameters that a call has to have in a place, each with an example or a plain value. */
+function needed(
   document: JsonObject,
   { operation }: Call,
+  place: "query" | "header",
 ): readonly (readonly [string, string])[] {
   const schemas = new Schemas(document);
   return listAt(operation, "parameters").flatMap((each): [string, string][] => {
     const it = schemas.resolved(each);
-    if (!isObject(it) || it["in"] !== "query" || it["required"] !== true) return [];
+    if (!isObject(it) || it["in"] !== place || it["required"] !== true) return [];
     const { schema, types, enum: values } = schemas.view(objectAt(it, "schema"));
     const plain = types.has("integer") || types.has("number") ? 1 : "a";
     const value = it["example"] ?? schema["example"] ?? schema["default"] ?? values[0] ?? plain;
