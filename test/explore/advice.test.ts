@@ -66,6 +66,22 @@ test("Retry-After that is ignored; not one that is kept", async () => {
   expect(await adviceOn(waiting(30))).toEqual([]);
 });
 
+test("notes that differ in the time alone are one", async () => {
+  const advice = await adviceOn(async (context) => {
+    await context.sim.faults.arm({
+      resource: "agents",
+      operation: "list",
+      count: 2,
+      outcome: { code: "rate_limit_exceeded", headers: { "retry-after": "30" } },
+    });
+    for (const ms of [1_000, 5_000, 0]) {
+      await call(context, "GET", "/agents").catch(() => {});
+      await context.sim.clock.sleep(ms);
+    }
+  });
+  expect(advice).toHaveLength(1);
+});
+
 test("an error that the test has armed is not a mistake of the application", async () => {
   const advice = await adviceOn(async (context) => {
     await context.sim.faults.arm({

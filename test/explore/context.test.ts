@@ -201,3 +201,10 @@ test("withoutSurprises holds for calls that a queue makes elsewhere", async () =
   });
   expect([...names]).toEqual(["tasks.list"]);
 });
+
+test("a client that looks for the simulator in the network learns of intercept", () => {
+  const cause = new Error("getaddrinfo ENOTFOUND facsimile.test");
+  const { message } = rejection(new TypeError("fetch failed", { cause }));
+  expect(message).toContain("name the vendor's host to sim.intercept");
+  expect(rejection(new TypeError("fetch failed")).message).not.toContain("intercept");
+});

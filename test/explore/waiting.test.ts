@@ -2,9 +2,10 @@ import { randomBytes, randomUUID, scrypt, scryptSync } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
+import { Script } from "node:vm";
 import { afterEach, expect, test, vi } from "vitest";
 import { systemClock } from "../../src/api/webhooks/system-clock.js";
-import { PlatformJobs } from "../../src/tools/explore/run/platform.js";
+import { PlatformJobs, RealTimers } from "../../src/tools/explore/run/platform.js";
 import { informed, SUBSCRIBE } from "./informed.js";
 import { call, explored, run } from "./support.js";
 
@@ -24,6 +25,17 @@ test("synchronous jobs of crypto are never under way", async () => {
   await derived;
   expect(jobs.areUnderWay).toBe(false);
   jobs.stop();
+});
+
+test("the place of a real timer is that of the application, not of a package that starts it", () => {
+  const filename = "/shop/node_modules/limiter/index.js";
+  const limit = new Script("(start) => start()", { filename }).runInThisContext();
+  const timers = new RealTimers(() => true);
+  timers.start();
+  const timer = limit(() => setTimeout(() => {}, 60_000));
+  timers.stop();
+  expect(timers.live).toEqual([expect.stringContaining("waiting.test.ts")]);
+  clearTimeout(timer);
 });
 
 /** The most turns and pauses of a future, with some calls and two handlers that wait. */

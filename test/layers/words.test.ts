@@ -45,10 +45,12 @@ lamp/dud:
   dawn: { value: 1m, provenance: assumed }
 lifecycles:
   lamps:
+    transitions: { light: { emits: lamp.lit } }
     timers:
       dawn: { states: [dark], after: lit_at, transition: light }
 `,
   "events.yaml": `lamp.changed: { resource: lamps, payload: LampData, description: Changed., provenance: assumed }
+lamp.lit: { resource: lamps, payload: LampData, description: Lit., provenance: assumed }
 `,
   "behaviors.ts": `export const behaviors = {
   operations: {
@@ -259,10 +261,14 @@ test("an event has computed fields, the earlier values of what changed, and how 
   const inbox = await sim.webhooks.inbox();
   const { id } = await aLamp({ name: "Ada", tags: { room: "hall", floor: "1" } });
   await call("PATCH", `/${id}`, { name: "Bob", tags: { room: "den" } });
+  await call("POST", `/${id}/light`);
   await sim.clock.advance("1s");
-  const [made, changed] = inbox.all().map(({ payload }) => payload);
+  const [made, changed, lit] = inbox.all().map(({ payload }) => payload);
   expect(made).not.toHaveProperty("was");
   expect(made).toMatchObject({ data: { label: "Ada, dark" } });
   expect(changed).toMatchObject({ data: { label: "Bob, dark" } });
   expect(changed).toMatchObject({ pending: 1, was: { name: "Ada", tags: { room: "hall" } } });
+  // What has happened is in its name.
+  expect(lit).toMatchObject({ type: "lamp.lit" });
+  expect(lit).not.toHaveProperty("was");
 });

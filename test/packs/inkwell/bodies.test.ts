@@ -51,6 +51,16 @@ describe("a form-encoded body", () => {
     expect((await at.post("/orders", `title=t&${form}`)).body["pages"]).toEqual(pages);
   });
 
+  test.each([
+    ["true", true],
+    ["True", true],
+    ["False", false],
+  ])("has a boolean as %s", async (text, express) => {
+    const at = await printer();
+    const { body } = await at.post("/orders", `title=t&express=${text}`);
+    expect(body["express"]).toBe(express);
+  });
+
   test("keeps a word that the schema has beside a number", async () => {
     const at = await printer();
     const { body } = await at.post("/orders", "title=t&copies=as-many-as-you-can");

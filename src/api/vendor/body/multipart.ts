@@ -93,11 +93,14 @@ function fieldOf(field: FormValue, shape: FormShape | undefined): Json {
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,2})?$/;
 
+/** As JSON and as Python write it. */
+const BOOLEAN = /^(?:[Tt]rue|[Ff]alse)$/;
+
 /** The text as a value of the schema's type, if it is one; else the text, for validation. */
 function scalarOf(text: string, shape: FormShape | undefined): Json {
   if (shape === undefined || shape.text === true) return text;
   if (shape.number === true && NUMBER.test(text)) return Number(text);
-  if (shape.boolean === true && (text === "true" || text === "false")) return text === "true";
+  if (shape.boolean === true && BOOLEAN.test(text)) return text.toLowerCase() === "true";
   if (shape.words === true) return text;
   if (shape.null === true && text === "") return null;
   if (shape.object === true && text.trimStart().startsWith("{")) {

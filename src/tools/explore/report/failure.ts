@@ -30,7 +30,15 @@ function thrown(what: string, error: unknown): Failure {
   const text = bounded(all, "message");
   const [first = ""] = text.split("\n", 1);
   const assertion = `${what}: ${withoutValues(cut(first, LONGEST.name))}`;
-  return { assertion, message: `${what}: ${text}` };
+  return { assertion, message: `${what}: ${text}${hintAt(error)}` };
+}
+
+/** A client with a way of its own into the network looks for the simulator there. */
+function hintAt(error: unknown): string {
+  const { message, cause } = Object(error);
+  return /ENOTFOUND .*facsimile\.test/.test(`${message} ${cause}`)
+    ? "\nit does not call by sim.fetch: give it that, or name the vendor's host to sim.intercept"
+    : "";
 }
 
 /** Two futures that fail for one reason may name other objects, counts and instants. */

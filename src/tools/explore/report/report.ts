@@ -82,12 +82,9 @@ const inWords = (count: number): string => count.toLocaleString("en");
 
 function badLines(found: Exploration, subject: ReportSubject): readonly string[] {
   const [first, ...others] = found.failures;
-  if (first === undefined || first.assertion === UNPLAYED) {
-    return [
-      `✗ ${subject.name}       ${extentOf(found)}`,
-      ...(first === undefined ? [] : indented(first.message)),
-    ];
-  }
+  const head = `✗ ${subject.name}       ${extentOf(found)}`;
+  if (first === undefined) return [head];
+  if (first.assertion === UNPLAYED) return [head, ...indented(first.message)];
   return [
     `✗ ${subject.name}       ${needOf(first)} (${shownBy(first)})`,
     ...failureLines(first, subject),

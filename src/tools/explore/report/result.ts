@@ -131,7 +131,8 @@ export class Advice {
   }
 
   #note(words: string, note: AdviceNote): void {
-    if (!this.#notes.has(words)) this.#notes.set(words, note);
+    const known = [...this.#notes.keys()].some((one) => unmeasured(one) === unmeasured(words));
+    if (!known) this.#notes.set(words, note);
   }
 
   /** `tokenOf`: the token of a future. */
@@ -146,12 +147,15 @@ export class Advice {
 
 const TOKEN = "; FACSIMILE_REPLAY=";
 
+/** Notes that differ in a measured time alone are one. */
+const unmeasured = (words: string): string => words.replaceAll(/\d[\d.]* s\b/g, "… s");
+
 /** Each note once: parts of an exploration show it by other futures. */
 function withoutRepeatedAdvice(advice: readonly string[]): readonly string[] {
   const known = new Map<string, string>();
   for (const one of advice) {
     const [words = ""] = one.split(TOKEN, 1);
-    if (!known.has(words)) known.set(words, one);
+    if (!known.has(unmeasured(words))) known.set(unmeasured(words), one);
   }
   return [...known.values()];
 }

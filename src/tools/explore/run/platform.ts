@@ -132,9 +132,11 @@ export class RealTimers {
 /** Node.js says so in a field of its own; a timer without it counts as live. */
 const isOver = (timer: object): boolean => Reflect.get(timer, "_destroyed") === true;
 
-/** The first line of a stack that is neither the platform's nor this package's. */
+/** The first line of a stack that is the application's, else that of a package. */
 function placeOf(stack: string): string {
-  const lines = stack.split("\n").slice(1);
-  const own = lines.find((line) => !/\(?node:|run.platform\./.test(line) && /:\d+\)?$/.test(line));
+  const lines = stack
+    .split("\n")
+    .filter((line) => !/\(?node:|run.platform\./.test(line) && /:\d+\)?$/.test(line));
+  const own = lines.find((line) => !/[/\\]node_modules[/\\]/.test(line)) ?? lines[0];
   return own?.replace(/^\s*at\s+/, "") ?? "";
 }

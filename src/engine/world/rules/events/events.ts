@@ -55,9 +55,13 @@ function notesOf(
   { fields }: ObjectRow,
   before: Pick<ObjectRow, "fields"> | undefined,
 ): EventNotes {
-  const previous = before === undefined ? null : earlier(before.fields, fields);
+  const isUpdate = before !== undefined && UPDATE.test(event.type);
+  const previous = isUpdate ? earlier(before.fields, fields) : null;
   return { previous, pending: subscribersOf(world, event).length };
 }
+
+/** Events that say no more than that their object is another one now. */
+const UPDATE = /[._](?:updated|changed)$/;
 
 /** The members of an object that another one changes, with their values in it. */
 function earlier(before: JsonObject, after: JsonObject): JsonObject | null {
