@@ -93,13 +93,17 @@ type SentBody = ReturnType<typeof sentAs>;
 
 function madeBody(maker: OpenAPIBackend, { id, operation }: Call): SentBody | undefined {
   if (ownValue(operation, "requestBody") === undefined) return undefined;
-  const types = Object.keys(objectAt(contentOf(maker, id), "content"));
+  const types = typesOf(maker, id);
   const type = types.find((it) => it.includes("json")) ?? types[0] ?? "application/json";
   return sentAs(type, mockOf(maker, id, type));
 }
 
-const contentOf = (maker: OpenAPIBackend, id: string): JsonObject =>
-  JSON.parse(JSON.stringify(Object(maker.getOperation(id)?.responses)["200"] ?? {}));
+/** The media types of a request's body; its schemas may lead back to themselves. */
+function typesOf(maker: OpenAPIBackend, id: string): readonly string[] {
+  const answers: object = Object(maker.getOperation(id)?.responses);
+  const [answer] = Object.values(answers);
+  return Object.keys(Object(Object(answer).content));
+}
 
 function mockOf(maker: OpenAPIBackend, id: string, mediaType: string): Json {
   try {
