@@ -263,11 +263,11 @@ export class LeftOut {
 }
 
 /** What the entries of a map are nothing without, after the map. */
-const ESSENTIAL = new Set(["operations id", "world_events transitions"]);
+const ESSENTIAL = new Set(["kind schema", "operations id", "world_events transitions"]);
 
 /** Whether nothing is left of an entry without the part at a path. */
 const isWhole = (path: Path): boolean =>
-  path.at(-1) === "$ref" || ESSENTIAL.has(`${path.at(-3)} ${path.at(-1)}`);
+  path.at(-1) === "$ref" || ESSENTIAL.has(`${path.at(-3) ?? "kind"} ${path.at(-1)}`);
 
 const isBareRemoval = (value: JsonObject): boolean =>
   removes(value) && Object.keys(value).length === 1;
