@@ -53,8 +53,7 @@ type Find = (headers: SentHeaders, url: string, body?: PlaneCall["body"]) => str
 
 export const findIn = byKind<KeyPlace, [], Find>({
   header: ({ name, word }) => {
-    // A document may leave out the word before the key.
-    if (word === null) return (headers) => textOf(headers[name]).trim().split(" ").at(-1) ?? "";
+    if (word === null) return (headers) => withoutWord(name, textOf(headers[name]).trim());
     const scheme = `${word} `;
     const lower = scheme.toLowerCase();
     return (headers) => {
@@ -77,6 +76,12 @@ export const findIn = byKind<KeyPlace, [], Find>({
     (headers, _url, body = NO_BYTES) =>
       memberIn({ headers, body }, name) ?? "",
 });
+
+/** A document may leave out the word before the key: `SSWS key`. */
+function withoutWord(header: string, text: string): string {
+  const [, key, ...others] = header === AUTHORIZATION ? text.split(" ") : [];
+  return key === undefined || others.length > 0 ? text : key;
+}
 
 /**
  * Masks the key in a place; a call that has none there stays the same object. Null for places in
