@@ -93,3 +93,31 @@ test("a reaction that needs what an edition lacks is left out, and the call says
   expect(read.headers["x-mock-not-modelled"]).toBeUndefined();
   expect(bugs).toEqual([]);
 });
+
+type WorldEvent = NonNullable<Behaviors["worldEvents"]>[string];
+
+/** Deck's pack, with this code of the world event `storage.captured`. */
+const withStorage = (storage: NonNullable<WorldEvent>): Pack => ({
+  ...deck,
+  behaviors: {
+    ...deck.behaviors,
+    worldEvents: { ...deck.behaviors.worldEvents, "storage.captured": storage },
+  },
+});
+
+test.each([
+  ["condition", { condition: lacking, happens: () => {} }],
+  ["happens", { happens: lacking }],
+])("a world event whose %s needs what an edition lacks cannot happen", async (part, storage) => {
+  const { call, bugs } = await calling(withStorage(storage));
+  const { body: agent } = await call("POST", "/agents", { name: "Ada" });
+  const { body: task } = await call("POST", "/tasks", { name: "Book", agent_id: agent.id });
+  const { body: run } = await call("POST", `/tasks/${task.id}/run`, {});
+  await call("POST", "/__admin__/clock/advance", { duration: "2s" });
+  expect((await call("GET", "/__admin__/world/next")).status).toBe(200);
+  const event = { event: "storage.captured", data: { task_run_id: run.id } };
+  const refused = await call("POST", "/__admin__/world/events", event);
+  expect(refused).toMatchObject({ status: 409 });
+  expect(JSON.stringify(refused.body)).toContain(`worldEvents.storage.captured.${part}`);
+  expect(bugs).toEqual([]);
+});

@@ -164,8 +164,8 @@ const OWN = [
   ...["document.pdf", "application/pdf", "file_token", "token"],
   // Names of the behaviors' own values, and parts of headers and texts.
   ...["place", "whsec_", "", "_", " "],
-  // A member that is ignored by name: were it misspelt, calls that send it would be flagged.
-  "hookdeck",
+  // Members that are ignored by name: were one misspelt, calls that send it would be flagged.
+  ...["hookdeck", "request_id"],
 ];
 
 test(

@@ -51,7 +51,9 @@ export function namedBehaviors(behaviors: Behaviors): Behaviors {
 function named(part: object, name: string): unknown {
   if (typeof part === "function") {
     const work = part as AnyFunction;
-    const none = /^(?:worldEvents|streams)/.test(name) ? undefined : () => undefined;
+    const reason = `this edition of the pack lacks what ${name} needs`;
+    const instead = (): unknown => (name.endsWith(".condition") ? reason : undefined);
+    const none = /^streams|\.happens$/.test(name) ? undefined : instead;
     return (...values: never): unknown => asBehavior(name, () => work(...values), none);
   }
   const inner = Object.entries(part).map(([key, each]) => [

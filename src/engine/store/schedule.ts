@@ -105,11 +105,11 @@ export class Schedule implements Revertible<Earlier>, StatePart<ScheduleSnapshot
     return timer;
   }
 
-  /** Whether any timer passes; stops at the first one. */
-  some(test: (timer: Timer) => boolean): boolean {
+  /** Whether work is due at some instant; timers that only end something count when asked for. */
+  hasWork(withLimits = false): boolean {
     let found = false;
-    this.#timers.ascend(0, (timer) => {
-      found = test(timer);
+    this.#timers.ascend(0, ({ due, rank }) => {
+      found = Number.isFinite(due) && (withLimits || rank === 0);
       return !found;
     });
     return found;

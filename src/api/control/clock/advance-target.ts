@@ -93,12 +93,9 @@ function readGoal(world: World, until: ReadUntil): Goal {
 
 /** Reached when only limits are scheduled; retries count as work. */
 function idle(world: World): Goal {
-  const isReached = (): boolean => !world.schedule.some(isWork);
-  return { words: "the end of all work", isReached, countsSleeps: true };
+  const words = "the end of all work";
+  return { words, isReached: () => !world.schedule.hasWork(), countsSleeps: true };
 }
-
-const isWork = ({ due, rank }: { readonly due: number; readonly rank: number }): boolean =>
-  rank === 0 && Number.isFinite(due);
 
 function events(type: string, subject: string | undefined, count: number): Goal {
   let left = count;

@@ -8,6 +8,7 @@ import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";
 import { DAY } from "../../../engine/base/time.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
+import { asBehavior } from "../../../engine/pack/handlers.js";
 import type {
   BranchSpec,
   LifecycleSpec,
@@ -46,7 +47,8 @@ export const triggerWorldEvent: Changer<"triggerWorldEvent"> = ({ world, journal
   checkParameters(world, spec, data);
   const hit = { override: "world_event", id: event, what: "hit" } as const;
   journal.noteOverride({ ...hit, text: valueWords(data), objectId: found.row?.id ?? null });
-  const { changes, events } = world.noting(() => applyWorldEvent(world, spec, found.row, data));
+  const apply = (): void => applyWorldEvent(world, spec, found.row, data);
+  const { changes, events } = world.noting(() => asBehavior(event, apply, () => lacking(spec)));
   return {
     event,
     changed: changes.map(({ resource, id, from, to }) => ({ resource, id, from, to })),
@@ -90,6 +92,11 @@ function readSubject(
 function parameterNames(spec: WorldEventSpec): readonly string[] {
   const own = spec.parameters.map(({ name }) => name);
   return spec.id === undefined ? own : [spec.id, ...own];
+}
+
+function lacking({ name }: WorldEventSpec): never {
+  const words = `this edition of the pack lacks what worldEvents.${name}.happens needs`;
+  throw new ControlError("precondition_failed", words);
 }
 
 /** An id of no object is a failed precondition. */

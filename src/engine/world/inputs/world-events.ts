@@ -90,10 +90,8 @@ function candidates(
     return row === undefined ? [] : [row];
   }
   const field = world.lifecycle(spec.resource)?.field;
-  const indexed = world.resource(spec.resource).indexes.some(({ name }) => name === field);
-  const filters =
-    spec.from !== undefined && field !== undefined && indexed
-      ? [{ index: field, values: spec.from }]
-      : [];
+  const index = world.resource(spec.resource).indexes.find(({ name }) => name === field)?.name;
+  const { from: values } = spec;
+  const filters = index === undefined || values === undefined ? [] : [{ index, values }];
   return table.page({ ...ALL_ROWS, filters }).rows;
 }

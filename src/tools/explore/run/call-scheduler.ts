@@ -265,9 +265,7 @@ export class CallScheduler {
 
   #nextOfWork(): number | undefined {
     const limits = this.#settled.some((one) => one.limits);
-    const counts = (timer: { readonly due: number; readonly rank: number }): boolean =>
-      Number.isFinite(timer.due) && (limits || timer.rank === 0);
-    const hasWork = this.#targets.some(({ world }) => world.schedule.some(counts));
+    const hasWork = this.#targets.some(({ world }) => world.schedule.hasWork(limits));
     return hasWork ? this.#earliest : undefined;
   }
 

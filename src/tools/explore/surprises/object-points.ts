@@ -46,7 +46,7 @@ export class Timing {
     isBegun: boolean,
     goesOn: boolean,
   ): ArrivalTime {
-    const hears = hasReceivers(this.#world) && this.#world.schedule.some(isWork);
+    const hears = hasReceivers(this.#world) && this.#world.schedule.hasWork();
     const isOvertaken = isBegun && hears;
     const options = [
       ...(isOvertaken ? [OVERTAKEN] : []),
@@ -60,7 +60,7 @@ export class Timing {
 
   /** Whether work under way ends before a call that was already made. */
   endsBefore({ name, named }: ComparableCall, label: string): boolean {
-    if (!this.#world.schedule.some(isWork)) return false;
+    if (!this.#world.schedule.hasWork()) return false;
     const option = this.#chooser.choose(`time before ${label}`, [name], [WORK_FIRST]);
     if (option === undefined) return false;
     this.#chooser.log(`time passes before ${named}`, option);
@@ -91,9 +91,6 @@ export class Timing {
     return [one, ...sorted];
   }
 }
-
-const isWork = ({ due, rank }: { readonly due: number; readonly rank: number }): boolean =>
-  rank === 0 && Number.isFinite(due);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
