@@ -84,3 +84,22 @@ test("a handler behind a socket that sleeps costs a few turns", async () => {
   expect(failures).toEqual([]);
   expect(turns.mock.calls.length / played).toBeLessThan(MOST);
 });
+
+test("a client that waits in real time before it tries again is waited for", async () => {
+  const { failures } = await explored(
+    async (context) => {
+      const again = async (left: number): Promise<unknown> => {
+        try {
+          const answer = await call(context, "GET", "/agents");
+          if (answer.status < 500) return answer;
+        } catch {}
+        // More turns than a promise that nothing settles is given.
+        await new Promise((go) => setTimeout(go, 700));
+        return left > 0 ? again(left - 1) : undefined;
+      };
+      await again(3);
+    },
+    { budget: { seconds: 60, futures: 3 } },
+  );
+  expect(failures).toEqual([]);
+});

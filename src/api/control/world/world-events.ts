@@ -103,12 +103,8 @@ function lacking({ name }: WorldEventSpec): never {
 function nobody(world: World, spec: WorldEventSpec, id: string): ControlError {
   const { object, name: resource } = world.resource(spec.resource);
   const words = `there is no ${object} ${JSON.stringify(id)} for ${spec.name} to happen to`;
-  return new ControlError("precondition_failed", words, {
-    resource,
-    id,
-    state: null,
-    possible: [],
-  });
+  const details = { resource, id, state: null, possible: [] };
+  return new ControlError("precondition_failed", words, details);
 }
 
 function precondition(
@@ -122,16 +118,15 @@ function precondition(
     possible.length === 0
       ? "no world event can happen to it now"
       : `possible now: ${possible.join(", ")}`;
-  return new ControlError(
-    "precondition_failed",
-    `${reason}; ${now}${whatComes(world, spec, row)}`,
-    {
-      resource: spec.resource,
-      id: row.id,
-      state: stateOf(world.lifecycle(spec.resource), row),
-      possible,
-    },
-  );
+  const { resource } = spec;
+  const details = {
+    resource,
+    id: row.id,
+    state: stateOf(world.lifecycle(resource), row),
+    possible,
+  };
+  const words = `${reason}; ${now}${whatComes(world, spec, row)}`;
+  return new ControlError("precondition_failed", words, details);
 }
 
 /** The effect of the clock: "advance 2s makes it running". */

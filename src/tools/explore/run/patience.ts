@@ -30,6 +30,8 @@ export class Patience {
   readonly #outside: OutsideWork;
   /** Real instant of the last progress. */
   #progressAt = systemClock.elapsed();
+  /** Checks in a row with no work outside. */
+  #quiet = 0;
   #onNews = (): void => {};
 
   constructor(settling: SettleOptions, isHere: boolean, jobs: PlatformJobs) {
@@ -82,12 +84,14 @@ export class Patience {
   /** Waits for something outside. `idle`: how often in a row. @throws NotQuiescentError */
   async waitOutside(idle: number, isStuck: IsStuck): Promise<void> {
     if (idle < PATIENT_TURNS) {
-      await turn();
-      return;
+      this.#quiet = 0;
+      return turn();
     }
     const kinds = this.#isHere ? this.#outside.kinds : [ANOTHER_PROCESS];
     const stuck = isStuck(kinds);
-    const isSure = stuck.isSure || (kinds.length === 0 && idle >= SURE);
+    // What has just ended outside has its effect some turns later.
+    this.#quiet = kinds.length === 0 ? this.#quiet + 1 : 0;
+    const isSure = stuck.isSure || this.#quiet >= SURE;
     if (isSure || this.isOver) throw new NotQuiescentError(stuck.words);
     await this.#newsWithin(PAUSE);
   }
@@ -110,7 +114,7 @@ const ANOTHER_PROCESS = "the test in another process";
 /** Real milliseconds between two checks. */
 const PAUSE = 1;
 /** So many checks without progress, and a future counts as stuck if no work is under way. */
-const SURE = 400;
+const SURE = 1_000;
 /** How many pauses a handler may need: for a job that nothing shows, and for an open connection. */
 const PAUSES = { unseen: 2, seen: 20 };
 
@@ -119,8 +123,8 @@ export const turn = (): Promise<void> =>
   new Promise((resolve) => void systemClock.setImmediate(resolve));
 
 /**
- * Resources that keep this process's event loop busy, without the exploration's own timers: files,
- * name look-ups, sockets (https://nodejs.org/api/process.html#processgetactiveresourcesinfo), and
+ * Resources that keep this process's event loop busy, without the exploration's own: files, real
+ * timers, name look-ups, sockets (https://nodejs.org/api/process.html#processgetactiveresourcesinfo), and
  * jobs.
  */
 class OutsideWork {
@@ -133,16 +137,17 @@ class OutsideWork {
 
   /** Kinds of resource that were not there at the beginning, sockets, which may be busy, and jobs. */
   get kinds(): readonly string[] {
-    const more = [...counts()].filter(([kind, count]) =>
-      SOCKET.test(kind) ? leavesProcess() : count > (this.#usual.get(kind) ?? 0),
-    );
+    const more = [...counts()].filter(([kind, count]) => {
+      if (SOCKET.test(kind)) return leavesProcess();
+      return count > (kind === TIMER ? fewestTimers : (this.#usual.get(kind) ?? 0));
+    });
     const kinds = more.map(([kind]) => kind);
     return this.#jobs.mayBeUnderWay ? [...kinds, JOB] : kinds;
   }
 
   /** How many pauses it may need; what is sure to end, such as a request, may take any number. */
   get pauses(): number {
-    const { kinds } = this;
+    const kinds = this.kinds.filter((kind) => kind !== TIMER);
     if (this.#jobs.areUnderWay || kinds.some((kind) => REQUEST.test(kind))) {
       return Number.POSITIVE_INFINITY;
     }
@@ -151,8 +156,10 @@ class OutsideWork {
 }
 
 const JOB = "a job of crypto or zlib";
-/** The exploration itself uses `Immediate` and `Timeout`, so they do not count. */
-const OWN = /^(?:Immediate|Timeout)$/;
+/** A client's pause before it tries again; the exploration has none of its own while it looks. */
+const TIMER = "Timeout";
+/** Those of the test runner: a future may begin with timers that the one before it has left. */
+let fewestTimers = Number.POSITIVE_INFINITY;
 const SOCKET = /^(?:TCPSocketWrap|TLSWrap)$/;
 const REQUEST = /Req|Connect|WriteWrap|ShutdownWrap/;
 
@@ -167,7 +174,9 @@ function leavesProcess(): boolean {
 function counts(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const kind of process.getActiveResourcesInfo()) {
-    if (!OWN.test(kind)) found.set(kind, (found.get(kind) ?? 0) + 1);
+    // The exploration itself uses these.
+    if (kind !== "Immediate") found.set(kind, (found.get(kind) ?? 0) + 1);
   }
+  fewestTimers = Math.min(fewestTimers, found.get(TIMER) ?? 0);
   return found;
 }
