@@ -1,5 +1,5 @@
-// `Collections`: the tables of a world's objects, a part of its state: one for each kind, and their
-// rows as plain data.
+// `Collections`: the tables of a world's objects, one for each kind. They are a part of its state,
+// which `create-world.ts` writes and reads as plain data.
 
 import type { Hashing } from "../../base/hashing.js";
 import type { JsonObject } from "../../base/json.js";

@@ -1,6 +1,6 @@
-// Changes of one object: `patch`, `transition`, `remove`; `creating.ts` has new ones. A change
-// replaces the row, schedules its timers and notes itself for the traces; a transition also emits
-// its event and lets the pack react.
+// The lowest changes of a stored object: `patch`, `transition`, `remove`, and its timers (`start`,
+// `stop`). The verbs, the behaviors of a pack, the clock and the results of webhooks are made of
+// them. A transition also emits its event and lets the pack react; `creating.ts` has new objects.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
