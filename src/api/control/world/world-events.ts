@@ -114,10 +114,8 @@ function precondition(
   reason: string,
 ): ControlError {
   const possible = [...possibleEvents(world, spec.resource, row.id)].map((next) => next.spec.name);
-  const now =
-    possible.length === 0
-      ? "no world event can happen to it now"
-      : `possible now: ${possible.join(", ")}`;
+  const names = possible.join(", ");
+  const now = names === "" ? "no world event can happen to it now" : `possible now: ${names}`;
   const { resource } = spec;
   const details = {
     resource,

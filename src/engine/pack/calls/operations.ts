@@ -4,6 +4,7 @@
 import type {
   MadeEntry,
   NextEntry,
+  OperationEntry,
   ReferenceEntry,
   RefusingEntry,
 } from "../../../../generated/pack-format.js";
@@ -19,19 +20,7 @@ import type { ErrorBodies } from "./wire.js";
  * The engine's handling of an operation. `show` and `put` concern the only object below a parent;
  * `call` stores nothing; `custom` is the pack's own behavior.
  */
-export type Verb =
-  | "create"
-  | "list"
-  | "retrieve"
-  | "update"
-  | "upsert"
-  | "delete"
-  | "transition"
-  | "show"
-  | "put"
-  | "bulk"
-  | "call"
-  | "custom";
+export type Verb = NonNullable<OperationEntry["verb"]>;
 
 export interface OperationSpec {
   /** OpenAPI operationId. */

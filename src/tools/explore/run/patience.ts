@@ -156,7 +156,7 @@ class OutsideWork {
 }
 
 const JOB = "a job of crypto or zlib";
-/** A client's pause before it tries again; the exploration has none of its own while it looks. */
+/** A client's pause before it tries again. */
 const TIMER = "Timeout";
 /** Those of the test runner: a future may begin with timers that the one before it has left. */
 let fewestTimers = Number.POSITIVE_INFINITY;
@@ -177,6 +177,8 @@ function counts(): ReadonlyMap<string, number> {
     // The exploration itself uses these.
     if (kind !== "Immediate") found.set(kind, (found.get(kind) ?? 0) + 1);
   }
-  fewestTimers = Math.min(fewestTimers, found.get(TIMER) ?? 0);
+  const timers = (found.get(TIMER) ?? 0) - systemClock.ownTimers();
+  fewestTimers = Math.min(fewestTimers, timers);
+  found.set(TIMER, timers);
   return found;
 }
