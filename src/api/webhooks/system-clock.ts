@@ -18,8 +18,6 @@ export const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** Whether a timer of this package is being started. */
 let isStarting = false;
-/** Timers of this package that have neither fired nor been cleared. */
-const own = new Set<NodeJS.Timeout | undefined>();
 
 export const systemClock = {
   /** Milliseconds since 1970. */
@@ -30,23 +28,13 @@ export const systemClock = {
   /** Waits at most as long as the platform's timers can. */
   setTimeout: (work: () => void, ms: number): NodeJS.Timeout => {
     isStarting = true;
-    const fire = (): void => {
-      own.delete(timer);
-      work();
-    };
-    const timer = setTimeout(fire, Math.min(ms, LONGEST_WAIT));
-    own.add(timer);
+    const timer = setTimeout(work, Math.min(ms, LONGEST_WAIT));
     isStarting = false;
     return timer;
   },
-  clearTimeout: (timer: NodeJS.Timeout | undefined): void => {
-    own.delete(timer);
-    clearTimeout(timer);
-  },
-  /** How many timers of this package keep the process awake. */
-  ownTimers: (): number => [...own].filter((timer) => timer?.hasRef()).length,
   /** Whether the timer that starts now is this package's, and not the application's. */
   isStarting: (): boolean => isStarting,
+  clearTimeout,
   setImmediate,
   clearImmediate,
   /** The global `queueMicrotask` can be a fake; promises are not. */

@@ -30,8 +30,6 @@ export class Patience {
   readonly #outside: OutsideWork;
   /** Real instant of the last progress. */
   #progressAt = systemClock.elapsed();
-  /** Checks in a row with no work outside. */
-  #quiet = 0;
   #onNews = (): void => {};
 
   constructor(settling: SettleOptions, isHere: boolean, jobs: PlatformJobs) {
@@ -52,7 +50,11 @@ export class Patience {
 
   /** Whether `settle.seconds` have passed without progress. */
   get isOver(): boolean {
-    return systemClock.elapsed() - this.#progressAt > this.#settling.seconds * SECOND;
+    return this.#hasWaited(this.#settling.seconds);
+  }
+
+  #hasWaited(seconds: number): boolean {
+    return systemClock.elapsed() - this.#progressAt > seconds * SECOND;
   }
 
   /** Ends after some turns of the event loop in a row in which `news` stays the same. */
@@ -84,14 +86,11 @@ export class Patience {
   /** Waits for something outside. `idle`: how often in a row. @throws NotQuiescentError */
   async waitOutside(idle: number, isStuck: IsStuck): Promise<void> {
     if (idle < PATIENT_TURNS) {
-      this.#quiet = 0;
       return turn();
     }
     const kinds = this.#isHere ? this.#outside.kinds : [ANOTHER_PROCESS];
     const stuck = isStuck(kinds);
-    // What has just ended outside has its effect some turns later.
-    this.#quiet = kinds.length === 0 ? this.#quiet + 1 : 0;
-    const isSure = stuck.isSure || this.#quiet >= SURE;
+    const isSure = stuck.isSure || (kinds.length === 0 && this.#hasWaited(SURE));
     if (isSure || this.isOver) throw new NotQuiescentError(stuck.words);
     await this.#newsWithin(PAUSE);
   }
@@ -113,8 +112,11 @@ const PATIENT_TURNS = 50;
 const ANOTHER_PROCESS = "the test in another process";
 /** Real milliseconds between two checks. */
 const PAUSE = 1;
-/** So many checks without progress, and a future counts as stuck if no work is under way. */
-const SURE = 1_000;
+/**
+ * Real seconds without progress after which a future counts as stuck if no work is under way. A
+ * client's pause before it tries again takes less.
+ */
+const SURE = 1;
 /** How many pauses a handler may need: for a job that nothing shows, and for an open connection. */
 const PAUSES = { unseen: 2, seen: 20 };
 
@@ -123,8 +125,8 @@ export const turn = (): Promise<void> =>
   new Promise((resolve) => void systemClock.setImmediate(resolve));
 
 /**
- * Resources that keep this process's event loop busy, without the exploration's own: files, real
- * timers, name look-ups, sockets (https://nodejs.org/api/process.html#processgetactiveresourcesinfo), and
+ * Resources that keep this process's event loop busy, without the exploration's own timers: files,
+ * name look-ups, sockets (https://nodejs.org/api/process.html#processgetactiveresourcesinfo), and
  * jobs.
  */
 class OutsideWork {
@@ -137,17 +139,16 @@ class OutsideWork {
 
   /** Kinds of resource that were not there at the beginning, sockets, which may be busy, and jobs. */
   get kinds(): readonly string[] {
-    const more = [...counts()].filter(([kind, count]) => {
-      if (SOCKET.test(kind)) return leavesProcess();
-      return count > (kind === TIMER ? fewestTimers : (this.#usual.get(kind) ?? 0));
-    });
+    const more = [...counts()].filter(([kind, count]) =>
+      SOCKET.test(kind) ? leavesProcess() : count > (this.#usual.get(kind) ?? 0),
+    );
     const kinds = more.map(([kind]) => kind);
     return this.#jobs.mayBeUnderWay ? [...kinds, JOB] : kinds;
   }
 
   /** How many pauses it may need; what is sure to end, such as a request, may take any number. */
   get pauses(): number {
-    const kinds = this.kinds.filter((kind) => kind !== TIMER);
+    const { kinds } = this;
     if (this.#jobs.areUnderWay || kinds.some((kind) => REQUEST.test(kind))) {
       return Number.POSITIVE_INFINITY;
     }
@@ -156,10 +157,8 @@ class OutsideWork {
 }
 
 const JOB = "a job of crypto or zlib";
-/** A client's pause before it tries again. */
-const TIMER = "Timeout";
-/** Those of the test runner: a future may begin with timers that the one before it has left. */
-let fewestTimers = Number.POSITIVE_INFINITY;
+/** The exploration itself uses `Immediate` and `Timeout`, so they do not count. */
+const OWN = /^(?:Immediate|Timeout)$/;
 const SOCKET = /^(?:TCPSocketWrap|TLSWrap)$/;
 const REQUEST = /Req|Connect|WriteWrap|ShutdownWrap/;
 
@@ -174,11 +173,7 @@ function leavesProcess(): boolean {
 function counts(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const kind of process.getActiveResourcesInfo()) {
-    // The exploration itself uses these.
-    if (kind !== "Immediate") found.set(kind, (found.get(kind) ?? 0) + 1);
+    if (!OWN.test(kind)) found.set(kind, (found.get(kind) ?? 0) + 1);
   }
-  const timers = (found.get(TIMER) ?? 0) - systemClock.ownTimers();
-  fewestTimers = Math.min(fewestTimers, timers);
-  found.set(TIMER, timers);
   return found;
 }
