@@ -7,8 +7,9 @@ import {
   chmodSync,
   chownSync,
   cpSync,
-  lstatSync,
+  existsSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   writeFileSync,
 } from "node:fs";
@@ -69,10 +70,17 @@ function filesOfPackage() {
   return files.map(({ path }) => path).filter((path) => !NOT_RUN.test(path));
 }
 
-/** Folders of packages; one within another comes after it. Vendors come from volumes, as packs do. */
+/**
+ * Folders of packages; one within another comes after it. Vendors come from volumes, as packs do: they
+ * are links, as is the package itself.
+ */
 function dependencies() {
-  const [, ...folders] = npm(["ls", "--omit=dev", "--all", "--parseable"]).trim().split("\n");
-  return folders.filter((path) => !lstatSync(path).isSymbolicLink()).sort();
+  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+  return Object.entries(packages)
+    .filter(([path, it]) => path.startsWith("node_modules/") && !it.link && !it.dev)
+    .map(([path]) => join(ROOT, path))
+    .filter((path) => existsSync(path))
+    .sort();
 }
 
 function npm(given) {
