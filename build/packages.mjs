@@ -23,7 +23,7 @@ async function bundlePackage(folder, sources, outdir) {
   const dependencies = { ...manifest.dependencies, [core.name]: core.version };
   const external = Object.keys(dependencies);
   await build({ ...MODULES, entryPoints: [join(sources, "commands.js")], outdir, external });
-  const packed = { ...manifest, exports: "./commands.js", dependencies };
+  const packed = { ...manifest, main: "./commands.js", dependencies };
   writeFileSync(join(outdir, "package.json"), `${JSON.stringify(packed, null, 2)}\n`);
   copyFileSync(join(folder, "README.md"), join(outdir, "README.md"));
 }
