@@ -85,9 +85,8 @@ export const saysNext = (words: string): boolean =>
   /\bnext (page|set|batch)\b|\bpagination (cursor|token)\b|\bcursor (for|of|to)\b/i.test(words);
 
 const saysSize = ({ words }: ListParameter): boolean =>
-  /\b(number|count|limit|maximum)\b.*\b(per page|(on|in) (a|the|each) page|to return|to fetch)\b/i.test(
-    words,
-  );
+  /\b(number|count|limit|maximum)\b/i.test(words) &&
+  /\b(per page|(on|in) (a|the|each) page|to return|to fetch)\b/i.test(words);
 
 /** Whether an opaque cursor has no room in a text: then it is the id of the last object. */
 const isShort = ({ view }: ListParameter): boolean => Number(view.schema["maxLength"]) < 40;

@@ -36,7 +36,8 @@ function thrown(what: string, error: unknown): Failure {
 /** A client with a way of its own into the network looks for the simulator there. */
 function hintAt(error: unknown): string {
   const { message, cause } = Object(error);
-  return /ENOTFOUND .*facsimile\.test/.test(`${message} ${cause}`)
+  const said = `${message} ${cause}`;
+  return said.includes("ENOTFOUND") && said.includes("facsimile.test")
     ? "\nit does not call by sim.fetch: give it that, or name the vendor's host to sim.intercept"
     : "";
 }

@@ -148,7 +148,7 @@ export class Advice {
 const TOKEN = "; FACSIMILE_REPLAY=";
 
 /** Notes that differ in a measured time alone are one. */
-const unmeasured = (words: string): string => words.replaceAll(/\d[\d.]* s\b/g, "… s");
+const unmeasured = (words: string): string => words.replaceAll(/(?<![\d.])\d[\d.]* s\b/g, "… s");
 
 /** Each note once: parts of an exploration show it by other futures. */
 function withoutRepeatedAdvice(advice: readonly string[]): readonly string[] {
