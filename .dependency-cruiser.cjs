@@ -44,7 +44,6 @@ const initModules = [
   "profile",
   "pack",
   "resources",
-  "filters",
   "references",
   "ids",
   "events",
@@ -278,7 +277,7 @@ module.exports = {
       name: "generated-packs-importers",
       comment: "The one file that knows which packs exist is for src/use/cli and src/use/testing",
       severity: "error",
-      from: { pathNot: "^(src/use/(cli|testing)|test)/|^src/use/client/names\\.ts$" },
+      from: { pathNot: "^(src/use/(cli|testing)|test)/|^src/use/client/typed-requests\\.ts$" },
       to: { path: "^generated/packs\\.ts$" },
     },
     {

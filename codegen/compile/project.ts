@@ -16,7 +16,7 @@ import type { OutputFile } from "../print/source.js";
 import { isGenerated } from "../print/source.js";
 import { readContract } from "../read/pack.js";
 import { markdownPages } from "../reference/markdown.js";
-import { exists, unlessMissing } from "../sources/files.js";
+import { exists, unlessMissing } from "../sources/pack-files.js";
 import { ROOT } from "../sources/root.js";
 import { byCodeUnit, formatProblem } from "../sources/source.js";
 import type { Compiled, Complaint, LoosePack, Read, WantsModule } from "./compile.js";

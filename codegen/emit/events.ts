@@ -18,7 +18,7 @@ import {
   withinOf,
 } from "../model/forms.js";
 import type { EventEntry, PackModel, ResourceEntry, WorldEventEntry } from "../model/model.js";
-import { camelCase, propertyKey, sortedNames } from "../print/names.js";
+import { camelCase, propertyKey, sortedNames } from "../print/code-names.js";
 import type { Constant, LiteralOf, Script } from "../print/source.js";
 import { Code, local, record } from "../print/source.js";
 import { unescapeDollar } from "../print/templates.js";

@@ -6,7 +6,7 @@ import type { BoundOperation, PackContext } from "../facts/context.js";
 import { isUnpaged, listBody, packModule } from "../facts/context.js";
 import { listParametersOf } from "../model/forms.js";
 import type { ListEntry, PackModel } from "../model/model.js";
-import { unionOf } from "../print/names.js";
+import { unionOf } from "../print/code-names.js";
 import type { Literal, LiteralOf, Script } from "../print/source.js";
 import { constant, literal } from "../print/source.js";
 import { placeholdersOf, textFunction } from "../print/templates.js";

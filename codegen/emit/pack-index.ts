@@ -6,7 +6,7 @@ import type { Pack } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, handleImport, isOwn, operationProvenance } from "../facts/context.js";
 import { saidIn } from "../facts/field-defaults.js";
-import { pascalCase } from "../print/names.js";
+import { pascalCase } from "../print/code-names.js";
 import type { CallMember, Import, Literal, Script } from "../print/source.js";
 import { Code, constant, literal, local } from "../print/source.js";
 

@@ -1,6 +1,6 @@
 // Prints `generated/packs.ts` (`emitPacks`): the list of the packs that this package ships.
 
-import { membersType, pascalCase, sortedNames } from "../print/names.js";
+import { membersType, pascalCase, sortedNames } from "../print/code-names.js";
 import type { Script } from "../print/source.js";
 import { constant, typeAlias } from "../print/source.js";
 import { byCodeUnit } from "../sources/source.js";

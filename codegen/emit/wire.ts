@@ -20,7 +20,7 @@ import type {
   PackFile,
   WireEntry,
 } from "../model/model.js";
-import { unionOf } from "../print/names.js";
+import { unionOf } from "../print/code-names.js";
 import type { LiteralOf, Script } from "../print/source.js";
 import { Code, constant, literal } from "../print/source.js";
 import {

@@ -6,7 +6,7 @@ import { equalAt, isArray, isObject, listAt, ownValue } from "../../src/engine/b
 import type { Path } from "../../src/engine/base/paths.js";
 import { checkBy } from "../../src/engine/schemas/check/check.js";
 import type { SchemaDocument } from "../../src/engine/schemas/document.js";
-import { ID_NAMES } from "../../src/engine/schemas/fit/fit.js";
+import { ID_NAMES } from "../../src/engine/schemas/fit.js";
 import { unixUnit } from "../../src/engine/schemas/make/numbers.js";
 import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";

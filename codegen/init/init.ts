@@ -33,6 +33,8 @@ import { judgeBy } from "./drive/judge.js";
 import { allOf, memberNamed, samplesOf } from "./drive/requests.js";
 import type { Driver } from "./drive/run.js";
 import { Run } from "./drive/run.js";
+import type { Figures, Results } from "./init-report.js";
+import { failureLines, figuresOf, lineOf, reportText, summary, worthALook } from "./init-report.js";
 import { normalize } from "./normalize/normalize.js";
 import { applyOverlay } from "./overlay.js";
 import type { LeftOutPart } from "./pack/left-out.js";
@@ -43,8 +45,6 @@ import { sourcesOf } from "./pack/sources.js";
 import type { AppliedProfile, Profile, VendorFolder } from "./profile.js";
 import { appliedProfile, applyProfile, profileFor, profileLine, profilesIn } from "./profile.js";
 import { parseText, readBundle, sourceAt } from "./read/bundle.js";
-import type { Figures, Results } from "./report.js";
-import { failureLines, figuresOf, lineOf, reportText, summary, worthALook } from "./report.js";
 
 export interface InitOptions {
   /** Path of the OpenAPI document. */

@@ -9,8 +9,8 @@ import type { JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { LayerCount } from "../model/model.js";
-import { unlessMissing } from "../sources/files.js";
 import { OWN, PROFILE } from "../sources/layers/layers.js";
+import { unlessMissing } from "../sources/pack-files.js";
 import { IS_CLONE } from "../sources/root.js";
 import { Refusal, textAt, write } from "./document.js";
 

@@ -1,7 +1,7 @@
 // `typescriptOf`, `scriptOf` and `declarationOf`: print a module as TypeScript, as JavaScript and as
 // a declaration file, without a compiler.
 
-import { isIdentifier, sortedNames } from "./names.js";
+import { isIdentifier, sortedNames } from "./code-names.js";
 import type {
   CallTable,
   Emitted,

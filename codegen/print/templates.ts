@@ -4,7 +4,7 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import { namesWithin, withNames } from "../model/forms.js";
-import { camelCase } from "./names.js";
+import { camelCase } from "./code-names.js";
 import type { Literal } from "./source.js";
 import { Code, literal } from "./source.js";
 

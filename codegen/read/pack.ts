@@ -24,8 +24,6 @@ import { captured } from "../openapi/captured.js";
 import type { Opening } from "../openapi/document-files.js";
 import { openFiles } from "../openapi/document-files.js";
 import { isValueKey } from "../openapi/schema-parts.js";
-import type { PackFiles } from "../sources/files.js";
-import { filesIn, isBelow } from "../sources/files.js";
 import type { Finding } from "../sources/findings.js";
 import { findingsOf } from "../sources/findings.js";
 import type { FactCount } from "../sources/layers/facts.js";
@@ -36,6 +34,8 @@ import {
   layersIn,
   OPERATIONS,
 } from "../sources/layers/layers.js";
+import type { PackFiles } from "../sources/pack-files.js";
+import { filesIn, isBelow } from "../sources/pack-files.js";
 import type { PackReader } from "../sources/pack-reader.js";
 import { packReader, remembered } from "../sources/pack-reader.js";
 import type { Mistake } from "../sources/source.js";

@@ -11,11 +11,11 @@ import type { BuiltFrom } from "../../src/engine/pack/format.js";
 import { isSource } from "../../src/engine/pack/format.js";
 import { readBytes } from "../../src/instance/files/named-file.js";
 import type { LayerFact } from "../model/model.js";
-import type { PackFiles } from "./files.js";
-import { filesIn, SOURCE, unlessMissing } from "./files.js";
 import type { Finding } from "./findings.js";
 import type { FactCount } from "./layers/facts.js";
 import { factCounts, factsOf } from "./layers/facts.js";
+import type { NamedLayer } from "./layers/layer-names.js";
+import { AS_IT_IS, Names, operationIds } from "./layers/layer-names.js";
 import type { Layer } from "./layers/layers.js";
 import {
   DOCUMENT,
@@ -30,8 +30,8 @@ import {
 } from "./layers/layers.js";
 import type { LayerPart, LayerSpot, LayerStack, NotedProblem } from "./layers/left-out.js";
 import { LeftOut, laidOn, ownPath } from "./layers/left-out.js";
-import type { NamedLayer } from "./layers/names.js";
-import { AS_IT_IS, Names, operationIds } from "./layers/names.js";
+import type { PackFiles } from "./pack-files.js";
+import { filesIn, SOURCE, unlessMissing } from "./pack-files.js";
 import type { Mistake, Source, Spot } from "./source.js";
 import { locate, readSource, sortProblems } from "./source.js";
 

@@ -15,8 +15,7 @@ import type { ApiDocument } from "../facts/document.js";
 import { parametersOf } from "../model/forms.js";
 import type { LifecycleEntry, PackModel, Reading, ResourceEntry } from "../model/model.js";
 import { partsOf } from "../openapi/schema-parts.js";
-import { PackError } from "../print/format.js";
-import type { TypedName } from "../print/names.js";
+import type { TypedName } from "../print/code-names.js";
 import {
   NONE,
   objectOf,
@@ -25,7 +24,8 @@ import {
   sortedNames,
   typeName,
   unionOf,
-} from "../print/names.js";
+} from "../print/code-names.js";
+import { PackError } from "../print/format.js";
 import type { Origin, Script } from "../print/source.js";
 import { typeAlias } from "../print/source.js";
 import { pinType, subjectOf } from "./pin-types.js";

@@ -4,7 +4,7 @@ import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, propertiesIn, propertiesOf, requiredBy } from "../facts/context.js";
 import { idOf, parentsOf } from "../model/forms.js";
 import type { LifecycleEntry, PackModel, PinEntry, ResourceEntry } from "../model/model.js";
-import type { MemberOf } from "../print/names.js";
+import type { MemberOf } from "../print/code-names.js";
 import {
   camelCase,
   membersType,
@@ -13,7 +13,7 @@ import {
   remark,
   typeName,
   unionOf,
-} from "../print/names.js";
+} from "../print/code-names.js";
 import type { Script, TypeAlias } from "../print/source.js";
 import {
   contentMembers,

@@ -8,9 +8,9 @@ import type {
   ResourceEntry,
   WorldEventEntry,
 } from "../model/model.js";
+import type { MemberOf } from "../print/code-names.js";
+import { remark, unionOf } from "../print/code-names.js";
 import { PackError } from "../print/format.js";
-import type { MemberOf } from "../print/names.js";
-import { remark, unionOf } from "../print/names.js";
 import { describe, schemaType } from "./schema-type.js";
 
 /** The values that a test can pin for objects with this outcome, by path. */

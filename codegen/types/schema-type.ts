@@ -3,8 +3,8 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";
 import { provenanceOf, SCHEMA_REF, textAt } from "../facts/document.js";
+import { objectOf, propertyKey, remark, typeName } from "../print/code-names.js";
 import { PackError } from "../print/format.js";
-import { objectOf, propertyKey, remark, typeName } from "../print/names.js";
 
 /** The type of a schema without a type. */
 const ANY = "Json";

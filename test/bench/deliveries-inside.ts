@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import { SentRequests } from "../../src/api/journal/requests/sent-requests.js";
+import { SentRequests } from "../../src/api/journal/sent-requests.js";
 import { WebhookDispatcher } from "../../src/api/webhooks/webhook-dispatcher.js";
 import { NO_CALL } from "../../src/engine/world/context.js";
 import { createWorld } from "../../src/engine/world/create-world.js";

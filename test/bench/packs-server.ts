@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { OperationSpec, Pack } from "../../src/engine/pack/pack.js";
 import { capturedOf } from "../../src/engine/schemas/captured.js";
-import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
+import { fit as fitTo } from "../../src/engine/schemas/fit.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
 import { loadPackFolder } from "../../src/use/testing/pack/pack-folder.js";

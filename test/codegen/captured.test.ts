@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emitOperations } from "../../codegen/emit/operations/operations.js";
+import { emitOperations } from "../../codegen/emit/operations.js";
 import { emitPackIndex } from "../../codegen/emit/pack-index.js";
 import { captured } from "../../codegen/openapi/captured.js";
 import { typescriptOf } from "../../codegen/print/script.js";

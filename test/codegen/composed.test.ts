@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emitOperations } from "../../codegen/emit/operations/operations.js";
+import { emitOperations } from "../../codegen/emit/operations.js";
 import { emitResources } from "../../codegen/emit/resources.js";
 import type { PackContext } from "../../codegen/facts/context.js";
 import { typescriptOf } from "../../codegen/print/script.js";

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../../codegen/command/run.js";
 import { projectAt } from "../../codegen/compile/project.js";
 import { readPack } from "../../codegen/read/pack.js";
-import { filesIn } from "../../codegen/sources/files.js";
+import { filesIn } from "../../codegen/sources/pack-files.js";
 import { ROOT } from "../cli/support.js";
 
 const DECK = "pack/deck/0.1.0";

@@ -6,8 +6,8 @@ import { pack } from "../../generated/deck/0.1.0/index.js";
 import type { CountSet } from "../../src/instance/coverage/counts-file.js";
 import { readCounts } from "../../src/instance/coverage/counts-file.js";
 import { documentedErrors, operationName } from "../../src/instance/coverage/points.js";
-import type { CoverageReport } from "../../src/instance/coverage/report/report.js";
-import { coverageReport } from "../../src/instance/coverage/report/report.js";
+import type { CoverageReport } from "../../src/instance/coverage/report/coverage-report.js";
+import { coverageReport } from "../../src/instance/coverage/report/coverage-report.js";
 import type { Simulator } from "../../src/use/testing/index.js";
 import { aRun, keyOf, post, simulator } from "../testing/support.js";
 

@@ -9,14 +9,14 @@ import {
   readCounts,
   writeCounts,
 } from "../../src/instance/coverage/counts-file.js";
-import { coverageTable } from "../../src/instance/coverage/report/formats.js";
-import { coverageMarkdown } from "../../src/instance/coverage/report/markdown.js";
-import type { CoverageReport } from "../../src/instance/coverage/report/report.js";
+import type { CoverageReport } from "../../src/instance/coverage/report/coverage-report.js";
 import {
   coverageReport,
   missedThresholds,
   thresholdProblem,
-} from "../../src/instance/coverage/report/report.js";
+} from "../../src/instance/coverage/report/coverage-report.js";
+import { coverageTable } from "../../src/instance/coverage/report/formats.js";
+import { coverageMarkdown } from "../../src/instance/coverage/report/markdown.js";
 
 const SOURCES = "pack/deck/0.1.0";
 

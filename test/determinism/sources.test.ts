@@ -84,7 +84,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a search for the cause ends with its part of the budget; tells how long an exploration took",
     "system-clock.js",
   ],
-  "src/tools/explore/report/report.ts": [
+  "src/tools/explore/report/exploration-report.ts": [
     "the file of one test has a name that no other has",
     "crypto: randomBytes",
   ],

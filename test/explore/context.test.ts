@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createSimulator } from "facsimile/testing";
 import { expect, test } from "vitest";
+import { explorationReport } from "../../src/tools/explore/report/exploration-report.js";
 import { rejection } from "../../src/tools/explore/report/failure.js";
-import { explorationReport } from "../../src/tools/explore/report/report.js";
 import { call, explored, run, TASK } from "./support.js";
 
 /** Messages for tests that cannot be explored reliably. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { MutationReport } from "../../src/tools/mutate/report.js";
+import type { MutationReport } from "../../src/tools/mutate/mutation-report.js";
 import { ROOT, run } from "../support/programs.js";
 
 // Plays an exploration, and tests with changed answers, as processes that share nothing but a folder,

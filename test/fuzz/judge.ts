@@ -1,6 +1,6 @@
 import { controlCalls } from "../../generated/control/calls.js";
 import { responses as controlResponses } from "../../generated/control/responses.js";
-import type { Trace } from "../../src/api/journal/traces/traces.js";
+import type { Trace } from "../../src/api/journal/traces.js";
 import { isObject } from "../../src/engine/base/json.js";
 import type { ResponseValidators } from "../../src/engine/pack/pack.js";
 import { violation } from "../../src/use/cli/commands/instance/self-check.js";

@@ -7,7 +7,7 @@ import { isObject } from "../../src/engine/base/json.js";
 import { digestOf } from "../../src/engine/world/world.js";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { replay, TO_THE_END } from "../../src/instance/recording/replay/replay.js";
-import { instanceFor } from "../../src/use/cli/commands/recording/replay.js";
+import { instanceFor } from "../../src/use/cli/commands/replay.js";
 import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { loadPack } from "../../src/use/testing/pack/pack.js";

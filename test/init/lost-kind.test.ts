@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { compile } from "../../codegen/command/command.js";
 import type { Toolchain } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import { lineOf } from "../../codegen/init/report.js";
+import { lineOf } from "../../codegen/init/init-report.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 
 /** A compiler that refuses the objects of a kind as long as the guesses have them. */

@@ -1,7 +1,7 @@
 import { createSimulator } from "facsimile/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { statesBefore, targetOf } from "../../codegen/init/lifecycles/actions.js";
-import { workFrom } from "../../codegen/init/lifecycles/lifecycles.js";
+import { statesBefore, targetOf } from "../../codegen/init/api/actions.js";
+import { workFrom } from "../../codegen/init/lifecycles.js";
 import type { MadePack } from "./made-pack.js";
 import { packFrom } from "./made-pack.js";
 import { documentOf, objectOf, ref, TEXT } from "./small-documents.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlacedGuess } from "../../codegen/init/document.js";
-import { worthALook } from "../../codegen/init/report.js";
+import { worthALook } from "../../codegen/init/init-report.js";
 
 function guess(says: string, reason: string, confidence: number, weight = 1): PlacedGuess {
   return { says, reason, confidence, weight, path: [] };

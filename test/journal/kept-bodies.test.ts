@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pack } from "../../generated/deck/0.1.0/index.js";
-import { KEPT_BODY, keepBody } from "../../src/api/journal/traces/traces.js";
+import { KEPT_BODY, keepBody } from "../../src/api/journal/traces.js";
 
 const { agents, credentials } = pack.resources;
 

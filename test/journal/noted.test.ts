@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { NotedChange } from "../../src/api/journal/traces/traces.js";
-import {
-  changesIn,
-  eventsIn,
-  NOTHING_NOTED,
-  withNoted,
-} from "../../src/api/journal/traces/traces.js";
+import type { NotedChange } from "../../src/api/journal/traces.js";
+import { changesIn, eventsIn, NOTHING_NOTED, withNoted } from "../../src/api/journal/traces.js";
 import { EventRow } from "../../src/engine/world/state/deliveries/event-row.js";
 import { subject } from "../support/instance.js";
 

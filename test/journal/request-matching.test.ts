@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RequestPattern, SeenCall } from "../../src/api/journal/requests/request-matching.js";
-import { differences, fits, nearestCall } from "../../src/api/journal/requests/request-matching.js";
+import type { RequestPattern, SeenCall } from "../../src/api/journal/request-matching.js";
+import { differences, fits, nearestCall } from "../../src/api/journal/request-matching.js";
 import type { Json } from "../../src/engine/base/json.js";
 
 interface Sent {

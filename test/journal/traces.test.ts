@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Traces } from "../../src/api/journal/traces/traces.js";
+import { Traces } from "../../src/api/journal/traces.js";
 
 test("effects of one call are not noted on another", () => {
   const traces = new Traces({ now: { at: (number) => `trc_${number}` } });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile } from "../../codegen/command/command.js";
 import { digestOf } from "../../src/engine/world/world.js";
-import { coverageReport } from "../../src/instance/coverage/report/report.js";
+import { coverageReport } from "../../src/instance/coverage/report/coverage-report.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Simulator } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { responseValidators } from "../../src/engine/schemas/validators.js";
 import type { AnswerChange } from "../../src/tools/mutate/change.js";
 import { Findings } from "../../src/tools/mutate/findings.js";
+import type { MutationReport } from "../../src/tools/mutate/mutation-report.js";
+import { mutationReport } from "../../src/tools/mutate/mutation-report.js";
 import { playMutations } from "../../src/tools/mutate/player.js";
-import type { MutationReport } from "../../src/tools/mutate/report.js";
-import { mutationReport } from "../../src/tools/mutate/report.js";
 import { INSIDE } from "../../src/use/testing/options.js";
 
 type Body = (sim: Simulator) => Promise<void>;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import type { MutationReport } from "../../src/tools/mutate/report.js";
+import type { MutationReport } from "../../src/tools/mutate/mutation-report.js";
 import { jestReplay } from "../../src/use/testing/runners/jest-state.js";
 import type { Ended } from "../cli/support.js";
 import { cli, ROOT } from "../cli/support.js";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { tokenOf } from "../../src/tools/explore/report/report.js";
+import { tokenOf } from "../../src/tools/explore/report/exploration-report.js";
 import { cli } from "../cli/support.js";
 import { ROOT, run as runProgram } from "../support/programs.js";
 

@@ -4,8 +4,8 @@ import type { OperationSpec, Pack, Validator } from "../../src/engine/pack/pack.
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { IdMapping } from "../../src/instance/recording/replay/id-mapping.js";
 import { TO_THE_END } from "../../src/instance/recording/replay/replay.js";
-import type { PackReport } from "../../src/use/cli/commands/recording/replay.js";
-import { instanceFor, replayOnPack } from "../../src/use/cli/commands/recording/replay.js";
+import type { PackReport } from "../../src/use/cli/commands/replay.js";
+import { instanceFor, replayOnPack } from "../../src/use/cli/commands/replay.js";
 import { cli, underway } from "../cli/support.js";
 import { aTask } from "../support/deck.js";
 import { KEY, subject } from "../support/instance.js";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/engine/base/json.js";
 import { checkBy, fits } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
-import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
+import { fit as fitTo } from "../../src/engine/schemas/fit.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { anyJson, anySchema, satisfiableSchema } from "./arbitraries.js";
 

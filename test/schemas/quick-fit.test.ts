@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/engine/base/json.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
-import { fit as fitTo } from "../../src/engine/schemas/fit/fit.js";
+import { fit as fitTo } from "../../src/engine/schemas/fit.js";
 import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { anyJson, satisfiableSchema } from "./arbitraries.js";
 

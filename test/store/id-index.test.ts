@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IdIndexSnapshot } from "../../src/engine/store/indexes/query.js";
-import { hashOf, IdIndex } from "../../src/engine/store/indexes/query.js";
+import type { IdIndexSnapshot } from "../../src/engine/store/query.js";
+import { hashOf, IdIndex } from "../../src/engine/store/query.js";
 
 const id = fc.nat(60).map((number) => `id_${number}`);
 const step = fc.oneof(

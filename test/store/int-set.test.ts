@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withKey, withoutKey } from "../../src/engine/store/indexes/table-indexes.js";
-import type { IntSet } from "../../src/engine/store/sets/int-set-seek.js";
-import { ceilOf, countOf, floorOf, wordOf } from "../../src/engine/store/sets/int-set-seek.js";
-import type { Owner } from "../../src/engine/store/sets/trie.js";
-import { NONE } from "../../src/engine/store/sets/trie.js";
+import type { IntSet } from "../../src/engine/store/int-set-seek.js";
+import { ceilOf, countOf, floorOf, wordOf } from "../../src/engine/store/int-set-seek.js";
+import { withKey, withoutKey } from "../../src/engine/store/table-indexes.js";
+import type { Owner } from "../../src/engine/store/trie.js";
+import { NONE } from "../../src/engine/store/trie.js";
 
 const TOP = 0xffff_ffff;
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AnyOf } from "../../src/engine/store/indexes/query.js";
-import { countAny, seekAll } from "../../src/engine/store/indexes/query.js";
-import { withKey } from "../../src/engine/store/indexes/table-indexes.js";
-import type { IntSet } from "../../src/engine/store/sets/int-set-seek.js";
-import { NONE } from "../../src/engine/store/sets/trie.js";
+import type { IntSet } from "../../src/engine/store/int-set-seek.js";
+import type { AnyOf } from "../../src/engine/store/query.js";
+import { countAny, seekAll } from "../../src/engine/store/query.js";
+import { withKey } from "../../src/engine/store/table-indexes.js";
+import { NONE } from "../../src/engine/store/trie.js";
 
 const LAST = 6000;
 /** From every key to one in each second block, so that filters meet in full and empty blocks. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TrieSnapshot } from "../../src/engine/store/sets/trie.js";
-import { NONE, Trie } from "../../src/engine/store/sets/trie.js";
+import type { TrieSnapshot } from "../../src/engine/store/trie.js";
+import { NONE, Trie } from "../../src/engine/store/trie.js";
 
 const TOP = 0xffff_ffff;
 

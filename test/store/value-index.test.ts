@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ValueIndexSnapshot } from "../../src/engine/store/indexes/table-indexes.js";
-import { ValueIndex } from "../../src/engine/store/indexes/table-indexes.js";
-import { ceilOf } from "../../src/engine/store/sets/int-set-seek.js";
-import { NONE } from "../../src/engine/store/sets/trie.js";
+import { ceilOf } from "../../src/engine/store/int-set-seek.js";
+import type { ValueIndexSnapshot } from "../../src/engine/store/table-indexes.js";
+import { ValueIndex } from "../../src/engine/store/table-indexes.js";
+import { NONE } from "../../src/engine/store/trie.js";
 
 const value = fc.nat(12).map((number) => `task_${number}`);
 const key = fc.nat(90);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openRecording } from "../../src/instance/recording/file/file-reading.js";
 import { replay, TO_THE_END } from "../../src/instance/recording/replay/replay.js";
-import { instanceFor } from "../../src/use/cli/commands/recording/replay.js";
+import { instanceFor } from "../../src/use/cli/commands/replay.js";
 import { recordingFile } from "../recording/support.js";
 import { subject } from "../support/instance.js";
 import { ASKED, CHAT, talker } from "./parley.js";

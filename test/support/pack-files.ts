@@ -1,4 +1,4 @@
-import type { PackFiles } from "../../codegen/sources/files.js";
+import type { PackFiles } from "../../codegen/sources/pack-files.js";
 
 /** Files in memory: texts by name. */
 export function filesOf(name: string, texts: ReadonlyMap<string, string>): PackFiles {

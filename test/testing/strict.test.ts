@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Simulator } from "../../src/use/testing/index.js";
 import { createSimulator, likelyMistakes, NotReachedError } from "../../src/use/testing/index.js";
 import { TestScope } from "../../src/use/testing/runners/setup.js";
-import { readStrict } from "../../src/use/testing/strict/strict-option.js";
+import { readStrict } from "../../src/use/testing/strict-option.js";
 import { failure } from "../support/failure.js";
 import { aRun, keyOf, post, simulator } from "./support.js";
 

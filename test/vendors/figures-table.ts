@@ -1,5 +1,5 @@
 import type { Tally } from "../../codegen/init/drive/behaviour/filters.js";
-import type { Figures } from "../../codegen/init/report.js";
+import type { Figures } from "../../codegen/init/init-report.js";
 import type { ClientCalls } from "./client.js";
 
 /** A document, and what the self-check of its pack saw; undefined for one without a pack. */

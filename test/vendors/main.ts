@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { compile } from "../../codegen/command/command.js";
 import type { Made } from "../../codegen/init/init.js";
 import { init } from "../../codegen/init/init.js";
-import { failureLines } from "../../codegen/init/report.js";
+import { failureLines } from "../../codegen/init/init-report.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { drawn } from "./directory.js";
 import { exploreVendors } from "./explore/explore.js";

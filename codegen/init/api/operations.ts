@@ -7,8 +7,8 @@ import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/j
 import type { Method, PathOperation } from "../document.js";
 import { below, pathOperations } from "../document.js";
 import { wordsIn } from "./bodies.js";
-import { fileIn } from "./files.js";
 import type { Schemas } from "./schemas.js";
+import { fileIn } from "./uploads.js";
 
 /** One operation of a normalized document, with the facts for the rules. */
 export interface Operation {

@@ -2,9 +2,9 @@
 // the order in which they are tried.
 
 import { isIdName, isPlural, normal, singular, tellsMore } from "../api/bodies.js";
-import { isBytes, isContentWord } from "../api/files.js";
 import type { Operation } from "../api/operations.js";
 import { isJson } from "../api/operations.js";
+import { isBytes, isContentWord } from "../api/uploads.js";
 import type { Given, Match, Rule } from "./rule.js";
 import {
   givenTo,

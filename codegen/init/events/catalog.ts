@@ -13,7 +13,7 @@ import { capital, normal, singular, wordsIn } from "../api/bodies.js";
 import { isDone } from "../api/operations.js";
 import type { Entries, Guesses, PlacedGuess } from "../document.js";
 import { withOperations } from "../document.js";
-import type { Lifecycles } from "../lifecycles/lifecycles.js";
+import type { Lifecycles } from "../lifecycles.js";
 import type { Announced } from "./envelope.js";
 
 /** An event's object, and what happened to it: `payment_failed` of `invoice.payment_failed`. */

@@ -10,7 +10,7 @@ import {
   ownValue,
 } from "../../../src/engine/base/json.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
-import { fit as fitted } from "../../../src/engine/schemas/fit/fit.js";
+import { fit as fitted } from "../../../src/engine/schemas/fit.js";
 import { Budget } from "../../../src/engine/schemas/patterns.js";
 import type { ErrorBodyEntry, OperationEntry } from "../../model/model.js";
 import { normal } from "../api/bodies.js";

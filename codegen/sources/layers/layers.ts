@@ -1,7 +1,7 @@
 // `LAYER_FOLDERS`: the layers of a pack, folders with facts that lie on one another (`guessed/`,
 // `profile/`, `learned/`, `own/`), and the files that each may have.
 
-import type { PackFiles } from "../files.js";
+import type { PackFiles } from "../pack-files.js";
 
 /** Folders of a pack with layers, lowest first: a later one wins. */
 export const LAYER_FOLDERS = ["guessed", "profile", "learned", "own"] as const;

@@ -14,8 +14,8 @@ import type { Path } from "../../../src/engine/base/paths.js";
 import { isWithin } from "../../../src/engine/base/paths.js";
 import type { Mistake, Source, Spot } from "../source.js";
 import { byCodeUnit, locate, reach } from "../source.js";
+import type { NamedLayer, Unknown } from "./layer-names.js";
 import { DOCUMENT, PROFILE } from "./layers.js";
-import type { NamedLayer, Unknown } from "./names.js";
 
 /** Keys that are about a part of a layer, and no part of the pack. */
 const REMOVE = "$remove";

@@ -6,7 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { byKind } from "../../engine/base/by-kind.js";
 import { MASK } from "../../engine/base/key-mask.js";
 import type { KeyPlace } from "../../engine/pack/pack.js";
-import type { SentHeaders } from "../journal/traces/traces.js";
+import type { SentHeaders } from "../journal/traces.js";
 import { memberIn, withMember } from "./body-member.js";
 import type { PlaneCall } from "./plane-call.js";
 import { NO_BYTES } from "./plane-call.js";

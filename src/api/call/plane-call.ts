@@ -6,7 +6,7 @@ import { FileError } from "../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isArray, isObject } from "../../engine/base/json.js";
 import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
-import type { SentHeaders, Trace } from "../journal/traces/traces.js";
+import type { SentHeaders, Trace } from "../journal/traces.js";
 
 /** A call on either plane, as a plain value, independent of its transport. */
 export interface PlaneCall {

@@ -16,8 +16,8 @@ import type { ChangeName } from "./change-names.js";
 import type { Changer, ControlAnswer, ControlHost, ControlRequest } from "./handlers.js";
 import { armFault, clearFault, clearFaults } from "./overrides/faults.js";
 import { setLimits } from "./overrides/limits.js";
+import { matchable } from "./overrides/pin-reading.js";
 import { clearPin, clearPins, setPin } from "./overrides/pins.js";
-import { matchable } from "./overrides/reading/pin-reading.js";
 import { deleteScenario, putScenario } from "./overrides/scenarios.js";
 import { badDuration } from "./problems.js";
 import {

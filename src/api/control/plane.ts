@@ -29,7 +29,7 @@ import {
   getExploration,
   nextFuture,
   waitInFuture,
-} from "./explorations/explorations.js";
+} from "./explorations.js";
 import type { ControlCall, ControlHost, ControlRequest, Handler, Readers } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
 import { countRequests, findRequests, getTrace, listRequests } from "./journal/journal.js";

@@ -12,7 +12,7 @@ import fastify from "fastify";
 import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { NO_BYTES, TOO_LARGE } from "../call/plane-call.js";
-import type { SentHeaders } from "../journal/traces/traces.js";
+import type { SentHeaders } from "../journal/traces.js";
 import { systemClock } from "../webhooks/system-clock.js";
 import { earlyBody, isWhole } from "./answer-early.js";
 import type { HeldAnswers } from "./network.js";

@@ -3,7 +3,7 @@
 
 import type { AddressInfo, Server } from "node:net";
 import type { CallKeys } from "../call/call-keys.js";
-import type { SentHeaders } from "../journal/traces/traces.js";
+import type { SentHeaders } from "../journal/traces.js";
 
 /** Why a server for this machine alone refuses a call. */
 export interface LoopbackRefusal {

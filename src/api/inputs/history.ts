@@ -1,7 +1,7 @@
 // `History`: the last inputs of a world, with its state every so often, so that it can go back.
 
+import type { RingPool } from "../../engine/store/ring.js";
 import { Ring } from "../../engine/store/ring.js";
-import type { RingPool } from "../../engine/store/ring-pool.js";
 import type { World, WorldSnapshot } from "../../engine/world/world.js";
 import type { CallKeys } from "../call/call-keys.js";
 import type { Input, InputKind, InputOf } from "../control/input.js";

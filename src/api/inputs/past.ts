@@ -2,7 +2,7 @@
 // in a separate world.
 
 import type { ObjectRow } from "../../engine/pack/behaviors.js";
-import { stateOf } from "../../engine/world/rules/objects/objects.js";
+import { stateOf } from "../../engine/world/rules/objects/stored-object.js";
 import type { Effects } from "../../engine/world/state/world-state.js";
 import type { World, WorldSnapshot } from "../../engine/world/world.js";
 import type { ControlHost } from "../control/handlers.js";
@@ -17,7 +17,7 @@ import type {
   When,
 } from "../control/world/past.js";
 import { Journal } from "../journal/journal.js";
-import type { Traces } from "../journal/traces/traces.js";
+import type { Traces } from "../journal/traces.js";
 import type { PlaneHost } from "../vendor/routes.js";
 import type { History, HistoryEntry } from "./history.js";
 import { causeOf, isStep, replayOf } from "./history.js";

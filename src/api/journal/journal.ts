@@ -2,7 +2,7 @@
 // of webhooks, the timeline.
 
 import type { ErrorRef, OperationSpec } from "../../engine/pack/pack.js";
-import { RingPool } from "../../engine/store/ring-pool.js";
+import { RingPool } from "../../engine/store/ring.js";
 import { targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import { isSpent } from "../../engine/world/rules/overrides/faults.js";
 import { EventRow } from "../../engine/world/state/deliveries/event-row.js";
@@ -12,9 +12,9 @@ import type { Change, Effects } from "../../engine/world/state/world-state.js";
 import type { World } from "../../engine/world/world.js";
 import type { Fidelity, NotModelled, NotModelledKind } from "./not-modelled.js";
 import { fidelityOf, isOfAnswer, notModelledId, notModelledWords } from "./not-modelled.js";
-import type { SentRequest } from "./requests/sent-requests.js";
-import * as sentRequests from "./requests/sent-requests.js";
-import { SentRequests } from "./requests/sent-requests.js";
+import type { SentRequest } from "./sent-requests.js";
+import * as sentRequests from "./sent-requests.js";
+import { SentRequests } from "./sent-requests.js";
 import { webhookFaultWords } from "./timeline/override-words.js";
 import type {
   AttemptNote,
@@ -24,9 +24,9 @@ import type {
   WarningNote,
 } from "./timeline/timeline-log.js";
 import { TimelineLog } from "./timeline/timeline-log.js";
-import type { SentHeaders, Trace } from "./traces/traces.js";
-import * as traces from "./traces/traces.js";
-import { Traces } from "./traces/traces.js";
+import type { SentHeaders, Trace } from "./traces.js";
+import * as traces from "./traces.js";
+import { Traces } from "./traces.js";
 
 /** Memory that the journals of one process share: as much as one of them may use. */
 export class JournalBuffers {

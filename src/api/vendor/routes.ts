@@ -4,8 +4,8 @@ import { withoutParameterNames, withoutTrailingSlashes } from "../../engine/base
 import type { OwnOverride } from "../../engine/pack/behaviors.js";
 import type { OperationSpec, Pack } from "../../engine/pack/pack.js";
 import type { Sent } from "../../engine/world/rules/behaviors/sent-members.js";
-import type { QueryValues } from "../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../engine/world/rules/overrides/faults.js";
+import type { QueryValues } from "../../engine/world/rules/pages.js";
 import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
 import type { FaultOutcome } from "../../engine/world/state/overrides.js";
 import type { World } from "../../engine/world/world.js";
@@ -13,7 +13,7 @@ import type { CallKeys } from "../call/call-keys.js";
 import type { PlaneCall, Route, Routed } from "../call/plane-call.js";
 import { RouteTable } from "../call/plane-call.js";
 import type { Journal } from "../journal/journal.js";
-import type { Trace } from "../journal/traces/traces.js";
+import type { Trace } from "../journal/traces.js";
 import type { WireAnswer } from "./answer/answer.js";
 import type { ObjectWords } from "./answer/object-words.js";
 import type { ReadBody } from "./body/body.js";

@@ -15,7 +15,7 @@ import type {
 } from "../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../engine/world/world.js";
 import { ownAddresses } from "../../engine/world/world.js";
-import type { SentRequest, SentRequests } from "../journal/requests/sent-requests.js";
+import type { SentRequest, SentRequests } from "../journal/sent-requests.js";
 import type { Mark } from "../journal/timeline/timeline-log.js";
 import type { Post, PostAddress, PostResult } from "./post.js";
 import { addressOf, KEPT_CHARACTERS, MAX_READ } from "./post.js";

@@ -5,6 +5,6 @@
 export type { Json, JsonObject } from "../base/json.js";
 export type * from "./behaviors.js";
 export * as handle from "./handlers.js";
-export type { PackNames } from "./names.js";
 export type * from "./pack.js";
+export type { PackNames } from "./pack-names.js";
 export * from "./readers.js";

@@ -8,7 +8,7 @@ import type { CapturedPage, CapturedSchemas, Pack } from "../pack/pack.js";
 import type { CheckFinding } from "./check/check.js";
 import { findingsIn, fits } from "./check/check.js";
 import { SchemaDocument } from "./document.js";
-import { fit as fitTo, makeField } from "./fit/fit.js";
+import { fit as fitTo, makeField } from "./fit.js";
 import { Budget } from "./patterns.js";
 
 /**

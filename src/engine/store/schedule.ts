@@ -4,10 +4,10 @@
 import type { Hashing } from "../base/hashing.js";
 import { chunks } from "../base/text.js";
 import type { Revertible, StatePart, Undo } from "./cell.js";
-import type { Owner, TrieSnapshot } from "./sets/trie.js";
-import { Trie } from "./sets/trie.js";
 import type { NewTimer, PlainTimer } from "./timer.js";
 import { PlanCache, Timer } from "./timer.js";
+import type { Owner, TrieSnapshot } from "./trie.js";
+import { Trie } from "./trie.js";
 
 /**
  * The queue of the virtual clock, ordered by due time, then rank, then order of scheduling.

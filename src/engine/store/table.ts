@@ -1,14 +1,14 @@
 // `Table`: rows of one kind, by id, by position and by index, with undo and snapshots.
 
 import type { Revertible, Undo } from "./cell.js";
-import type { IdIndexSnapshot, Seek } from "./indexes/query.js";
-import { countAny, IdIndex, isFew, keysOf, seekAll } from "./indexes/query.js";
-import type { IndexesSnapshot } from "./indexes/table-indexes.js";
-import { TableIndexes } from "./indexes/table-indexes.js";
+import type { IdIndexSnapshot, Seek } from "./query.js";
+import { countAny, IdIndex, isFew, keysOf, seekAll } from "./query.js";
 import type { Index, OwnIds, OwnIdsNow, Page, PageQuery, Row, RowFilter } from "./rows.js";
 import { mustBe, NO_OWN_IDS, NO_SEQ } from "./rows.js";
-import type { TrieSnapshot } from "./sets/trie.js";
-import { NONE, Trie } from "./sets/trie.js";
+import type { IndexesSnapshot } from "./table-indexes.js";
+import { TableIndexes } from "./table-indexes.js";
+import type { TrieSnapshot } from "./trie.js";
+import { NONE, Trie } from "./trie.js";
 
 export type { Index, Page, PageQuery, Row, RowFilter } from "./rows.js";
 

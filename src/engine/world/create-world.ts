@@ -8,7 +8,7 @@ import { scopeOf } from "./rules/behaviors/standard.js";
 import { noteChange, noteDeliveries } from "./rules/events/deliveries-noting.js";
 import { record } from "./rules/objects/creating.js";
 import { keyAt } from "./rules/objects/naming/naming.js";
-import { patch } from "./rules/objects/objects.js";
+import { patch } from "./rules/objects/stored-object.js";
 import { bySight } from "./rules/objects/writing.js";
 import { World } from "./world.js";
 

@@ -1,7 +1,7 @@
 // `masked`: removes secrets from a recording so that it can be shared, and judges by names what is
 // a secret. `SigningSecrets` keeps the signing secrets of URLs.
 
-import type { SentHeaders } from "../../api/journal/traces/traces.js";
+import type { SentHeaders } from "../../api/journal/traces.js";
 import type { FormPart } from "../../api/vendor/body/multipart.js";
 import { readParts, stepsOf } from "../../api/vendor/body/multipart.js";
 import { bodyKindOf, typeParameter } from "../../engine/base/http-headers.js";

@@ -14,7 +14,7 @@ import type { KeyMask } from "../../engine/base/key-mask.js";
 import { bounded, cut, LONGEST } from "../../engine/base/text.js";
 import { thrower } from "../../engine/pack/handlers.js";
 import type { Pack } from "../../engine/pack/pack.js";
-import type { RingPool } from "../../engine/store/ring-pool.js";
+import type { RingPool } from "../../engine/store/ring.js";
 import type { Services, TokenSigner } from "../../engine/world/context.js";
 import { carry, createWorld } from "../../engine/world/create-world.js";
 import type { World, WorldSnapshot } from "../../engine/world/world.js";

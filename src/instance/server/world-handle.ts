@@ -1,7 +1,7 @@
 // `WorldHandles`: makes worlds for a while, for tests and explorations, each with the present state
 // of another.
 
-import type { ExplorationKeeper } from "../../api/control/explorations/exploration-keeper.js";
+import type { ExplorationKeeper } from "../../api/control/exploration-keeper.js";
 import type { KeptWorld } from "../../api/control/world/world-keeper.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { WorldParts } from "./world/world-files.js";

@@ -15,7 +15,7 @@ import type { Journal } from "../../api/journal/journal.js";
 import { JournalBuffers } from "../../api/journal/journal.js";
 import { ObjectWords } from "../../api/vendor/answer/object-words.js";
 import { post, refuseAll } from "../../api/webhooks/post.js";
-import { RingPool } from "../../engine/store/ring-pool.js";
+import { RingPool } from "../../engine/store/ring.js";
 import type { World } from "../../engine/world/world.js";
 import { consoleAnswer } from "../console/console-answer.js";
 import type { OpenRecording } from "../recording/file/file-reading.js";

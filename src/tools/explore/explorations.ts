@@ -3,7 +3,7 @@
 import type {
   ExplorationKeeper,
   ExplorationRequest,
-} from "../../api/control/explorations/exploration-keeper.js";
+} from "../../api/control/exploration-keeper.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import { ControlError } from "../../engine/world/rules/errors/control-errors.js";

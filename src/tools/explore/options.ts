@@ -2,7 +2,7 @@
 
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
-import { packOfToken, readToken } from "./report/report.js";
+import { packOfToken, readToken } from "./report/exploration-report.js";
 import type { ExploreTargets, PackName, VendorPack } from "./run/comparable-call.js";
 import { nameOf } from "./run/step-log.js";
 import type { SearchOptions } from "./search.js";

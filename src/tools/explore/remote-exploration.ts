@@ -8,7 +8,7 @@ import type {
   KeptExploration,
   NextFuture,
   Exploration as View,
-} from "../../api/control/explorations/exploration-keeper.js";
+} from "../../api/control/exploration-keeper.js";
 import { bounded } from "../../engine/base/text.js";
 import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import { networkOutcome } from "../../engine/world/state/network-outcomes.js";
@@ -16,8 +16,8 @@ import type { Gate } from "../../instance/server/world/world-files.js";
 import type { WorldHandle } from "../../instance/server/world-handle.js";
 import { exploreAs } from "./explore.js";
 import type { ParsedOptions, Progress } from "./options.js";
-import type { ReportSubject } from "./report/report.js";
-import { explorationReport, isGood } from "./report/report.js";
+import type { ReportSubject } from "./report/exploration-report.js";
+import { explorationReport, isGood } from "./report/exploration-report.js";
 import type { Exploration } from "./report/result.js";
 import type { ExploreTarget } from "./run/comparable-call.js";
 import { ExploreTargets } from "./run/comparable-call.js";

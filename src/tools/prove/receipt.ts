@@ -2,7 +2,7 @@
 // `receiptText` prints this receipt.
 
 import { wrapped } from "../../engine/base/text.js";
-import type { StoredExploration } from "../explore/report/report.js";
+import type { StoredExploration } from "../explore/report/exploration-report.js";
 import type { Surprise } from "../explore/surprises/surprise.js";
 import type { Revision } from "./work-trees.js";
 

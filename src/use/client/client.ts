@@ -6,7 +6,7 @@ import type {
   Timeline,
   WorldState,
 } from "../../../generated/control/types.js";
-import type { PackNames } from "../../engine/pack/names.js";
+import type { PackNames } from "../../engine/pack/pack-names.js";
 import type { Answer, Body, Call, Query } from "./call.js";
 import { bodyOf, callOver } from "./call.js";
 import { ClockCalls } from "./calls/clock.js";
@@ -20,9 +20,9 @@ import { WorldCalls } from "./calls/world.js";
 import { WorldsCalls } from "./calls/worlds.js";
 import type { HttpOptions } from "./http-transport.js";
 import { httpTransport } from "./http-transport.js";
-import type { DefaultPack, LimitsOf, ResourceName, SeedName, SeedsOf } from "./names.js";
 import { traceIdOf } from "./trace-id.js";
 import type { Transport } from "./transport.js";
+import type { DefaultPack, LimitsOf, ResourceName, SeedName, SeedsOf } from "./typed-requests.js";
 
 /**
  * Makes a client of the control plane of one instance. It sends nothing until the first call. Its

@@ -3,7 +3,7 @@
 
 export type { ControlCalls } from "../../../generated/control/calls.js";
 export type * from "../../../generated/control/types.js";
-export type { AnyPack, PackNames } from "../../engine/pack/names.js";
+export type { AnyPack, PackNames } from "../../engine/pack/pack-names.js";
 export type { Answer, Body, Call, CallName, CallRequest, Query } from "./call.js";
 export type { AdvanceOptions, ClockCalls } from "./calls/clock.js";
 export type { FaultCalls } from "./calls/faults.js";
@@ -19,6 +19,6 @@ export type { ClientOptions } from "./client.js";
 export { ControlClient, createClient } from "./client.js";
 export { ControlPlaneError, NotReachedError, TransportError } from "./errors.js";
 export type { Fetch, HttpOptions } from "./http-transport.js";
-export type * from "./names.js";
 export { traceIdOf } from "./trace-id.js";
 export type { Transport, TransportRequest, TransportResponse } from "./transport.js";
+export type * from "./typed-requests.js";

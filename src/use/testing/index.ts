@@ -3,12 +3,12 @@
 
 export type { Pack } from "../../engine/pack/pack.js";
 export type { Choices, ExploreOptions, Progress } from "../../tools/explore/options.js";
-export { explorationReport } from "../../tools/explore/report/report.js";
+export { explorationReport } from "../../tools/explore/report/exploration-report.js";
 export type { Exploration, FailedFuture } from "../../tools/explore/report/result.js";
 export { mergeExplorations } from "../../tools/explore/report/result.js";
 export * from "../client/index.js";
 export type { Fetch as SimulatorFetch } from "./fetch.js";
-export { failureReport, likelyMistakes } from "./files/report.js";
+export { failureReport, likelyMistakes } from "./files/failure-report.js";
 export type { Handle } from "./inbox/handler-post.js";
 export type { Inbox, InboxOptions, InboxWaitOptions, ReceivedWebhook } from "./inbox/inbox.js";
 export { WebhookNotDeliveredError } from "./inbox/inbox.js";
@@ -27,5 +27,5 @@ export type {
   VendorOptions,
 } from "./simulators.js";
 export { createSimulator, createSimulators } from "./simulators.js";
-export type { StrictOption } from "./strict/strict-option.js";
+export type { StrictOption } from "./strict-option.js";
 export type { DrivenClock, FakeTimers, Sleep } from "./timers.js";

@@ -10,8 +10,8 @@ import { CoverageFile } from "./files/coverage-file.js";
 import { loadPack } from "./pack/pack.js";
 import { isPack, lackingHandler } from "./pack/pack-folder.js";
 import { projectFile, vendorIn } from "./pack/project-file.js";
-import type { Strict, StrictOption } from "./strict/strict-option.js";
-import { readStrict } from "./strict/strict-option.js";
+import type { Strict, StrictOption } from "./strict-option.js";
+import { readStrict } from "./strict-option.js";
 
 /** @internal The member with what only the product itself does with a simulator. */
 export const INSIDE = Symbol.for("facsimile.inside");

@@ -40,7 +40,7 @@ import type { ForkOptions } from "./options.js";
 import { INSIDE } from "./options.js";
 import type { EndedTest, PlayScope } from "./runners/mutating.js";
 import { mutating, RUN_SECONDS } from "./runners/mutating.js";
-import { Strictness } from "./strict/strictness.js";
+import { Strictness } from "./strictness.js";
 import { DrivenClock, withRealTicks } from "./timers.js";
 import { transportOver } from "./transport.js";
 

@@ -27,7 +27,7 @@ import { hostsOf, INSIDE, readOptions } from "./options.js";
 import { isPack } from "./pack/pack-folder.js";
 import { projectFile } from "./pack/project-file.js";
 import { Simulator } from "./simulator.js";
-import { Strictness } from "./strict/strictness.js";
+import { Strictness } from "./strictness.js";
 import { withRealTicks } from "./timers.js";
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { replayedPage } from "../../../src/use/cli/commands/console/replayed-page.js";
+import { replayedPage } from "../../../src/use/cli/commands/replayed-page.js";
 import { watched } from "./browser.js";
 import type { Bench, Checks } from "./checks.js";
 import { hold, lines, same, why } from "./checks.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Figures } from "../../../codegen/init/report.js";
+import type { Figures } from "../../../codegen/init/init-report.js";
 import { headLines, rowLine, totalLines } from "../../vendors/figures-table.js";
 
 const tally = (passed: number, tried: number) => ({ passed, tried, untried: 0 });

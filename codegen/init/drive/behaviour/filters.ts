@@ -9,7 +9,7 @@ import type { Operation } from "../../api/operations.js";
 import type { Schemas, View } from "../../api/schemas.js";
 import type { ListParameter } from "../../classify/site.js";
 import { inBrackets, isPaging, listParameters } from "../../classify/site.js";
-import { bare } from "../../filters/rules.js";
+import { bare } from "../../wire/filters.js";
 import type { Reply } from "../judge.js";
 import { isSuccess, NOT_MODELLED } from "../judge.js";
 import type { Made } from "../requests.js";

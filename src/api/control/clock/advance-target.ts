@@ -7,7 +7,7 @@ import { DAY, formatInstant, LAST_INSTANT, parseInstant } from "../../../engine/
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
-import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import { stateOf } from "../../../engine/world/rules/objects/stored-object.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { World } from "../../../engine/world/world.js";
 import { badDuration, badInstant } from "../problems.js";

@@ -11,7 +11,7 @@ import { MAX_ROUNDS, MAX_WEBHOOK_ROUNDS } from "../../../engine/world/rules/tran
 import type { World } from "../../../engine/world/world.js";
 import { RecordingWriteError } from "../../call/plane-call.js";
 import type { Journal } from "../../journal/journal.js";
-import type { Trace, Traces } from "../../journal/traces/traces.js";
+import type { Trace, Traces } from "../../journal/traces.js";
 import { afterSocketEvents } from "../../webhooks/attempts.js";
 import type { SettleResult, WebhookLoop } from "../../webhooks/settle-waits.js";
 import { isLoop } from "../../webhooks/settle-waits.js";

@@ -20,13 +20,13 @@ import {
 } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../../journal/journal.js";
-import type { RequestPattern, TracedCall } from "../../journal/requests/request-matching.js";
+import type { RequestPattern, TracedCall } from "../../journal/request-matching.js";
 import {
   callsNewestFirst,
   callsOldestFirst,
   fits,
   nearestCall,
-} from "../../journal/requests/request-matching.js";
+} from "../../journal/request-matching.js";
 import {
   isHiddenHeader,
   statusOf,
@@ -34,8 +34,8 @@ import {
   viewResponse,
   viewTrace,
   withoutBase,
-} from "../../journal/traces/trace-view.js";
-import type { Trace } from "../../journal/traces/traces.js";
+} from "../../journal/trace-view.js";
+import type { Trace } from "../../journal/traces.js";
 import type { Handler } from "../handlers.js";
 import { readWait } from "../handlers.js";
 

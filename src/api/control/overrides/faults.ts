@@ -25,7 +25,7 @@ import { oftenWords, short } from "../../journal/timeline/override-words.js";
 import type { OverrideNote } from "../../journal/timeline/timeline-log.js";
 import type { Changer, ControlHost, Handler } from "../handlers.js";
 import { badDuration } from "../problems.js";
-import { readTarget } from "./reading/pin-reading.js";
+import { readTarget } from "./pin-reading.js";
 
 /** Overrides of one kind, which are set, counted and cleared by id. */
 interface ArmedKind<T> {

@@ -7,7 +7,7 @@ import type { Pin } from "../../../engine/world/state/overrides.js";
 import { pinWords } from "../../journal/timeline/override-words.js";
 import type { Changer, Handler } from "../handlers.js";
 import { ArmedOverrides } from "./faults.js";
-import { readPin } from "./reading/pin-reading.js";
+import { readPin } from "./pin-reading.js";
 
 const armed = new ArmedOverrides<Pin>({
   override: "pin",

@@ -20,8 +20,8 @@ import type { World } from "../../../engine/world/world.js";
 import { effectWords, readOutcome, viewScenario } from "../../call/outcomes.js";
 import type { Journal } from "../../journal/journal.js";
 import type { Changer, Handler } from "../handlers.js";
-import type { OverrideTarget } from "./reading/pin-reading.js";
-import { findSpec, readTarget } from "./reading/pin-reading.js";
+import type { OverrideTarget } from "./pin-reading.js";
+import { findSpec, readTarget } from "./pin-reading.js";
 
 /** `GET /__admin__/scenarios`: the names for the header X-Mock-Scenario. */
 export const listScenarios: Handler<"listScenarios"> = ({ world }) => {

@@ -13,16 +13,8 @@ import type { Fault, Pin, Scenario } from "../../../engine/world/state/overrides
 import type { World } from "../../../engine/world/world.js";
 import type { Journal, NotModelledCall } from "../../journal/journal.js";
 import { isOfAnswer } from "../../journal/not-modelled.js";
-import type {
-  Mismatch,
-  RequestPattern,
-  TracedCall,
-} from "../../journal/requests/request-matching.js";
-import {
-  callsNewestFirst,
-  NearestCall,
-  partDifferences,
-} from "../../journal/requests/request-matching.js";
+import type { Mismatch, RequestPattern, TracedCall } from "../../journal/request-matching.js";
+import { callsNewestFirst, NearestCall, partDifferences } from "../../journal/request-matching.js";
 import type { ControlHost } from "../handlers.js";
 import { nearestOf } from "../journal/journal.js";
 

@@ -15,8 +15,8 @@ import {
 } from "../../../engine/world/rules/events/deliveries-targets.js";
 import type * as world from "../../../engine/world/state/deliveries/deliveries.js";
 import type { World } from "../../../engine/world/world.js";
-import type { SentRequest } from "../../journal/requests/sent-requests.js";
-import { REDACTED } from "../../journal/traces/traces.js";
+import type { SentRequest } from "../../journal/sent-requests.js";
+import { REDACTED } from "../../journal/traces.js";
 import { hashOf } from "../../webhooks/signing.js";
 import { underWayByDelivery } from "../clock/waited-for.js";
 import type { ControlHost, ControlRequest, Handler } from "../handlers.js";

@@ -8,7 +8,7 @@ import type { ResourceSpec } from "../../../engine/pack/pack.js";
 import { ControlError, malformed } from "../../../engine/world/rules/errors/control-errors.js";
 import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
 import type { World } from "../../../engine/world/world.js";
-import { redact } from "../../journal/traces/traces.js";
+import { redact } from "../../journal/traces.js";
 import type { ControlAnswer, ControlRequest, Handler } from "../handlers.js";
 import { findPlace } from "./rewind.js";
 

@@ -27,7 +27,7 @@ import {
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import { summaryOf } from "../../../engine/world/rules/events/events.js";
 import { findResource } from "../../../engine/world/rules/objects/naming/resource-names.js";
-import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import { stateOf } from "../../../engine/world/rules/objects/stored-object.js";
 import { pinProblem } from "../../../engine/world/rules/overrides/pin-values.js";
 import { choose, nextTransition } from "../../../engine/world/rules/transitions/outcome.js";
 import { dueOf } from "../../../engine/world/rules/transitions/timers.js";

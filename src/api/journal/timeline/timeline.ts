@@ -15,9 +15,9 @@ import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { Change } from "../../../engine/world/state/world-state.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
-import { sentKeyOf } from "../requests/sent-requests.js";
-import { reasonOf, statusOf } from "../traces/trace-view.js";
-import type { Trace } from "../traces/traces.js";
+import { sentKeyOf } from "../sent-requests.js";
+import { reasonOf, statusOf } from "../trace-view.js";
+import type { Trace } from "../traces.js";
 import type { LogEntry, NoteOf, Notes } from "./timeline-log.js";
 
 export type { TimelineItem };

@@ -27,7 +27,7 @@ import { show, valueFrom } from "../../../engine/world/rules/objects/showing.js"
 import { idIn } from "../../../engine/world/state/ids.js";
 import type { NetworkOutcome } from "../../../engine/world/state/network-outcomes.js";
 import type { World } from "../../../engine/world/world.js";
-import type { KeptBody, RenderedBody } from "../../journal/traces/traces.js";
+import type { KeptBody, RenderedBody } from "../../journal/traces.js";
 import type { WantedParts } from "../body/body.js";
 import type { StoredFile } from "../body/downloads.js";
 import type { BodyContext, ObjectBody, Renderer } from "./object-body.js";

@@ -15,7 +15,7 @@ import {
 import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
 import type { NamedObject } from "../../../engine/world/rules/objects/naming/references.js";
 import { objectWords } from "../../../engine/world/rules/objects/naming/references.js";
-import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import { stateOf } from "../../../engine/world/rules/objects/stored-object.js";
 import type { FaultOutcome, OutcomeBy } from "../../../engine/world/state/overrides.js";
 import type { World } from "../../../engine/world/world.js";
 import { isLost } from "../../call/plane-call.js";

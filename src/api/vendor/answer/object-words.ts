@@ -8,8 +8,8 @@ import { storedPart } from "../../../engine/world/rules/objects/showing.js";
 import type { NumberedId } from "../../../engine/world/state/id-streams.js";
 import { NOTHING_MADE_UP, sharedNames } from "../../../engine/world/state/object-meta.js";
 import type { World } from "../../../engine/world/world.js";
-import type { BodyMaker } from "../../journal/traces/traces.js";
-import { RenderedBody } from "../../journal/traces/traces.js";
+import type { BodyMaker } from "../../journal/traces.js";
+import { RenderedBody } from "../../journal/traces.js";
 
 /** The text of a stored object. Its fields are immutable: a change replaces them. */
 interface ObjectText {

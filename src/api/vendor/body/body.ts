@@ -8,7 +8,7 @@ import { isArray, isObject, MAX_DEPTH, ownValue, readJson } from "../../../engin
 import type { Invalid } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec, Wire } from "../../../engine/pack/pack.js";
 import { invalid } from "../../../engine/world/rules/errors/catalog.js";
-import type { QueryValues } from "../../../engine/world/rules/lists/pages.js";
+import type { QueryValues } from "../../../engine/world/rules/pages.js";
 import type { FormValue, SentFile } from "./multipart.js";
 import { FormTree, fileAt, readParts } from "./multipart.js";
 

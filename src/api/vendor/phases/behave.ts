@@ -12,13 +12,6 @@ import type { CapturedPage, OperationSpec, ResourceSpec } from "../../../engine/
 import { capturedOf } from "../../../engine/schemas/captured.js";
 import { perform } from "../../../engine/world/inputs/perform.js";
 import { hasStandard } from "../../../engine/world/rules/behaviors/standard.js";
-import type { ListPage, QueryValues } from "../../../engine/world/rules/lists/pages.js";
-import {
-  formFor,
-  itemsPage,
-  listPage,
-  wrongSize,
-} from "../../../engine/world/rules/lists/pages.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { placeOf } from "../../../engine/world/rules/objects/naming/naming.js";
 import { noteMadeUp } from "../../../engine/world/rules/objects/showing.js";
@@ -27,13 +20,13 @@ import {
   countContent,
   withContent,
 } from "../../../engine/world/rules/overrides/override-values.js";
+import type { ListPage, QueryValues } from "../../../engine/world/rules/pages.js";
+import { formFor, itemsPage, listPage, wrongSize } from "../../../engine/world/rules/pages.js";
 import type { World } from "../../../engine/world/world.js";
 import { JSON_TYPE } from "../../call/plane-call.js";
-import type { KeptBody } from "../../journal/traces/traces.js";
+import type { KeptBody } from "../../journal/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { nextRequestId, render, renderRefusal, withOwnHeaders } from "../answer/answer.js";
-import type { ShownPage } from "../answer/lists/page-words.js";
-import { headersOfPage, joined, pageParts } from "../answer/lists/page-words.js";
 import type { Renderer } from "../answer/object-body.js";
 import {
   inEnvelope,
@@ -45,6 +38,8 @@ import {
   shownAs,
 } from "../answer/object-body.js";
 import type { ObjectWords } from "../answer/object-words.js";
+import type { ShownPage } from "../answer/page-words.js";
+import { headersOfPage, joined, pageParts } from "../answer/page-words.js";
 import { negotiated } from "../answer/respond.js";
 import { streamed } from "../answer/streamed.js";
 import type { WantedParts } from "../body/body.js";

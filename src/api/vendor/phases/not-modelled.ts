@@ -7,12 +7,9 @@ import { equalJson, isObject } from "../../../engine/base/json.js";
 import { getAt } from "../../../engine/base/paths.js";
 import { lostBehaviors } from "../../../engine/pack/handlers.js";
 import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
-import { readSearch } from "../../../engine/world/rules/lists/filters.js";
-import {
-  parametersOf as pageParameters,
-  sortedBy,
-} from "../../../engine/world/rules/lists/pages.js";
+import { readSearch } from "../../../engine/world/rules/filters.js";
 import { isExpandable } from "../../../engine/world/rules/objects/showing.js";
+import { parametersOf as pageParameters, sortedBy } from "../../../engine/world/rules/pages.js";
 import type { NotModelled, NotModelledKind } from "../../journal/not-modelled.js";
 import { documentedParameters } from "../../journal/not-modelled.js";
 import { jsonOf, queryIn, readWanted } from "../body/body.js";

@@ -20,7 +20,7 @@ import { FAULT_MESSAGES, faultValues } from "../../../engine/world/rules/overrid
 import { findIn } from "../../call/call-keys.js";
 import type { PathParameters, PlaneCall } from "../../call/plane-call.js";
 import { isTooLarge, NO_BYTES } from "../../call/plane-call.js";
-import { keepBody } from "../../journal/traces/traces.js";
+import { keepBody } from "../../journal/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderBare, renderInvalid, renderRefusal } from "../answer/answer.js";
 import type { ReadBody } from "../body/body.js";

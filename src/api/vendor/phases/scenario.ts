@@ -11,7 +11,6 @@ import {
   controlErrorText,
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
-import type { QueryValues } from "../../../engine/world/rules/lists/pages.js";
 import type { FiredFault } from "../../../engine/world/rules/overrides/faults.js";
 import { fireFault } from "../../../engine/world/rules/overrides/faults.js";
 import { acceptRequest } from "../../../engine/world/rules/overrides/limits.js";
@@ -22,6 +21,7 @@ import {
   isFor,
   scenarioNames,
 } from "../../../engine/world/rules/overrides/scenarios.js";
+import type { QueryValues } from "../../../engine/world/rules/pages.js";
 import {
   idempotencyKeyOf,
   keyPlaceOf,
@@ -30,7 +30,7 @@ import {
 } from "../../../engine/world/state/idempotency.js";
 import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides.js";
 import { effectWords, outcomeWords } from "../../call/outcomes.js";
-import type { SentHeaders } from "../../journal/traces/traces.js";
+import type { SentHeaders } from "../../journal/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderInvalid, renderRefusal } from "../answer/answer.js";
 import { outcomeAnswer, prepareOutcome } from "../answer/fault-outcomes.js";

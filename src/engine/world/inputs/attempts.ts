@@ -6,7 +6,7 @@ import { NO_CALL } from "../context.js";
 import { endOf, retryNames, waitFor, wasDelivered } from "../rules/events/deliveries-noting.js";
 import { targetOf } from "../rules/events/deliveries-targets.js";
 import { record } from "../rules/objects/creating.js";
-import { mustGet, patch, transition } from "../rules/objects/objects.js";
+import { mustGet, patch, transition } from "../rules/objects/stored-object.js";
 import type { Delivery, SentAttempt } from "../state/deliveries/deliveries.js";
 import type { World } from "../world.js";
 

@@ -8,7 +8,7 @@ import type { Timer } from "../../store/schedule.js";
 import { NO_CALL } from "../context.js";
 import { DELIVERY_TIMERS, fireDelivery } from "../rules/events/deliveries-noting.js";
 import { forgetOld } from "../rules/events/events.js";
-import { transition } from "../rules/objects/objects.js";
+import { transition } from "../rules/objects/stored-object.js";
 import { decide, pause } from "../rules/transitions/outcome.js";
 import { MAX_ROUNDS } from "../rules/transitions/rounds.js";
 import type { World } from "../world.js";

@@ -9,7 +9,7 @@ import type { LifecycleSpec, PinSpec, ResourceSpec } from "../../pack/pack.js";
 import { problemsOfPart } from "../rules/behaviors/run-time-schemas.js";
 import { ControlError } from "../rules/errors/control-errors.js";
 import { record } from "../rules/objects/creating.js";
-import { stateOf } from "../rules/objects/objects.js";
+import { stateOf } from "../rules/objects/stored-object.js";
 import { ownSchemaOf } from "../rules/overrides/pin-values.js";
 import { bindSets } from "../rules/transitions/binding.js";
 import { choose } from "../rules/transitions/outcome.js";

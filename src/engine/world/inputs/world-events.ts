@@ -6,7 +6,7 @@ import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";
 import type { WorldEventSpec } from "../../pack/pack.js";
 import { ALL_ROWS } from "../../store/rows.js";
 import { emit } from "../rules/events/events.js";
-import { stateOf, transition } from "../rules/objects/objects.js";
+import { stateOf, transition } from "../rules/objects/stored-object.js";
 import type { World } from "../world.js";
 
 /** Why a world event cannot happen to an object now, as a sentence; undefined when it can. */

@@ -1,8 +1,8 @@
 // `coverageText`: writes a report of coverage in the wanted format: as a table for a terminal
 // (here), as JSON, or as Markdown.
 
+import type { CoverageReport } from "./coverage-report.js";
 import { answerWords, cellsOf, coverageMarkdown, padded, widthsOf } from "./markdown.js";
-import type { CoverageReport } from "./report.js";
 
 export const FORMATS = ["table", "json", "markdown"] as const;
 

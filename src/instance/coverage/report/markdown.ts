@@ -2,8 +2,8 @@
 // table, for both forms.
 
 import { POINT_KINDS } from "../points.js";
-import type { CoverageReport, Share, Shares } from "./report.js";
-import { KINDS, percentOf } from "./report.js";
+import type { CoverageReport, Share, Shares } from "./coverage-report.js";
+import { KINDS, percentOf } from "./coverage-report.js";
 
 /** The report for places that show Markdown, such as a pull request. */
 export function coverageMarkdown(report: CoverageReport): string {

@@ -3,7 +3,7 @@
 
 import { closeSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import type { SentHeaders } from "../../../api/journal/traces.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { nestsDeeperThan, parsedJson } from "../../../engine/base/json.js";

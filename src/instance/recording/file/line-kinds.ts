@@ -6,7 +6,7 @@ import type { InputOf } from "../../../api/control/input.js";
 import { hasForm } from "../../../api/control/requests.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
 import { isStartCallName } from "../../../api/control/world/start-file.js";
-import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import type { SentHeaders } from "../../../api/journal/traces.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray } from "../../../engine/base/json.js";
 import type { KeyMask } from "../../../engine/base/key-mask.js";

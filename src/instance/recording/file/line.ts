@@ -6,7 +6,7 @@ import type { PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";
 import type { InputFields } from "../../../api/control/input.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
-import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import type { SentHeaders } from "../../../api/journal/traces.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import { formatInstant, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";

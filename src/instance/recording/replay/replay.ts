@@ -2,7 +2,7 @@
 // what was recorded.
 
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
-import type { Traces } from "../../../api/journal/traces/traces.js";
+import type { Traces } from "../../../api/journal/traces.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import { parseInstant } from "../../../engine/base/time.js";
 import type { OpenRecording } from "../file/file-reading.js";

@@ -7,7 +7,7 @@ import { RecordingWriteError } from "../../../api/call/plane-call.js";
 import type { Input } from "../../../api/control/input.js";
 import type { InputListener, RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../../api/journal/journal.js";
-import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import type { SentHeaders } from "../../../api/journal/traces.js";
 import { areEqualHeaders } from "../../../engine/base/http-headers.js";
 import type { KeyMask } from "../../../engine/base/key-mask.js";
 import type { World } from "../../../engine/world/world.js";

@@ -21,7 +21,7 @@ import { History } from "../../../api/inputs/history.js";
 import { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
 import { KeptPast, ReplayWorld } from "../../../api/inputs/past.js";
 import { Journal } from "../../../api/journal/journal.js";
-import type { SentHeaders } from "../../../api/journal/traces/traces.js";
+import type { SentHeaders } from "../../../api/journal/traces.js";
 import type { PlaneHost } from "../../../api/vendor/routes.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

@@ -10,7 +10,7 @@ import { linesOf, withSetUp } from "../../../api/journal/timeline/timeline-lines
 import type { Mark } from "../../../api/journal/timeline/timeline-log.js";
 import { byKind } from "../../../engine/base/by-kind.js";
 import { formatInstant } from "../../../engine/base/time.js";
-import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import { stateOf } from "../../../engine/world/rules/objects/stored-object.js";
 import type { World } from "../../../engine/world/world.js";
 import type { ExploreTarget, ExploreTargets } from "../run/comparable-call.js";
 import type { Future } from "../run/future.js";

@@ -16,7 +16,7 @@ import type {
   TimerSpec,
 } from "../../../engine/pack/pack.js";
 import { ControlError } from "../../../engine/world/rules/errors/control-errors.js";
-import { stateOf } from "../../../engine/world/rules/objects/objects.js";
+import { stateOf } from "../../../engine/world/rules/objects/stored-object.js";
 import { isSpent } from "../../../engine/world/rules/overrides/faults.js";
 import { isUsedUp } from "../../../engine/world/rules/overrides/pins.js";
 import type { World } from "../../../engine/world/world.js";

@@ -1,7 +1,7 @@
 // Learn: `Played`, what playing gives: each recorded call beside the world's answer, and the
 // objects that were there before the recording.
 
-import type { Trace } from "../../../api/journal/traces/traces.js";
+import type { Trace } from "../../../api/journal/traces.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../engine/base/json.js";
 import type { OperationSpec, Pack, ResourceSpec } from "../../../engine/pack/pack.js";

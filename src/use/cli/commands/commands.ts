@@ -111,7 +111,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     },
   },
   "Look at a running instance:": {
-    console: async () => (await import("./console/console.js")).console,
+    console: async () => (await import("./console.js")).console,
     ...from(() => import("./look/tail.js"), "tail"),
     ...from(() => import("./look/look.js"), "timeline", "trace", "state", "unused"),
   },
@@ -119,9 +119,9 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     recording: {
       about: "files with all inputs of an instance",
       commands: {
-        ...from(() => import("./recording/recording.js"), "show"),
-        ...from(() => import("./recording/replay.js"), "replay"),
-        ...from(() => import("./recording/recording.js"), "cut", "export", "check"),
+        ...from(() => import("./recording.js"), "show"),
+        ...from(() => import("./replay.js"), "replay"),
+        ...from(() => import("./recording.js"), "cut", "export", "check"),
       },
     },
     coverage: {

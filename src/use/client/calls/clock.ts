@@ -6,11 +6,11 @@ import type {
   DurationsCollapsed,
   DurationsForSome,
 } from "../../../../generated/control/types.js";
-import type { PackNames } from "../../../engine/pack/names.js";
+import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
 import { NotReachedError } from "../errors.js";
-import type { AdvanceOf, DefaultPack, DurationsOf, StateName } from "../names.js";
+import type { AdvanceOf, DefaultPack, DurationsOf, StateName } from "../typed-requests.js";
 import { Calls } from "./calls.js";
 
 /** How `advance` ends. */

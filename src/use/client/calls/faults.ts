@@ -1,9 +1,9 @@
 // `FaultCalls`: the client's methods `sim.faults.…`.
 
-import type { PackNames } from "../../../engine/pack/names.js";
+import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
-import type { DefaultPack, FaultOf, TargetName } from "../names.js";
+import type { DefaultPack, FaultOf, TargetName } from "../typed-requests.js";
 import { Calls } from "./calls.js";
 
 /** The calls about faults: forced answers to calls of the application. */

@@ -1,9 +1,9 @@
 // `PinCalls`: the client's methods `sim.pins.…`.
 
-import type { PackNames } from "../../../engine/pack/names.js";
+import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
-import type { DefaultPack, PinName, PinOf, PinPath } from "../names.js";
+import type { DefaultPack, PinName, PinOf, PinPath } from "../typed-requests.js";
 import { Calls } from "./calls.js";
 
 /** The calls about pins, which fix values that originate outside of the service's logic. */

@@ -7,9 +7,9 @@ import type {
   NearestRequest,
   RequestPattern,
 } from "../../../../generated/control/types.js";
-import type { PackNames } from "../../../engine/pack/names.js";
+import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer, Query } from "../call.js";
-import type { DefaultPack, NamesOfCall, PatternOf, ResourceName } from "../names.js";
+import type { DefaultPack, NamesOfCall, PatternOf, ResourceName } from "../typed-requests.js";
 import { Calls } from "./calls.js";
 
 /** How `waitFor` waits. */

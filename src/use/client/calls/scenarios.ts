@@ -1,10 +1,10 @@
 // `ScenarioCalls`: the client's methods `sim.scenarios.…`.
 
 import type { Scenario } from "../../../../generated/control/types.js";
-import type { PackNames } from "../../../engine/pack/names.js";
+import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer } from "../call.js";
 import { bodyOf } from "../call.js";
-import type { DefaultPack, ScenarioName, ScenarioOf, TargetName } from "../names.js";
+import type { DefaultPack, ScenarioName, ScenarioOf, TargetName } from "../typed-requests.js";
 import { Calls } from "./calls.js";
 
 /** The calls about scenarios, which a call selects with the header `X-Mock-Scenario`. */

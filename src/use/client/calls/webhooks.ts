@@ -1,6 +1,6 @@
 // `EventCalls` and `WebhookCalls`: the client's methods `sim.events.…` and `sim.webhooks.…`.
 
-import type { PackNames } from "../../../engine/pack/names.js";
+import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer, Call, Query } from "../call.js";
 import type {
   DefaultPack,
@@ -9,7 +9,7 @@ import type {
   EventName,
   WebhookFaultChangeOf,
   WebhookFaultOf,
-} from "../names.js";
+} from "../typed-requests.js";
 import { Calls } from "./calls.js";
 
 /** The calls about the events that the world has emitted. */

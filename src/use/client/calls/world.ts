@@ -1,7 +1,7 @@
 // `WorldCalls`: the client's methods `sim.world.…`, about events that only the outside world can
 // cause.
 
-import type { PackNames } from "../../../engine/pack/names.js";
+import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer, Query } from "../call.js";
 import { bodyOf } from "../call.js";
 import type {
@@ -11,7 +11,7 @@ import type {
   ResourceName,
   WorldEventName,
   WorldEventWith,
-} from "../names.js";
+} from "../typed-requests.js";
 import { Calls } from "./calls.js";
 
 /** The calls about events that only the outside world can cause. */

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { COUNTS, Counts, writeCounts } from "../../../instance/coverage/counts-file.js";
-import type { CoverageReport } from "../../../instance/coverage/report/report.js";
-import { coverageReport } from "../../../instance/coverage/report/report.js";
+import type { CoverageReport } from "../../../instance/coverage/report/coverage-report.js";
+import { coverageReport } from "../../../instance/coverage/report/coverage-report.js";
 import { installedPack, loadPack } from "../pack/pack.js";
 import { NoPackError } from "../pack/pack-folder.js";
 

@@ -8,7 +8,7 @@ import {
   explorationReport,
   isGood,
   storeExploration,
-} from "../../../tools/explore/report/report.js";
+} from "../../../tools/explore/report/exploration-report.js";
 import type { Exploration } from "../../../tools/explore/report/result.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
 import { failedFutures, keepFailedFutures, writeRecording } from "../files/failure-file.js";

@@ -2,13 +2,13 @@
 // test, reported when it fails.
 
 import { savedRecording, writeTimeline } from "../files/failure-file.js";
-import { FidelityTally, MOST } from "../files/report.js";
+import { FidelityTally, MOST } from "../files/failure-report.js";
 import type { DefaultPack, FixtureOptions, PackNames, Simulator } from "../index.js";
 import { createSimulator, failureReport, likelyMistakes } from "../index.js";
 import { hostsOf, INSIDE } from "../options.js";
-import type { Allowed, Strict } from "../strict/strict-option.js";
-import { readStrict } from "../strict/strict-option.js";
-import { strictText } from "../strict/strictness.js";
+import type { Allowed, Strict } from "../strict-option.js";
+import { readStrict } from "../strict-option.js";
+import { strictText } from "../strictness.js";
 import { lazily } from "./exploring.js";
 import type { Replay } from "./mutating.js";
 import { mutating } from "./mutating.js";

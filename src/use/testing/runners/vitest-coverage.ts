@@ -10,10 +10,16 @@ import {
   readCounts,
   writeCounts,
 } from "../../../instance/coverage/counts-file.js";
+import type {
+  CoverageReport,
+  Thresholds,
+} from "../../../instance/coverage/report/coverage-report.js";
+import {
+  missedThresholds,
+  thresholdProblem,
+} from "../../../instance/coverage/report/coverage-report.js";
 import type { CoverageFormat } from "../../../instance/coverage/report/formats.js";
 import { coverageText } from "../../../instance/coverage/report/formats.js";
-import type { CoverageReport, Thresholds } from "../../../instance/coverage/report/report.js";
-import { missedThresholds, thresholdProblem } from "../../../instance/coverage/report/report.js";
 import { COVERAGE_FOLDER, coverageReports } from "../files/coverage-file.js";
 
 /** The options of the reporter. */

@@ -11,8 +11,8 @@ import { admitSchema } from "../../../schemas/admit.js";
 import type { CheckResult, ValueProblem } from "../../../schemas/check/check.js";
 import { checkValue, checkWithin } from "../../../schemas/check/check.js";
 import { SchemaDocument } from "../../../schemas/document.js";
-import { partsFor } from "../../../schemas/fit/quick-fit.js";
 import { Budget, MAX_STEPS } from "../../../schemas/patterns.js";
+import { partsFor } from "../../../schemas/quick-fit.js";
 
 /** The problems of a JSON Schema from a caller in the field `at`. */
 export function problemsOfSchema(schema: Json, at: string): Invalid["problems"] {

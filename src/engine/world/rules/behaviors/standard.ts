@@ -28,9 +28,17 @@ import { record } from "../objects/creating.js";
 import { withFile, withNewFile } from "../objects/files.js";
 import { createWith, onlyOne } from "../objects/making.js";
 import { idNamed, keyAt, named, placeOf } from "../objects/naming/naming.js";
-import { mustGet, patch, remove, setMeta, start, stop, transition } from "../objects/objects.js";
 import { refusalBy } from "../objects/refusing.js";
 import { show } from "../objects/showing.js";
+import {
+  mustGet,
+  patch,
+  remove,
+  setMeta,
+  start,
+  stop,
+  transition,
+} from "../objects/stored-object.js";
 import { bodyOf, changesOf } from "../objects/writing.js";
 import { capsOf, leftOf } from "../overrides/limits.js";
 import {

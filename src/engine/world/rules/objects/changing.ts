@@ -17,8 +17,8 @@ import { createWith, make } from "./making.js";
 import type { ParentIds } from "./naming/naming.js";
 import { keyAt, namedBelow, placeOf } from "./naming/naming.js";
 import { objectWords } from "./naming/references.js";
-import { mustGet, patch, remove, stateOf, transition } from "./objects.js";
 import { filledFrom, show, valueFrom } from "./showing.js";
+import { mustGet, patch, remove, stateOf, transition } from "./stored-object.js";
 import { holds, MADE, rowsWith, usedValue } from "./template.js";
 import { bySight, read, setBy } from "./writing.js";
 

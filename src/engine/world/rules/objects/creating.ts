@@ -13,7 +13,7 @@ import { changedMeta, enteredBy, madeUpIn, NO_OVERRIDES } from "../../state/obje
 import type { World } from "../../world.js";
 import type { TimerState } from "../transitions/timers.js";
 import { passTimers } from "../transitions/timers.js";
-import { stamp, stateOf } from "./objects.js";
+import { stamp, stateOf } from "./stored-object.js";
 import { inOrder } from "./writing.js";
 
 export interface NewObject {

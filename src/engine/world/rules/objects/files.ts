@@ -6,7 +6,7 @@ import type { Call, ObjectRow } from "../../../pack/behaviors.js";
 import type { FieldRole, ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
 import type { ParentIds } from "./naming/naming.js";
-import { patch } from "./objects.js";
+import { patch } from "./stored-object.js";
 import { bodyOf } from "./writing.js";
 
 /** The place of a new object, with what the object keeps of the call's file. */

@@ -7,8 +7,8 @@ import type { World } from "../../world.js";
 import { findError, refuse } from "../errors/catalog.js";
 import { named, namedObjects, placeOf } from "./naming/naming.js";
 import { objectWords, unknownReference } from "./naming/references.js";
-import { stateOf } from "./objects.js";
 import { valueFrom } from "./showing.js";
+import { stateOf } from "./stored-object.js";
 import { holds, SENT } from "./template.js";
 import { bodyOf, nobody } from "./writing.js";
 

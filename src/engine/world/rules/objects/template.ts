@@ -12,7 +12,7 @@ import { idIn } from "../../state/ids.js";
 import { laterThan } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
 import { refuse } from "../errors/catalog.js";
-import { isComparable } from "../lists/filters.js";
+import { isComparable } from "../filters.js";
 import type { NamedObject } from "./naming/references.js";
 import { objectWords } from "./naming/references.js";
 

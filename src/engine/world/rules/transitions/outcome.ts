@@ -4,7 +4,7 @@ import type { ObjectMeta, ObjectRow, OwnOverride } from "../../../pack/behaviors
 import type { BranchSpec, LifecycleSpec, OutcomeSpec } from "../../../pack/pack.js";
 import { changedMeta, changedRow } from "../../state/object-meta.js";
 import type { World } from "../../world.js";
-import { setMeta, transition } from "../objects/objects.js";
+import { setMeta, transition } from "../objects/stored-object.js";
 import type { OverrideValue } from "../overrides/override-values.js";
 import { resolveOverride, use, warnLoser, warnUsedUp } from "../overrides/override-values.js";
 import { branchOfPin, CHOOSES_BRANCH } from "../overrides/pin-values.js";

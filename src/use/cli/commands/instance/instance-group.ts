@@ -13,7 +13,7 @@ import { Counts, writeCounts } from "../../../../instance/coverage/counts-file.j
 import { createInstance } from "../../../../instance/server/create-instance.js";
 import type { Instance, InstanceOptions } from "../../../../instance/server/instance.js";
 import { firstFileIn } from "../../../../instance/server/world/world-files.js";
-import type { Strictness } from "../../../testing/strict/strictness.js";
+import type { Strictness } from "../../../testing/strictness.js";
 import type { Terminal } from "../../output/terminal.js";
 import { errorCode, UserError } from "../../output/terminal.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
@@ -187,7 +187,7 @@ function judge(strictness: Strictness, { printError }: Terminal): boolean {
 
 async function strictnessOf({ strict }: StartSettings): Promise<Strictness | null> {
   if (strict === null) return null;
-  const { Strictness } = await import("../../../testing/strict/strictness.js");
+  const { Strictness } = await import("../../../testing/strictness.js");
   return new Strictness(strict);
 }
 

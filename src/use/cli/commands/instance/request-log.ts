@@ -3,7 +3,7 @@
 import type { PlaneCall } from "../../../../api/call/plane-call.js";
 import { ADMIN_PREFIX } from "../../../../api/control/plane.js";
 import type { EndedCall } from "../../../../api/http/http-line.js";
-import { reasonOf, statusOf } from "../../../../api/journal/traces/trace-view.js";
+import { reasonOf, statusOf } from "../../../../api/journal/trace-view.js";
 import type { World } from "../../../../engine/world/world.js";
 
 /**

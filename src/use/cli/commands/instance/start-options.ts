@@ -7,7 +7,7 @@ import { parseInstant } from "../../../../engine/base/time.js";
 import { isFolder } from "../../../../instance/files/named-file.js";
 import type { ProjectFile } from "../../../testing/pack/project-file.js";
 import { projectFile } from "../../../testing/pack/project-file.js";
-import type { Strict } from "../../../testing/strict/strict-option.js";
+import type { Strict } from "../../../testing/strict-option.js";
 import type { OptionsOf } from "../../definition.js";
 import { ALLOW_OPTION, readClock, readStrictOptions } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";

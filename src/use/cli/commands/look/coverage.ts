@@ -2,9 +2,12 @@
 
 import type { Counts } from "../../../../instance/coverage/counts-file.js";
 import { countsText, readCounts } from "../../../../instance/coverage/counts-file.js";
+import type { Thresholds } from "../../../../instance/coverage/report/coverage-report.js";
+import {
+  missedThresholds,
+  thresholdProblem,
+} from "../../../../instance/coverage/report/coverage-report.js";
 import { coverageText, FORMATS } from "../../../../instance/coverage/report/formats.js";
-import type { Thresholds } from "../../../../instance/coverage/report/report.js";
-import { missedThresholds, thresholdProblem } from "../../../../instance/coverage/report/report.js";
 import { COVERAGE_FOLDER, coverageReports } from "../../../testing/files/coverage-file.js";
 import { NoPackError } from "../../../testing/pack/pack-folder.js";
 import type { Invocation } from "../../definition.js";

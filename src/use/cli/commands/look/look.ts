@@ -3,8 +3,8 @@
 import { flags } from "../../../../../generated/control/choices.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type { AnyPack, ControlClient, Query, State, Trace } from "../../../client/index.js";
-import { overrideLine } from "../../../testing/files/report.js";
-import { isAllowed, NOTHING_ALLOWED } from "../../../testing/strict/strict-option.js";
+import { overrideLine } from "../../../testing/files/failure-report.js";
+import { isAllowed, NOTHING_ALLOWED } from "../../../testing/strict-option.js";
 import { ALLOW_OPTION, driving, readStrictOptions } from "../../definition.js";
 import { changeText, table } from "../../output/table.js";
 import { traceAbout } from "../../target/by-id.js";

@@ -1,11 +1,11 @@
 // The command `facsimile explore`: runs tests in processes that share the futures.
 
-import type { StoredExploration } from "../../../../tools/explore/report/report.js";
+import type { StoredExploration } from "../../../../tools/explore/report/exploration-report.js";
 import {
   explorationReport,
   isGood,
   storedExplorations,
-} from "../../../../tools/explore/report/report.js";
+} from "../../../../tools/explore/report/exploration-report.js";
 import { mergeExplorations } from "../../../../tools/explore/report/result.js";
 import { keepFailedFutures, writeRecording } from "../../../testing/files/failure-file.js";
 import type { Invocation } from "../../definition.js";

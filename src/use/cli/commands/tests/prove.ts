@@ -3,13 +3,13 @@
 import { spawn } from "node:child_process";
 import { relative } from "node:path";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
-import type { StoredExploration } from "../../../../tools/explore/report/report.js";
+import type { StoredExploration } from "../../../../tools/explore/report/exploration-report.js";
 import {
   packOfToken,
   readToken,
   storedExplorations,
   tokenOf,
-} from "../../../../tools/explore/report/report.js";
+} from "../../../../tools/explore/report/exploration-report.js";
 import type { Surprise } from "../../../../tools/explore/surprises/surprise.js";
 import type { FailsBefore, Receipt, Side } from "../../../../tools/prove/receipt.js";
 import { receiptOf, receiptText } from "../../../../tools/prove/receipt.js";

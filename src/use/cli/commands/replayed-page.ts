@@ -1,0 +1,138 @@
+// `replayedPage`: for `facsimile console`, makes the console's page of recordings and of results of
+// commands, as one file.
+
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
+import { isArray, isObject } from "../../../engine/base/json.js";
+import type { PageReport, WorldAnswers } from "../../../instance/console/exported-page.js";
+import { exportedPage, worldAnswers, worldId } from "../../../instance/console/exported-page.js";
+import { isFolder, readJsonText } from "../../../instance/files/named-file.js";
+import type { OpenRecording } from "../../../instance/recording/file/file-reading.js";
+import { openRecording, recordingOf } from "../../../instance/recording/file/file-reading.js";
+import { masked } from "../../../instance/recording/masking.js";
+import { replay, TO_THE_END } from "../../../instance/recording/replay/replay.js";
+import { UserError } from "../output/terminal.js";
+import { RecordedPacks } from "./pack/find-pack.js";
+import { instanceFor } from "./replay.js";
+
+/**
+ * A page of recordings and results of commands, without their secrets.
+ *
+ * @throws UserError for a file that is neither, and if the console is not built
+ */
+export async function replayedPage(
+  paths: readonly string[],
+  pack: readonly string[] = [],
+): Promise<string> {
+  const packs = await RecordedPacks.read(pack);
+  const worlds: { name: string; answers: WorldAnswers }[] = [];
+  const reports: PageReport[] = [];
+  for (const path of paths.flatMap(filesIn)) {
+    if (path.endsWith(".json")) {
+      for (const found of reportsIn(path)) {
+        const places = await replayFailures(found.report, worlds, packs);
+        reports.push({ ...found, report: withoutRecordings(found.report), worlds: places });
+      }
+    } else
+      worlds.push({ name: nameOf(path), answers: await answersOf(openRecording(path), packs) });
+  }
+  if (worlds.length + reports.length === 0) {
+    throw new UserError(
+      `${paths.join(", ")}: there is no recording, and no result of explore, mutate or coverage.`,
+    );
+  }
+  packs.refuseUnused();
+  const title = paths.map((path) => basename(path)).join(", ");
+  const text = await exportedPage({ title, worlds, reports });
+  if (text === null) throw new UserError("the console is not built: npm run build");
+  return text;
+}
+
+/** The answers of a world after a replay of what the recording may show. */
+async function answersOf(recording: OpenRecording, packs: RecordedPacks): Promise<WorldAnswers> {
+  const own = await packs.of(recording);
+  const text = [...masked(recording, own)].join("");
+  const safe = recordingOf(recording.name, Buffer.from(text));
+  const instance = await instanceFor(safe, { pack: own, deliver: false });
+  try {
+    // Masked values may change answers.
+    Array.from(replay(instance.replayTarget, safe, TO_THE_END));
+    return await worldAnswers(instance);
+  } finally {
+    await instance.close();
+  }
+}
+
+/** A folder has the recordings and explorations of failed tests, and results that were put there. */
+function filesIn(path: string): readonly string[] {
+  if (!isFolder(path)) return [path];
+  const names = new Set(readdirSync(path));
+  // An exploration has the recordings of its futures.
+  const isPart = (name: string): boolean =>
+    names.has(name.replace(/\.recording\.jsonl$/, ".exploration.json")) &&
+    name.endsWith(".recording.jsonl");
+  return [...names]
+    .filter((name) => /\.(?:jsonl|json)$/.test(name) && !isPart(name))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+const nameOf = (path: string): string => basename(path).replace(/(?:\.recording)?\.jsonl$/, "");
+
+type FoundReport = Pick<PageReport, "kind" | "name"> & { readonly report: JsonObject };
+
+/** A member that only the report of one command has. */
+const MEMBERS: Readonly<Record<string, PageReport["kind"]>> = {
+  failures: "exploration",
+  members: "mutation",
+  points: "coverage",
+};
+
+/** @throws UserError for a file that none of these commands has written */
+function reportsIn(path: string): readonly FoundReport[] {
+  const all = readJsonText(path, WANTED);
+  return (isArray(all) ? all : [all]).map((report) => {
+    const found = isObject(report) ? report : {};
+    const member = Object.keys(MEMBERS).find((name) => isArray(found[name]));
+    const kind = MEMBERS[member ?? ""];
+    if (kind === undefined) throw new UserError(`${path}: ${NO_REPORT}`);
+    return { kind, name: String(found["test"] ?? basename(path)), report: found };
+  });
+}
+
+const WANTED = { what: "a recording, a result with --json, or a folder with them", most: 512 };
+
+const NO_REPORT =
+  "this is no result of explore, mutate or coverage; write one as JSON, such as: facsimile explore --json … > report.json";
+
+/** Replays the failing futures that have recordings; answers the worlds by token. */
+async function replayFailures(
+  report: JsonObject,
+  worlds: { name: string; answers: WorldAnswers }[],
+  packs: RecordedPacks,
+): Promise<Readonly<Record<string, string>>> {
+  const places: Record<string, string> = {};
+  for (const failure of listOf(report)) {
+    if (!isObject(failure)) continue;
+    const { token, message, recording } = failure;
+    if (typeof recording !== "string") continue;
+    const answers = await answersOf(recordingOf(String(token), Buffer.from(recording)), packs);
+    places[String(token)] = worldId(worlds.length);
+    worlds.push({ name: String(message).slice(0, LONGEST_NAME), answers });
+  }
+  return places;
+}
+
+const LONGEST_NAME = 100;
+
+/** They hold secrets, and the page has their replays. */
+function withoutRecordings(report: JsonObject): JsonObject {
+  if (report["failures"] === undefined) return report;
+  const failures = listOf(report).map((failure) =>
+    isObject(failure) ? { ...failure, recording: null } : failure,
+  );
+  return { ...report, failures };
+}
+
+const listOf = ({ failures }: JsonObject): readonly Json[] => (isArray(failures) ? failures : []);
