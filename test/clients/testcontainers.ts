@@ -1,13 +1,15 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Cannot } from "../generators/cannot.js";
 import { run, succeed } from "../support/programs.js";
 import { LOCAL_GO, missingGo } from "./go.js";
 import { maven, missingMaven } from "./java.js";
 import type { LanguageTrial, Place } from "./language-trial.js";
-import { pageBlocks, writeFiles } from "./page-blocks.js";
+import { writeFiles } from "./page-blocks.js";
 import { versionOf } from "./tool.js";
 
-const PAGE = "guides/ci.md";
+const example = (root: string, name: string): string =>
+  readFileSync(join(root, "examples/containers", name), "utf8");
 
 const NODE = { testcontainers: "12.2.0", "@types/node": "20.19.25" };
 const PYTHON = ["testcontainers==4.15.0", "mypy==2.4.1"];
@@ -17,7 +19,7 @@ const JAVA = "2.0.5";
 interface Part {
   readonly name: string;
   readonly missing: () => Promise<string | undefined>;
-  /** Compiles the block of the page in an empty folder. */
+  /** Compiles the example in an empty folder. */
   readonly compile: (folder: string, place: Place) => Promise<unknown>;
 }
 
@@ -28,7 +30,7 @@ const parts: readonly Part[] = [
   { name: "Java", missing: missingMaven, compile: compileJava },
 ];
 
-/** The blocks of the page about containers compile with the Testcontainers of each language. */
+/** The files of `examples/containers` compile with the Testcontainers of each language. */
 export const trial: LanguageTrial = {
   name: "testcontainers",
   missing: async () => undefined,
@@ -44,9 +46,11 @@ export const trial: LanguageTrial = {
 };
 
 async function compileNode(folder: string, { root }: Place): Promise<void> {
-  const [block = ""] = pageBlocks(PAGE, "typescript");
   const manifest = { type: "module", dependencies: NODE };
-  writeFiles(folder, { "package.json": JSON.stringify(manifest), "facsimile.ts": block });
+  writeFiles(folder, {
+    "package.json": JSON.stringify(manifest),
+    "facsimile.ts": example(root, "facsimile.ts"),
+  });
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--engine-strict=false"];
   await fetched("npm", ["install", ...quiet], folder);
   const compiler = join(root, "node_modules/typescript/bin/tsc");
@@ -55,28 +59,28 @@ async function compileNode(folder: string, { root }: Place): Promise<void> {
   await succeed(process.execPath, [compiler, ...given], folder);
 }
 
-async function compilePython(folder: string): Promise<void> {
-  const [block = ""] = pageBlocks(PAGE, "python");
-  writeFiles(folder, { "facsimile.py": block });
+async function compilePython(folder: string, { root }: Place): Promise<void> {
+  writeFiles(folder, { "facsimile.py": example(root, "facsimile.py") });
   await succeed("python3", ["-m", "venv", "environment"], folder);
   const python = join(folder, "environment/bin/python");
   await fetched(python, ["-m", "pip", "install", "--quiet", ...PYTHON], folder);
   await succeed(python, ["-m", "mypy", "--strict", "facsimile.py"], folder);
 }
 
-async function compileGo(folder: string): Promise<void> {
-  const [block = ""] = pageBlocks(PAGE, "go");
-  writeFiles(folder, { "go.mod": "module containers\n\ngo 1.21\n", "facsimile.go": block });
+async function compileGo(folder: string, { root }: Place): Promise<void> {
+  writeFiles(folder, {
+    "go.mod": "module containers\n\ngo 1.21\n",
+    "facsimile.go": example(root, "facsimile.go"),
+  });
   const module = `github.com/testcontainers/testcontainers-go@${GO}`;
   await fetched("go", ["get", module], folder, LOCAL_GO);
   await fetched("go", ["mod", "tidy"], folder, LOCAL_GO);
   await succeed("go", ["vet", "./..."], folder, LOCAL_GO);
 }
 
-async function compileJava(folder: string): Promise<void> {
-  const [block = ""] = pageBlocks(PAGE, "java");
+async function compileJava(folder: string, { root }: Place): Promise<void> {
   const path = "src/main/java/containers/FacsimileContainer.java";
-  writeFiles(folder, { "pom.xml": POM, [path]: block });
+  writeFiles(folder, { "pom.xml": POM, [path]: example(root, "FacsimileContainer.java") });
   await maven(folder, "compile");
 }
 

@@ -18,14 +18,7 @@ import type { Json } from "../../src/engine/base/json.js";
 import { MAX_DEPTH } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { getAt, MAX_INDEX, MAX_STEPS as MAX_PATH_STEPS } from "../../src/engine/base/paths.js";
-import {
-  DAY,
-  formatInstant,
-  HOUR,
-  LAST_INSTANT,
-  MINUTE,
-  SECOND,
-} from "../../src/engine/base/time.js";
+import { DAY, formatInstant, LAST_INSTANT, SECOND } from "../../src/engine/base/time.js";
 import { MAX_SUBSCHEMAS } from "../../src/engine/schemas/admit.js";
 import { MAX_NESTING } from "../../src/engine/schemas/check/check-run.js";
 import { ENOUGH, MAX_ITEMS, MAX_TEXT, TOO_MANY } from "../../src/engine/schemas/make/make.js";
@@ -42,7 +35,6 @@ import { MAX_WORKERS } from "../../src/use/cli/commands/instance/start-options.j
 import { ROOT } from "../cli/support.js";
 
 const page = readFileSync(join(ROOT, "docs/explanation/limits.md"), "utf8");
-const performance = readFileSync(join(ROOT, "docs/reference/performance.md"), "utf8");
 
 type Cells = readonly string[];
 
@@ -73,11 +65,7 @@ const kept = ({ entries, bytes }: { readonly entries: number; readonly bytes: nu
 const contract = (...path: Path): Json | undefined => getAt(document, ["components", ...path]);
 const pageSize = (name: string): number => Number(contract("parameters", "Limit", "schema", name));
 const urlLength = contract("schemas", "EndpointRequest", "properties", "url", "maxLength");
-const _mostNames = Number(
-  contract("schemas", "FutureResult", "properties", "always", "maxProperties"),
-);
-const { wire, durations, operations } = pack;
-const listSize = operations.find(({ list }) => list !== null)?.list?.size;
+const { wire, durations } = pack;
 const RETRIES = Object.values(durations).filter(({ retry }) => retry);
 
 /** The values in the code, by the first cell of each row. */
@@ -101,15 +89,6 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "path of a pin": `${MAX_PATH_STEPS} steps, an index up to ${count(MAX_INDEX)}`,
   "a real wait (`wait`, `ack_timeout`)": `${count(LONGEST_WAIT)} ms, which is ${Math.floor(LONGEST_WAIT / DAY)} days`,
   "instances of one command (`--workers`)": count(MAX_WORKERS),
-
-  "a page of a list (`Limit`)": `${listSize?.max}; ${listSize?.default} without it`,
-  "`Idempotency-Key`": `${wire.idempotency?.max} characters`,
-  "life of an idempotency key": whole(wire.idempotency?.keep ?? 0, HOUR, "h of virtual time"),
-  "a run, from `running` on": whole(
-    durations["run_timeout"]?.value ?? 0,
-    MINUTE,
-    "m of virtual time",
-  ),
 
   "subschemas of one schema": count(MAX_SUBSCHEMAS),
   "steps of one check, or of making a value and checking it": count(MAX_STEPS),
@@ -136,37 +115,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "a recording in memory": `${whole(MAX_KEPT, KIB * KIB, "Mi characters")} since the last reset`,
 };
 
-/** The values in docs/reference/performance.md, by the first cell of each row. */
-const MEASURED: Readonly<Record<string, number>> = {
-  "a started instance, resident": measured(/^\| resident set \| ([\d.,]+) \|/m),
-  "its heap and buffers": measured(/^\| heap and buffers \| ([\d.,]+) \|/m),
-  "heap and buffers with 1,000 runs, after a million GETs, the journal full": measured(
-    /^\| requests \|.*\n.*\n.*\n\| 1,000,000 \| ([\d.,]+) \|/m,
-  ),
-  "a completed run with its session, events aside": measured(
-    /^\| completed \| [\d,]+ \| [\d,]+ \| ([\d,]+) \|/m,
-  ),
-  "a queued run with its session, events aside": measured(
-    /^\| queued \| [\d,]+ \| [\d,]+ \| ([\d,]+) \|/m,
-  ),
-  "heap with a million runs": measured(/^- 1,000,000 runs: .*?([\d.,]+) MB of heap/m),
-  "heap of each further simulator in a test's process":
-    measured(/^Heap that each of the 1,000 holds: ([\d,]+) bytes/m) / 1e6,
-  "time for a snapshot, a restore or a reset, however many objects": measured(
-    /^\| 100,000 \| [\d,]+ \| ([\d.]+) \|/m,
-  ),
-};
-
-function measured(after: RegExp): number {
-  const found = after.exec(performance)?.[1];
-  if (found === undefined)
-    throw new Error(`docs/reference/performance.md has nothing like ${after}`);
-  return Number(found.replaceAll(",", ""));
-}
-
 describe("docs/explanation/limits.md", () => {
   const bounds = rowsUnder("at most");
-  const costs = rowsUnder("about");
 
   test("has exactly the bounds that this test compares with the code", () => {
     expect(bounds.map(([what]) => what)).toEqual(Object.keys(BOUNDS));
@@ -179,23 +129,6 @@ describe("docs/explanation/limits.md", () => {
   test("has the size of records of the bounded logs besides their characters", () => {
     expect(traces.OWN_BYTES).toBe(deliveries.OWN_BYTES);
     expect(page).toContain(`plus ${traces.OWN_BYTES} for each trace and delivery`);
-  });
-
-  test("has exactly the costs that this test compares with docs/reference/performance.md", () => {
-    expect(costs.map(([what]) => what)).toEqual(Object.keys(MEASURED));
-  });
-
-  test.each(costs)("%s: about %s", (what, about = "") => {
-    const context = Number(/^[\d.,]+/.exec(about)?.[0].replaceAll(",", ""));
-    const found = MEASURED[what ?? ""] ?? Number.NaN;
-    expect(Math.abs(context - found) / found).toBeLessThan(0.15);
-  });
-
-  test("names commands that are there", () => {
-    for (const [, , command = ""] of costs) {
-      const [, file = ""] = /^`npx tsx (test\/bench\/[\w-]+\.ts)`$/.exec(command) ?? [];
-      expect(readFileSync(join(ROOT, file), "utf8")).toContain("process.argv[1]");
-    }
   });
 
   test("gives each code of the control plane with its status", () => {

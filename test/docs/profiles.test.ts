@@ -17,7 +17,7 @@ ajv.addVocabulary(["x-renamed"]);
 ajv.addSchema(formatSchemas.common);
 const isValid = ajv.compile(formatSchemas.profile);
 
-const HEADINGS = ["Ten minutes to a test", "What is modelled", "What is not", "Teach it more"];
+const HEADINGS = ["Ten minutes to a test", "What is modelled, and what is not", "Teach it more"];
 
 test.each(profiles)("the profile $name says whose it is, and what it models", ({ folder }) => {
   const file: unknown = parse(readFileSync(join(folder, "profile.yaml"), "utf8"));

@@ -10,10 +10,7 @@ const run = promisify(execFile);
 const blocks = blocksOf("sh");
 const withCurl = blocks.filter(({ code }) => code.includes("curl "));
 const withRun = withCurl.filter(({ code }) => code.startsWith("export URL="));
-const withFailures = withCurl.filter(({ code }) => code.startsWith("admin() {"));
-const afterwards = withCurl.filter(
-  (block) => !withRun.includes(block) && !withFailures.includes(block),
-);
+const afterwards = withCurl.filter((block) => !withRun.includes(block));
 const withCommand = blocks.filter(({ code }) => /^facsimile /m.test(code));
 const withNpm = blocks.filter(({ code }) => /^(npm|npx) /m.test(code));
 /** Run by test/packs/next-version.test.ts. */
@@ -66,31 +63,6 @@ describe("blocks of shell commands", () => {
       expect(completed).toContain('"status":"completed"');
       expect(completed).toMatch(/"output":\{"balance":-?[\d.]+\}/);
       expect(more).toEqual([]);
-    },
-  );
-
-  test.runIf(has("curl") && has("bash")).each(withFailures)(
-    "$page, block $number runs as written, after the first (needs curl and bash)",
-    async ({ code }) => {
-      const sim = await subject({ key: KEY });
-      const url = await sim.instance.listen({ host: "127.0.0.1", port: 0 });
-      const script = `${withRun[0]?.code}\n${code}`.replaceAll("http://127.0.0.1:4020", url);
-      const { stdout } = await run("bash", ["--norc", "-euo", "pipefail", "-c", script]);
-      // The first block prints three lines.
-      const [, refused, , pinned, scenario, , lost, retried, , listed] = stdout
-        .trimEnd()
-        .split("\n")
-        .slice(3);
-      expect(refused).toContain('"code":"rate_limit_exceeded"');
-      expect(lost).toBe("lost");
-      const idOf = (line = ""): unknown => JSON.parse(line).id;
-      const { data } = JSON.parse(listed ?? "");
-      expect(data).toMatchObject([
-        { id: idOf(retried), output: { balance: 1204.5 } },
-        { id: idOf(scenario), status: "failed", errors: [{ code: "blocked" }] },
-        { id: idOf(pinned), output: { balance: 1204.5 } },
-      ]);
-      expect(sim.instance.world.table("task_runs").size).toBe(4);
     },
   );
 
