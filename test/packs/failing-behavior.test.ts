@@ -94,6 +94,31 @@ test("a reaction that needs what an edition lacks is left out, and the call says
   expect(bugs).toEqual([]);
 });
 
+test("a reaction that fails halfway keeps nothing, and what it did by itself is named", async () => {
+  const started: NonNullable<Behaviors["reactions"]> = {
+    agents: {
+      updated: (world, row) => {
+        world.create("tasks", { name: "Half", agent_id: row.id }, {});
+        lacking();
+      },
+    },
+    task_runs: { entered: { running: lacking } },
+  };
+  const { call, bugs } = await calling(withReactions(started));
+  const { body: agent } = await call("POST", "/agents", { name: "Ada" });
+  expect((await call("PATCH", `/agents/${agent.id}`, { name: "Bo" })).status).toBe(200);
+  expect((await call("GET", "/tasks")).body.data).toEqual([]);
+  const { body: task } = await call("POST", "/tasks", { name: "Book", agent_id: agent.id });
+  const run = await call("POST", `/tasks/${task.id}/run`, {});
+  await call("POST", "/__admin__/clock/advance", { duration: "2s" });
+  expect((await call("GET", `/task-runs/${run.body.id}`)).body.status).toBe("running");
+  const id = run.headers["x-mock-resolution-trace"];
+  const { body: trace } = await call("GET", `/__admin__/trace/${id}`);
+  const words = "this edition of the pack lacks what reactions.task_runs.entered.running needs";
+  expect(trace.warnings).toContain(words);
+  expect(bugs).toEqual([]);
+});
+
 type WorldEvent = NonNullable<Behaviors["worldEvents"]>[string];
 
 /** Deck's pack, with this code of the world event `storage.captured`. */

@@ -19,6 +19,10 @@ export const thrower = (error: unknown): string | undefined => throwers.get(Obje
 /** Whether an error comes from a behavior of a profile that does not fit its edition in all parts. */
 export const isLack = (error: unknown): boolean => Object(error).lacks === true;
 
+/** What a behavior does without, in words. */
+export const lackWords = (error: unknown): string =>
+  `this edition of the pack lacks what ${thrower(error)} needs`;
+
 /** The behaviors that the engine had to do without at the present call. */
 export const lostBehaviors = new Set<string>();
 
@@ -27,14 +31,14 @@ export const lostBehaviors = new Set<string>();
  *
  * @param without what it answers where its pack lacks what it needs; by default it throws
  */
-export function asBehavior<T>(name: string, work: () => T, without?: () => T): T {
+export function asBehavior<T>(name: string, work: () => T, without?: (error: unknown) => T): T {
   try {
     return work();
   } catch (error) {
     const thrown = Object(error);
     if (!throwers.has(thrown)) throwers.set(thrown, name);
     if (isLack(error)) lostBehaviors.add(name);
-    if (isLack(error) && without !== undefined) return without();
+    if (isLack(error) && without !== undefined) return without(error);
     throw error;
   }
 }
@@ -51,9 +55,9 @@ export function namedBehaviors(behaviors: Behaviors): Behaviors {
 function named(part: object, name: string): unknown {
   if (typeof part === "function") {
     const work = part as AnyFunction;
-    const reason = `this edition of the pack lacks what ${name} needs`;
-    const instead = (): unknown => (name.endsWith(".condition") ? reason : undefined);
-    const none = /^streams|\.happens$/.test(name) ? undefined : instead;
+    const instead = (error: unknown): unknown =>
+      name.endsWith(".condition") ? lackWords(error) : undefined;
+    const none = /^(?:views|seeds)\.|\.condition$/.test(name) ? instead : undefined;
     return (...values: never): unknown => asBehavior(name, () => work(...values), none);
   }
   const inner = Object.entries(part).map(([key, each]) => [

@@ -5,7 +5,7 @@ import { Hashing } from "../base/hashing.js";
 import type { Json } from "../base/json.js";
 import type { Moment } from "../base/time.js";
 import type { Behaviors, Bound, ObjectRow, OwnOverride } from "../pack/behaviors.js";
-import { namedBehaviors } from "../pack/handlers.js";
+import { isLack, lackWords, namedBehaviors } from "../pack/handlers.js";
 import type { LifecycleSpec, Pack, ResourceSpec, TimeForm } from "../pack/pack.js";
 import type { State } from "../store/cell.js";
 import { Stack, Undo } from "../store/cell.js";
@@ -29,12 +29,7 @@ import type {
 import { stateOfWorld, worldParts } from "./state/world-state.js";
 
 /** A position in the effects so far: how many there were of each kind. */
-interface CausedMark {
-  readonly changes: number;
-  readonly events: number;
-  readonly warnings: number;
-  readonly requested: number;
-}
+type CausedMark = Caused["mark"];
 
 /** The consequences of changes and events that are kept. */
 interface Consequences {
@@ -212,6 +207,27 @@ export class World {
     }
   }
 
+  /**
+   * Does what the pack does about an object: all of it, or nothing where its edition lacks what that
+   * needs. The trace of the call that made the object then says so.
+   */
+  react<T>(row: Pick<ObjectRow, "trace">, work: () => T): T | undefined {
+    const before = this.#caused.mark;
+    this.#undo.begin();
+    try {
+      return work();
+    } catch (error) {
+      // A refusal may keep what was done.
+      if (!isLack(error)) throw error;
+      this.#takeBack(before);
+      this.#undo.begin();
+      if (this.#cause !== null) this.warn(row, lackWords(error));
+      return undefined;
+    } finally {
+      this.#undo.commit();
+    }
+  }
+
   /** Does a part of an input and answers its effects. */
   noting(work: () => void): Pick<Effects, "changes" | "events"> {
     const { changes, events } = this.#caused.mark;
@@ -347,9 +363,9 @@ class Caused {
   /** How many of the changes and events have had their consequences. */
   readonly #concluded = { changes: 0, events: 0 };
 
-  get mark(): CausedMark {
+  get mark() {
     const [changes, events, warnings] = [this.changes.size, this.events.size, this.warnings.size];
-    return { changes, events, warnings, requested: this.requested.size };
+    return { changes, events, warnings, requested: this.requested.size } as const;
   }
 
   /** Carries out the consequences of noted changes and events, each once. */
@@ -378,16 +394,10 @@ class Caused {
   take(call: number): Effects | undefined {
     const { changes, events, warnings } = this;
     if (changes.size + events.size + warnings.size === 0) return undefined;
-    const effects = {
-      call,
-      changes: changes.all(),
-      events: events.all(),
-      warnings: warnings.all(),
-    };
+    const taken = { call, changes: changes.all(), events: events.all(), warnings: warnings.all() };
     for (const stack of [changes, events, warnings]) stack.clear();
-    this.#concluded.changes = 0;
-    this.#concluded.events = 0;
-    return effects;
+    Object.assign(this.#concluded, { changes: 0, events: 0 });
+    return taken;
   }
 
   /** Hands over the deliveries with requested attempts, in order. */

@@ -52,7 +52,8 @@ export function applyResult(
 function read(world: World, { eventType, subject }: Delivery, answer: string): void {
   const resource = world.pack.events[eventType]?.resource ?? "";
   const row = world.table(resource).get(subject);
-  if (row !== undefined) world.behaviors.answers?.[eventType]?.(world.scope, row, answer);
+  const react = world.behaviors.answers?.[eventType];
+  if (row !== undefined) world.react(row, () => react?.(world.scope, row, answer));
 }
 
 function conclude(world: World, before: Delivery, { reason }: SentAttempt): void {

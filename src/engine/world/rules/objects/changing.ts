@@ -93,14 +93,14 @@ export function change(
 ): ObjectRow | Refusal | Invalid {
   const resource = world.resource(operation.resource);
   const reactions = world.behaviors.reactions?.[resource.name];
-  const refused = reactions?.updating?.(world.scope, row);
+  const refused = world.react(row, () => reactions?.updating?.(world.scope, row));
   if (refused !== undefined) return refused;
   const written = contentFor(world, operation, row, body);
   if ("kind" in written) return written;
   const used = usedValue(world, resource, written.fields, row.id);
   if (used !== undefined) return used;
   const patched = patch(world, resource.name, row.id, written.fields, written.hidden);
-  reactions?.updated?.(world.scope, patched, written.fields);
+  world.react(row, () => reactions?.updated?.(world.scope, patched, written.fields));
   const after = mustGet(world, resource.name, row.id);
   const whole = makeOthers(world, operation, after, body);
   if (operation.emits !== null) emit(world, operation.emits, whole, { before: row });
@@ -157,7 +157,7 @@ export function deleted(
 ): ObjectRow | Refusal | Invalid {
   const { resource } = operation;
   if (operation.transition !== null) return moved(world, operation, row);
-  world.behaviors.reactions?.[resource]?.deleting?.(world.scope, row);
+  world.react(row, () => world.behaviors.reactions?.[resource]?.deleting?.(world.scope, row));
   const last = mustGet(world, resource, row.id);
   if (operation.emits !== null) emit(world, operation.emits, last);
   removeDependents(world, world.resource(resource), row.id);
@@ -169,7 +169,7 @@ export function deleted(
 function removeDependents(world: World, resource: ResourceSpec, id: string): void {
   for (const { resource: kind, field } of resource.deletes ?? []) {
     for (const row of rowsWith(world, kind, field, String(idIn(resource, id)))) {
-      world.behaviors.reactions?.[kind]?.deleting?.(world.scope, row);
+      world.react(row, () => world.behaviors.reactions?.[kind]?.deleting?.(world.scope, row));
       removeDependents(world, world.resource(kind), row.id);
       if (world.table(kind).get(row.id) !== undefined) remove(world, kind, row.id);
     }

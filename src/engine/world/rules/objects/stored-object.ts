@@ -70,14 +70,12 @@ export function transition(
   if (lifecycle === undefined || spec === undefined) {
     throw new Error(`objects: ${resource} has no transition ${name}`);
   }
-  const { before, entered } = world.behaviors.reactions?.[resource] ?? NO_REACTIONS;
-  const prepared = afterReaction(world, resource, row, before?.[name]);
+  const reactions = world.behaviors.reactions?.[resource];
+  const prepared = afterReaction(world, resource, row, reactions?.before?.[name]);
   const moved = carryOut(world, lifecycle, spec, prepared, own);
   if (spec.emits !== undefined) emit(world, spec.emits, moved, { before: row });
-  return afterReaction(world, resource, moved, entered?.[spec.to]);
+  return afterReaction(world, resource, moved, reactions?.entered?.[spec.to]);
 }
-
-const NO_REACTIONS = { before: undefined, entered: undefined };
 
 /** The object after the pack's reaction. */
 function afterReaction(
@@ -87,7 +85,7 @@ function afterReaction(
   react: ((scope: AnyScope, row: ObjectRow) => void) | undefined,
 ): ObjectRow {
   if (react === undefined) return row;
-  react(world.scope, row);
+  world.react(row, () => react(world.scope, row));
   const after = world.table(resource).bySeq(row.seq);
   if (after === undefined) throw new Error(`objects: no ${resource} ${row.id}`);
   return after;

@@ -137,7 +137,7 @@ export function choose(world: World, lifecycle: LifecycleSpec, given: ObjectRow)
   // The pack's behavior does not choose the end of an object that has paused.
   const own = row.meta.paused
     ? undefined
-    : world.behaviors.defaultBranches?.[resource]?.(world.scope, row);
+    : world.react(row, () => world.behaviors.defaultBranches?.[resource]?.(world.scope, row));
   if (own === undefined)
     return { branch: mustBranch(outcome, outcome.default), override: undefined, overrides: [] };
   const override: OwnOverride = { source: "behavior", ref: own.branch, values: own.values ?? {} };
