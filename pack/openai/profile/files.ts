@@ -8,11 +8,12 @@ import { invalid, unix } from "./values.js";
 export function createFile(world: World, call: Call): Answer {
   const { expires_after, ...body } = objectOf(call.body);
   const made = world.write({ ...call, body });
-  const { purpose, filename } = made.fields;
-  if (["fine-tune", "batch"].includes(textOf(purpose)) && !/\.jsonl$/.test(textOf(filename)))
+  const { purpose } = made.fields;
+  // The file itself has its name, also where an edition does not show it.
+  const name = textOf(memberOf(made.hidden["content"], "name"));
+  if (["fine-tune", "batch"].includes(textOf(purpose)) && !name.endsWith(".jsonl"))
     return invalid(world, `Invalid file format for ${textOf(purpose)}. Must be .jsonl`, "file");
-  const row = expiring(world, made, expires_after);
-  return { kind: "object", resource: "files", row };
+  return { kind: "object", resource: "files", row: expiring(world, made, expires_after) };
 }
 
 /** Files for batches live for 30 days, others until they are deleted, unless the call says when. */
