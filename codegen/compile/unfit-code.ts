@@ -84,18 +84,9 @@ export const DEPTHS: Readonly<Record<keyof Behaviors, number>> = {
   worldEvents: 1,
 };
 
-/** What a resource reacts to; the first two are by transition and by state. */
-const REACTIONS = ["before", "entered", "updating", "updated", "deleting"] as const;
-
-/** What a world event has. */
-const PARTS_OF_WORLD_EVENTS = ["condition", "happens"];
-
 /** A word of behaviors that no edition of a document has. */
-interface UnknownWord {
+interface UnknownWord extends Omit<CodeLack, "message"> {
   readonly path: readonly string[];
-  readonly word: string;
-  /** The words that are known there. */
-  readonly names: readonly string[];
 }
 
 /** The words of behaviors that no pack reads. */
@@ -114,8 +105,9 @@ function unknownWords(behaviors: unknown): readonly UnknownWord[] {
 }
 
 const WORDS_WITHIN: Readonly<Record<string, readonly string[]>> = {
-  reactions: REACTIONS,
-  worldEvents: PARTS_OF_WORLD_EVENTS,
+  // The first two are by transition and by state.
+  reactions: ["before", "entered", "updating", "updated", "deleting"],
+  worldEvents: ["condition", "happens"],
 };
 
 const unknownAmong = (
@@ -229,10 +221,8 @@ function changesOf(text: string, { resources: names, constants }: CodeNames): Co
 
 function looksIn(text: string, known: CodeNames): readonly CodeLack[] {
   const { resources, events, constants } = known;
-  const [kinds, types] = [
-    { names: resources, constants },
-    { names: events, constants },
-  ];
+  const kinds = { names: resources, constants };
+  const types = { names: events, constants };
   return [
     ...lacking(text, LOOK, kinds, "the pack has no such objects, so it finds none"),
     ...lacking(text, EMIT, types, "the pack has no such event, so none is sent"),
@@ -253,6 +243,9 @@ const NAMED = RegExp(`\\bconst ${VARIABLE} = world\\.(?:named|write)\\(`, "g");
 const PARAMETER = RegExp(`^(?:function )?\\w*\\s*\\(\\w+, ${VARIABLE}`, "g");
 /** A member, and whether the code says beside it what holds without it. */
 const READ = /(?:\b(\w+)\??\.)?\bfields(?:\??\.([a-zA-Z_]\w*)|\["([^"\n]+)"\])(\)*\s*\?\?)?/g;
+/** Members that code takes of an object together; a default is a word. */
+const TAKEN = /\bconst \{([^{}\n]*)\} = (\w+)\.fields\b/g;
+const EACH = /(\w+)(?:: \w+)?( =[^,]*)?,?/g;
 const HAS = /\bworld\.has\("[^"\n]+", "([^"\n]+)"\)/g;
 /** Sections of behaviors by kind of object. */
 const OF_KINDS = ["views", "reactions", "defaultBranches", "seeds"];
@@ -277,7 +270,10 @@ function readsIn(
   }
   const ofOwn = section === "operations" ? NAMED : PARAMETER;
   for (const [, variable] of text.matchAll(ofOwn)) note(variable, own);
-  return [...text.matchAll(READ)].flatMap(([, variable = "", dotted, quoted = "", isOptional]) => {
+  const apart = text.replaceAll(TAKEN, (_, all: string, of: string) =>
+    all.replaceAll(EACH, (_, name: string, word = "") => `${of}.fields.${name}${word && " ??"};`),
+  );
+  return [...apart.matchAll(READ)].flatMap(([, variable = "", dotted, quoted = "", isOptional]) => {
     const [kind = "", word] = [kinds.get(variable), dotted ?? quoted];
     const names = members[kind];
     if (names === undefined || isOptional !== undefined) return [];

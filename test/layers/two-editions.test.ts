@@ -232,11 +232,18 @@ const isOver = (world: Scope<AnyVocabulary>, id: string): boolean => {
   return ticket?.fields["ends_at"] === world.now || ticket?.fields["ended"] === true;
 };
 
+const isCheap = (world: Scope<AnyVocabulary>, id: string): boolean => {
+  const ticket = world.get(TICKETS, id);
+  if (ticket === undefined) return false;
+  const { price, days: count = 1, taxes = 0, status: state } = ticket.fields;
+  return state === "valid" && Number(price) + Number(taxes) < Number(count);
+};
+
 export const behaviors: Behaviors = {
   operations: {
     createTicket(world, call) {
       const row = world.write(call);
-      if (isOver(world, row.id)) throw new Error("it has just begun");
+      if (isOver(world, row.id) || isCheap(world, row.id)) throw new Error("it has just begun");
       return { kind: "object", resource: TICKETS, row };
     },
     getTicket(world, call) {
@@ -256,9 +263,10 @@ export const behaviors: Behaviors = {
 `;
     const { pack, said } = await ferry(2, { "behaviors.ts": behaviors });
     expect(said.filter((line) => line.includes("behaviors.ts"))).toEqual([
-      'profile/behaviors.ts:20:15 operations.getTicket: "stauts" is no member of tickets, and the code reads it. Did you mean "status"?',
+      'profile/behaviors.ts:27:15 operations.getTicket: "stauts" is no member of tickets, and the code reads it. Did you mean "status"?',
       'profile/behaviors.ts:8:18 "ends_at" is no member of tickets, and the code reads it',
       'profile/behaviors.ts:8:61 "ended" is no member of tickets, and the code reads it',
+      'profile/behaviors.ts:14:11 "price" is no member of tickets, and the code reads it',
     ]);
     await using sim = await createSimulator<AnyPack>({ pack });
     const { body: ticket } = await calling(sim, "POST /tickets days=2");
