@@ -12,6 +12,17 @@ const accountOf = async (stripe) =>
 
 export const further = [
   {
+    name: "a preview of an invoice makes none",
+    source: `${API}/invoices/create_preview`,
+    async check(place) {
+      const stripe = stripeAt(place);
+      const { id: customer } = await stripe.customers.create({ email: "ada@example.com" });
+      const preview = await stripe.invoices.createPreview({ customer });
+      assert.equal(preview.object, "invoice");
+      assert.deepEqual((await stripe.invoices.list({ customer })).data, []);
+    },
+  },
+  {
     name: "a transfer is reversed in parts, and never beyond its amount",
     source: `${API}/transfer_reversals/create`,
     async check(place) {
