@@ -82,6 +82,11 @@ test.each<readonly [string, PagedList, readonly string[]]>([
     ["by the Link header: passed"],
   ],
   [
+    "an assumed Link header, when a member with the name of the parameter is a number",
+    { parameters: [LIMIT, query("page", TEXT)], beside: { page: NUMBER, total: NUMBER } },
+    ["by the Link header: passed"],
+  ],
+  [
     "a number and an offset",
     { parameters: [LIMIT, query("page", NUMBER), query("offset", NUMBER)] },
     ["by page from 1: passed", "by offset as an offset: passed"],

@@ -254,8 +254,9 @@ function around({ name, above }: MemberPlace, { types, schema }: View): string |
 /** What a member has that is called like a parameter of pages, or whose description says so. */
 function onward(name: string, { types, schema }: View, tied: Tied): string | undefined {
   const own = tied.get(normal(name));
-  if (own !== undefined || !types.has("string")) return own;
-  if (!saysNext(String(schema["description"] ?? ""))) return undefined;
+  // A number says which page this is, and leads to no other where the parameter is a text.
+  if (!types.has("string")) return own === "$next_cursor" ? undefined : own;
+  if (own !== undefined || !saysNext(String(schema["description"] ?? ""))) return own;
   return looksLikeAddress(schema) ? "$next_url" : "$next_cursor";
 }
 
