@@ -17,7 +17,6 @@ import {
   takenHeader,
 } from "../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
-import { defined } from "../../engine/base/json.js";
 import type { ErrorSpec, OperationSpec } from "../../engine/pack/pack.js";
 import { errorRef } from "../../engine/world/rules/errors/catalog.js";
 import {
@@ -29,7 +28,6 @@ import { makesOutcome } from "../../engine/world/rules/overrides/scenarios.js";
 import type { NetworkMembers, NetworkOutcome } from "../../engine/world/state/network-outcomes.js";
 import {
   eventWords,
-  formatRate,
   networkOutcome,
   networkWords,
   parseRate,
@@ -88,7 +86,7 @@ const KINDS: { readonly [K in Kind]: OutcomeKind<K> } = {
       if (outcome.events !== undefined) checkStreams(operations);
       return plain({ kind: "network", network });
     },
-    view: ({ network }) => viewNetwork(network),
+    view: ({ network: { name, given } }) => ({ network: name, ...given }),
     words: ({ network }, after) => networkWords(network, after),
   },
   "stream-error": {
@@ -129,22 +127,12 @@ const KINDS: { readonly [K in Kind]: OutcomeKind<K> } = {
   },
 };
 
-/** What goes with the kinds in the contract: a member that is not read or shown does not compile. */
-type NetworkTaken = Required<Omit<NetworkRequest, "network">>;
-
-function readNetwork({ network, rate: text, events }: NetworkRequest): NetworkOutcome {
-  const rate = text === undefined ? undefined : parseRate(text);
-  if (text !== undefined && rate === undefined) throw malformed("outcome.rate", RATE_FORMS);
-  const given: { readonly [M in keyof NetworkTaken]: NetworkMembers[M] } = { rate, events };
+function readNetwork({ network, ...taken }: NetworkRequest): NetworkOutcome {
+  // A member of the contract that the engine lacks does not compile.
+  const given: { readonly [M in keyof typeof taken]: NetworkMembers[M] } = taken;
+  if (given.rate !== undefined && parseRate(given.rate) === undefined)
+    throw malformed("outcome.rate", RATE_FORMS);
   return networkOutcome(network, given);
-}
-
-function viewNetwork({ name, given: { rate, events } }: NetworkOutcome): NetworkRequest {
-  const taken: { readonly [M in keyof NetworkTaken]: NetworkTaken[M] | undefined } = {
-    rate: rate === undefined ? rate : formatRate(rate),
-    events,
-  };
-  return { network: name, ...defined(taken) };
 }
 
 /** Reads an outcome. */

@@ -34,11 +34,11 @@ type NetworkEffect =
 /** How a connection ends too early; `never`: it stays open without another byte. */
 export type BrokenEnd = "closed" | "reset" | "never";
 
-/** What goes with the kinds of network outcomes; undefined where an outcome has none. */
+/** What goes with the kinds of network outcomes, as the control contract has it. */
 export interface NetworkMembers {
-  /** Bytes of the body per real second. */
-  readonly rate?: number | undefined;
-  readonly events?: EventCount | undefined;
+  /** A text that `parseRate` reads. */
+  readonly rate?: string;
+  readonly events?: EventCount;
 }
 
 /** Each kind of network outcome, by the names of the control contract. */
@@ -48,7 +48,7 @@ const KINDS = {
   hang: () => ({ instead: "", ends: "never" }),
   truncate: () => ({ body: "half", rate: null, ends: "closed" }),
   garbage: () => ({ instead: "\u0000\u0001 this is not HTTP \u0002\r\n\r\n", ends: "closed" }),
-  slow: ({ rate = null }) => ({ body: "whole", rate, ends: "as-usual" }),
+  slow: ({ rate = "" }) => ({ body: "whole", rate: parseRate(rate) ?? null, ends: "as-usual" }),
   cut: ({ events = "half" }) => ({ body: { events }, rate: null, ends: "closed" }),
   stall: ({ events = "half" }) => ({ body: { events }, rate: null, ends: "never" }),
 } satisfies Readonly<Record<string, (given: NetworkMembers) => NetworkEffect>>;
@@ -67,8 +67,9 @@ export const networkOutcome = (name: NetworkFault, given: NetworkMembers): Netwo
 
 /** A network outcome in words; `after` says when it comes. */
 export function networkWords(network: NetworkOutcome, after: string): string {
-  const { rate, events } = network.given;
-  if (rate !== undefined) return `answered at ${rate} bytes a second`;
+  const { events } = network.given;
+  if ("rate" in network && network.rate !== null)
+    return `answered at ${network.rate} bytes a second`;
   const words = events === undefined ? "" : ` after ${eventWords(events)}`;
   return `network ${network.name}${words}${after}`;
 }
@@ -93,6 +94,3 @@ export function parseRate(text: string): number | undefined {
 }
 
 const SLOWEST = 0.001;
-
-/** A rate as `parseRate` reads it. */
-export const formatRate = (bytes: number): string => `${bytes}B/s`;
