@@ -282,7 +282,7 @@ function webhookFault(kind: WebhookFaultKind, { events }: PackDescription): Acti
   return {
     id: `webhook ${kind}`,
     title: kind,
-    about: `${taken.about}.`,
+    about: `${taken.about.replaceAll("`", "")}.`,
     provenance: "",
     params,
     deed: (values) => {

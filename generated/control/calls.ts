@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 9623ce04e1e12bf2892ef20db78732bdea54e888af8ba2191b5586ff551c7f17. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 8987346361f0c07ffbbc885f755c843737c4b9bac974f572b0b2fc2c238e8117. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

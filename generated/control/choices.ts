@@ -119,31 +119,35 @@ export const choices = {
 /** What goes with each kind: an example, or null for none. */
 export const kinds = {
   "NetworkOutcome.network": {
-    reset: { about: "connection reset", takes: {} },
-    empty: { about: "closed without a byte", takes: {} },
+    reset: { about: "the connection is reset", takes: {} },
+    empty: { about: "it closes without a byte", takes: {} },
     hang: { about: "no answer until the caller gives up or the world is reset", takes: {} },
-    truncate: { about: "body cut off", takes: {} },
-    garbage: { about: "no HTTP", takes: {} },
+    truncate: { about: "it closes after half of the body", takes: {} },
+    garbage: { about: "bytes that are not HTTP", takes: {} },
     slow: {
       about: "the call is handled, and the body of its answer comes at `rate`",
       takes: { rate: "1kB/s" },
     },
     cut: { about: "the connection closes after `events`", takes: { events: "half" } },
-    stall: { about: "it stays open and nothing follows them", takes: { events: "half" } },
+    stall: { about: "it stays open, and nothing follows `events`", takes: { events: "half" } },
   },
   WebhookFaultKind: {
     drop: { about: "the attempt is lost on the way; it has failed and is retried", takes: {} },
     duplicate: {
-      about: "a delivered event is sent once more, with the same webhook-id",
+      about: "a delivered event is sent once more, with the same `webhook-id`",
       takes: {},
     },
     stale: {
       about:
-        "a rightly signed copy with a timestamp outside the five minutes of tolerance goes ahead; it should be refused",
+        "a copy with a valid signature and a timestamp outside the five minutes of tolerance goes first; a verifier must refuse it",
       takes: {},
     },
-    reorder: { about: "the event is sent to its endpoint after the next one", takes: { by: null } },
-    delay: { about: "it is sent late", takes: { by: "10m" } },
+    reorder: {
+      about:
+        "the event is sent to its endpoint after the next one, or alone if none comes within `by`",
+      takes: { by: null },
+    },
+    delay: { about: "it is sent `by` later", takes: { by: "10m" } },
   },
 } as const;
 /** Options of commands by component, and their readers. */

@@ -990,11 +990,11 @@ export type NearestRequest = {
 /** A network fault instead of an answer, or on its way */
 export type NetworkOutcome = {
   /**
-   * reset (connection reset), empty (closed without a byte), hang (no answer until the
-   * caller gives up or the world is reset), truncate (body cut off), garbage (no HTTP), or
-   * slow (the call is handled, and the body of its answer comes at `rate`); of a call that
-   * is handled and streams, cut (the connection closes after `events`) or stall (it stays
-   * open and nothing follows them)
+   * reset (the connection is reset), empty (it closes without a byte), hang (no answer until
+   * the caller gives up or the world is reset), truncate (it closes after half of the body),
+   * garbage (bytes that are not HTTP), or slow (the call is handled, and the body of its
+   * answer comes at `rate`); of a call that is handled and streams, cut (the connection
+   * closes after `events`) or stall (it stays open, and nothing follows `events`)
    */
   readonly network: "reset" | "empty" | "hang" | "truncate" | "garbage" | "slow" | "cut" | "stall";
   /** Events that come first; goes with cut and stall */
@@ -2396,10 +2396,10 @@ export type WebhookFaultChange = {
 
 /**
  * drop (the attempt is lost on the way; it has failed and is retried), duplicate (a
- * delivered event is sent once more, with the same webhook-id), stale (a rightly signed
- * copy with a timestamp outside the five minutes of tolerance goes ahead; it should be
- * refused), reorder (the event is sent to its endpoint after the next one) or delay (it is
- * sent late)
+ * delivered event is sent once more, with the same `webhook-id`), stale (a copy with a
+ * valid signature and a timestamp outside the five minutes of tolerance goes first; a
+ * verifier must refuse it), reorder (the event is sent to its endpoint after the next one,
+ * or alone if none comes within `by`) or delay (it is sent `by` later)
  */
 export type WebhookFaultKind = "drop" | "duplicate" | "stale" | "reorder" | "delay";
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Argument } from "commander";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { kinds } from "../../generated/control/choices.js";
 import { listAt, objectAt } from "../../src/engine/base/json.js";
 import { VERSION } from "../../src/instance/server/version.js";
 import type { Terminal } from "../../src/use/cli/output/terminal.js";
@@ -22,8 +23,6 @@ const terminal: Terminal = {
 };
 const { program } = await programFor(["--help"], terminal);
 const COMMANDS = leavesOf(program).map(({ name }) => name);
-const PAGE = join(ROOT, "docs/reference/command-line.md");
-const GENERATED = /<!-- commands -->[\s\S]*<!-- end -->/;
 /** Those of every command that drives an instance, which the page describes once. */
 const DRIVING = new Set(["--url", "--key", "--port", "--world"]);
 
@@ -47,13 +46,18 @@ describe("help", () => {
     }
   });
 
-  test("the page about the command line has every command and option", () => {
-    const page = readFileSync(PAGE, "utf8");
+  test.each([
+    ["reference/command-line.md", "commands", reference],
+    ["guides/faults.md", "kinds", () => kindsTable("network", kinds["NetworkOutcome.network"])],
+    ["guides/webhooks.md", "kinds", () => kindsTable("do", kinds.WebhookFaultKind)],
+  ])("is what docs/%s says", (path, part, made) => {
+    const file = join(ROOT, "docs", path);
+    const page = readFileSync(file, "utf8");
     const current = page.replace(
-      GENERATED,
-      () => `<!-- commands -->\n\n${reference()}\n<!-- end -->`,
+      new RegExp(`<!-- ${part} -->[\\s\\S]*<!-- end -->`),
+      () => `<!-- ${part} -->\n\n${made()}\n<!-- end -->`,
     );
-    if (process.env["WRITE_COMMANDS"] === "1") writeFileSync(PAGE, current);
+    if (process.env["WRITE_COMMANDS"] === "1") writeFileSync(file, current);
     else expect(page, "WRITE_COMMANDS=1 npx vitest run test/cli/help").toBe(current);
   });
 
@@ -139,6 +143,27 @@ function entryOf({ name, command }: ReturnType<typeof leavesOf>[number]): string
     .filter(({ long, hidden }) => !(hidden || (drives && DRIVING.has(long ?? ""))))
     .map(({ flags, description }) => `- \`${flags}\`: ${description}\n`);
   return `#### ${usage.replaceAll("<", "\\<")}\n\n${sentence(command.description())}\n${options.length === 0 ? "" : `\n${options.join("")}`}`;
+}
+
+interface Kind {
+  readonly about: string;
+  readonly takes: { readonly [member: string]: string | number | null };
+}
+
+/** The kinds of faults that the contract has, in columns as the formatter lays them out. */
+function kindsTable(name: string, kinds: Readonly<Record<string, Kind>>): string {
+  const rows = Object.entries(kinds).map(([kind, { about, takes }]) => {
+    const taken = Object.entries(takes).map(
+      ([member, example]) => `\`${member}\`${example === null ? ", optional" : ""}`,
+    );
+    return [`\`${kind}\``, about, taken.join(", ")];
+  });
+  const all = [[`\`${name}\``, "what happens", "takes"], ...rows];
+  const widths = [0, 1, 2].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  const lines = all.map((row) => widths.map((width, at) => (row[at] ?? "").padEnd(width)));
+  return [lines[0] ?? [], widths.map((width) => "-".repeat(width)), ...lines.slice(1)]
+    .map((cells) => `| ${cells.join(" | ")} |\n`)
+    .join("");
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

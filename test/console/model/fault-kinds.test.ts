@@ -48,7 +48,8 @@ describe("each kind of fault of the contract is", () => {
         outcome: `network ${kind}`,
       });
       expect(params.find(({ name }) => name === "outcome")?.choices).toContain(`network ${kind}`);
-      const taken = Object.keys(takenBy(kind, "NetworkOutcome", "properties", "network"));
+      const all = takenBy(kind, "NetworkOutcome", "properties", "network");
+      const taken = Object.keys(all).filter((name) => all[name] !== null);
       for (const { outcome } of Object.values(armed)) {
         expect(Object.keys(outcome).sort()).toEqual(["network", ...taken].sort());
         expect(outcome.network).toBe(kind);
@@ -69,11 +70,6 @@ describe("each kind of fault of the contract is", () => {
     const { byAction, byCommand } = await armedTwice("fault chat_completions.create", chosen);
     const outcome = { network: "cut", events: 2 };
     expect([byAction, byCommand]).toMatchObject([{ outcome }, { outcome }]);
-  });
-
-  test("on the page about faults", () => {
-    const page = readFileSync("docs/guides/faults.md", "utf8");
-    for (const kind of NETWORK) expect(page).toContain(`\`${kind}\``);
   });
 });
 

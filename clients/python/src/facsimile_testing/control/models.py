@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 0c9d155eb0aca664e48b3b6e6ea5314970bffadbb26f38305d0a9308f003b36f
+# 04c8382159117811650adc72323a627ea7cf283b8040be81ba1ca819c32ca21b
 
 from __future__ import annotations
 
