@@ -164,9 +164,9 @@ async function fatesIn(
   const kind = driver.resources[resource];
   const guessed = kind === undefined || isAboutOne(verb) ? {} : await run.referring(kind);
   const references = scene.body ?? guessed;
-  const sent = async (wish: JsonObject): Promise<Outcome> => {
+  const sent = async (wish: JsonObject, on = made): Promise<Outcome> => {
     // A key of idempotency is another one for each call.
-    const request = await run.request(entry, resource, made, wish);
+    const request = await run.request(entry, resource, on, wish);
     const [outcome, ignored] = await ignoredIn(() =>
       worlds.forked(async () => {
         const reply = await driver.line.call(request);
@@ -206,16 +206,18 @@ async function fatesIn(
   for (const [name, part] of properties) {
     if (worlds.keys.has(name)) continue;
     const group = { ...groupOf(name, properties, driver.schemas), ...scene.groups?.[name] };
-    const { [name]: _, ...others } = { ...base, ...group };
-    const isPlain = Object.keys(group).length === 0 && !(name in base);
-    const without = isPlain ? plain : await sent(others);
-    const guesses = candidatesFor(name, part, (member) => ids.get(member), driver);
-    const values = [...(scene.tries?.[name] ?? []), ...guesses];
-    const tried = async (value: Json): Promise<Outcome> => sent({ ...others, [name]: value });
-    fates.set(
-      name,
-      await fateOf(name, values, tried, without, scene.admits?.includes(name) === true),
-    );
+    const fate = await worlds.forked(async () => {
+      const own = await scene.worldOf(name);
+      const { [name]: _, ...others } = { ...(own?.body ?? base), ...group };
+      const isPlain = own === undefined && Object.keys(group).length === 0 && !(name in base);
+      const without = isPlain ? plain : await sent(others, own?.made);
+      const guesses = candidatesFor(name, part, (member) => ids.get(member), driver);
+      const values = [...(scene.tries?.[name] ?? []), ...guesses];
+      const tried = (value: Json): Promise<Outcome> =>
+        sent({ ...others, [name]: value }, own?.made);
+      return fateOf(name, values, tried, without, scene.admits?.includes(name) === true);
+    });
+    fates.set(name, fate);
   }
   return fates;
 }

@@ -30,6 +30,8 @@ export interface SceneCall extends Pick<Step, "on" | "body" | "after"> {
   readonly admits?: readonly string[];
   /** By member, the others that have to be there. */
   readonly groups?: Readonly<Record<string, JsonObject>>;
+  /** By member, the call in whose world it has an effect, where this one's world shows none. */
+  readonly worlds?: Readonly<Record<string, Pick<Step, "on" | "body" | "after">>>;
 }
 
 const money = { amount: 2000, currency: "usd" };
@@ -48,19 +50,52 @@ const line_items = [{ price: "$once", quantity: 1 }];
 const tool = { type: "function", function: { name: "add", parameters: { type: "object" } } };
 const chosen = { type: "function", function: { name: "add" } };
 
+const hello = {
+  model: "claude-haiku-5-5",
+  max_tokens: 1024,
+  messages: [{ role: "user", content: "Hello" }],
+};
+
+const format = { type: "json_schema", schema: { type: "object" } };
+
+/** The settings of a destination by its type. */
+const destinations: Readonly<Record<string, JsonObject>> = {
+  aws_sqs: { queue_url: "https://queues.example.com/amber" },
+  aws_kinesis: { stream_name: "amber", region: "eu-west-1" },
+  aws_s3: { bucket: "amber", region: "eu-west-1" },
+  aws_eventbridge: { event_bus_name: "amber", region: "eu-west-1" },
+  gcp_pubsub: { project_id: "amber", topic: "amber" },
+  rabbitmq: { exchange: "amber", server_url: "amber.example.com" },
+  azure_servicebus: { name: "amber" },
+  hookdeck: { token: "amber" },
+};
+
 /** By the name of the pack. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   anthropic: {
     calls: {
       messages_post: {
-        body: {
-          model: "claude-haiku-5-5",
-          max_tokens: 1024,
-          messages: [{ role: "user", content: "Hello" }],
-        },
+        body: hello,
+        tries: { stop_sequences: [["model"]] },
+        // A shorter prompt is not cached.
+        worlds: { cache_control: { body: { ...hello, system: "amber ".repeat(2_000) } } },
       },
       messages_count_tokens_post: {
         body: { model: "claude-haiku-5-5", messages: [{ role: "user", content: "Hello" }] },
+        tries: { output_config: [{ format }], output_format: [format] },
+      },
+    },
+  },
+  deck: {
+    steps: Object.fromEntries(
+      Object.entries(destinations).map(([type, settings]) => [
+        type,
+        { call: "createEventDestination", body: { name: "Amber", type, [type]: settings } },
+      ]),
+    ),
+    calls: {
+      updateEventDestination: {
+        worlds: Object.fromEntries(Object.keys(destinations).map((type) => [type, { on: type }])),
       },
     },
   },
@@ -282,6 +317,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         body: { customer: "$customer" },
       },
       intent: { call: "PostPaymentIntents", body: paid },
+      settled: { call: "PostPaymentIntents", body: { ...paid, confirm: true } },
       held: {
         call: "PostPaymentIntents",
         body: { ...paid, capture_method: "manual", confirm: true },
@@ -314,7 +350,19 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       PostCharges: { body: { ...money, source: "tok_visa" } },
       PostChargesCharge: { on: "charge" },
       PostChargesChargeCapture: { on: "held_charge" },
-      PostRefunds: { body: { charge: "$charge" } },
+      PostRefunds: {
+        body: { charge: "$charge" },
+        tries: { payment_intent: ["$settled"] },
+        // Beside its charge the payment names nothing else.
+        worlds: { payment_intent: { body: {} } },
+      },
+      PostInvoices: {
+        body: { customer: "$customer" },
+        worlds: {
+          days_until_due: { body: { customer: "$customer", collection_method: "send_invoice" } },
+          pending_invoice_items_behavior: { body: { customer: "$customer" }, after: ["item"] },
+        },
+      },
       PostRefundsRefund: { on: "refund" },
       PostChargesChargeRefund: { on: "charge" },
       PostPaymentIntents: { body: paid },

@@ -10,8 +10,14 @@ import { singular } from "./candidates.js";
 import type { Scene, SceneCall } from "./scenes-by-vendor.js";
 import { SCENES } from "./scenes-by-vendor.js";
 
-interface Prepared extends Pick<SceneCall, "body" | "tries" | "groups" | "admits"> {
+/** The body and the object of a call. */
+interface Subject extends Pick<SceneCall, "body"> {
   readonly made?: Made | undefined;
+}
+
+interface Prepared extends Subject, Pick<SceneCall, "tries" | "groups" | "admits"> {
+  /** Makes the objects of the call in whose world a member has an effect, if it has one of its own. */
+  readonly worldOf: (member: string) => Promise<Subject | undefined>;
 }
 
 /** Calls of a pack, with the objects of its scene in place of those that its document leads to. */
@@ -41,12 +47,26 @@ export class SceneRun extends Run {
 
   /** Makes the objects of a call, as far as the scene has the call. */
   async prepared({ id }: OperationEntry): Promise<Prepared> {
-    const { on, body, after = [], tries = {}, ...said } = this.#scene.calls?.[id] ?? {};
+    const { tries = {}, worlds = {}, ...call } = this.#scene.calls?.[id] ?? {};
     const made = new Map<string, Made>();
+    const subject = await this.#subject(call, made);
+    return {
+      ...call,
+      ...subject,
+      tries: await this.#filledLists(tries, made),
+      worldOf: async (member) => {
+        const own = worlds[member];
+        return own === undefined ? undefined : this.#subject(own, new Map(made));
+      },
+    };
+  }
+
+  async #subject(
+    { on, body, after = [] }: Pick<SceneCall, "on" | "body" | "after">,
+    made: Map<string, Made>,
+  ): Promise<Subject> {
     for (const each of after) await this.#step(each, made);
     return {
-      ...said,
-      tries: await this.#filledLists(tries, made),
       ...(on !== undefined && { made: await this.#step(on, made) }),
       ...(body !== undefined && { body: await this.#filledMembers(body, made) }),
     };

@@ -1,7 +1,7 @@
 import type { Answer, Call, Json, JsonObject, Refusal, StreamEvent } from "facsimile/pack";
 import { isRefusal, listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { requestProblem, thinks } from "./checks.js";
-import { cachedUsage, partsOf, tokensOfAll } from "./prompt.js";
+import { cachedUsage, formatOf, partsOf, tokensOfAll } from "./prompt.js";
 import type { Row, World } from "./values.js";
 import {
   firstTokens,
@@ -17,8 +17,9 @@ import {
 /** Messages, and the events in which a stream says them. */
 
 export function createMessage(world: World, call: Call): Answer {
-  // A priority tier has to be bought, and the id of a user is for the vendor's own checks.
-  world.ignores("metadata", "service_tier");
+  // A priority tier has to be bought, and the id of a user is for the vendor's own checks. Sampling
+  // shapes only what a model says, and pins say that.
+  world.ignores("metadata", "service_tier", "temperature", "top_p");
   const sent = objectOf(call.body);
   const { thread, ...body } = usedOf(sent);
   const before = turnsBefore(world, objectOf(thread));
@@ -59,6 +60,8 @@ function turnsBefore(world: World, thread: JsonObject): readonly Json[] | Refusa
 }
 
 export function countTokens(world: World, call: Call): Answer {
+  // Counting caches nothing, and the thoughts of earlier turns do not count.
+  world.ignores("cache_control", "thinking");
   const body = usedOf(objectOf(call.body));
   const model = modelOf(world, body["model"]);
   if (isRefusal(model)) return model;
@@ -189,8 +192,7 @@ function textFor(world: World, body: JsonObject, said: JsonObject, hasUses: bool
   if (typeof text === "string") return text;
   if (text !== undefined && text !== null) return JSON.stringify(text);
   if (hasUses || text === null) return "";
-  const format = memberOf(body["output_config"], "format") ?? body["output_format"];
-  const schema = memberOf(format, "schema");
+  const { schema } = formatOf(body);
   return schema === undefined ? PLACEHOLDER : JSON.stringify(world.make(schema, "text"));
 }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "facsimile/pack";
-import { numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { Row, World } from "./values.js";
 import { blocksOf, hashOf, tokensIn, wordsIn } from "./values.js";
 
@@ -23,7 +23,9 @@ export function partsOf(world: World, body: JsonObject): readonly Part[] {
   const contents = objectsOf(messages).flatMap(({ role = "", content }) =>
     objectsOf(blocksOf(content)).map((block) => partOf(world, block, textOf(role))),
   );
+  const { schema } = formatOf(body);
   const parts = [
+    ...(schema === undefined ? [] : [partOf(world, { schema }, "format")]),
     ...objectsOf(tools).map((tool) => partOf(world, tool, "tool")),
     ...objectsOf(blocksOf(system)).map((block) => partOf(world, block, "system")),
     ...contents,
@@ -32,6 +34,10 @@ export function partsOf(world: World, body: JsonObject): readonly Part[] {
   if (last === undefined) return [];
   return [...parts, { ...last, cachedFor: Math.max(last.cachedFor, timeOf(automatic)) }];
 }
+
+/** The format of the answer; a prompt of the vendor's own describes its schema. */
+export const formatOf = (body: JsonObject): JsonObject =>
+  objectOf(memberOf(body["output_config"], "format") ?? body["output_format"]);
 
 function partOf(world: World, { cache_control: cached, ...block }: JsonObject, role: string): Part {
   const text = JSON.stringify(block);

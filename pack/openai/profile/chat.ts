@@ -25,6 +25,9 @@ import {
 
 export function createChatCompletion(world: World, call: Call): Answer {
   const body = objectOf(call.body);
+  // These shape only what a model says, and pins say that; those below name users and routes.
+  world.ignores("temperature", "top_p", "frequency_penalty", "presence_penalty", "logit_bias");
+  world.ignores("verbosity", "user", "safety_identifier", "prompt_cache_key");
   const made = chatCompletion(world, body);
   if (isRefusal(made) || body["store"] !== true) return answered(made);
   const { id: _id, ...fields } = made;
