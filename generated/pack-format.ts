@@ -1253,8 +1253,9 @@ export type FilterEntry =
        * `equals`; `any-of` several values; `gt`, `gte`, `lt`, `lte` for numbers and instants, of
        * which `after` is `gt` and `before` is `lt`; `day`: the instant is on that day; `has`:
        * the list in the field has the value; `members`: the object in the field has each member
-       * that the call names, as in `metadata[color]=red`; `search`: words in any case, and terms
-       * such as `status:open`, `amount>5`, `-name~ada`.
+       * that the call names, as in `metadata[color]=red`; `begins`: the text begins with it;
+       * `absent`: the field has no value; `search`: words in any case, and terms such as
+       * `status:open`, `amount>5`, `-name~ada`.
        */
       readonly match:
         | "equals"
@@ -1268,6 +1269,8 @@ export type FilterEntry =
         | "day"
         | "has"
         | "members"
+        | "begins"
+        | "absent"
         | "search";
       /** What separates several values in one text; by default a text is one value. */
       readonly separator?: string;

@@ -85,3 +85,37 @@ test("a list is filtered by the elements of a hidden field", async () => {
   const { data } = Object(await (await sim.fetch("/lamps?status=attic", { headers })).json());
   expect(data).toMatchObject([{ name: "attic" }]);
 });
+
+test("a list is filtered by how a text begins, and leaves out what has a value unless asked", async () => {
+  const listed = async (filter: string, queries: readonly string[]): Promise<unknown> => {
+    await put(
+      "own/resources.yaml",
+      `lamps:
+  hidden: [spectrum, gone_at]
+  fixtures:
+    lamp_0001: { name: cellar/left }
+    lamp_0002: { name: attic/left, gone_at: "2026-01-01" }
+  operations:
+    list: { filters: { status: { $remove: true, ${filter} } } }
+`,
+    );
+    const pack = await packIn(folder);
+    if (!("resources" in pack)) throw new Error(pack.join("\n"));
+    await using sim = await createSimulator<PackNames>({ pack });
+    const headers = { authorization: `Bearer ${sim.key}` };
+    const names = async (query: string): Promise<unknown> => {
+      const { data } = Object(await (await sim.fetch(`/lamps${query}`, { headers })).json());
+      return data.map(({ name }: { readonly name: string }) => name);
+    };
+    return await Promise.all(queries.map(names));
+  };
+  const [cellar, attic] = ["cellar/left", "attic/left"];
+  const begins = await listed("match: begins, field: name", ["?status=cellar/", "?status=left"]);
+  expect(begins).toEqual([[cellar], []]);
+  const absent = "match: absent, field: gone_at, all: lit, fallback: dark";
+  expect(await listed(absent, ["", "?status=dark", "?status=lit"])).toEqual([
+    [cellar],
+    [cellar],
+    [attic, cellar],
+  ]);
+});

@@ -93,6 +93,16 @@ describe("a problem has plain words and its place", () => {
       "$ must match exactly one of the 2 alternatives in oneOf, and matches 2",
     ],
     [
+      {
+        oneOf: [
+          { type: "object", properties: { kind: { const: "a" }, size: { type: "number" } } },
+          { type: "object", properties: { kind: { enum: ["b"] }, size: { maximum: 5 } } },
+        ],
+      },
+      { kind: "b", size: 6 },
+      "size must be at most 5",
+    ],
+    [
       { if: { type: "string" }, then: { minLength: 2 }, else: { minimum: 2 } },
       1,
       "$ must be at least 2",

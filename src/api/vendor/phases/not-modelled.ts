@@ -203,6 +203,7 @@ function parametersOf({ wire }: Pack, operation: OperationSpec): readonly string
     ...present(wire.include_parameter, wire.expands).filter((name) => documented.includes(name)),
     ...(idFrom?.in === "query" ? idFrom.path.slice(0, 1).map(String) : []),
     ...operation.filters.map(({ parameter }) => parameter),
+    ...present(...Object.values(operation.omits ?? {})),
     ...listParameters(operation),
   ];
 }
@@ -267,10 +268,10 @@ function membersOf(pack: Pack, operation: OperationSpec): ReadonlySet<string> | 
   ]);
 }
 
-/** The properties that conditions and templates of the operation read. */
-function readBy({ forms, makes, next, refuses }: OperationSpec): readonly string[] {
-  const text = JSON.stringify([forms?.sets, makes, next, refuses]);
-  return [...text.matchAll(/(?:\$sent\.|"each":")([^".{}]+)/g)].map(([, name = ""]) => name);
+/** The properties that conditions, templates and references of the operation read. */
+function readBy({ forms, makes, next, refuses, references }: OperationSpec): readonly string[] {
+  const text = JSON.stringify([forms?.sets, makes, next, refuses, references]);
+  return [...text.matchAll(/(?:\$sent\.|"(?:each|place)":")([^".{}]+)/g)].map(([, it = ""]) => it);
 }
 
 /** The properties of an upload are those of the file. */

@@ -128,7 +128,7 @@ export class Maker {
     const said = suggested.find(suits);
     const turned = said === undefined ? this.#choices(named, count, spot) : [];
     const found = said ?? turned.find(suits) ?? turned.find(hasSpace);
-    const isDetermined = said === undefined ? count === 1 : defaults.has(said);
+    const isDetermined = count === 1 || (said !== undefined && defaults.has(said));
     if (found !== undefined && !isDetermined) this.#madeUp.push(spot.place);
     return found;
   }

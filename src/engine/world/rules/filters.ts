@@ -97,18 +97,12 @@ const APPLY: Readonly<Record<FilterSpec["match"], Narrow>> = {
   lt: compare("lt"),
   lte: compare("lte"),
   day: compare("day"),
-  has: (draft, filter, values) => {
-    draft.conditions.push((row) => holdsAny(fieldOf(row, filter), values));
-    return true;
-  },
-  members: (draft, filter, values) => {
-    draft.conditions.push((row) => {
-      const value = fieldOf(row, filter);
-      const own = isObject(value) ? Object.entries(value).map((it) => it.join("=")) : [];
-      return values.every((it) => own.includes(it));
-    });
-    return true;
-  },
+  has: holding(holdsAny),
+  members: holding((value, values) =>
+    values.every((it) => Object.entries(Object(value)).some((own) => own.join("=") === it)),
+  ),
+  begins: holding((value = null, [text = ""]) => String(value).startsWith(text)),
+  absent: holding((value) => value === undefined || value === null),
   search: (draft, filter, [text = ""]) => {
     const kind = draft.world.resource(draft.operation.resource);
     const within = filter.path ?? (filter.field === "" ? [] : [filter.field]);
@@ -117,6 +111,14 @@ const APPLY: Readonly<Record<FilterSpec["match"], Narrow>> = {
     return true;
   },
 };
+
+/** Narrows the selection to the objects whose value fits the sent ones. */
+function holding(fits: (value: Json | undefined, values: readonly string[]) => boolean): Narrow {
+  return (draft, filter, values) => {
+    draft.conditions.push((row) => fits(fieldOf(row, filter), values));
+    return true;
+  };
+}
 
 function want(draft: Asking, filter: FilterSpec, values: readonly string[]): boolean {
   const { wanted, conditions } = draft;

@@ -299,8 +299,8 @@ function likely(
   return world.table(of).page(ALL_ROWS).rows;
 }
 
-const storedIn = ({ fields, hidden }: ObjectRow, name: string): Json | undefined =>
-  ownValue(fields, name) ?? ownValue(hidden, name);
+const storedIn = ({ fields, hidden }: ObjectRow, name: string): Json =>
+  ownValue(fields, name) ?? ownValue(hidden, name) ?? null;
 
 /** What the objects of a query have in its `field`; without one, these objects as answers show them. */
 function valuesOf(query: Json, source: TemplateSource, most?: number): readonly Json[] {
