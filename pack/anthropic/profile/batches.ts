@@ -60,6 +60,7 @@ export function end(world: World, row: Row): void {
 /** What is wrong with the form of a request is found when its turn comes. */
 const PARAMS = {
   type: "object",
+  required: ["model", "max_tokens", "messages"],
   properties: {
     max_tokens: { type: "integer", minimum: 0 },
     temperature: { type: "number", minimum: 0, maximum: 1 },

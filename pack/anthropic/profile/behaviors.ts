@@ -1,8 +1,9 @@
 import type { Behaviors } from "facsimile/pack";
 import { textOf } from "facsimile/pack";
 import * as batches from "./batches.js";
-import { digests, writeMemory } from "./memories.js";
+import { digests } from "./memories.js";
 import { countTokens, createMessage, messageEvents } from "./messages.js";
+import * as sessions from "./sessions.js";
 
 /** What of Anthropic's behavior data cannot say. */
 export const behaviors: Behaviors = {
@@ -11,16 +12,19 @@ export const behaviors: Behaviors = {
     messages_count_tokens_post: countTokens,
     message_batches_post: batches.createBatch,
     message_batches_results: batches.sendResults,
-    BetaCreateMemory: writeMemory,
-    BetaUpdateMemory: writeMemory,
+    BetaSendEvents: sessions.sendEvents,
   },
   streams: { messages_post: messageEvents },
   views: {
     batches: { archived_at: batches.archived },
     memories: digests,
     memory_versions: digests,
+    versions: sessions.heads,
   },
-  reactions: { batches: { entered: { ended: batches.end } } },
+  reactions: {
+    batches: { entered: { ended: batches.end } },
+    sessions: { entered: sessions.turns },
+  },
   worldEvents: {
     "file.made": {
       happens: (world, _row, { filename, text }) => {

@@ -10,7 +10,6 @@ type Problem = string | undefined;
 
 export function requestProblem(world: World, body: JsonObject, model: Row): Refusal | undefined {
   const why =
-    missing(body) ??
     messagesProblem(objectsOf(body["messages"])) ??
     endProblem(body, model) ??
     thinkingProblem(body, model) ??
@@ -20,12 +19,6 @@ export function requestProblem(world: World, body: JsonObject, model: Row): Refu
   if (why !== undefined) return invalid(world, why);
   return fileProblem(world, body["messages"]);
 }
-
-/** A batch takes any request, and refuses it by itself when its turn comes. */
-const missing = (body: JsonObject): Problem =>
-  ["model", "max_tokens", "messages"]
-    .filter((name) => body[name] === undefined)
-    .map((name) => `${name}: Field required`)[0];
 
 function messagesProblem(messages: readonly JsonObject[]): Problem {
   const [first] = messages;
@@ -110,7 +103,7 @@ function endProblem(body: JsonObject, model: Row): Problem {
     return "messages: the conversation must end with a message of the user: there is no prefill here";
   const text = textOf(objectsOf(blocksOf(last["content"])).at(-1)?.["text"]);
   return /\s$/.test(text)
-    ? "messages: the last message of the assistant must not end with whitespace"
+    ? "messages: the last message of the assistant must not end with trailing whitespace"
     : undefined;
 }
 

@@ -21,21 +21,23 @@ export function createMessage(world: World, call: Call): Answer {
   // shapes only what a model says, and pins say that.
   world.ignores("metadata", "service_tier", "temperature", "top_p");
   const sent = objectOf(call.body);
-  const { thread, ...body } = usedOf(sent);
-  const before = turnsBefore(world, objectOf(thread));
-  if (isRefusal(before)) return before;
-  const messages = [...before, ...listOf(body["messages"])];
-  const made = messageOf(
-    world,
-    before.length === 0 ? body : { ...body, messages },
-    "standard",
-    sent,
-  );
+  const { thread, ...used } = usedOf(sent);
+  const held = heldBy(world, objectOf(thread));
+  if (isRefusal(held)) return held;
+  const messages = [...listOf(held["messages"]), ...listOf(used["messages"])];
+  const body = thread === undefined ? used : { ...held, ...used, messages };
+  const made = messageOf(world, body, "standard", sent);
   if (isRefusal(made)) return made;
+  const { system = null, tools = null } = body;
   const turns = [...messages, { role: "assistant", content: made["content"] ?? [] }];
-  if (thread !== undefined) world.create("messages", { id: made["id"] ?? "" }, { turns });
-  return { kind: "fields", fields: made };
+  const kept = { held: { system, tools, messages: turns } };
+  if (thread !== undefined) world.create("messages", { id: made["id"] ?? "" }, kept);
+  const context_management = sent["context_management"] === undefined ? {} : UNEDITED;
+  return { kind: "fields", fields: { ...made, ...context_management } };
 }
+
+/** Nothing is cleared of a context here. */
+const UNEDITED: JsonObject = { context_management: { applied_edits: [] } };
 
 /** What a message depends on; any other member has no effect. */
 const USED = [
@@ -49,14 +51,14 @@ export function usedOf(body: JsonObject): JsonObject {
   return Object.fromEntries(used.filter(([, value]) => value !== null));
 }
 
-/** The turns of a conversation that the service holds, if the call continues one. */
-function turnsBefore(world: World, thread: JsonObject): readonly Json[] | Refusal {
-  if (thread["type"] !== "continue") return [];
+/** The conversation that the service holds, if the call continues one. */
+function heldBy(world: World, thread: JsonObject): JsonObject | Refusal {
+  if (thread["type"] !== "continue") return {};
   const id = textOf(thread["previous_message_id"]);
-  const turns = world.get("messages", id)?.hidden["turns"];
-  return turns === undefined
+  const held = world.get("messages", id)?.hidden["held"];
+  return held === undefined
     ? world.refuse("invalid_request_error/not_found", { object: "message", id })
-    : listOf(turns);
+    : usedOf(objectOf(held));
 }
 
 export function countTokens(world: World, call: Call): Answer {
@@ -68,7 +70,10 @@ export function countTokens(world: World, call: Call): Answer {
   const limit = { max_tokens: model.fields["max_tokens"] ?? 0 };
   const problem = requestProblem(world, { ...limit, ...body }, model);
   if (problem !== undefined) return problem;
-  return { kind: "fields", fields: { input_tokens: tokensOfAll(partsOf(world, body)) } };
+  const input_tokens = tokensOfAll(partsOf(world, body));
+  const original = { context_management: { original_input_tokens: input_tokens } };
+  const isEdited = memberOf(call.body, "context_management") !== undefined;
+  return { kind: "fields", fields: { input_tokens, ...(isEdited ? original : {}) } };
 }
 
 /**

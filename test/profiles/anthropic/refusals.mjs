@@ -77,11 +77,11 @@ export const refusals = [
     }
   }),
   of("a missing parameter is a 400 that names it", "api/errors", async (anthropic) => {
-    await refused(anthropic, { max_tokens: undefined }, /max_tokens Field required/);
-    await refused(anthropic, { messages: undefined }, /messages Field required/);
+    await refused(anthropic, { max_tokens: undefined }, /max_tokens: Field required/);
+    await refused(anthropic, { messages: undefined }, /messages: Field required/);
   }),
   of("an unknown parameter is a 400 that names it", "api/errors", async (anthropic) => {
-    await refused(anthropic, { max_token: 5 }, /max_token Extra inputs/);
+    await refused(anthropic, { max_token: 5 }, /max_token: Extra inputs/);
   }),
   of("messages begin with one of the user", "api/messages/create", async (anthropic) => {
     await refused(anthropic, { messages: [] }, /at least one message/);

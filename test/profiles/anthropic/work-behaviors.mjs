@@ -262,9 +262,9 @@ export const workBehaviors = [
   ),
   of("what nothing uses is said", "api/messages/create", async (anthropic) => {
     const { response } = await anthropic.beta.messages
-      .create({ ...asked, context_management: { edits: [] }, metadata: { user_id: "ada" } })
+      .create({ ...asked, container: "container_1", metadata: { user_id: "ada" } })
       .withResponse();
-    assert.match(response.headers.get("x-mock-not-modelled"), /context_management/);
+    assert.match(response.headers.get("x-mock-not-modelled"), /container/);
     const plain = await anthropic.messages.create({ ...asked, messages }).withResponse();
     assert.equal(plain.response.headers.get("x-mock-not-modelled"), null);
   }),

@@ -1,0 +1,50 @@
+import type { Answer, Call, Json, JsonObject, ObjectRow } from "facsimile/pack";
+import { isRefusal, memberOf, objectsOf, textOf } from "facsimile/pack";
+import type { World } from "./values.js";
+import { PLACEHOLDER } from "./values.js";
+
+/** Sessions: a message sets the agent to work, and its answer ends that; skills, by their first file. */
+
+const STEPS = new Map([
+  ["user.message", { from: "idle", step: "run" }],
+  ["user.interrupt", { from: "running", step: "rest" }],
+]);
+
+export function sendEvents(world: World, call: Call): Answer {
+  const answer = world.standard(call);
+  const id = textOf(call.path["session_id"]);
+  for (const { type } of isRefusal(answer) ? [] : objectsOf(memberOf(call.body, "events"))) {
+    const next = STEPS.get(textOf(type));
+    if (world.get("sessions", id)?.fields["status"] === next?.from && next !== undefined)
+      world.transition("sessions", id, next.step);
+  }
+  return answer;
+}
+
+const happen = (world: World, { id }: ObjectRow, event: JsonObject): ObjectRow =>
+  world.create("events", event, { session_id: id });
+
+export const turns = {
+  running: (world: World, row: ObjectRow): void => {
+    happen(world, row, { type: "session.status_running" });
+  },
+  idle: (world: World, row: ObjectRow): void => {
+    const text = textOf(world.said("events", {})["text"], PLACEHOLDER);
+    happen(world, row, { type: "agent.message", content: [{ type: "text", text }] });
+    happen(world, row, { type: "session.status_idle", stop_reason: { type: "end_turn" } });
+  },
+};
+
+const ofHead =
+  (key: string) =>
+  (_world: World, { hidden }: ObjectRow): Json => {
+    const text = Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64").toString();
+    return new RegExp(`^${key}:\\s*(.+)$`, "m").exec(text)?.[1] ?? "";
+  };
+
+export const heads = {
+  name: ofHead("name"),
+  description: ofHead("description"),
+  directory: (_world: World, { hidden }: ObjectRow): Json =>
+    textOf(memberOf(hidden["content"], "name")).split("/")[0] ?? "",
+};
