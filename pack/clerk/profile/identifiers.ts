@@ -49,9 +49,9 @@ export const normal = ({ field }: Kind, text: string): string =>
 export function checkFree(world: World, kind: Kind, text: string): void {
   const { resource, field, form } = kind;
   const value = normal(kind, text);
-  if (!form.test(value)) world.fail("error/param_format", { what: field }, field);
+  if (!form.test(value)) world.fail("error/param_format", { value: field }, field);
   if (world.count(resource, field, value) > 0) {
-    world.fail("error/identifier_exists", { what: value }, field);
+    world.fail("error/identifier_exists", { id: value }, field);
   }
 }
 

@@ -34,14 +34,14 @@ function addressIn(world: World, body: JsonObject): string {
   const address = normal(EMAIL, textOf(body[FIELD]));
   return EMAIL.form.test(address)
     ? address
-    : world.fail("error/param_format", { what: FIELD }, FIELD);
+    : world.fail("error/param_format", { value: FIELD }, FIELD);
 }
 
 /** Invites a person to the application. */
 function invite(world: World, body: JsonObject): Row {
   const what = addressIn(world, body);
   if (body["ignore_existing"] !== true) {
-    if (userWith(world, what) !== "") world.fail("error/identifier_exists", { what }, FIELD);
+    if (userWith(world, what) !== "") world.fail("error/identifier_exists", { id: what }, FIELD);
     const isInvited = world.where("invitations", FIELD, what).some(isPending(what));
     if (isInvited) world.fail("error/duplicate", { what }, FIELD);
   }

@@ -1,10 +1,7 @@
-import { listOf, memberOf, textOf } from "facsimile/pack";
+import { listOf, textOf } from "facsimile/pack";
 import { add, checkFree, EMAIL, PHONE } from "./identifiers.js";
 import type { Answer, Call, JsonObject, Row, World } from "./values.js";
-import { again, bodyOf, instantOf, missing, ofObject, withMergedMetadata } from "./values.js";
-
-/** Passwords that are refused as known from a breach. */
-const PWNED = ["password", "12345678", "password123", "qwertyui"];
+import { again, bodyOf, instantOf, ofObject, withMergedMetadata } from "./values.js";
 
 export function createUser(world: World, call: Call): Answer {
   const body = bodyOf(call);
@@ -19,8 +16,6 @@ export function createUser(world: World, call: Call): Answer {
     return world.refuse("error/data_missing", {}, "email_address");
   }
   for (const { kind, text } of wanted) checkFree(world, kind, text);
-  checkNames(world, body);
-  checkPassword(world, body);
   const { created_at = world.now, ...own } = withInstants(body);
   const row = world.write({ ...call, body: own });
   world.patch("users", row.id, { created_at, last_active_at: world.now });
@@ -33,9 +28,6 @@ export function createUser(world: World, call: Call): Answer {
 export function updateUser(world: World, call: Call): Answer {
   const user = world.named(call);
   const body = bodyOf(call);
-  checkNames(world, body, user.id);
-  checkPassword(world, body);
-  checkPrimary(world, user, body);
   setPassword(world, user, body);
   return world.standard({ ...call, body: withInstants(body) });
 }
@@ -47,40 +39,6 @@ export function withInstants(body: JsonObject): JsonObject {
     ...body,
     ...Object.fromEntries(sent.map((name) => [name, instantOf(textOf(body[name]))])),
   };
-}
-
-function checkNames(world: World, body: JsonObject, own?: string): void {
-  if (/[^\w-]/.test(textOf(body["username"]))) {
-    world.fail("error/username_character", {}, "username");
-  }
-  for (const name of ["username", "external_id"]) {
-    const text = textOf(body[name]);
-    const others = world.where("users", name, text).filter(({ id }) => id !== own);
-    if (text !== "" && others.length > 0) {
-      world.fail("error/identifier_exists", { what: text }, name);
-    }
-  }
-}
-
-/** The primary identifier is one of the user's own, and verified. */
-function checkPrimary(world: World, user: Row, body: JsonObject): void {
-  for (const { resource, primary } of [EMAIL, PHONE]) {
-    const id = textOf(body[primary]);
-    const row = world.get(resource, id);
-    if (id === "") continue;
-    if (row?.hidden["user_id"] !== user.id) missing(world, "identifier", id);
-    if (memberOf(row?.fields["verification"], "status") !== "verified") {
-      world.fail("error/not_verified", { what: id }, primary);
-    }
-  }
-}
-
-function checkPassword(world: World, { password: sent = null, ...body }: JsonObject): void {
-  const password = textOf(sent);
-  if (sent === null || body["skip_password_checks"] === true) return;
-  if (password.length < 8) world.fail("error/password_short", {}, "password");
-  if (password.length >= 72) world.fail("error/password_long", {}, "password");
-  if (PWNED.includes(password.toLowerCase())) world.fail("error/password_pwned", {}, "password");
 }
 
 function setPassword(world: World, user: Row, body: JsonObject): void {

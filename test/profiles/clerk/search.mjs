@@ -156,7 +156,7 @@ export const search = [
     source: `${reference}/user/verify-totp`,
     async check(place) {
       const clerk = clerkAt(place);
-      const { id: userId } = await ada(clerk);
+      const { id: userId } = await ada(clerk, { totpSecret: "JBSWY3DPEHPK3PXP" });
       const { verified } = await clerk.users.verifyTOTP({ userId, code: "123456" });
       assert.equal(verified, true);
       assert.equal((await clerk.users.disableUserMFA(userId)).user_id, userId);
