@@ -1250,18 +1250,16 @@ export type FilterEntry =
         readonly id: string;
       };
       /**
-       * `equals`; `any-of` several values; `gt`, `gte`, `lt`, `lte` for numbers and instants, of
-       * which `after` is `gt` and `before` is `lt`; `day`: the instant is on that day; `has`:
-       * the list in the field has the value; `members`: the object in the field has each member
-       * that the call names, as in `metadata[color]=red`; `begins`: the text begins with it;
-       * `absent`: the field has no value; `search`: words in any case, and terms such as
-       * `status:open`, `amount>5`, `-name~ada`.
+       * `equals`; `any-of` several values; `gt`, `gte`, `lt`, `lte` for numbers and instants;
+       * `day`: the instant is on that day; `has`: the list in the field has the value;
+       * `members`: the object in the field has each member that the call names, as in
+       * `metadata[color]=red`; `begins`: the text begins with it; `absent`: the field has no
+       * value; `search`: words in any case, and terms such as `status:open`, `amount>5`,
+       * `-name~ada`.
        */
       readonly match:
         | "equals"
         | "any-of"
-        | "after"
-        | "before"
         | "gt"
         | "gte"
         | "lt"

@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 112e34544786c6392a72b56448d72ae340738b5adf7c0fcb414097d86604da16. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 4315955acc906d48b42480e52e0dc4e132aacfe683f9da0b93bb8d8f5a3166b3. Do not edit: run `npm run codegen`.
 
 import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
 import type { Behaviors as EngineBehaviors } from "../../../src/engine/pack/behaviors.js";

@@ -78,7 +78,7 @@ function oneCheck(
   };
 }
 
-/** Reports the problems of the only alternative for values of this type, or that the value names. */
+/** Reports the problems of the only alternative for such values, if there is only one. */
 function nearestCheck(
   schema: JsonObject,
   rule: "anyOf" | "oneOf",
@@ -89,11 +89,9 @@ function nearestCheck(
   const howMany = rule === "anyOf" ? "at least one" : "exactly one";
   const words = `must match ${howMany} of the ${options.length} alternatives in ${rule}`;
   return (value, run) => {
-    const fitting = (it: Json, fits = isForType): readonly ValueCheck[] =>
-      checks.filter((_, at) => fits(document, options[at] ?? true, it));
+    const fitting = (it: Json): readonly ValueCheck[] =>
+      checks.filter((_, at) => isForType(document, options[at] ?? true, it));
     const near = run.reports ? fitting(value) : [];
-    const [named, ...more] = near.length > 1 ? fitting(value, isNamed) : [];
-    if (named !== undefined && more.length === 0) return named(value, run);
     // A value that fits none, beside null: it lacks the type of the value.
     const nulls = run.reports && near.length === 0 ? fitting(null) : checks;
     const [only, ...others] = near.length > 0 ? near : checks.filter((it) => !nulls.includes(it));
@@ -103,16 +101,14 @@ function nearestCheck(
   };
 }
 
+/** Whether an alternative is for values of this type, and for the `type: card` in it. */
 const isForType = (document: SchemaDocument, option: Json, value: Json): boolean =>
-  document.along(option, ({ type }) => typesOf(type)?.some((each) => hasType(value, each)));
-
-/** Whether an alternative names a member of the value: `type: card`. */
-const isNamed = (document: SchemaDocument, option: Json, value: Json): boolean =>
-  document.along(option, ({ properties, $ref }) => {
-    if (!isObject(properties) && $ref !== undefined) return undefined;
-    return Object.entries(Object(properties)).some(([name, part]) =>
-      [Object(part).const, ...(Object(part).enum ?? [])].includes(Object(value)[name] ?? ""),
-    );
+  document.along(option, ({ type, properties = {} }) => {
+    const isOther = Object.entries(properties ?? {}).some(([name, part]) => {
+      const { const: only, enum: names = [only] } = Object(part);
+      return names[0] !== undefined && !names.includes(Object(value)[name] ?? names[0]);
+    });
+    return typesOf(type)?.some((each) => !isOther && hasType(value, each));
   });
 
 const notCheck =

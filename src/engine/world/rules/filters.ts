@@ -90,8 +90,6 @@ type Narrow = (draft: Asking, filter: FilterSpec, values: readonly string[]) => 
 const APPLY: Readonly<Record<FilterSpec["match"], Narrow>> = {
   equals: (draft, filter, values) => want(draft, filter, values.slice(0, 1)),
   "any-of": want,
-  after: compare("gt"),
-  before: compare("lt"),
   gt: compare("gt"),
   gte: compare("gte"),
   lt: compare("lt"),
@@ -120,12 +118,12 @@ function holding(fits: (value: Json | undefined, values: readonly string[]) => b
   };
 }
 
+/** One of the values is within an object. */
+const WITHIN = holding((value, values) => values.includes(String(value)));
+
 function want(draft: Asking, filter: FilterSpec, values: readonly string[]): boolean {
-  const { wanted, conditions } = draft;
-  if (filter.path !== undefined) {
-    conditions.push((row) => values.includes(String(fieldOf(row, filter))));
-    return true;
-  }
+  const { wanted } = draft;
+  if (filter.path !== undefined) return WITHIN(draft, filter, values);
   const { field } = filter;
   const both = wanted.get(field);
   wanted.set(field, both === undefined ? values : values.filter((it) => both.includes(it)));
@@ -148,20 +146,15 @@ function wantNamed(
 /** Compares numbers and instants. The instant of creation needs no look at the objects. */
 function compare(how: Comparison): Narrow {
   return (draft, filter, [text = ""]) => {
-    const { world, operation, conditions } = draft;
+    const { world, operation } = draft;
     const { times, stamps } = world.resource(operation.resource);
     const isCreation = filter.field === stamps.created;
     const form = times[filter.field] ?? (isCreation ? world.pack.wire.timestamps : undefined);
     const said = spanOf(form, text);
     if (said === undefined) return false;
     if (isCreation) POSITIONS[how](draft, said);
-    else {
-      conditions.push((row) => {
-        const own = spanOf(form, fieldOf(row, filter));
-        return own !== undefined && COMPARISONS[how](own, said);
-      });
-    }
-    return true;
+    const fits = (own?: ValueSpan) => own !== undefined && COMPARISONS[how](own, said);
+    return isCreation || holding((value) => fits(spanOf(form, value)))(draft, filter, []);
   };
 }
 
