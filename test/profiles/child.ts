@@ -96,7 +96,7 @@ async function judge({ name, check }: Check): Promise<void> {
   const passed = passedAssertions();
   // A loop or a helper can have more than the text shows.
   const tried = problem === null ? passed : Math.max(passed + 1, assertionsIn(check));
-  const unsaid = await likelyMistakes(sim, { demand: ["shaped"] });
+  const unsaid = await likelyMistakes(sim, { demand: ["shaped:*"] });
   const warnings = [...heardWarnings(), ...unsaid];
   send({ kind: "judged", name, problem, passed, assertions: tried, warnings });
 }
