@@ -1,5 +1,6 @@
-// `unfitCode`: finds what the code of a vendor's profile names and this edition of the document
-// lacks, so that the compiler leaves it out.
+// `unfitCode`: what the handwritten code of a vendor's profile (`behaviors.ts`) names and the
+// OpenAPI document of this day lacks. It searches the text of the functions; `withoutBehaviors`
+// leaves out those that need it.
 
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Behaviors } from "../../src/engine/pack/behaviors.js";

@@ -1,5 +1,5 @@
-// Init: `describeAnswers` gives schemas to answers that a document leaves open: from its examples,
-// or from other calls about the same objects.
+// `init` (from a document to a pack): `describeAnswers` gives schemas to answers that a document
+// leaves open: from its examples, or from other calls about the same objects.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";

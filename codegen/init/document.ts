@@ -1,5 +1,6 @@
-// Init: what all its steps share: `Refusal`, the notes of repairs and guesses, `Barrier` around
-// rules that may throw, the paths of a document, and its sentences and durations.
+// `init` (from a document to a pack): what all its steps share: `Refusal`, the notes of repairs and
+// guesses, `Barrier` around rules that may throw, the paths of a document, and its sentences and
+// durations.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";

@@ -1,5 +1,5 @@
-// Init: `factsOf` takes the facts of a document without its prose, long examples and extensions, so
-// that packages may carry them.
+// `init` (from a document to a pack): `factsOf` takes the facts of a document without its prose,
+// long examples and extensions, so that packages may carry them.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: `reportText` writes `init-report.md`: the repairs, the results of the self-check, and the
-// guesses worth a look. `summary` is what the terminal shows.
+// `init` (from a document to a pack): `reportText` writes `init-report.md`: the repairs, the
+// results of the self-check, and the guesses worth a look. `summary` is what the terminal shows.
 
 import { GUESSED } from "../sources/layers/layers.js";
 import type { PlacedGuess, Repair, RuleFailure } from "./document.js";

@@ -1,5 +1,5 @@
-// Init: `init` makes a pack of an OpenAPI document, compiles it, calls every operation of it, and
-// reports the result.
+// `init` (from a document to a pack): `init` makes a pack of an OpenAPI document, compiles it,
+// calls every operation of it, and reports the result.
 
 import { basename, join } from "node:path";
 import { requiredHeaders } from "../../src/engine/base/http-headers.js";

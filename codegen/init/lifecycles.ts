@@ -1,5 +1,5 @@
-// Init: `lifecyclesOf` guesses the lifecycles of objects: their states, the transitions of calls,
-// and the work that goes on by itself.
+// `init` (from a document to a pack): `lifecyclesOf` guesses the lifecycles of objects: their
+// states, the transitions of calls, and the work that goes on by itself.
 
 import { listAt, ownValue } from "../../src/engine/base/json.js";
 import type {

@@ -1,4 +1,5 @@
-// Init: `applyOverlay` applies an OpenAPI Overlay, a file of changes, to a document.
+// `init` (from a document to a pack): `applyOverlay` applies an OpenAPI Overlay, a file of changes,
+// to a document.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {

@@ -1,5 +1,6 @@
-// Init: `profileFor` finds the profile of a document's vendor, a layer with what is publicly known
-// of it (`pack/<vendor>/profile`). `applyProfile` copies it into the pack.
+// `init` (from a document to a pack): `profileFor` finds the profile of a document's vendor, a
+// layer with what is publicly known of it (`pack/<vendor>/profile`). `applyProfile` copies it into
+// the pack.
 
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";

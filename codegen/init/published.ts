@@ -1,5 +1,5 @@
-// Init: `readPublished` reads a published document of any version as OpenAPI 3, for `facsimile pack
-// diff`.
+// `init` (from a document to a pack): `readPublished` reads a published document of any version as
+// OpenAPI 3, for `facsimile pack diff`.
 
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { withoutCircles } from "./normalize/schema-repairs.js";

@@ -1,5 +1,5 @@
-// Init: `withExpansions` finds members that hold ids of other objects and that callers can ask for
-// whole (`expand`).
+// `init` (from a document to a pack): `withExpansions` finds members that hold ids of other objects
+// and that callers can ask for whole (`expand`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: `streamOf` finds how an operation streams its answer (server-sent events), and where the
-// words are in it.
+// `init` (from a document to a pack): `streamOf` finds of which server-sent events a streamed
+// answer consists, and which member carries the text that grows, such as `delta`.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt } from "../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: `usualValues` finds the values that new objects have, from examples and defaults of a
-// document, and `initialState` the state in which they begin.
+// `init` (from a document to a pack): `usualValues` finds the values that new objects have, from
+// examples and defaults of a document, and `initialState` the state in which they begin.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

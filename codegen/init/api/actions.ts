@@ -1,5 +1,5 @@
-// Init: what words of states and calls mean: which states are working, done or failed
-// (`progressIn`), and to which state `cancel` leads (`targetOf`).
+// `init` (from a document to a pack): what words of states and calls mean: which states are
+// working, done or failed (`progressIn`), and to which state `cancel` leads (`targetOf`).
 
 import { normal, wordSet, wordsIn } from "./bodies.js";
 import { gerundsOf, isDone } from "./operations.js";

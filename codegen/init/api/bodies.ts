@@ -1,5 +1,6 @@
-// Init: `listForm` and `objectForm` find the list or the object in the body of an answer, whatever
-// envelope is around it. Also the words of names, and their singular.
+// `init` (from a document to a pack): `listForm` and `objectForm` find the list or the object in
+// the body of an answer, whatever envelope is around it. Also the words of names, and their
+// singular.
 
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "./schemas.js";

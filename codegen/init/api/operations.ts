@@ -1,5 +1,5 @@
-// Init: `operationsOf` lists the operations of a normalized document, with the facts that rules
-// look at. Also participles of verbs.
+// `init` (from a document to a pack): `operationsOf` lists the operations of a normalized document,
+// with the facts that rules look at. Also participles of verbs.
 
 import { bareType, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

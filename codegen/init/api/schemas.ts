@@ -1,5 +1,5 @@
-// Init: `Schemas` gives nearly all folders of init one view of each schema in the vendor's document:
-// references followed, `allOf` and alternatives combined.
+// `init` (from a document to a pack): `Schemas` gives nearly all folders of init one view of each
+// schema in the vendor's document: references followed, `allOf` and alternatives combined.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,5 +1,5 @@
-// Init: finds which part of a request is an uploaded file (`fileIn`), and which answers are the
-// bytes of one.
+// `init` (from a document to a pack): finds which part of a request is an uploaded file (`fileIn`),
+// and which answers are the bytes of one.
 
 import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

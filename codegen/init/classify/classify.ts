@@ -1,5 +1,5 @@
-// Init: `classify` says what each operation of a document does (`create`, `list`, `cancel` …), by
-// the first rule of `rules.ts` that matches.
+// `init` (from a document to a pack): `classify` says what each operation of a document does
+// (`create`, `list`, `cancel` …), by the first rule of `rules.ts` that matches.
 
 import { Barrier } from "../document.js";
 import type { Meaning, Rule } from "./rule.js";

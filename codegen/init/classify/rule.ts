@@ -1,5 +1,5 @@
-// Init: `Rule`, the type of the rules of `rules.ts`, and the questions about paths and ids that
-// several rules ask.
+// `init` (from a document to a pack): `Rule`, the type of the rules of `rules.ts`, and the
+// questions about paths and ids that several rules ask.
 
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { hasOwnId, isIdName, isPlural, isRecord, normal, singular } from "../api/bodies.js";

@@ -1,5 +1,5 @@
-// Init: `RULES`, the conventions of vendors by which `classify` knows what an operation does, in
-// the order in which they are tried.
+// `init` (from a document to a pack): `RULES`, the conventions of vendors by which `classify` knows
+// what an operation does, in the order in which they are tried.
 
 import { isIdName, isPlural, normal, singular, tellsMore } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";

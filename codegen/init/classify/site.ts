@@ -1,5 +1,5 @@
-// Init: `sitesOf` puts the operations of a document into the tree of their paths, which the rules
-// of `classify` look at.
+// `init` (from a document to a pack): `sitesOf` puts the operations of a document into the tree of
+// their paths, which the rules of `classify` look at.
 
 import type { FoundList, ObjectForm } from "../api/bodies.js";
 import { listForm, normal, objectForm, singular, wordSet } from "../api/bodies.js";

@@ -1,5 +1,5 @@
-// Init: `verbCall` understands calls whose path ends in a verb, for the rules of `classify`:
-// `/users/list`, `chat.postMessage`.
+// `init` (from a document to a pack): `verbCall` understands calls whose path ends in a verb, for
+// the rules of `classify`: `/users/list`, `chat.postMessage`.
 
 import { hasOwnId, singular, tellingMembers, tellsMore, wordsIn } from "../api/bodies.js";
 import { isDone } from "../api/operations.js";

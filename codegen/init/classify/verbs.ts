@@ -1,5 +1,5 @@
-// Init: `verbInWord` finds the verb in a word of a path or an operationId, such as `create` in
-// `addUser`, for the rules of `classify`.
+// `init` (from a document to a pack): `verbInWord` finds the verb in a word of a path or an
+// operationId, such as `create` in `addUser`, for the rules of `classify`.
 
 import { wordList, wordSet, wordsIn } from "../api/bodies.js";
 

@@ -1,5 +1,5 @@
-// Init, self-check: `drive` starts the pack that `init` made, calls each operation once on objects
-// that it creates, and checks their state.
+// `init`'s self-check of a made pack: `drive` starts the pack that `init` made, calls each
+// operation once on objects that it creates, and checks their state.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";

@@ -1,5 +1,5 @@
-// Init, self-check: `judgeBy` judges answers by the original document, with Ajv and without any
-// repair.
+// `init`'s self-check of a made pack: `judgeBy` judges answers by the original document, with Ajv
+// and without any repair.
 
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";

@@ -1,5 +1,5 @@
-// Init, self-check: `requestFor` makes a valid request for an operation, from the document's
-// examples and schemas.
+// `init`'s self-check of a made pack: `requestFor` makes a valid request for an operation, from the
+// document's examples and schemas.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init, self-check: `Run` creates objects and calls operations on them, for `drive` and all trials
-// of `behaviour/`.
+// `init`'s self-check of a made pack: `Run` creates objects and calls operations on them, for
+// `drive` and all trials of `behaviour/`.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";

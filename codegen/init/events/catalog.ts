@@ -1,5 +1,5 @@
-// Init: `Catalog`, the events of a pack as they are found: which object each is about, and what
-// causes it.
+// `init` (from a document to a pack): `Catalog`, the events of a pack as they are found: which
+// object each is about, and what causes it.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type {

@@ -1,5 +1,5 @@
-// Init: `withDestinations` finds objects of the vendor's own API that receive webhooks, and
-// `retriesOf` how the vendor repeats failed deliveries.
+// `init` (from a document to a pack): `withDestinations` finds objects of the vendor's own API that
+// receive webhooks, and `retriesOf` how the vendor repeats failed deliveries.
 
 import type { ResourceEntry, WrittenDuration } from "../../model/model.js";
 import { normal, wordSet, wordsIn } from "../api/bodies.js";

@@ -1,5 +1,5 @@
-// Init: `announcedBy` finds the events that a document announces, and what is around the object in
-// their bodies.
+// `init` (from a document to a pack): `announcedBy` finds the events that a document announces, and
+// what is around the object in their bodies.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";

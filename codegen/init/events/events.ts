@@ -1,5 +1,5 @@
-// Init: `eventsOf` makes the events of a pack: those that a document announces or lists, each with
-// its object and cause.
+// `init` (from a document to a pack): `eventsOf` makes the events of a pack: those that a document
+// announces or lists, each with its object and cause.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";

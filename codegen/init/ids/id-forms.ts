@@ -1,4 +1,5 @@
-// Init: `idForm` guesses the form of a kind of id: from a pattern, a format, or ids in examples.
+// `init` (from a document to a pack): `idForm` guesses the form of a kind of id: from a pattern, a
+// format, or ids in examples.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: `idOf` finds the field with the id of an object. `Mentions` collects all ids that a
-// document shows anywhere.
+// `init` (from a document to a pack): `idOf` finds the field with the id of an object. `Mentions`
+// collects all ids that a document shows anywhere.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: `withExtensionExample` takes examples of schemas and answers from the extensions (`x-…`) of
-// a document.
+// `init` (from a document to a pack): `withExtensionExample` takes examples of schemas and answers
+// from the extensions (`x-…`) of a document.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

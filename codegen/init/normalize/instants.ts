@@ -1,5 +1,5 @@
-// Init: `withInstants` marks the numbers of a document that are instants with a format, in seconds
-// or milliseconds.
+// `init` (from a document to a pack): `withInstants` marks the numbers of a document that are
+// instants with a format, in seconds or milliseconds.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Init: `mapSchemas` changes every schema of a document, from the innermost out.
+// `init` (from a document to a pack): `mapSchemas` changes every schema of a document, from the
+// innermost out.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";

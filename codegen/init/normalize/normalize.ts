@@ -1,5 +1,5 @@
-// Init: `normalize` brings any OpenAPI document into the form that all later steps read: OpenAPI
-// 3.1, with repairs that are noted.
+// `init` (from a document to a pack): `normalize` brings any OpenAPI document into the form that
+// all later steps read: OpenAPI 3.1, with repairs that are noted.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,5 +1,5 @@
-// Init: `repairPaths` gives each operation of a document an operationId, and each route one
-// operation.
+// `init` (from a document to a pack): `repairPaths` gives each operation of a document an
+// operationId, and each route one operation.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";

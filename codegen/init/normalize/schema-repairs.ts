@@ -1,5 +1,5 @@
-// Init: `repairSchema` repairs a schema of a document: mistakes of authors, keywords of OpenAPI
-// 3.0, and references in circles.
+// `init` (from a document to a pack): `repairSchema` repairs a schema of a document: mistakes of
+// authors, keywords of OpenAPI 3.0, and references in circles.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,4 +1,4 @@
-// Init: `fromSwagger` converts Swagger 2.0 to OpenAPI 3.0.
+// `init` (from a document to a pack): `fromSwagger` converts Swagger 2.0 to OpenAPI 3.0.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

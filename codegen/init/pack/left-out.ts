@@ -1,5 +1,5 @@
-// Init: `dropRefused` leaves out what the compiler refuses of the pack that `init` writes, so that
-// the rest works.
+// `init` (from a document to a pack): `dropRefused` leaves out what the compiler refuses of the
+// pack that `init` writes, so that the rest works.
 
 import { isMap, isScalar, LineCounter, parse, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

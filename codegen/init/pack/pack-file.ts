@@ -1,5 +1,5 @@
-// Init: `packFile` makes `pack.yaml`. `prepareFolder` makes the folder of a pack with its layers,
-// and `writeGuesses` fills `guessed/`.
+// `init` (from a document to a pack): `packFile` makes `pack.yaml`. `prepareFolder` makes the
+// folder of a pack with its layers, and `writeGuesses` fills `guessed/`.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Init: `sourcesOf` makes all source files of a pack from a document. It calls the inferences of
-// the other folders in order.
+// `init` (from a document to a pack): `sourcesOf` makes all source files of a pack from a document.
+// It calls the inferences of the other folders in order.
 
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";

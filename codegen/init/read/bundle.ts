@@ -1,5 +1,5 @@
-// Init: `readBundle` reads a document in YAML or JSON with all files that it refers to, and makes
-// one document of them.
+// `init` (from a document to a pack): `readBundle` reads a document in YAML or JSON with all files
+// that it refers to, and makes one document of them.
 
 import { basename, dirname, join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";

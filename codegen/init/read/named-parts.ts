@@ -1,5 +1,5 @@
-// Init: `withNamedParts` keeps the names of parts from other files when a document becomes one
-// file.
+// `init` (from a document to a pack): `withNamedParts` keeps the names of parts from other files
+// when a document becomes one file.
 
 import { posix } from "node:path";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: `answerOf` says what an operation answers with: the object, an envelope around it, or
-// another body.
+// `init` (from a document to a pack): `answerOf` says what an operation answers with: the object,
+// an envelope around it, or another body.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { canonicalJson, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: `fieldsOf` finds the fields of an object that callers write, and `stampsOf` those with
-// instants.
+// `init` (from a document to a pack): `fieldsOf` finds the fields of an object that callers write,
+// and `stampsOf` those with instants.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Init: `groupsOf` groups operations by the kind of object that they are about.
+// `init` (from a document to a pack): `groupsOf` groups operations by the kind of object that they
+// are about.
 
 import { singular } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";

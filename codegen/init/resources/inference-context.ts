@@ -1,5 +1,5 @@
-// Init: `InferenceContext`, what the inference of one kind of object knows of the whole document
-// and of the kinds before it.
+// `init` (from a document to a pack): `InferenceContext`, what the inference of one kind of object
+// knows of the whole document and of the kinds before it.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";

@@ -1,5 +1,6 @@
-// Init: `madeBeside` finds objects of other kinds that a call makes and shows in its answer, such
-// as an attempt. Also makes names for kinds of object.
+// `init` (from a document to a pack): `madeBeside` finds an object of another kind that a call
+// makes and shows in its answer, such as the `action_attempt` of `lock_door`. `objectName`,
+// `pathWords` and `freeName` make the names of kinds of object.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: `operationsOf` makes the operations of a kind of object for `resources.yaml`, with the
-// filters, order and pages of lists.
+// `init` (from a document to a pack): `operationsOf` makes the operations of a kind of object for
+// `resources.yaml`, with the filters, order and pages of lists.
 
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { listParametersOf } from "../../model/forms.js";

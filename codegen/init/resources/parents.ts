@@ -1,5 +1,6 @@
-// Init: `homesOf` finds the parents of objects: the kinds of object that the parameters of a path
-// name.
+// `init` (from a document to a pack): `parentsOf` finds the parents of a call's objects in the
+// parameters of its path, such as the repo of `/repos/{repo}/issues`, and the field that holds
+// each. `homesOf` is its index: which kind of object a parameter names.
 
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { ParentEntry } from "../../model/model.js";

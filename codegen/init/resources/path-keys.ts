@@ -1,5 +1,5 @@
-// Init: `pathKeyOf` finds objects that several parameters in a row name, such as
-// `/repos/{owner}/{repo}`.
+// `init` (from a document to a pack): `pathKeyOf` finds objects that several parameters in a row
+// name, such as `/repos/{owner}/{repo}`.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init: `resourcesOf` makes `resources.yaml`: all kinds of object of a document, with fields, ids,
-// indexes and operations.
+// `init` (from a document to a pack): `resourcesOf` makes `resources.yaml`: all kinds of object of
+// a document, with fields, ids, indexes and operations.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";

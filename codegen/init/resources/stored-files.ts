@@ -1,4 +1,5 @@
-// Init: `withFiles` finds what objects keep of uploaded files, and the calls that return the bytes.
+// `init` (from a document to a pack): `withFiles` finds what objects keep of uploaded files, and
+// the calls that return the bytes.
 
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { normal, wordList } from "../api/bodies.js";

@@ -1,4 +1,4 @@
-// Init: `authOf` finds where calls carry their key.
+// `init` (from a document to a pack): `authOf` finds where calls carry their key.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";

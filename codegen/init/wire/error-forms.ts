@@ -1,4 +1,5 @@
-// Init: `errorBodiesOf` finds the forms of the bodies of refused calls.
+// `init` (from a document to a pack): `errorBodiesOf` finds the forms of the bodies of refused
+// calls.
 
 import { bodyKindOf } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

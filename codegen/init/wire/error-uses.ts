@@ -1,5 +1,5 @@
-// Init: `ERROR_USES`, what errors are for (`notFound`, `invalid`, `tooMany` …), with the patterns
-// of codes that vendors have for each.
+// `init` (from a document to a pack): `ERROR_USES`, what errors are for (`notFound`, `invalid`,
+// `tooMany` …), with the patterns of codes that vendors have for each.
 
 import { normal } from "../api/bodies.js";
 

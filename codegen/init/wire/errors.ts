@@ -1,5 +1,5 @@
-// Init: `errorsOf` makes the catalog of errors of a pack, and `withErrors` says which of them each
-// operation has.
+// `init` (from a document to a pack): `errorsOf` makes the catalog of errors of a pack, and
+// `withErrors` says which of them each operation has.
 
 import { STATUS_CODES } from "node:http";
 import type { JsonObject } from "../../../src/engine/base/json.js";

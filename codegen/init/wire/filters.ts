@@ -1,5 +1,5 @@
-// Init: `filterOf` says by `RULES` which parameter of a list is a filter: `status`, `created[gte]`,
-// `q`.
+// `init` (from a document to a pack): `filterOf` says by `RULES` which parameter of a list is a
+// filter: `status`, `created[gte]`, `q`.
 
 import type { FilterEntry } from "../../model/model.js";
 import { isIdName, normal, singular, wordList, wordSet } from "../api/bodies.js";

@@ -1,5 +1,5 @@
-// Init: `idempotencyOf` finds the idempotency key: in a header, in bodies, or in the document's
-// prose.
+// `init` (from a document to a pack): `idempotencyOf` finds the idempotency key: in a header, in
+// bodies, or in the document's prose.
 
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";

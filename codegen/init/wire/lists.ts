@@ -1,4 +1,5 @@
-// Init: `listsOf` finds the forms of a document's lists: the envelope, and its members about pages.
+// `init` (from a document to a pack): `listsOf` finds the forms of a document's lists: the
+// envelope, and its members about pages.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,4 +1,5 @@
-// Init: `pagingOf` finds how lists are paged, by the names and descriptions of their parameters.
+// `init` (from a document to a pack): `pagingOf` finds how lists are paged, by the names and
+// descriptions of their parameters.
 
 import type { ListOrder } from "../../../src/engine/pack/pack.js";
 import type { ListEntry } from "../../model/model.js";

@@ -1,6 +1,6 @@
 // `partsOf`: the _parts_ of a schema, which are all schema objects that one value has to satisfy at
 // once. `{ allOf: [A, B], minimum: 1 }` has three: itself, A and B. An answer needs values that
-// nobody gave: `make/` invents them and `fit/` corrects given ones, both by parts.
+// nobody gave: `make/` invents them and `fit.ts` corrects given ones, both by parts.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";

@@ -1,5 +1,6 @@
-// `quickFit`: the fast way to fit a value, for schemas that need no choice; `fit.ts` has the
-// careful one. Also `partsFor`, which picks the alternative of `oneOf` that is nearest to a value.
+// `quickFit`: the first try of `fit.ts`, which changes an answer until it has the form that its
+// schema says: in one pass it leaves out what the schema does not have. `partsFor` picks the
+// alternatives of a schema that are nearest to a value.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

@@ -1,5 +1,5 @@
 // `IntSet`: an ordered set of integers in little memory, and the functions that read it.
-// `../indexes/table-indexes.ts` has those that write it.
+// `table-indexes.ts` has those that write it.
 
 import type { Owner } from "./trie.js";
 import { above, below, from, highest, lowest, NONE, upTo } from "./trie.js";

@@ -1,5 +1,5 @@
-// Queries of a table: `IdIndex` finds a row by its id, `seekAll` the keys that match several
-// filters at once.
+// How a table finds rows: `IdIndex` keeps the number of the row of each id, and `seekAll` goes
+// through the numbers of the rows that match several filters at once.
 
 import type { IntSet } from "./int-set-seek.js";
 import {

@@ -1,5 +1,5 @@
 // `TableIndexes`: the secondary indexes of a table, and the sets of keys in them. It adds and
-// removes keys, and follows changes of rows lazily. `../sets/int-set-seek.ts` reads the sets.
+// removes keys, and follows changes of rows lazily. `int-set-seek.ts` reads the sets.
 
 import type { Block, Branch, IntSet, List } from "./int-set-seek.js";
 import {

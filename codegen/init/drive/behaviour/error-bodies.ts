@@ -1,5 +1,5 @@
-// Init, self-check: `errorFindings` makes each operation fail with each error that it declares, and
-// judges the bodies.
+// `init`'s self-check of a made pack: `errorFindings` makes each operation fail with each error
+// that it declares, and judges the bodies.
 
 import type { OperationEntry } from "../../../model/model.js";
 import { statusesIn } from "../../wire/errors.js";

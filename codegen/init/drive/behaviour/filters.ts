@@ -1,5 +1,5 @@
-// Init, self-check: `filterFindings` filters each list by each parameter, with an object that fits
-// and one that does not. Also counts the trials of all behaviours.
+// `init`'s self-check of a made pack: `filterFindings` filters each list by each parameter, with an
+// object that fits and one that does not. Also counts the trials of all behaviours.
 
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init, self-check: `walk` goes through the pages of a list as a caller would, by the document and
-// the answers alone.
+// `init`'s self-check of a made pack: `walk` goes through the pages of a list as a caller would, by
+// the document and the answers alone.
 
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json } from "../../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Init, self-check: finds the ways from one page of a list to the next that a document offers, as a
-// reader of it would.
+// `init`'s self-check of a made pack: finds the ways from one page of a list to the next that a
+// document offers, as a reader of it would.
 
 import type { Json } from "../../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../../src/engine/base/json.js";

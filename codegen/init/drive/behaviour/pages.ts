@@ -1,5 +1,5 @@
-// Init, self-check: `pageFindings` goes through each list in every way that `page-ways.ts` finds,
-// on three pages at least.
+// `init`'s self-check of a made pack: `pageFindings` goes through each list in every way that
+// `page-ways.ts` finds, on three pages at least.
 
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";

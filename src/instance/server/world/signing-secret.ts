@@ -1,9 +1,10 @@
-// `signingSecret`: the signing secret of a webhook endpoint that was registered without one.
+// `signingSecret`: the secret that signs webhooks and callbacks to an address for which nobody has
+// set one.
 
 import { createHmac } from "node:crypto";
 
 /**
- * The signing secret of an endpoint that was registered without one; it depends on key and URL alone.
+ * It depends on the key of the instance and on the address alone.
  * 32 bytes; https://www.standardwebhooks.com allows 24 to 64.
  */
 export function signingSecret(key: string, url: string): string {

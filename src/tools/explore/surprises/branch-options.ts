@@ -1,5 +1,6 @@
-// `branchOptions`: surprises of the kinds "outcomes" and "values" that an exploration can try: the
-// other ways in which work can end.
+// `branchOptions`: the other ways in which work at the vendor, such as a job or a payment, can end:
+// it fails, pauses, or gives another value. An exploration asks for them where the work ends, and
+// tries each.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

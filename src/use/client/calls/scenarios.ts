@@ -1,4 +1,5 @@
-// `ScenarioCalls`: the client's methods `sim.scenarios.…`.
+// `ScenarioCalls`: the client's methods `sim.scenarios.…`. A scenario is a named list of outcomes;
+// the application's call selects it by a header.
 
 import type { Scenario } from "../../../../generated/control/types.js";
 import type { PackNames } from "../../../engine/pack/pack-names.js";

@@ -1,4 +1,4 @@
-// `EventRow`: an emitted event as a row of the log of events.
+// `EventRow`: an event of the vendor, which webhooks deliver, as a row of the log of events.
 
 import type { JsonObject } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";

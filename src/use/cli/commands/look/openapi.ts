@@ -1,4 +1,5 @@
-// The command `facsimile openapi`: prints the control contract.
+// The command `facsimile openapi`: prints the OpenAPI document of `/__admin__`, by which tests
+// steer an instance, and not the vendor's.
 
 import { command } from "../../definition.js";
 
