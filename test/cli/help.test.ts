@@ -48,8 +48,8 @@ describe("help", () => {
 
   test.each([
     ["reference/command-line.md", "commands", reference],
-    ["guides/faults.md", "kinds", () => kindsTable("network", kinds["NetworkOutcome.network"])],
-    ["guides/webhooks.md", "kinds", () => kindsTable("do", kinds.WebhookFaultKind)],
+    ["guides/faults.md", "kinds", () => kindsList(kinds["NetworkOutcome.network"])],
+    ["guides/webhooks.md", "kinds", () => kindsList(kinds.WebhookFaultKind)],
   ])("is what docs/%s says", (path, part, made) => {
     const file = join(ROOT, "docs", path);
     const page = readFileSync(file, "utf8");
@@ -145,26 +145,11 @@ function entryOf({ name, command }: ReturnType<typeof leavesOf>[number]): string
   return `#### ${usage.replaceAll("<", "\\<")}\n\n${sentence(command.description())}\n${options.length === 0 ? "" : `\n${options.join("")}`}`;
 }
 
-interface Kind {
-  readonly about: string;
-  readonly takes: { readonly [member: string]: string | number | null };
-}
-
-/** The kinds of faults that the contract has, in columns as the formatter lays them out. */
-function kindsTable(name: string, kinds: Readonly<Record<string, Kind>>): string {
-  const rows = Object.entries(kinds).map(([kind, { about, takes }]) => {
-    const taken = Object.entries(takes).map(
-      ([member, example]) => `\`${member}\`${example === null ? ", optional" : ""}`,
-    );
-    return [`\`${kind}\``, about, taken.join(", ")];
-  });
-  const all = [[`\`${name}\``, "what happens", "takes"], ...rows];
-  const widths = [0, 1, 2].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  const lines = all.map((row) => widths.map((width, at) => (row[at] ?? "").padEnd(width)));
-  return [lines[0] ?? [], widths.map((width) => "-".repeat(width)), ...lines.slice(1)]
-    .map((cells) => `| ${cells.join(" | ")} |\n`)
+/** The kinds of faults that the contract has. */
+const kindsList = (kinds: Readonly<Record<string, { readonly about: string }>>): string =>
+  Object.entries(kinds)
+    .map(([kind, { about }]) => `- \`${kind}\`: ${about}\n`)
     .join("");
-}
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
