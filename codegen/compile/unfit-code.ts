@@ -271,10 +271,11 @@ function readsIn(
   }
   const ofOwn = section === "operations" ? NAMED : PARAMETER;
   for (const [, variable] of text.matchAll(ofOwn)) note(variable, own);
-  const apart = text.replaceAll(TAKEN, (_, all: string, of: string) =>
-    all.replaceAll(EACH, (_, name: string, word = "") => `${of}.fields.${name}${word && " ??"};`),
-  );
-  return [...apart.matchAll(READ)].flatMap(([, variable = "", dotted, quoted = "", isOptional]) => {
+  const apart = (_: string, all: string, of: string): string =>
+    all.replaceAll(EACH, (_, name: string, word = "") => `${of}.fields.${name}${word && " ??"};`);
+  // Outside of one behavior, several functions use the name of a variable.
+  const whole = section === undefined ? text : text.replaceAll(TAKEN, apart);
+  return [...whole.matchAll(READ)].flatMap(([, variable = "", dotted, quoted = "", isOptional]) => {
     const [kind = "", word] = [kinds.get(variable), dotted ?? quoted];
     const names = members[kind];
     if (names === undefined || isOptional !== undefined) return [];

@@ -232,18 +232,22 @@ const isOver = (world: Scope<AnyVocabulary>, id: string): boolean => {
   return ticket?.fields["ends_at"] === world.now || ticket?.fields["ended"] === true;
 };
 
-const isCheap = (world: Scope<AnyVocabulary>, id: string): boolean => {
-  const ticket = world.get(TICKETS, id);
-  if (ticket === undefined) return false;
-  const { price, days: count = 1, taxes = 0, status: state } = ticket.fields;
-  return state === "valid" && Number(price) + Number(taxes) < Number(count);
+export const apart = {
+  first: (world: Scope<AnyVocabulary>) => {
+    const row = world.get(TICKETS, "");
+    return row?.id;
+  },
+  other: (row: { readonly fields: { readonly ticket: string } }) => {
+    const { ticket } = row.fields;
+    return ticket;
+  },
 };
 
 export const behaviors: Behaviors = {
   operations: {
     createTicket(world, call) {
       const row = world.write(call);
-      if (isOver(world, row.id) || isCheap(world, row.id)) throw new Error("it has just begun");
+      if (isOver(world, row.id)) throw new Error("it has just begun");
       return { kind: "object", resource: TICKETS, row };
     },
     getTicket(world, call) {
@@ -258,15 +262,21 @@ export const behaviors: Behaviors = {
       }
       return world.standard(call);
     },
+    getTrip(world, call) {
+      const row = world.named(call);
+      const { ticket: of = null, price, days = 1 } = row.fields;
+      if (of === null || price === days) throw new Error("no ticket");
+      return { kind: "object", resource: "trips", row };
+    },
   },
 };
 `;
     const { pack, said } = await ferry(2, { "behaviors.ts": behaviors });
     expect(said.filter((line) => line.includes("behaviors.ts"))).toEqual([
-      'profile/behaviors.ts:27:15 operations.getTicket: "stauts" is no member of tickets, and the code reads it. Did you mean "status"?',
+      'profile/behaviors.ts:31:15 operations.getTicket: "stauts" is no member of tickets, and the code reads it. Did you mean "status"?',
+      'profile/behaviors.ts:43:34 operations.getTrip: "price" is no member of trips, and the code reads it',
       'profile/behaviors.ts:8:18 "ends_at" is no member of tickets, and the code reads it',
       'profile/behaviors.ts:8:61 "ended" is no member of tickets, and the code reads it',
-      'profile/behaviors.ts:14:11 "price" is no member of tickets, and the code reads it',
     ]);
     await using sim = await createSimulator<AnyPack>({ pack });
     const { body: ticket } = await calling(sim, "POST /tickets days=2");
