@@ -810,7 +810,10 @@ export type ResourceEntry = {
    * fields can be any, also hidden ones.
    */
   readonly fixtures?: Readonly<Record<string, JsonObject>>;
-  /** Indexes, each over one field or over several together. */
+  /**
+   * Indexes, each over one field or over several together, beside those of parents, filters,
+   * unique fields and templates.
+   */
   readonly indexes?: readonly (readonly string[])[];
   /** Operations by the name that overrides and traces use. */
   readonly operations?: Readonly<Record<string, OperationEntry>>;

@@ -1,11 +1,11 @@
 // Prints `lists.ts` of a compiled pack (`emitLists`): how its lists are paged and worded.
 
 import type { Json } from "../../src/engine/base/json.js";
-import type { ListBody, ListForm, PageStyle } from "../../src/engine/pack/pack.js";
+import type { FilterSpec, ListBody, ListForm, PageStyle } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
-import { isUnpaged, listBody, packModule } from "../facts/context.js";
-import { listParametersOf } from "../model/forms.js";
-import type { ListEntry, PackModel } from "../model/model.js";
+import { isUnpaged, listBody, packModule, propertiesOf } from "../facts/context.js";
+import { filterOf, listParametersOf } from "../model/forms.js";
+import type { FilterEntry, ListEntry, PackModel } from "../model/model.js";
 import { unionOf } from "../print/code-names.js";
 import type { Literal, LiteralOf, Script } from "../print/source.js";
 import { constant, literal } from "../print/source.js";
@@ -46,6 +46,22 @@ function formOf(model: PackModel, { entry }: BoundOperation): LiteralOf<ListForm
   const body = listBody(model, entry);
   if (isUnpaged(entry)) return listForm({ order: wire.list.order }, body);
   return listForm(namedForm(model, entry), body);
+}
+
+/** A filter of a list of one kind of object, as the engine reads it. */
+export function filterSpec(
+  parameter: string,
+  filter: FilterEntry,
+  resource: string,
+  { model, document }: PackContext,
+): FilterSpec {
+  const said = filterOf(parameter, filter);
+  const { field = "" } = said;
+  const { schema, hidden = [] } = model.resources[resource] ?? {};
+  const isField =
+    hidden.includes(field) || (schema !== undefined && field in propertiesOf(document, schema));
+  const isWhole = isField || !field.includes(".");
+  return { parameter, ...said, field, ...(isWhole ? {} : { path: field.split(".") }) };
 }
 
 const COUNTING: ReadonlySet<string> = new Set(["total", "page_count", "last_url", "last_path"]);

@@ -6,12 +6,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import type { Handler } from "../../src/engine/pack/handlers.js";
 import { OPERATION_DEFAULTS } from "../../src/engine/pack/handlers.js";
-import type {
-  FilterSpec,
-  FormShape,
-  OperationSpec,
-  ReferenceSpec,
-} from "../../src/engine/pack/pack.js";
+import type { FormShape, OperationSpec, ReferenceSpec } from "../../src/engine/pack/pack.js";
 import { otherTypes } from "../facts/call-content.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import {
@@ -19,20 +14,19 @@ import {
   handleImport,
   operationProvenance,
   packModule,
-  propertiesOf,
   writtenPart,
 } from "../facts/context.js";
 import type { ApiDocument } from "../facts/document.js";
 import { levelOf, saidIn } from "../facts/field-defaults.js";
 import { parentsOf } from "../model/forms.js";
-import type { FilterEntry, OperationEntry, PackModel } from "../model/model.js";
+import type { OperationEntry, PackModel } from "../model/model.js";
 import { FILE_PROPERTIES, isBytes } from "../openapi/api.js";
 import { admitsList, partsOf } from "../openapi/schema-parts.js";
 import type { Literal, LiteralOf, Script, WholeLiteral } from "../print/source.js";
 import { Code, constant, literal } from "../print/source.js";
 import { remembered } from "../sources/pack-reader.js";
 import { bodyName } from "../validators/validators.js";
-import { listName, pageParameters } from "./lists.js";
+import { filterSpec, listName, pageParameters } from "./lists.js";
 import { operationForms } from "./operation-forms.js";
 import { makes } from "./resources.js";
 import { ownBodies, usualCause } from "./wire.js";
@@ -189,7 +183,7 @@ function operationFacts(bound: BoundOperation, context: PackContext): WholeLiter
     emits: entry.emits ?? null,
     transition: entry.transition ?? null,
     filters: Object.entries(entry.filters ?? {}).map(([name, it]) =>
-      filterSpec(name, it, bound, context),
+      filterSpec(name, it, bound.resource, context),
     ),
     sort: entry.sort,
     references: references(entry.references),
@@ -325,21 +319,6 @@ function queryNames(bound: BoundOperation, { model }: PackContext): readonly str
   const filters = Object.keys(entry.filters ?? {}).filter((name) => name.includes("["));
   const parts = [...filters, ...pageParameters(model, bound)];
   return [...new Set([...declared, ...(entry.parameters === "body" ? [] : parts)])];
-}
-
-function filterSpec(
-  parameter: string,
-  filter: FilterEntry,
-  { resource }: BoundOperation,
-  { model, document }: PackContext,
-): LiteralOf<FilterSpec> {
-  if (typeof filter === "string") return { parameter, field: parameter, match: filter };
-  const { field = "" } = filter;
-  const { schema, hidden = [] } = model.resources[resource] ?? {};
-  const isField =
-    hidden.includes(field) || (schema !== undefined && field in propertiesOf(document, schema));
-  const path = isField || !field.includes(".") ? undefined : field.split(".");
-  return { parameter, ...filter, field, path };
 }
 
 function references(

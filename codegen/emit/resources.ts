@@ -23,6 +23,7 @@ import type { FieldEntry, OperationEntry, ResourceEntry } from "../model/model.j
 import type { Literal, LiteralOf, Script, WholeLiteral } from "../print/source.js";
 import { Code, literal, literalMember, record } from "../print/source.js";
 import { usefulSchema } from "../validators/captured-schemas.js";
+import { filterSpec } from "./lists.js";
 
 /** `resources.ts`: the kinds of object, with the fields of their component schema in its order. */
 export function emitResources(context: PackContext): Script {
@@ -209,31 +210,45 @@ const isShared = ({ fallback, optional }: FieldEntry): boolean =>
 function indexes(
   name: string,
   resource: ResourceEntry,
-  { model }: PackContext,
+  context: PackContext,
 ): LiteralOf<ResourceSpec["indexes"]> {
   const { indexes: named = [], operations = {}, unique: single = {}, fields = {} } = resource;
   const dependent = Object.keys(fields).filter((field) => fields[field]?.deleted_with === true);
   const id = idOf(resource);
   const isBelow = id !== undefined && withinOf(resource).length > 0;
-  const queried = queriedFields(name, model).filter((field) => field !== id?.field);
-  const found = Object.values(operations).flatMap(({ filters = {}, by = [], ...entry }) => [
+  const queried = queriedFields(name, context.model).filter((field) => field !== id?.field);
+  const found = Object.values(operations).flatMap(({ by = [], ...entry }) => [
     ...parentsOf(entry).map(({ field }) => field),
     ...by.filter((field) => field !== id?.field),
-    ...Object.entries(filters).flatMap(([parameter, filter]) => {
-      if (typeof filter === "string") return [parameter];
-      const { field = "", match } = filter;
-      const isIndexed = (match === "equals" || match === "any-of") && !field.includes(".");
-      return isIndexed ? [field] : [];
-    }),
   ]);
   const byName = new Map(
     [
       ...named,
       ...(isBelow ? [[id.field]] : []),
-      ...[...found, ...Object.keys(single), ...dependent, ...queried].map((field) => [field]),
+      ...[
+        ...found,
+        ...filteredBy(name, context),
+        ...Object.keys(single),
+        ...dependent,
+        ...queried,
+      ].map((field) => [field]),
     ].map((each) => [each.join("+"), each]),
   );
   return [...byName].map(([name, fields]) => ({ name, fields }));
+}
+
+/** The whole fields of a kind of object by whose values filters of all lists find objects. */
+function filteredBy(name: string, context: PackContext): readonly string[] {
+  return Object.entries(context.model.resources).flatMap(([resource, { operations = {} }]) =>
+    Object.values(operations).flatMap(({ filters = {} }) =>
+      Object.entries(filters).flatMap(([parameter, filter]) => {
+        const { field, match, of, path } = filterSpec(parameter, filter, resource, context);
+        const isIndexed =
+          of !== undefined || ((match === "equals" || match === "any-of") && path === undefined);
+        return isIndexed && name === (of?.resource ?? resource) ? [field] : [];
+      }),
+    ),
+  );
 }
 
 function composed({

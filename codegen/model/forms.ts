@@ -6,6 +6,7 @@ import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { Verb } from "../../src/engine/pack/pack.js";
 import type {
+  FilterEntry,
   IdEntry,
   LifecyclesFile,
   ListEntry,
@@ -77,6 +78,10 @@ type NamedId = Required<Pick<IdEntry, "field" | "kind">>;
 
 /** The parents of an operation, from the outermost. */
 export const parentsOf = ({ parents = [] }: OperationEntry): readonly ParentEntry[] => parents;
+
+/** A filter of a list, with the field of its parameter's name where it says no more. */
+export const filterOf = (parameter: string, filter: FilterEntry): Exclude<FilterEntry, string> =>
+  typeof filter === "string" ? { field: parameter, match: filter } : filter;
 
 /** The query parameters of a form of lists. */
 export function listParametersOf(form: ListEntry): readonly string[] {

@@ -442,16 +442,6 @@ describe("resources", () => {
       "glow",
     ));
 
-  test("a filter without an index", () =>
-    refuses(
-      [
-        ["resources.yaml", "indexes: [[status]]", "indexes: []"],
-        ["resources.yaml", "filters: { status", "filters: { ▸status"],
-      ],
-      `filter "status" has no index: lamps needs [status]`,
-      undefined,
-    ));
-
   test("a filter that is not a query parameter", () =>
     refuses(
       [

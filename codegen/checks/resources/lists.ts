@@ -1,9 +1,9 @@
-// Checks the lists of a pack (`checkLists`): they have indexes, and their filters and parameters
-// exist.
+// Checks the lists of a pack (`checkLists`): no index is there twice, and their filters and
+// parameters exist.
 
 import { nearest } from "../../../src/engine/base/nearest.js";
-import { listParametersOf, parentsOf } from "../../model/forms.js";
-import type { FilterEntry, ListEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
+import { filterOf, listParametersOf, parentsOf } from "../../model/forms.js";
+import type { ListEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { ApiOperation } from "../../openapi/api.js";
 import { titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
@@ -12,7 +12,7 @@ import { Place } from "../place.js";
 import type { Binding } from "./resources.js";
 import { allFieldsOf, bindingsOf, operationOf, placeOf, verbOf } from "./resources.js";
 
-/** Lists have indexes, so a page costs the same at any number of objects. */
+/** The fields and parameters of lists are there. */
 export function checkLists(draft: Draft, report: Report): void {
   for (const [name, resource] of entriesOf(draft.resources)) {
     checkIndexes(resource, new Place(report, "resources.yaml", [name, "indexes"]));
@@ -39,10 +39,8 @@ function checkIndexes(resource: ResourceEntry, place: Place): void {
 }
 
 function checkFilters(draft: Draft, binding: Binding, place: Place): void {
-  const { resource: name, kind: resource, entry } = binding;
+  const { entry } = binding;
   const operation = operationOf(draft, binding);
-  const fields = allFieldsOf(draft.api, resource);
-  const { indexes = [] } = resource;
   for (const [parameter, filter] of entriesOf(entry.filters)) {
     const here = place.at(parameter);
     if (operation !== undefined && entry.parameters !== "body") {
@@ -53,36 +51,15 @@ function checkFilters(draft: Draft, binding: Binding, place: Place): void {
       if (match !== "search") here.report(`filter "${parameter}" compares no field`);
       continue;
     }
-    if (of !== undefined) {
-      checkOther(draft, of, field, here);
-      continue;
-    }
     const at = typeof filter === "string" ? here.key : here.at("field");
+    const { resource: name, kind } =
+      of === undefined ? binding : { ...of, kind: entryOf(draft.resources, of.resource) };
+    const fields = allFieldsOf(draft.api, kind);
     const words = `filter "${parameter}" compares "${field}": ${name} has no such field`;
-    const [first = field] = fields?.includes(field) === true ? [field] : field.split(".", 1);
-    if (!at.lack.mustBeIn(first, fields, words) || first !== field) continue;
-    const isIndexed = indexes.some((index) => index.length === 1 && index[0] === field);
-    const isPlain = match === "equals" || match === "any-of";
-    // Layers list theirs as a whole; the compiler adds those of filters.
-    if (isIndexed || !isPlain || draft.pack?.document?.reading === "captured") continue;
-    at.report(`filter "${parameter}" has no index: ${name} needs [${field}]`);
+    const isWhole = of !== undefined || fields?.includes(field) === true;
+    const [first = field] = isWhole ? [field] : field.split(".", 1);
+    at.lack.mustBeIn(first, fields, words);
   }
-}
-
-/** A filter by a field of another kind of object. */
-function checkOther(
-  draft: Draft,
-  { resource }: NonNullable<Exclude<FilterEntry, string>["of"]>,
-  field: string,
-  place: Place,
-): void {
-  const other = entryOf(draft.resources, resource);
-  if (other === undefined) return;
-  const fields = allFieldsOf(draft.api, other);
-  const lacks = `"${field}" is not a field of ${resource}`;
-  const isIndexed = other.indexes?.some((index) => index.length === 1 && index[0] === field);
-  if (!place.at("field").lack.mustBeIn(field, fields, lacks) || isIndexed === true) return;
-  place.at("field").report(`it has no index: ${resource} needs [${field}]`);
 }
 
 function checkSort(draft: Draft, binding: Binding, place: Place): void {
@@ -95,10 +72,6 @@ function checkSort(draft: Draft, binding: Binding, place: Place): void {
   } else if (operation !== undefined && entry.parameters !== "body") {
     mustBeQuery(draft, operation, sort.parameter, place.at("parameter"));
   }
-}
-
-function filterOf(parameter: string, filter: FilterEntry): Exclude<FilterEntry, string> {
-  return typeof filter === "string" ? { field: parameter, match: filter } : filter;
 }
 
 /** The names of query parameters as the pack compares them. */

@@ -1,5 +1,5 @@
 // `init` (from a document to a pack): `resourcesOf` makes `resources.yaml`: all kinds of object of
-// a document, with fields, ids, indexes and operations.
+// a document, with fields, ids and operations.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";
@@ -153,7 +153,6 @@ function resourceOf(named: IdentifiedGroup, context: InferenceContext): Resource
   noteUsual(name, usual, context);
   const operations = withInstants(bound, instantsOf(view, fields, settled, context));
   const hidden = hiddenOf(operations, view, id?.entry);
-  const indexes = indexesOf(operations);
   return {
     object: noun,
     ...(source.place === undefined ? {} : { schema: source.place }),
@@ -166,7 +165,6 @@ function resourceOf(named: IdentifiedGroup, context: InferenceContext): Resource
     ...(Object.keys(fields).length === 0 ? {} : { fields }),
     ...(hidden.length === 0 ? {} : { hidden }),
     ...composedOf(pathKey),
-    ...(indexes.length === 0 ? {} : { indexes }),
     operations,
   };
 }
@@ -250,19 +248,6 @@ function hiddenOf(operations: Operations, view: View, id: IdEntry | undefined): 
   const parents = Object.values(operations).flatMap((it) => it.parents ?? []);
   const names = [...parents, ...(id === undefined ? [] : [id])].flatMap(({ field }) => field ?? []);
   return [...new Set(names)].filter((name) => !view.properties.has(name));
-}
-
-/** The fields that filter lists. */
-function indexesOf(operations: Operations): readonly (readonly string[])[] {
-  const fields = Object.values(operations).flatMap(({ verb, filters, parents }) => [
-    ...(verb === "list" ? (parents ?? []).map(({ field }) => field) : []),
-    ...Object.entries(filters ?? {}).flatMap(([name, it]) => {
-      if (typeof it === "string") return [name];
-      const { field = "", match } = it;
-      return (match === "equals" || match === "any-of") && !field.includes(".") ? [field] : [];
-    }),
-  ]);
-  return [...new Set(fields)].map((field) => [field]);
 }
 
 const SINGLE: ReadonlySet<Verb> = new Set(["show", "put"]);
