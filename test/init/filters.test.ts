@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { normalize } from "../../codegen/init/normalize/normalize.js";
 import { sourcesOf } from "../../codegen/init/pack/sources.js";
+import { BOUNDS } from "../../codegen/init/wire/filters.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Call } from "./small-documents.js";
 import { documentOf, listOf, NUMBER, objectOf, ref, TEXT } from "./small-documents.js";
@@ -155,6 +156,15 @@ test("the members of its body narrow a search", () => {
   const body = objectOf({ shop_ids: listOf(TEXT), limit: TEXT });
   const answer = objectOf({ orders: listOf(ref("order")) });
   expect(filtersOf("POST /orders/search", { answer, body })).toEqual({ shop_ids: any("shop_id") });
+});
+
+const WORDS = Object.values(BOUNDS).flatMap((bound) =>
+  (bound?.words ?? []).map((word) => [word, bound?.match ?? ""] as const),
+);
+
+test.each(WORDS)("%s behind the name of a field is %s", (word, match) => {
+  const name = /\w/.test(word) ? `created_at_${word}` : `created_at${word}`;
+  expect(filtersOf("GET /orders", orders({ [name]: INSTANT }))).toEqual({ [name]: at(match) });
 });
 
 function one(field: string): JsonObject {

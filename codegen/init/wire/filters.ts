@@ -110,7 +110,8 @@ function equal(field: string, parameter: SentParameter, own?: View): Filter {
 function byRange(parameter: SentParameter, { view, schemas, stamps }: Listed): Filter | undefined {
   const comparison = comparisonOf(parameter);
   if (comparison === undefined) return undefined;
-  const { match, stem } = comparison;
+  const { stem } = comparison;
+  const { match } = comparison.bound;
   if (/^(|date|time|timestamp)$/.test(stem)) {
     const isInstant = mayBeInstant(parameter);
     const isChange = /\b(updated|modified|changed)\b/i.test(parameter.words);
@@ -180,37 +181,47 @@ const fieldNamed = (word: string, { properties }: View): string | undefined =>
 export const bare = (word: string): string =>
   word.replace(/^date_|_(at|on|time|date|timestamp)$/g, "").replace("creation", "created");
 
-/** Words for a comparison: alone in brackets, or at the end of a name. */
-const WORDS = [
-  ["gt", wordList("gt after greater_than")],
-  ["gte", wordList("gte ge since from min start on_or_after greater_than_or_equal")],
-  ["lt", wordList("lt before less_than")],
-  ["lte", wordList("lte le until to max end on_or_before less_than_or_equal")],
-] as const satisfies readonly (readonly [Filter["match"], readonly string[]])[];
-
-type Range = (typeof WORDS)[number][0];
-
-/** Signs at the end of a name, which make `EndTime>=2025-01-01` of a query: the bound is included. */
-const SIGNS: Readonly<Record<string, Range>> = { ">": "gte", ">=": "gte", "<": "lte", "<=": "lte" };
-
-/** A comparison, and the words before it: those of the field, or none. */
-interface WordComparison {
-  readonly match: Range;
-  readonly stem: string;
+/** A comparison with a bound, as the name of a parameter says it. */
+interface NamedBound<M extends Filter["match"]> {
+  readonly match: M;
+  /** Alone in brackets, at the end or the start of a name; or a sign at the end. */
+  readonly words: readonly string[];
+  /** Which of two objects it keeps, of which one is below the bound and one above. */
+  readonly keeps: "lower" | "upper";
 }
 
-/** The comparison that a parameter's name asks for: `amount[gte]`, `created_after`, `since`, `min_price`. */
-function comparisonOf({ name, part }: SentParameter): WordComparison | undefined {
-  const [, stem = "", sign = ""] = /^(\w+)([<>]=?)$/.exec(name) ?? [];
-  if (sign !== "") return { match: SIGNS[sign] ?? "gte", stem: normal(stem) };
-  const word = normal(part?.member ?? name);
-  for (const [match, words] of WORDS) {
-    for (const each of words) {
-      if (word === each) return { match, stem: normal(part?.of ?? "") };
-      if (part !== undefined) continue;
-      if (word.endsWith(`_${each}`)) return { match, stem: word.slice(0, -each.length - 1) };
-      if (word.startsWith(`${each}_`)) return { match, stem: word.slice(each.length + 1) };
-    }
+/** Null for what names do not say, or say otherwise. A sign makes `to>=5` of a query: with the bound. */
+export const BOUNDS: { readonly [M in Filter["match"]]: NamedBound<M> | null } = {
+  gt: { match: "gt", keeps: "upper", words: wordList("gt after greater_than") },
+  gte: {
+    match: "gte",
+    keeps: "upper",
+    words: wordList("gte ge since from min start on_or_after greater_than_or_equal > >="),
+  },
+  lt: { match: "lt", keeps: "lower", words: wordList("lt before less_than") },
+  lte: {
+    match: "lte",
+    keeps: "lower",
+    words: wordList("lte le until to max end on_or_before less_than_or_equal < <="),
+  },
+  ...{ equals: null, "any-of": null, has: null, members: null, search: null },
+  ...{ after: null, before: null, day: null, begins: null, absent: null },
+};
+
+/** The longest words first: `created_on_or_after` is not `created_on_or` and `after`. */
+const SPELLINGS = Object.values<NamedBound<Filter["match"]> | null>(BOUNDS)
+  .flatMap((bound) => bound?.words.map((word) => ({ bound, word })) ?? [])
+  .toSorted((one, other) => other.word.length - one.word.length);
+
+/** The comparison that a parameter's name asks for, and the words before it: `amount[gte]`, `since`. */
+export function comparisonOf({ name, part }: Pick<SentParameter, "name" | "part">) {
+  const [sign] = /[<>]=?$/.exec(name) ?? [];
+  const said = sign ?? normal(part?.member ?? name);
+  for (const { bound, word } of SPELLINGS) {
+    if (said === word) return { bound, stem: normal(sign === undefined ? (part?.of ?? "") : name) };
+    if (part !== undefined) continue;
+    if (said.endsWith(`_${word}`)) return { bound, stem: said.slice(0, -word.length - 1) };
+    if (said.startsWith(`${word}_`)) return { bound, stem: said.slice(word.length + 1) };
   }
   return undefined;
 }

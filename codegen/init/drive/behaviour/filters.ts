@@ -9,7 +9,7 @@ import type { Operation } from "../../api/operations.js";
 import type { Schemas, View } from "../../api/schemas.js";
 import type { ListParameter } from "../../classify/site.js";
 import { inBrackets, isPaging, listParameters } from "../../classify/site.js";
-import { bare } from "../../wire/filters.js";
+import { bare, comparisonOf } from "../../wire/filters.js";
 import type { Reply } from "../judge.js";
 import { isSuccess, NOT_MODELLED } from "../judge.js";
 import type { Made } from "../requests.js";
@@ -141,11 +141,11 @@ class Pair {
       }
       return this.#narrowed(parameter, value, fits, other);
     },
-    time: async ({ parameter, member, isAfter }) => {
+    time: async ({ parameter, member, keeps }) => {
       const [first, second] = [this.#first, this.#second];
       const between = middle(memberNamed(first.item, member), memberNamed(second.item, member));
       if (between === undefined) return untried(`\`${member}\` is the same instant in two objects`);
-      return isAfter
+      return keeps === "upper"
         ? this.#narrowed(parameter, between, second, first)
         : this.#narrowed(parameter, between, first, second);
     },
@@ -262,19 +262,12 @@ function textOnlyIn(one: Json, two: Json): string | undefined {
 /** A filter of a list, as a reader of the document understands it. */
 type DeclaredFilter = { readonly parameter: string } & (
   | { readonly kind: "value"; readonly member: string; readonly view: View }
-  /** Instants after, or else before, that of the parameter. */
-  | { readonly kind: "time"; readonly member: string; readonly isAfter: boolean }
+  /** Instants above the parameter's, or below it. */
+  | { readonly kind: "time"; readonly member: string; readonly keeps: "lower" | "upper" }
   | { readonly kind: "search" }
 );
 
 const SEARCHES = wordSet("q query search search_term search_query term keyword keywords");
-
-const AFTER = /^(.*?)_?(after|since|from|gte?|min|start)$/;
-
-const BEFORE = /^(.*?)_?(before|until|to|lte?|max|end)$/;
-
-/** `DateSent<`: a bound. */
-const SIGN = /[<>]=?$/;
 
 /** The filters of a list: parameters that mean members of its items, instants, or a text in them. */
 function declaredFilters(
@@ -301,7 +294,7 @@ function ofValue(
   const member =
     members.find((it) => normal(it) === word) ??
     (view.items === undefined ? undefined : members.find((it) => normal(it) === singular(word)));
-  if (member === undefined || !isPlain(compared) || SIGN.test(name)) return undefined;
+  if (member === undefined || !isPlain(compared) || /[<>]=?$/.test(name)) return undefined;
   const own = schemas.view(item.properties.get(member));
   // An instant can stand for its day, on which both objects are.
   if (/date|time/.test(String(own.schema["format"] ?? ""))) return undefined;
@@ -314,13 +307,9 @@ function ofTime(
   schemas: Schemas,
 ): DeclaredFilter | undefined {
   if (!isPlain(view)) return undefined;
-  const word = normal(name);
-  const [sign = ""] = SIGN.exec(name) ?? [];
-  const signed = sign === "" ? null : [word, word];
-  const after = sign.startsWith(">") ? signed : AFTER.exec(word);
-  const before = sign.startsWith("<") ? signed : BEFORE.exec(word);
-  const stem = (after ?? before)?.[1];
-  if (stem === undefined) return undefined;
+  const comparison = comparisonOf({ name, part: undefined });
+  if (comparison === undefined) return undefined;
+  const { bound, stem } = comparison;
   const times = [...item.properties.keys()].filter((it) =>
     isTime(it, schemas.view(item.properties.get(it))),
   );
@@ -328,7 +317,7 @@ function ofTime(
   const member = stem === "" ? made : times.find((it) => bare(normal(it)) === bare(stem));
   // Only the instant of its creation is another for each object.
   if (member === undefined || member !== made) return undefined;
-  return { kind: "time", parameter: name, member, isAfter: after !== null };
+  return { kind: "time", parameter: name, member, keeps: bound.keeps };
 }
 
 function ofText({ name, view }: ListParameter): DeclaredFilter | undefined {
