@@ -155,25 +155,28 @@ export const thirdList = [
     },
   },
   {
-    name: "messages of an application's own go into a call, and a subscription is given up",
-    source: `${DOCS}/voice/api/userdefinedmessagesubscription-resource`,
+    name: "conferences are listed by their state, and an ended one tells why it ended",
+    source: `${DOCS}/voice/api/conference-resource`,
     async check(place) {
       const client = clientOf(place);
-      const callSid = await talking(place, client);
-      const call = client.calls(callSid);
-      const subscription = await call.userDefinedMessageSubscriptions.create({
-        callback: "https://example.com/told",
-        method: "POST",
+      const begin = async (name, to) => {
+        const joined = await client.conferences(name).participants.create({ from: FROM, to });
+        await reaches(place, client, joined.callSid, "in-progress");
+        return joined.conferenceSid;
+      };
+      const early = await begin("Early", "+14155550133");
+      const late = await begin("Late", "+14155550134");
+      const listed = async (status) => sidsOf(await client.conferences.list({ status }));
+      assert.deepEqual((await listed("in-progress")).sort(), [early, late].sort());
+      await client.conferences(early).update({ status: "completed" });
+      await inTime(place, async () => (await listed("completed")).length > 0);
+      assert.deepEqual(await listed("completed"), [early]);
+      assert.deepEqual(await listed("in-progress"), [late]);
+      has(await client.conferences(early).fetch(), {
+        friendlyName: "Early",
+        reasonConferenceEnded: "conference-ended-via-api",
       });
-      has(subscription, { callSid, accountSid: ACCOUNT });
-      assert.match(subscription.sid, /^ZY[0-9a-f]{32}$/);
-      const content = JSON.stringify({ agent: "Ada" });
-      const message = await call.userDefinedMessages.create({ content });
-      has(message, { callSid, accountSid: ACCOUNT });
-      assert.match(message.sid, /^KX[0-9a-f]{32}$/);
-      assert.equal(await call.userDefinedMessageSubscriptions(subscription.sid).remove(), true);
-      const again = call.userDefinedMessageSubscriptions(subscription.sid).remove();
-      await refused(again, { status: 404 });
+      await refused(client.conferences(zeros("CF")).update({ status: "completed" }), GONE);
     },
   },
   {
