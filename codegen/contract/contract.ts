@@ -261,30 +261,31 @@ export function withTakers(openapi: JsonObject): JsonObject {
 
 const GOES = "; goes with";
 
-/** Members of components and parameters of operations that have `x-cli`: their flags with the words. */
+/**
+ * Members of components and parameters of operations that have `x-cli`: their flags with the words.
+ * A flag such as `--lost=after` is a switch that gives this value.
+ */
 function flagsIn(openapi: JsonObject): readonly (readonly [string, Literal])[] {
   const schemas = objectAt(objectAt(openapi, "components"), "schemas");
   const queries = readDocument(openapi).operations.flatMap(({ id, queryParameters }) =>
-    queryParameters.map(({ name, schema }): [string, JsonObject] => [
-      `${id}.${name}`,
-      Object(schema),
-    ]),
+    queryParameters.map(({ name, schema }) => [`${id}.${name}`, Object(schema)] as const),
   );
   const flags: Record<string, Record<string, Literal>> = {};
   for (const [key, schema] of [...schemasIn(openapi), ...queries]) {
     const [component = "", as = ""] = key.split(".");
     const [, goes = ""] = textAt(schema, "description").split(GOES);
     const preset = schema["default"] || undefined;
-    for (const [flag, about] of Object.entries(objectAt(schema, "x-cli"))) {
+    for (const [text, about] of Object.entries(objectAt(schema, "x-cli"))) {
+      const [flag = "", gives] = text.split("=");
       const words = `${about}${preset === undefined ? "" : ` (default: ${preset})`}${goes && GOES + goes}`;
-      const read = readerOf(schema, schemas);
+      const read = gives === undefined ? readerOf(schema, schemas) : { gives };
       flags[component] = { ...flags[component], [flag]: { about: words, as, ...read } };
     }
   }
   return Object.entries(flags);
 }
 
-/** The choices or the reader of a flag's value; a text and a switch need none. */
+/** The choices or the reader of a flag's value; a switch, a text and one of several forms need none. */
 function readerOf(
   schema: JsonObject,
   schemas: JsonObject,
@@ -295,7 +296,8 @@ function readerOf(
   const { type, minimum } = target;
   if (choices.length > 0) return { choices };
   if (type === "integer") return { reads: minimum === 0 ? "Number" : "Count" };
-  return type === "string" || type === "boolean" ? {} : { reads: name || "Json" };
+  const isText = type === "string" || type === "boolean" || (name === "" && "oneOf" in target);
+  return isText ? {} : { reads: name || "Json" };
 }
 
 /** `document.ts`: the contract itself, for `GET /__admin__/openapi.json`. */

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 8987346361f0c07ffbbc885f755c843737c4b9bac974f572b0b2fc2c238e8117. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 ee6fe7899e498f5b99c014dc6c62d640b592537380b914eb88fc8ecd185f5dce. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

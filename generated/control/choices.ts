@@ -164,6 +164,11 @@ export const flags = {
       reads: "Count",
     },
     "--after <n>": { about: "let n matches pass first", as: "after", reads: "Number" },
+    "--lost": {
+      about: "let the call take effect, and replace only its answer",
+      as: "when",
+      gives: "after",
+    },
     "--delay <duration>": { about: "real time before the answer", as: "delay", reads: "Duration" },
     "--for <duration>": { about: "virtual time after which it ends", as: "for", reads: "Duration" },
   },
@@ -210,8 +215,17 @@ export const flags = {
       as: "limit",
       reads: "Duration",
     },
+    "--background": {
+      about: "do not wait for webhook deliveries",
+      as: "deliveries",
+      gives: "background",
+    },
   },
   UntilEvent: {
+    "--until <event>": {
+      about: "advance to the next event of this type, or, with idle, until no work is left",
+      as: "event",
+    },
     "--id <object>": {
       about: "with --until <event>: only about the object with this id",
       as: "resource_id",
@@ -221,6 +235,9 @@ export const flags = {
       as: "count",
       reads: "Count",
     },
+  },
+  DurationsCollapsed: {
+    "--collapse": { about: "set all to zero, except limits and webhook retries", as: "collapse" },
   },
   WebhookFaultRequest: {
     "--event <event>": { about: "only events of this type", as: "event" },
@@ -243,7 +260,24 @@ export const flags = {
     },
     "--after <n>": { about: "let n matches pass first", as: "after", reads: "Number" },
   },
+  ScenarioRequest: {
+    "--description <text>": { about: "the calls of the scenario", as: "description" },
+  },
+  RewindRequest: {
+    "--before": {
+      about: "return to the state before the place, not after it",
+      as: "side",
+      gives: "before",
+    },
+  },
+  RewindSteps: {
+    "--steps <n>": { about: "undo n inputs that changed something", as: "steps", reads: "Count" },
+  },
   WorldRequest: {
+    "--from <start>": {
+      about: "start (the default), current, or the name of a snapshot",
+      as: "from",
+    },
     "--salt <text>": { about: "text that changes all ids (default: the name)", as: "salt" },
     "--world-key <text>": { about: "key of the world (default: a new one)", as: "key" },
     "--deliver": {
@@ -291,6 +325,10 @@ export const flags = {
   },
   listEndpointDeliveries: {
     "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
+  },
+  listPossibleWorldEvents: {
+    "--resource <resource>": { about: "only about this kind of object", as: "resource" },
+    "--id <object>": { about: "only about the object with this id", as: "id" },
   },
   makeWorld: {
     "--id <id>": {

@@ -327,6 +327,8 @@ type OptionSpec =
       readonly choices?: readonly string[];
       /** How the contract's type of the value is read. */
       readonly reads?: keyof typeof READERS;
+      /** The value that a switch stands for. */
+      readonly gives?: string;
       readonly default?: string;
       readonly required?: true;
       /** The option may occur several times; this reads all its values. */
@@ -381,13 +383,15 @@ type ValueOf<F, T> = T extends { readonly read: (...text: never[]) => infer Valu
       ? Values
       : T extends { readonly choices: readonly (infer Choice)[] }
         ? Choice
-        : F extends `--no-${string}`
-          ? boolean
-          : F extends `${string}...>`
-            ? readonly string[]
-            : F extends `${string}<${string}`
-              ? string
-              : true;
+        : T extends { readonly gives: infer Value }
+          ? Value
+          : F extends `--no-${string}`
+            ? boolean
+            : F extends `${string}...>`
+              ? readonly string[]
+              : F extends `${string}<${string}`
+                ? string
+                : true;
 type AlwaysSet = { readonly required: true } | { readonly default: string };
 
 /** The values of a command's options; an option that the user left out is absent. */
@@ -400,11 +404,12 @@ export type OptionsOf<S> = {
 /** The option for the parser of the command line. */
 function optionOf(flags: string, spec: OptionSpec): Option {
   if (typeof spec === "string") return new Option(flags, spec);
-  const { about, choices, default: preset, required, many, reads } = spec;
+  const { about, choices, gives, default: preset, required, many, reads } = spec;
   const read = reads === undefined ? spec.read : READERS[reads];
   const option = new Option(flags, about);
   const flag = `--${option.name()}`;
   if (choices !== undefined) option.choices(choices);
+  if (gives !== undefined) option.preset(gives);
   if (preset !== undefined)
     option.default(read === undefined ? preset : read(preset, flag), preset);
   if (many !== undefined) {

@@ -33,11 +33,9 @@ export const show = driving({
 
 const ADVANCE_OPTIONS = {
   ...flags.AdvanceToInstant,
-  "--until <event>": "advance to the next event of this type, or, with idle, until no work is left",
   ...flags.UntilEvent,
   ...flags.AdvanceUntil,
-  "--background": "do not wait for webhook deliveries",
-} as const;
+};
 
 export const advance = driving({
   about: "advance the virtual clock, and list the events that it causes",
@@ -70,22 +68,19 @@ function readAdvance({
   args: [duration],
   options,
 }: Invocation<typeof ADVANCE_OPTIONS>): Body<"advanceClock"> {
-  const { to, until, resource_id, count, limit, background } = options;
-  if ([duration, to, until].filter((way) => way !== undefined).length !== 1) {
+  const { to, event, resource_id, count, limit, deliveries } = options;
+  if ([duration, to, event].filter((way) => way !== undefined).length !== 1) {
     throw new UsageError(ONE_WAY);
   }
-  const isEvent = until !== undefined && until !== "idle";
+  const isEvent = event !== undefined && event !== "idle";
   if (!isEvent && (resource_id !== undefined || count !== undefined)) {
     throw new UsageError("--id and --count need --until with a type of event.");
   }
-  if (until === undefined && limit !== undefined) throw new UsageError("--limit needs --until.");
-  const deliveries = background === true ? ({ deliveries: "background" } as const) : {};
-  if (to !== undefined) return { to, ...deliveries };
-  if (duration !== undefined) {
-    return { duration: readDuration(duration, "duration"), ...deliveries };
-  }
-  const goal = isEvent ? { event: until, ...defined({ resource_id, count }) } : "idle";
-  return { until: goal, ...defined({ limit }), ...deliveries };
+  if (event === undefined && limit !== undefined) throw new UsageError("--limit needs --until.");
+  const rest = defined({ limit, deliveries });
+  if (to !== undefined) return { to, ...rest };
+  if (duration !== undefined) return { duration: readDuration(duration, "duration"), ...rest };
+  return { until: isEvent ? { event, ...defined({ resource_id, count }) } : "idle", ...rest };
 }
 
 const ONE_WAY =
@@ -109,7 +104,7 @@ export const durations = driving({
   about: "print or change how long work takes in virtual time",
   args: { "[name=duration...]": "5m, 0s…; default for the pack's value, null for never" },
   options: {
-    "--collapse": "set all to zero, except limits and webhook retries",
+    ...flags.DurationsCollapsed,
     ...matchOption(readPairs),
   },
   notes: "Work under way is due at its start plus the new duration.",

@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 04c8382159117811650adc72323a627ea7cf283b8040be81ba1ca819c32ca21b
+# 29d3756779ec99a180ada85bb884bcde5af93afeae3253e8c68f9c6f2562de50
 
 from __future__ import annotations
 

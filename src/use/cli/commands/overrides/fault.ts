@@ -25,7 +25,6 @@ const OPTIONS = {
   ...flags.Outcome,
   ...flags.NetworkOutcome,
   ...flags.FaultRequest,
-  "--lost": "let the call take effect, and replace only its answer",
   ...matchOption((pairs) => readPairs(pairs, readMatchValue)),
 } as const;
 
@@ -59,10 +58,9 @@ ${kindsText(kinds["NetworkOutcome.network"])}`,
 
 function readFault({ args, options }: Invocation<typeof OPTIONS>): Body<"armFault"> {
   const [resource = "", operation = ""] = args;
-  const { count, after, delay, for: span, lost, match, network, ...answer } = options;
+  const { count, after, delay, for: span, when, match, network, ...answer } = options;
   const { status, code, type, body, content_type, ...taken } = answer;
   const ofAnswer = defined({ status, code, type, body, content_type });
-  const when = lost === true ? ("after" as const) : undefined;
   const rest = { resource, operation, ...defined({ count, after, delay, for: span, when, match }) };
   if (network !== undefined) {
     if (Object.keys(ofAnswer).length === 0) return { ...rest, outcome: { network, ...taken } };

@@ -17,7 +17,7 @@ export const add = driving({
       about: "pin a value of the object that the call creates; can be repeated",
       many: (pairs) => readFlatPairs(pairs, readValue),
     },
-    "--description <text>": "the calls of the scenario",
+    ...flags.ScenarioRequest,
   },
   examples: [
     "facsimile scenario add gone tasks retrieve --status 404",

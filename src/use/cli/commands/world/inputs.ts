@@ -8,10 +8,7 @@ import { UsageError } from "../../output/terminal.js";
 
 export const next = driving({
   about: "list the world events that can happen now",
-  options: {
-    "--resource <resource>": "only about this kind of object",
-    "--id <object>": "only about the object with this id",
-  },
+  options: flags.listPossibleWorldEvents,
   notes: `The first two columns are the arguments of "facsimile trigger".`,
   examples: ["facsimile next --resource task_runs"],
   call: (it) => (sim) => sim.world.next(it.options),

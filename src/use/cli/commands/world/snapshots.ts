@@ -1,7 +1,8 @@
 // The commands `facsimile world snapshot add`, `list` and `rm`, `world restore` and `world rewind`.
 
+import { flags } from "../../../../../generated/control/choices.js";
 import type { Snapshot } from "../../../client/index.js";
-import { driving, listing, readCount } from "../../definition.js";
+import { driving, listing } from "../../definition.js";
 import { objectsText } from "../../output/table.js";
 import { UsageError } from "../../output/terminal.js";
 import { traceAbout } from "../../target/by-id.js";
@@ -37,19 +38,16 @@ export const restore = driving({
 export const rewind = driving({
   about: "return the world to a call or an instant, or undo the last inputs",
   args: { "[place]": "a trace, an instant, or any id (the last call about it)" },
-  options: {
-    "--steps <n>": { about: "undo n inputs that changed something", read: readCount },
-    "--before": "return to the state before the place, not after it",
-  },
+  options: { ...flags.RewindSteps, ...flags.RewindRequest },
   examples: ["facsimile world rewind trc_6wD5xC4yB3zA2aB1", "facsimile world rewind --steps 1"],
-  call: ({ args: [place], options: { steps, before = false } }) => {
+  call: ({ args: [place], options: { steps, ...side } }) => {
     if ((place === undefined) === (steps === undefined)) {
       throw new UsageError("name a place, or give --steps.");
     }
     return async (sim) => {
       const isId = place !== undefined && Number.isNaN(Date.parse(place));
       const to = isId ? await traceAbout(sim, place) : (place ?? { steps: steps ?? 1 });
-      return sim.rewind(to, { side: before ? "before" : "after" });
+      return sim.rewind(to, side);
     };
   },
   words: ({ now, at, snapshot }) =>

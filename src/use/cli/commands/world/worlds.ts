@@ -20,11 +20,7 @@ export const { list, rm } = listing<World>({
 const make = driving({
   about: "create another world in the instance, with its own address and key",
   args: { "[name]": "name of the world" },
-  options: {
-    ...flags.makeWorld,
-    "--from <start>": { about: "start, current, or the name of a snapshot", default: "start" },
-    ...flags.WorldRequest,
-  },
+  options: { ...flags.makeWorld, ...flags.WorldRequest },
   examples: ["facsimile world new booking --from current"],
   call: ({ args: [name], options }) => {
     const settings = { ...defined({ name }), ...options };
