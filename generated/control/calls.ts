@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 ee6fe7899e498f5b99c014dc6c62d640b592537380b914eb88fc8ecd185f5dce. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 58ba1635bc0587b6915cfe6f886d6f82172046009231a51c3ec3abe0143623f2. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

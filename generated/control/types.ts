@@ -2249,7 +2249,7 @@ export type TriedSurprises = {
 };
 
 /** What an advance waits for */
-export type Until = "idle" | UntilEvent | UntilStatus;
+export type Until = UntilEvent | UntilStatus | "idle";
 
 /** Until an event is emitted */
 export type UntilEvent = {

@@ -527,7 +527,7 @@ return errors === 0;
 validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema30 = {"$id":"/AdvanceUntil","type":"object","additionalProperties":false,"required":["until"],"properties":{"until":{"$ref":"/Until"},"limit":{"$ref":"/Duration"},"or_else":{"type":"string","const":"stay"},"deliveries":{"$ref":"/AdvanceDeliveries"}}};
-const schema31 = {"$id":"/Until","oneOf":[{"const":"idle"},{"$ref":"/UntilEvent"},{"$ref":"/UntilStatus"}]};
+const schema31 = {"$id":"/Until","oneOf":[{"$ref":"/UntilEvent"},{"$ref":"/UntilStatus"},{"const":"idle"}]};
 const schema32 = {"$id":"/UntilEvent","type":"object","additionalProperties":false,"required":["event"],"properties":{"event":{"type":"string","minLength":1},"resource_id":{"type":"string","minLength":1},"count":{"type":"integer","minimum":1}}};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -720,20 +720,20 @@ const _errs0 = errors;
 let valid0 = false;
 let passing0 = null;
 const _errs1 = errors;
-if("idle" !== data){
-const err0 = {instancePath,schemaPath:"#/oneOf/0/const",keyword:"const",params:{allowedValue: "idle"},message:"must be equal to constant"};
-vErrors = withFault(vErrors, err0);
-errors++;
+if(!(validate77(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate77.errors);
+errors += validate77.count;
 }
 var _valid0 = _errs1 === errors;
 if(_valid0){
 valid0 = true;
 passing0 = 0;
+var props0 = true;
 }
 const _errs2 = errors;
-if(!(validate77(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate77.errors);
-errors += validate77.count;
+if(!(validate79(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = withFaults(vErrors, validate79.errors);
+errors += validate79.count;
 }
 var _valid0 = _errs2 === errors;
 if(_valid0 && valid0){
@@ -744,12 +744,15 @@ else {
 if(_valid0){
 valid0 = true;
 passing0 = 1;
-var props0 = true;
+if(props0 !== true){
+props0 = true;
+}
 }
 const _errs3 = errors;
-if(!(validate79(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = withFaults(vErrors, validate79.errors);
-errors += validate79.count;
+if("idle" !== data){
+const err0 = {instancePath,schemaPath:"#/oneOf/2/const",keyword:"const",params:{allowedValue: "idle"},message:"must be equal to constant"};
+vErrors = withFault(vErrors, err0);
+errors++;
 }
 var _valid0 = _errs3 === errors;
 if(_valid0 && valid0){
@@ -760,9 +763,6 @@ else {
 if(_valid0){
 valid0 = true;
 passing0 = 2;
-if(props0 !== true){
-props0 = true;
-}
 }
 }
 }

@@ -136,7 +136,7 @@ describe("seed", () => {
     const sim = await driven();
     expect(await sim.refusal("seed")).toMatch(/^write a kind of object with its fields, or --file/);
     expect(await sim.refusal("seed", "agents", "name=Ada")).toMatch(
-      /^an object to seed needs an id/,
+      /^agents\[0\]\.id: "" does not have the form of the ids of agents/,
     );
     expect(await sim.refusal("seed", "--file", "/nowhere.yaml")).toBe(
       "--file /nowhere.yaml: there is no such file; give a YAML or JSON file",

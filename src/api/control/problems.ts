@@ -143,7 +143,10 @@ class FaultReader {
     if (missingIn(fault) !== undefined) {
       return `is required; ${this.#spec.id} takes ${this.#names.join(", ")}`;
     }
-    return WRAPPERS.has(fault.keyword) ? CLASH : wordsOf(fault, getAt(this.#value, stepsOf(fault)));
+    if (WRAPPERS.has(fault.keyword)) return CLASH;
+    const words = wordsOf(fault, getAt(this.#value, stepsOf(fault)));
+    const names = words === "must be object" ? [...this.#known(fault)] : [];
+    return names.length === 0 ? words : `must be an object with ${names.join(", ")}`;
   }
 
   /** The names of the properties at the place of a fault. */
@@ -177,12 +180,11 @@ function wordsOf(
   value: Json | undefined,
 ): string {
   const { allowedValues, allowedValue } = params;
-  if (isArray(allowedValues)) {
-    const near = typeof value === "string" ? nearest(value, allowedValues.map(String)) : undefined;
-    const hint = near === undefined ? "" : `; did you mean ${near}?`;
-    return `must be one of ${allowedValues.join(", ")}${hint}`;
-  }
-  return keyword === "const" ? `must be ${JSON.stringify(allowedValue)}` : message;
+  const wanted = isArray(allowedValues) ? allowedValues : [allowedValue];
+  const near = typeof value === "string" ? nearest(value, wanted.map(String)) : undefined;
+  const hint = near === undefined ? "" : `; did you mean ${near}?`;
+  if (isArray(allowedValues)) return `must be one of ${wanted.join(", ")}${hint}`;
+  return keyword === "const" ? `must be ${JSON.stringify(allowedValue)}${hint}` : message;
 }
 
 const stepsOf = ({ instancePath }: ValidationFault): readonly string[] =>
@@ -195,16 +197,11 @@ const pathOf = (steps: readonly string[]): string =>
 
 /** Refuses a malformed call with all of its problems. */
 export function malformedAt({ listed, count }: FormProblems): ControlError {
-  return oneError(
-    listed.map(({ path, words }) => malformed(path, words)),
-    count,
-  );
+  const errors = listed.map(({ path, words }) => malformed(path, words));
+  return oneError(errors, count);
 }
 
-export function badDuration(at: string): ControlError {
-  return malformed(at, DURATION_FORMS);
-}
+export const badDuration = (at: string): ControlError => malformed(at, DURATION_FORMS);
 
-export function badInstant(at: string): ControlError {
-  return malformed(at, 'must be an ISO 8601 instant such as "2025-01-01T00:00:00Z"');
-}
+export const badInstant = (at: string): ControlError =>
+  malformed(at, 'must be an ISO 8601 instant such as "2025-01-01T00:00:00Z"');

@@ -280,7 +280,8 @@ function namesOf({ vendor, pack }: VendorPack): readonly string[] {
   return [...calls, ...own, ...Object.keys(events)].map((name) => nameOf(vendor, name));
 }
 
-function unknown(option: string, name: string, known: readonly string[]): TypeError {
+/** The error for a name that an option does not have. */
+export function unknown(option: string, name: string, known: readonly string[]): TypeError {
   const near = nearest(name, known);
   const hint = near === undefined ? "" : ` Did you mean "${near}"?`;
   return new TypeError(`${option}: there is no ${JSON.stringify(name)}.${hint}`);

@@ -200,10 +200,11 @@ async function readFailure(error: unknown, terminal: Terminal): Promise<Exit | u
     .replace(/\.$/, "")
     .replace(/\n\(Did you mean (.*)\?\)$/, "; did you mean $1?");
   if (message.endsWith("?")) return { message, status: MISUSED };
-  const [before = "", choices] = message.split("' is invalid. Allowed choices are ");
+  const [before = "", choices] = message.split(/' is invalid.*\. Allowed choices are /);
   const near = nearest(before.slice(before.lastIndexOf("'") + 1), choices?.split(", ") ?? []);
   if (near !== undefined) return { message: `${message}; did you mean ${near}?`, status: MISUSED };
-  const hint = (await ownersOf(message, terminal)) ?? "(--help lists what is possible)";
+  const help = message.startsWith("too many") ? "; quote what has spaces" : "";
+  const hint = (await ownersOf(message, terminal)) ?? `(--help lists what is possible${help})`;
   return { message: `${message} ${hint}`, status: MISUSED };
 }
 

@@ -5,6 +5,7 @@ import { systemClock } from "../../api/webhooks/system-clock.js";
 import { parseInstant } from "../../engine/base/time.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { InstanceOptions } from "../../instance/server/instance.js";
+import { unknown } from "../../tools/explore/options.js";
 import type { AnyPack, BundledPacks, DefaultPack, PackNames } from "../client/index.js";
 import { CoverageFile } from "./files/coverage-file.js";
 import { loadPack } from "./pack/pack.js";
@@ -110,6 +111,11 @@ export interface FixtureOptions<P = PackOption> extends SimulatorOptions<P> {
 export const hostsOf = (hosts: SimulatorOptions["intercept"]): readonly string[] =>
   typeof hosts === "string" ? [hosts] : (hosts ?? []);
 
+const NAMES: Readonly<Record<keyof FixtureOptions, true>> = {
+  ...{ pack: true, key: true, t0: true, randomSeed: true, clock: true, record: true },
+  ...{ coverage: true, strict: true, console: true, intercept: true, isolate: true },
+};
+
 const KEY = "fax_test";
 
 type ReadOptions = Omit<InstanceOptions, "coverage"> & {
@@ -130,7 +136,10 @@ export async function readOptions({
   coverage = process.env["FACSIMILE_COVERAGE"] ?? false,
   strict,
   console,
+  ...others
 }: SimulatorOptions): Promise<ReadOptions> {
+  const more = Object.keys(others).find((name) => !(name in NAMES));
+  if (more !== undefined) throw unknown("options", more, Object.keys(NAMES));
   const project = typeof pack === "object" ? undefined : await projectFile();
   const startFile = typeof pack === "object" ? undefined : vendorIn(project, pack)?.startFile;
   const key = own ?? project?.key ?? KEY;

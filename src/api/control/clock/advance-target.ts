@@ -52,8 +52,7 @@ export function readTarget(world: World, body: AdvanceRequest): AdvanceTarget {
   const span = body.limit === undefined ? DEFAULT_LIMIT : parseDuration(body.limit);
   if (span === undefined) throw badDuration("limit");
   const goal = readGoal(world, body.until);
-  const mayStay = body.or_else === "stay";
-  return within({ limit: world.now + span, waits, goal, mayStay });
+  return within({ limit: world.now + span, waits, goal, mayStay: body.or_else === "stay" });
 }
 
 function within(target: AdvanceTarget): AdvanceTarget {
@@ -66,8 +65,9 @@ type ReadUntil = Extract<AdvanceRequest, { readonly until: unknown }>["until"];
 function readGoal(world: World, until: ReadUntil): Goal {
   if (until === "idle") return idle(world);
   if ("event" in until) {
-    if (!Object.hasOwn(world.pack.events, until.event)) {
-      throw unknownName("unknown_event", "event type", until.event, Object.keys(world.pack.events));
+    const known = Object.keys(world.pack.events);
+    if (!known.includes(until.event)) {
+      throw unknownName("unknown_event", "event type", until.event, [...known, "idle"]);
     }
     return events(until.event, until.resource_id, until.count ?? 1);
   }
@@ -104,8 +104,7 @@ function events(type: string, subject: string | undefined, count: number): Goal 
     words: `${count === 1 ? "" : `${count} × `}${type}${about}`,
     isReached: (emitted) => {
       for (const event of emitted) {
-        const fits = event.type === type;
-        if (fits && (subject === undefined || event.subject === subject)) left -= 1;
+        if (event.type === type && (subject ?? event.subject) === event.subject) left -= 1;
       }
       return left <= 0;
     },

@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 29d3756779ec99a180ada85bb884bcde5af93afeae3253e8c68f9c6f2562de50
+# 3b55ee49660ee502ecb87bdfd209c0329c35ebc3bd4722670ae0909a08affc65
 
 from __future__ import annotations
 
@@ -1437,7 +1437,7 @@ class Waiting(TypedDict):
     held: int
 
 
-Until: TypeAlias = Literal['idle'] | UntilEvent | UntilStatus
+Until: TypeAlias = UntilEvent | UntilStatus | Literal['idle']
 
 
 class Advance(TypedDict):

@@ -1,7 +1,6 @@
 // The commands `facsimile next`, `trigger`, `seed` and `reset`, which put inputs into a world.
 
 import { flags } from "../../../../../generated/control/choices.js";
-import { shellWord } from "../../../../engine/base/shell-word.js";
 import { driving, readPairs } from "../../definition.js";
 import { changeText, objectsText, pairsText, table } from "../../output/table.js";
 import { UsageError } from "../../output/terminal.js";
@@ -65,13 +64,8 @@ export const seed = driving({
       return async (sim) =>
         sim.seed(await (await import("./seed-file.js")).readSeedFile(file, terminal));
     }
-    const { id, ...fields } = readPairs(pairs);
-    if (typeof id !== "string") {
-      throw new UsageError(
-        `an object to seed needs an id: facsimile seed ${shellWord(resource ?? "")} id=…`,
-      );
-    }
-    return (sim) => sim.seed({ resource: resource ?? "", objects: [{ ...fields, id }] });
+    const body = { resource: resource ?? "", objects: [{ id: "", ...readPairs(pairs) }] };
+    return (sim) => sim.call("seed", { body });
   },
   words: ({ seeded, ids }) => `${objectsText(seeded)}\n${ids.map((id) => `  ${id}\n`).join("")}`,
 });
