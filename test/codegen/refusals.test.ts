@@ -779,6 +779,20 @@ describe("events, scenarios and the wire", () => {
       `"$itmes" is not a placeholder of bodies.list`,
       "$items",
     ));
+
+  test("an unknown placeholder in the body of an answer", () =>
+    refuses(
+      [["resources.yaml", "{ id: getLamp }", "{ id: getLamp, answer: { lamp: ▸$objct } }"]],
+      `"$objct" is not a placeholder of objects of answers`,
+      "$object",
+    ));
+
+  test("an index that is there twice", () =>
+    refuses(
+      [["resources.yaml", "indexes: [[status]]", "indexes: ▸[[status], [status]]"]],
+      `[["status"],["status"]] must NOT have duplicate items (items ## 0 and 1 are identical)`,
+      undefined,
+    ));
 });
 
 test("all problems of all files are reported in one run, in order", async () => {

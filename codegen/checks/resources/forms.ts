@@ -11,6 +11,7 @@ import { entriesOf, namesOf } from "../draft.js";
 import { Place } from "../place.js";
 import type { Binding } from "./resources.js";
 import { allFieldsOf, bindingsOf, operationOf, placeOf, verbOf } from "./resources.js";
+import { checkTemplate } from "./wire.js";
 
 /** Special forms of operations name fields, parameters, properties and bodies that exist. */
 export function checkForms(draft: Draft, report: Report): void {
@@ -111,6 +112,7 @@ function checkAnswer(draft: Draft, binding: Binding, place: Place): void {
     const isEmpty = known.length > 0 && known.every((each) => each["content"] === undefined);
     if (isEmpty) place.key.lack.report(`the answer of ${titleOf(operation)} has no body`);
   }
+  if (typeof answer === "object") checkTemplate(answer, place, "objects of answers");
   if (pack === undefined || typeof answer !== "string") return;
   if (answer === "file") {
     if (kind.file?.content === undefined)

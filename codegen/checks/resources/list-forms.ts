@@ -15,9 +15,7 @@ export function checkListForms(draft: Draft, report: Report): void {
   const check = (entry: ListEntry, place: Place, body: Json, bodyKey: string, at: Place): void => {
     checkTemplate(body, at, "bodies.list");
     checkTemplate(entry.headers ?? {}, place.at("headers"), "bodies.list");
-    for (const [value, other] of Object.entries(entry.bodies?.values ?? {})) {
-      checkTemplate(other ?? null, place.at("bodies", "values", value), "bodies.list");
-    }
+    checkTemplate(entry.bodies?.values ?? {}, place.at("bodies", "values"), "bodies.list");
     checkSize(entry, place);
     checkCursor(entry, place.at("cursor"), body, bodyKey);
   };

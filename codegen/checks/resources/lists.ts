@@ -1,9 +1,8 @@
-// Checks the lists of a pack (`checkLists`): no index is there twice, and their filters and
-// parameters exist.
+// Checks the lists of a pack (`checkLists`): their filters and parameters exist.
 
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { filterOf, listParametersOf, parentsOf } from "../../model/forms.js";
-import type { ListEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
+import type { ListEntry, ParentEntry } from "../../model/model.js";
 import type { ApiOperation } from "../../openapi/api.js";
 import { titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
@@ -14,9 +13,6 @@ import { allFieldsOf, bindingsOf, operationOf, placeOf, verbOf } from "./resourc
 
 /** The fields and parameters of lists are there. */
 export function checkLists(draft: Draft, report: Report): void {
-  for (const [name, resource] of entriesOf(draft.resources)) {
-    checkIndexes(resource, new Place(report, "resources.yaml", [name, "indexes"]));
-  }
   for (const binding of bindingsOf(draft)) {
     const place = placeOf(binding, report);
     checkFilters(draft, binding, place.at("filters"));
@@ -26,15 +22,6 @@ export function checkLists(draft: Draft, report: Report): void {
     }
     checkPages(draft, binding, report);
     checkUnbound(draft, binding, report);
-  }
-}
-
-function checkIndexes(resource: ResourceEntry, place: Place): void {
-  const seen = new Set<string>();
-  for (const [index, entry] of (resource.indexes ?? []).entries()) {
-    const title = entry.join(", ");
-    if (seen.has(title)) place.at(index).report(`index [${title}] is there twice`);
-    seen.add(title);
   }
 }
 

@@ -3,7 +3,7 @@
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";
-import { nearest } from "../../../src/engine/base/nearest.js";
+import type * as pack from "../../../src/engine/pack/pack.js";
 import { namesWithin } from "../../model/forms.js";
 import type { WireEntry } from "../../model/model.js";
 import { placeholdersIn } from "../../openapi/api.js";
@@ -12,48 +12,63 @@ import { entriesOf } from "../draft.js";
 import { Place } from "../place.js";
 import { allFieldsOf, bindingsOf, placeOf, verbOf } from "./resources.js";
 
-/** The placeholders of each template, which `src/engine/pack/` declares. */
+/** `hasMore` of the engine's parts is `$has_more` of a template. */
+type PlaceholderOf<S> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${PlaceholderOf<Rest>}`
+  : "";
+
+type WordOf<Text> = Text extends `${infer First} ${infer Rest}` ? First | WordOf<Rest> : Text;
+
+/** The placeholders of parts of the engine: one more or less does not compile. */
+const allOf =
+  <Parts>() =>
+  <Text extends string>(
+    ...texts: [PlaceholderOf<keyof Parts>, WordOf<Text>] extends [
+      WordOf<Text>,
+      PlaceholderOf<keyof Parts>,
+    ]
+      ? readonly Text[]
+      : never
+  ): readonly string[] =>
+    texts.flatMap((text) => text.split(" "));
+
 const PLACEHOLDERS = {
-  "bodies.error": [
-    ...["type", "code", "code_number", "message", "field"],
-    ...["status", "status_text", "reason", "id", "request_id"],
-  ],
-  "bodies.validation": ["status", "problems", "message", "field", "traceparent", "request_id"],
-  "bodies.list": [
-    ...["items", "count", "limit", "total", "offset", "page", "page_count", "done", "end", "path"],
-    ...["has_more", "has_previous", "first_id", "last_id", "next_offset", "request_id"],
-    ...["next", "previous"].flatMap((page) => [`${page}_cursor`, `${page}_page`]),
-    ...["self", "first", "previous", "next", "last"].flatMap((it) => [`${it}_url`, `${it}_path`]),
-  ],
-  "bodies.plain": ["items", "request_id"],
-  "bodies.delete": ["id", "object", "request_id"],
-  "event.body": ["id", "type", "data", "created_at", "previous", "pending", "api_version"],
-  stream_event: ["answer", "number"],
-  stream_part: ["answer", "number", "piece", "index"],
-} as const;
+  "bodies.error": allOf<pack.ErrorParts>()(
+    "type code code_number message field status status_text reason id request_id",
+  ),
+  "bodies.validation": allOf<pack.ValidationParts>()(
+    "status problems message field traceparent request_id",
+  ),
+  "bodies.list": allOf<pack.ListParts>()(
+    "items count limit total offset page page_count done end path has_more has_previous first_id",
+    "last_id next_offset next_cursor next_page previous_cursor previous_page request_id self_url",
+    "self_path first_url first_path previous_url previous_path next_url next_path last_url last_path",
+  ),
+  "bodies.plain": allOf<pack.PlainListParts>()("items request_id"),
+  "bodies.delete": allOf<pack.DeleteParts>()("id object request_id"),
+  "objects of answers": allOf<pack.ObjectParts>()("object id kind made request_id"),
+  "event.body": allOf<pack.EventParts & { readonly apiVersion: string }>()(
+    "id type data created_at previous pending api_version",
+  ),
+  stream_event: allOf<Omit<pack.StreamParts, "piece" | "index">>()("answer number"),
+  stream_part: allOf<pack.StreamParts>()("answer number piece index"),
+};
 
 /** Templates in which `$name?` is left out without a value, and `$name!` is an empty text. */
-const OPTIONAL: ReadonlySet<string> = new Set(["bodies.error", "bodies.list", "event.body"]);
-
-type TemplateKind = keyof typeof PLACEHOLDERS;
+const OPTIONAL = /^(bodies\.(error|list)|objects of answers|event\.body)$/;
 
 /** Texts with a dollar sign are placeholders of this kind of template. */
-export function checkTemplate(value: Json, place: Place, kind: TemplateKind): void {
-  if (isArray(value)) {
-    for (const [index, item] of value.entries()) checkTemplate(item, place.at(index), kind);
-  } else if (isObject(value)) {
+export function checkTemplate(value: Json, place: Place, kind: keyof typeof PLACEHOLDERS): void {
+  const known = PLACEHOLDERS[kind];
+  if (isArray(value) || isObject(value)) {
     for (const [key, part] of Object.entries(value)) checkTemplate(part, place.at(key), kind);
   } else if (typeof value === "string" && value.startsWith("$") && !value.startsWith("$$")) {
-    const name = OPTIONAL.has(kind) ? value.slice(1).replace(/[?!]$/, "") : value.slice(1);
-    const known: readonly string[] = PLACEHOLDERS[kind];
-    if (known.includes(name)) return;
+    const name = OPTIONAL.test(kind) ? value.slice(1).replace(/[?!]$/, "") : value.slice(1);
     const names = known.map((each) => `$${each}`);
-    place.report(`"${value}" is not a placeholder of ${kind}`, nearest(value, names));
+    place.mustBeIn(`$${name}`, names, `"${value}" is not a placeholder of ${kind}`);
   } else {
-    for (const name of namesWithin(value)) {
-      const known: readonly string[] = PLACEHOLDERS[kind];
+    for (const name of namesWithin(value))
       place.mustBeIn(name, known, `"{$${name}}" is not a placeholder of ${kind}`);
-    }
   }
 }
 
@@ -62,12 +77,10 @@ export function checkWire(draft: Draft, report: Report): void {
   if (draft.pack === undefined) return;
   const { wire } = draft.pack;
   const place = new Place(report, "pack.yaml", ["wire"]);
-  for (const kind of ["error", "validation", "delete"] as const) {
-    const template = wire.bodies[kind];
-    if (template === undefined) continue;
-    checkTemplate(template, place.at("bodies", kind), `bodies.${kind}`);
-  }
+  for (const kind of ["error", "validation", "delete"] as const)
+    checkTemplate(wire.bodies[kind] ?? null, place.at("bodies", kind), `bodies.${kind}`);
   checkTemplate(wire.event.body, place.at("event", "body"), "event.body");
+  checkTemplate(wire.objects ?? null, place.at("objects"), "objects of answers");
   checkErrorTypes(draft, wire, new Place(report, "errors.yaml"));
   checkErrorBodies(wire, place);
   checkSigning(wire, place.at("signing"));
