@@ -66,12 +66,9 @@ export const networkOutcome = (name: NetworkFault, given: NetworkMembers): Netwo
 });
 
 /** A network outcome in words; `after` says when it comes. */
-export function networkWords(network: NetworkOutcome, after: string): string {
-  const { events } = network.given;
-  if ("rate" in network && network.rate !== null)
-    return `answered at ${network.rate} bytes a second`;
-  const words = events === undefined ? "" : ` after ${eventWords(events)}`;
-  return `network ${network.name}${words}${after}`;
+export function networkWords({ name, given }: NetworkOutcome, after: string): string {
+  const members = Object.entries(given).map(([member, value]) => `, ${member} ${value}`);
+  return `network ${name}${members.join("")}${after}`;
 }
 
 const FORM = /^(\d+(?:\.\d+)?)(B|kB|KiB|MB|MiB)\/s$/;
