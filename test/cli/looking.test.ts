@@ -68,6 +68,8 @@ describe("overrides and objects are listed and removed in one grammar", () => {
       /^other is at http:.*\/__worlds__\/wld_\w+\nits key is fax_\w+\n$/,
     );
     expect(await sim.text("world", "list")).toMatch(new RegExp(`^${id} {2}booking {2}2025-`, "m"));
+    await sim.text("world", "snapshot", "add", "2");
+    expect(await sim.text("world", "new", "third", "--from", "2")).toMatch(/^third is at /);
     await sim.text("world", "rm", "--all");
     expect(await sim.text("world", "list")).toBe("the default world is the only one\n");
   });
