@@ -252,9 +252,7 @@ export function checkCalls({ api }: Draft, report: Report): void {
         `${id} does not say whether it changes the world: set ${MARK} to true or false`,
       );
     }
-    for (const parameter of parameters) {
-      checkParameter(api, parameter, root.at(...parameter.path));
-    }
+    for (const parameter of parameters) checkParameter(api, parameter, root.at(...parameter.path));
     checkMessage(api, ownValue(entry, "requestBody"), place.at("requestBody"), () => false);
     for (const [status, response] of Object.entries(objectAt(entry, "responses"))) {
       const isText = (type: string): boolean => type.startsWith("text/");

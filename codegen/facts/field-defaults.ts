@@ -66,6 +66,9 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
     if (entry.role === "view" || entry.optional === true || filled.has(field))
       return [field, entry];
     const rules = standalone(property, context.document);
+    const isGuess = isGuessed(context.model, [name, "fields", field]);
+    const usual = isGuess ? usualOf(field, rules, context) : undefined;
+    if (usual !== undefined) return [field, { ...entry, fallback: usual }];
     const judged = (given: FieldEntry, isFact = false): [string, StoredField] => {
       // Any text or number identifies as well as another.
       const follows =
@@ -73,33 +76,51 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
       const isMadeUp = !isFact && !follows && !isSaid(rules, given.fallback ?? null);
       return [field, { ...given, isMadeUp }];
     };
-    if (entry.fallback !== undefined) {
-      return judged(entry, !isGuessed(context.model, [name, "fields", field]));
-    }
+    if (entry.fallback !== undefined) return judged(entry, !isGuess);
     const kind = field === "object" && entry.role === undefined ? resource.object : undefined;
-    if (kind !== undefined && admits(rules, kind)) {
-      return [field, { ...entry, fallback: kind }];
-    }
+    if (kind !== undefined && admits(rules, kind)) return [field, { ...entry, fallback: kind }];
     if (!isMade || admits(rules, null)) return [field, entry];
     if (!required.has(field)) return [field, { ...entry, optional: true }];
     const known = knownValue(rules);
     if (known !== undefined) return judged({ ...entry, fallback: known });
     const value = madeValue(rules, `${name}.${field}`);
-    if (value !== undefined && context.carriesSchemas && isObject(property)) {
-      return judged({ ...entry, made: property });
+    if (context.carriesSchemas) {
+      // The schemas of a captured document add required fields to its answers.
+      if (value === undefined) return [field, { ...entry, optional: true }];
+      if (isObject(property)) return judged({ ...entry, made: property });
     }
     if (value !== undefined) return judged({ ...entry, fallback: value });
-    // The schemas of a captured document add required fields to its answers.
-    if (context.carriesSchemas) return [field, { ...entry, optional: true }];
     throw noValue(field, name);
   });
 }
 
+/** A value that the facts of three kinds of object give a field and no other gives: `livemode: false`. */
+function usualOf(field: string, rules: SchemaDocument, context: PackContext): Json | undefined {
+  const [value, ...others] = givenIn(context).get(field) ?? [];
+  const isUsual = value !== undefined && others.length > 1 && others.every((it) => it === value);
+  // Where any text fits, that of others says nothing.
+  const isFree = typeof value === "string" && admits(rules, value + value);
+  return isUsual && !isFree && admits(rules, value) ? value : undefined;
+}
+
+/** The values that the facts of all kinds of object give to a field, by its name. */
+const givenIn = remembered(({ model }: PackContext) => {
+  const given = new Map<string | number, readonly Json[]>();
+  for (const { path, value } of model.facts) {
+    const [, section, field = "", key, ...rest] = path;
+    if (section === "fields" && key === "fallback" && rest.length === 0 && value !== undefined)
+      given.set(field, [...(given.get(field) ?? []), value]);
+  }
+  return given;
+});
+
 /** Whether the document says a value, as a default or as the only one; or the value says nothing. */
 function isSaid({ root }: SchemaDocument, value: Json): boolean {
-  const rules = isObject(root) ? root : {};
-  const [only, ...others] = listAt(rules, "enum");
-  const said = [rules["default"], rules["const"], others.length === 0 ? only : undefined];
+  const whole = isObject(root) ? root : {};
+  const [only, ...more] = listAt(whole, "anyOf").filter((it) => !equalAt(Object(it).type, "null"));
+  const rules = isObject(only) && more.length === 0 ? only : whole;
+  const [first, ...others] = listAt(rules, "enum");
+  const said = [rules["default"], rules["const"], others.length === 0 ? first : undefined];
   const isEmpty = (isObject(value) || isArray(value)) && Object.keys(value).length === 0;
   return isEmpty || said.some((it) => equalAt(it, value));
 }
@@ -151,9 +172,8 @@ export function variantFields(
     const needed = [...requiredBy(document, variant)].map(String).filter((it) => partial.has(it));
     const made = needed.flatMap((field): [string, Json][] => {
       const rules = standalone(properties[field] ?? true, document);
-      const made = (): Json | undefined =>
-        knownValue(rules) ?? madeValue(rules, `${name}.${field}`);
-      const value = admits(rules, null) ? null : made();
+      const known = admits(rules, null) ? null : knownValue(rules);
+      const value = known === undefined ? madeValue(rules, `${name}.${field}`) : known;
       if (value !== undefined) return [[field, value]];
       if (context.carriesSchemas) return [];
       throw noValue(field, name);
@@ -179,9 +199,8 @@ function knownValue(rules: SchemaDocument): Json | undefined {
   const root = isObject(rules.root) ? rules.root : {};
   const single = ["default", "example", "const"].map((keyword) => ownValue(root, keyword));
   const first = ["examples", "enum"].map((keyword) => listAt(root, keyword)[0]);
-  const isInstant = unixUnit(ownValue(root, "format")) !== undefined;
-  const candidates = [...single, ...first, ...(isInstant ? [] : PLAIN)];
-  return candidates.filter((value) => value !== undefined).find((value) => admits(rules, value));
+  const plain = unixUnit(ownValue(root, "format")) === undefined ? PLAIN : [];
+  return [...single, ...first, ...plain].find((it) => it !== undefined && admits(rules, it));
 }
 
 /** A value that is made by the rules; undefined when it breaks them. */
@@ -207,14 +226,12 @@ function variantsOf(document: ApiDocument, schema: string): Variants | undefined
   const discriminator = ownValue(rest, "discriminator");
   if (isObject(discriminator)) return discriminated(discriminator, alternatives);
   const [first] = alternatives;
-  const names = Object.keys(propertiesIn(document, first ?? null));
-  for (const field of names) {
-    const values = alternatives.map((each) => constantOf(propertiesIn(document, each)[field]));
-    const of = new Map(
-      values.flatMap((value, at): [string, Json][] =>
-        value === undefined ? [] : [[value, alternatives[at] ?? true]],
-      ),
-    );
+  for (const field of Object.keys(propertiesIn(document, first ?? null))) {
+    const of = new Map<string, Json>();
+    for (const each of alternatives) {
+      const value = constantOf(propertiesIn(document, each)[field]);
+      if (value !== undefined) of.set(value, each);
+    }
     if (of.size === alternatives.length) return { field, of };
   }
   return undefined;
@@ -240,19 +257,16 @@ function discriminated(
 /** Names of the properties that some alternatives of a schema have, and others do not. */
 function partialNames(document: ApiDocument, schema: string): ReadonlySet<string> {
   const { alternatives, rest } = composition(document, schema);
-  const each = alternatives.map((part) => new Set(Object.keys(propertiesIn(document, part))));
+  const each = alternatives.map((part) => Object.keys(propertiesIn(document, part)));
   const common = Object.keys(propertiesIn(document, rest));
-  const partial = each
-    .flatMap((names) => [...names])
-    .filter((name) => !common.includes(name) && !each.every((names) => names.has(name)));
-  return new Set(partial);
+  const isShared = (name: string) => common.includes(name) || each.every((it) => it.includes(name));
+  return new Set(each.flat().filter((name) => !isShared(name)));
 }
 
 /** The alternatives of the schema that a resource names, and everything else in it. */
 function composition({ root }: ApiDocument, name: string) {
   const { oneOf, anyOf, ...rest } = resolve(root, schemaNamed(name)) ?? {};
-  const alternatives = [oneOf, anyOf].flatMap((list) => (isArray(list) ? list : []));
-  return { alternatives, rest };
+  return { alternatives: [oneOf, anyOf].flatMap((list) => (isArray(list) ? list : [])), rest };
 }
 
 function constantOf(property: Json | undefined): string | undefined {

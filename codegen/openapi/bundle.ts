@@ -67,9 +67,7 @@ async function inOne(main: string, files: ReadonlyMap<string, Json>): Promise<Js
 const APART = "$ref of a value";
 
 function withValuesApart(value: Json, path: Path = [], isApart = false): Json {
-  if (isArray(value)) {
-    return value.map((item, at) => withValuesApart(item, [...path, at], isApart));
-  }
+  if (isArray(value)) return value.map((item, at) => withValuesApart(item, [...path, at], isApart));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, part]): [string, Json] => {
     const isValue = isApart || isValueKey(key, part, path);

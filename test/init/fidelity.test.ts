@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compile } from "../../codegen/command/command.js";
 import { isObject } from "../../src/engine/base/json.js";
 import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
 import { createSimulator, likelyMistakes } from "../../src/use/testing/index.js";
@@ -19,8 +22,9 @@ const CARD = objectOf(
     currency: { type: "string", default: "eur" },
     tags: listOf(TEXT),
     owner: { type: ["string", "null"] },
+    speed: { anyOf: [{ type: "number", default: 7 }, { type: "null" }] },
   },
-  ["id", "object", "name", "brand", "total", "state", "currency", "tags", "owner"],
+  ["id", "object", "name", "brand", "total", "state", "currency", "tags", "owner", "speed"],
 );
 
 const DOCUMENT = documentOf(
@@ -67,6 +71,46 @@ test("an answer names the members that nothing determines, and no others", async
     fidelity: "made up",
     made_up: ["cards.brand", "cards.total", "cards.state"],
   });
+});
+
+/** A pack of four kinds of object, with facts about three. */
+async function kindsWith(facts: readonly string[]): Promise<MadePack> {
+  const kinds = ["bell", "book", "boat", "lamp"];
+  const plan = objectOf({ tip: objectOf({ sum: NUMBER }, []) });
+  const members = { id: TEXT, name: TEXT, live: { type: "boolean" }, plan };
+  const calls = kinds.flatMap((kind) => [
+    [`POST /${kind}s`, { body: objectOf({ name: TEXT }, ["name"]), answer: ref(kind) }],
+    [`GET /${kind}s/{id}`, { answer: ref(kind) }],
+  ]);
+  const schemas = kinds.map((kind) => [kind, objectOf(members, Object.keys(members))]);
+  const pack = await packFrom(documentOf(Object.fromEntries(calls), Object.fromEntries(schemas)));
+  await mkdir(join(pack.folder, "own"), { recursive: true });
+  await writeFile(join(pack.folder, "own", "resources.yaml"), `${facts.join("\n")}\n`);
+  const quiet = { print: () => {}, complain: (line: string) => expect.fail(line) };
+  const out = join(pack.folder, "generated");
+  const options = { pack: pack.folder, out, build: true, unchecked: true };
+  expect(await compile(options, quiet)).toBe(0);
+  return pack;
+}
+
+test("what facts say of three kinds of object alike holds for the fourth, and a map is a fact", async () => {
+  const facts = ["bells", "books", "boats"].map(
+    (kind) => `${kind}: { fields: { live: { fallback: true }, plan: { fallback: { tip: {} } } } }`,
+  );
+  await using pack = await kindsWith(facts);
+  await using other = await createSimulator<AnyPack>({ pack: pack.folder });
+  const made = async (path: string) => {
+    const headers = { "content-type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify({ name: "Ada" }) };
+    const response = await other.fetch(path, init);
+    const { made_up } = await other.lastTrace(response);
+    return { answer: await response.json(), made_up };
+  };
+  const plan = { tip: {} };
+  expect(await made("/bells")).toMatchObject({ answer: { live: true, plan }, made_up: [] });
+  const fourth = await made("/lamps");
+  expect(fourth.answer).toMatchObject({ live: true });
+  expect(fourth.made_up).not.toContain("lamps.live");
 });
 
 test("what a call sends is not made up, in a create and in an update", async () => {

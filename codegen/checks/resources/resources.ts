@@ -49,9 +49,7 @@ export const placeOf = ({ resource, name }: Binding, report: Report): Place =>
 export function checkBindings(draft: Draft, report: Report): void {
   const bindings = bindingsOf(draft);
   checkIds(draft, bindings, report);
-  for (const binding of bindings) {
-    checkVerb(draft, binding, placeOf(binding, report));
-  }
+  for (const binding of bindings) checkVerb(draft, binding, placeOf(binding, report));
 }
 
 function checkIds(draft: Draft, bindings: readonly Binding[], report: Report): void {

@@ -22,9 +22,7 @@ function beside(key: string, value: Json, place: string, change: SchemaChange): 
   if (VALUES.has(key) || key.startsWith("x-")) return value;
   if (key === "schema") return schemaAt(value, place, change);
   if (key === "schemas" && isObject(value)) return eachOf(value, place, change);
-  if (isArray(value)) {
-    return value.map((item, at) => beside("", item, below(place, at), change));
-  }
+  if (isArray(value)) return value.map((item, at) => beside("", item, below(place, at), change));
   if (!isObject(value)) return value;
   return members(value, place, (part, at, name) => beside(name, part, at, change));
 }

@@ -54,9 +54,7 @@ export async function readBundle(source: DocumentSource): Promise<Bundle> {
     },
   });
   const first = opened?.files.get(main);
-  if (!isObject(first) || opened === undefined) {
-    throw new Refusal("is no OpenAPI document", main);
-  }
+  if (!isObject(first) || opened === undefined) throw new Refusal("is no OpenAPI document", main);
   const files = mended(opened.files, opened.lost, repairs);
   const document = files.get(main);
   if (!isObject(document)) throw new Refusal("is no OpenAPI document", main);

@@ -10,7 +10,7 @@ import { locate } from "../source.js";
 import type { LayerPart } from "./left-out.js";
 import { ownPath, removes, sourceAt } from "./left-out.js";
 
-/** What the files of the upper layers say, a fact for each value that is no map. */
+/** What the files of the upper layers say, a fact for each value that is no map with members. */
 export function factsOf(
   parts: readonly LayerPart[],
   sources: ReadonlyMap<string, Source>,
@@ -52,5 +52,7 @@ function leavesOf(value: Json, path: Path): readonly (readonly [Path, Json | und
   const own = Object.entries(value).flatMap(([key, part]) =>
     key.startsWith("$") ? [] : leavesOf(part, [...path, key]),
   );
-  return removes(value) ? [[path, undefined], ...own] : own;
+  if (removes(value)) return [[path, undefined], ...own];
+  // An empty map is a value, and so is one of words of the format such as `$cases`.
+  return own.length > 0 || path.length === 0 || "$source" in value ? own : [[path, value]];
 }

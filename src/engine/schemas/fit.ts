@@ -252,7 +252,7 @@ const isResult = ({ items = 0, depth, name }: ValueAt): boolean =>
 const TROUBLE = /error|warning|fail|invalid|reject|skip|missing/i;
 
 /** Members that identify the object that they are in. */
-export const ID_NAMES = ["id", "uuid", "uid", "sid", "gid", "guid"];
+export const ID_NAMES = ["id", "uuid", "uid", "sid", "gid", "guid", "node_id"];
 
 /** The only list in an object that wraps one, such as `data`. */
 function listIn(parts: readonly JsonObject[]): string | undefined {
