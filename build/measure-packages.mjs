@@ -1,8 +1,9 @@
 // `npm run packages`: the vendors' packages of this clone beside their bounds: bytes packed, and the
 // start of each pack beside Deck's, in processor time and memory when it is ready. A pack that is not
-// built is built first. Fails over a bound. Starts are measured on Linux alone.
+// built is built first. Fails over a bound. Starts are measured on Linux alone. With `-- --write` the
+// table goes into docs/reference/vendors.md.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -71,12 +72,18 @@ const bounded = (what, value, bound, text) => {
   if (!(value <= bound)) over.push(`${what}: ${text} is over the bound of ${bound}`);
   return text;
 };
-console.log(
-  "| pack | operations | packed | start, processor time | beside Deck's | memory at ready |",
-);
-console.log("| --- | --: | --: | --: | --: | --: |");
+const rows = [];
+const print = (...cells) => {
+  rows.push(`| ${cells.join(" | ")} |`);
+  console.log(rows.at(-1));
+};
+const boundsOf = ({ packed, memory, times }) => [packed, "", times.toFixed(2), `${memory} MB`];
+print("pack", "operations", "bytes packed", "start", "beside Deck's", "memory at ready");
+print("---", "--:", "--:", "--:", "--:", "--:");
+print("at most", "", ...boundsOf(BOUNDS));
+print("at most", "over 1,000", ...boundsOf(LARGER));
 const deck = await median("deck");
-console.log(`| deck | | | ${deck.ms} ms | 1.00 | ${deck.mb.toFixed(0)} MB |`);
+print("deck", "", "", `${deck.ms} ms`, "1.00", `${deck.mb.toFixed(0)} MB`);
 for (const vendor of vendors) {
   const size = packedSize(vendor);
   const facts = JSON.parse(readFileSync(join(root, "pack", vendor, "facts/openapi.json"), "utf8"));
@@ -84,17 +91,27 @@ for (const vendor of vendors) {
   const operations = items.filter(({ operationId }) => operationId !== undefined).length;
   const { packed, memory, times } = operations > 1_000 ? LARGER : BOUNDS;
   const { ms, mb } = await median(vendor);
-  const cells = [
+  print(
     vendor,
     operations,
     bounded(`${vendor} packed`, size, packed, `${size}`),
     `${ms} ms`,
     bounded(`${vendor} start`, ms / deck.ms, times, (ms / deck.ms).toFixed(2)),
     bounded(`${vendor} memory`, mb, memory, `${mb.toFixed(0)} MB`),
-  ];
-  console.log(`| ${cells.join(" | ")} |`);
+  );
 }
 const text = vendors.reduce((sum, vendor) => sum + textOf(join(root, "pack", vendor)), 0);
 console.log(`Text of all in the repository: ${bounded("text", text, TEXT, `${text}`)} bytes.`);
+if (process.argv.includes("--write")) {
+  const page = join(root, "docs/reference/vendors.md");
+  const day = new Date().toISOString().slice(0, 10);
+  const head = `Measured on ${day} with Node.js ${process.version}; a start is processor time:`;
+  const table = ["<!-- packages -->", "", head, "", ...rows, "", "<!-- end -->"].join("\n");
+  const before = readFileSync(page, "utf8");
+  writeFileSync(
+    page,
+    before.replace(/<!-- packages -->.*<!-- end -->/s, () => table),
+  );
+}
 for (const line of over) console.error(line);
 process.exitCode = over.length > 0 ? 1 : 0;
