@@ -3,7 +3,6 @@ import { isRefusal, listOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { fromTemplate } from "./templates.js";
 import type { World } from "./world.js";
 
-const MOST_RECIPIENTS = 50;
 const LATEST = 30 * 24 * 3_600_000;
 
 const NAME = /^[^\s<>@]+$/;
@@ -29,7 +28,8 @@ export const addressOf = (text: string): string => {
 /** What is wrong with an email; undefined for nothing. */
 function problemOf(world: World, body: JsonObject): Refusal | undefined {
   const missing = ["from", "subject"].find((name) => body[name] == null);
-  if (missing !== undefined) return world.refuse("error/missing_required_field", {}, missing);
+  if (missing !== undefined)
+    return world.refuse("error/missing_required_field", { field: missing }, missing);
   const from = textOf(body["from"]);
   const to = textsOf(body["to"]);
   const [, domain] = partsOf(from) ?? [];
@@ -39,7 +39,6 @@ function problemOf(world: World, body: JsonObject): Refusal | undefined {
     return world.refuse("error/unverified_domain", { domain }, "from");
   }
   if (to.length === 0) return invalid(world, "`to` has no recipient.", "to");
-  if (to.length > MOST_RECIPIENTS) return invalid(world, "`to` has more than 50 recipients.", "to");
   const wrong = to.find((one) => partsOf(one) === undefined);
   if (wrong !== undefined)
     return invalid(world, `Invalid \`to\` field: ${wrong} is not an address.`, "to");
@@ -116,7 +115,8 @@ export function send(world: World, sent: JsonObject, more: JsonObject = {}): Obj
     world.create("attachments", { filename: name, content_type: type, size }, { email_id: row.id });
   }
   world.patch("emails", row.id, { message_id: `<${row.id}@email.resend.example>` });
-  if (isSuppressed(world, firstOf(row))) return world.transition("emails", row.id, "suppress");
+  if (isSuppressed(world, textsOf(row.fields["to"])[0] ?? ""))
+    return world.transition("emails", row.id, "suppress");
   return at === null ? row : world.transition("emails", row.id, "schedule");
 }
 
@@ -139,8 +139,6 @@ function sendBatch(world: World, call: Call): Answer {
 
 function reschedule(world: World, call: Call): Answer {
   const email = world.named(call);
-  const state = textOf(email.fields["last_event"]);
-  if (state !== "scheduled") return world.refuse("error/wrong_state", { object: "email", state });
   const { scheduled_at: time } = objectOf(call.body);
   const problem = unfitTime(world, time);
   if (problem !== undefined) return problem;
@@ -177,7 +175,8 @@ const TEST = {
 const firstOf = (email: ObjectRow): string => addressOf(textsOf(email.fields["to"])[0] ?? "");
 
 const isSuppressed = (world: World, address: string): boolean =>
-  address === TEST.suppressed || world.any("suppressions", { email: [address] });
+  addressOf(address) === TEST.suppressed ||
+  world.any("suppressions", { email: [address, addressOf(address)] });
 
 /** Keeps what the event of a transition has besides the email. */
 const noting =

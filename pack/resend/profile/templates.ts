@@ -55,19 +55,34 @@ export function fromTemplate(world: World, body: JsonObject): JsonObject | Refus
   return { ...body, ...Object.fromEntries(parts), template_id: template.id };
 }
 
-function duplicate(world: World, call: Call): Answer {
-  const {
-    id: _,
-    created_at,
-    updated_at,
-    status,
-    published_at,
-    alias,
-    ...fields
-  } = world.named(call).fields;
-  const name = `${textOf(fields["name"])} (copy)`;
-  const row = world.create("templates", { ...fields, name }, {});
-  return { kind: "fields", fields: { object: "template", id: row.id } };
+/** What a copy has of its own. */
+const OWN = ["id", "created_at", "updated_at", "status", "published_at", "alias"];
+
+const duplicate =
+  (resource: string) =>
+  (world: World, call: Call): Answer => {
+    const { fields } = world.named(call);
+    const kept = Object.entries(fields).filter(([name]) => !OWN.includes(name));
+    const copy = { ...Object.fromEntries(kept), name: `${textOf(fields["name"])} (copy)` };
+    const { id } = world.create(resource, copy, {});
+    return { kind: "fields", fields: { object: resource.slice(0, -1), id } };
+  };
+
+/** An event starts a run of each automation that waits for it. */
+function sendEvent(world: World, call: Call): Answer {
+  world.ignores("email", "contact_id", "payload");
+  const event = memberOf(call.body, "event") ?? "";
+  for (const { id, fields } of world.where("automations", "status", "enabled")) {
+    const isStart = ({ type, config }: JsonObject): boolean =>
+      type === "trigger" && memberOf(config, "event_name") === event;
+    if (objectsOf(fields["steps"]).some(isStart))
+      world.create("runs", { started_at: world.timestamp(world.now) }, { automation_id: id });
+  }
+  return { kind: "fields", fields: { object: "event", event } };
 }
 
-export const templates = { "templates/duplicate": duplicate };
+export const templates = {
+  "templates/duplicate": duplicate("templates"),
+  "automations/duplicate": duplicate("automations"),
+  "events/send": sendEvent,
+};
