@@ -1,39 +1,25 @@
 import { isTrue, listOf, numberOf, objectOf, textOf } from "facsimile/pack";
-import type { Answer, Call, Refusal, Row, World } from "./numbers.js";
-import { friendly, isActive, isNumber, owns, textsOf } from "./numbers.js";
+import type { Answer, Call, Row, World } from "./numbers.js";
+import { friendly, owns, textsOf } from "./numbers.js";
 
 const SECOND = 1_000;
 const PRICE_PER_MINUTE = 0.014;
 
-/** What is wrong with a new call; undefined for nothing. */
-function refusalOf(world: World, call: Call): Refusal | undefined {
-  const { To = "", From = "", Url = "", Twiml = "" } = textsOf(call);
-  const account = call.path["AccountSid"] ?? "";
-  const isPhone = !/^(?:sip|client):/.test(To);
-  if (!isActive(world, account)) return world.refuse("error/20005", {});
-  if (To === "") return world.refuse("error/21201", {}, "To");
-  if (From === "") return world.refuse("error/21213", {}, "From");
-  if (isPhone && !isNumber(To)) return world.refuse("error/21211", {}, "To");
-  if (Url === "" && Twiml === "" && textsOf(call)["ApplicationSid"] === undefined)
-    return world.refuse("error/21205", {}, "Url");
-  if (isPhone && !owns(world, account, From)) return world.refuse("error/21210", { number: From });
-  return Url !== "" && world.urlProblem(Url) !== undefined
-    ? world.refuse("error/21205", {}, "Url")
-    : undefined;
-}
-
 function create(world: World, call: Call): Answer {
-  const refusal = refusalOf(world, call);
-  if (refusal !== undefined) return refusal;
   const said = textsOf(call);
-  const { To = "", From = "" } = said;
+  const { To = "", From = "", Url = "" } = said;
+  const account_sid = call.path["AccountSid"] ?? "";
+  const isPhone = !/^(?:sip|client):/.test(To);
+  if (isPhone && !owns(world, account_sid, From))
+    return world.refuse("error/21210", { number: From });
+  if (Url !== "" && world.urlProblem(Url) !== undefined)
+    return world.refuse("error/21205", {}, "Url");
   const { StatusCallbackEvent, Record } = objectOf(call.body);
   const events =
     typeof StatusCallbackEvent === "string"
       ? StatusCallbackEvent.split(" ")
       : listOf(StatusCallbackEvent);
   const [to_formatted, from_formatted] = [To, From].map(friendly);
-  const account_sid = call.path["AccountSid"] ?? "";
   const fields = { account_sid, to: To, from: From, to_formatted, from_formatted };
   const row = world.create("calls", fields, {
     status_callback: said["StatusCallback"] ?? null,
@@ -144,22 +130,21 @@ function endRecordings(world: World, call: string, duration: string): void {
   }
 }
 
-/** A recording of a call that goes on. */
-function record(world: World, call: Call): Answer {
-  const row = world.get("calls", call.path["CallSid"] ?? "");
-  if (row !== undefined && row.fields["status"] !== "in-progress") {
-    return world.refuse("error/21220", { state: textOf(row.fields["status"]) });
-  }
-  const answer = world.standard(call);
-  if (answer.kind !== "object") return answer;
-  const { RecordingStatusCallback: callback = null, RecordingStatusCallbackMethod: method = null } =
-    textsOf(call);
-  const start_time = world.timestamp(world.now);
-  const requests = { callback, callback_method: method };
-  return { ...answer, row: world.patch("recordings", answer.row.id, { start_time }, requests) };
+/** `Twilio.CURRENT` is the recording of the call that goes on. */
+function updateRecording(world: World, call: Call): Answer {
+  const { CallSid = "", Sid } = call.path;
+  const open = world
+    .where("recordings", "call_sid", CallSid)
+    .find(({ fields }) => ["in-progress", "paused"].includes(textOf(fields["status"])));
+  const current = Sid === "Twilio.CURRENT" ? open?.id : undefined;
+  return world.standard(current ? { ...call, path: { ...call.path, Sid: current } } : call);
 }
 
-export const operations = { CreateCall: create, UpdateCall: update, CreateCallRecording: record };
+export const operations = {
+  CreateCall: create,
+  UpdateCall: update,
+  UpdateCallRecording: updateRecording,
+};
 
 /** A call from outside, which its number answers. */
 export function receive(world: World, _row: Row | undefined, said: Row["fields"]): void {

@@ -1,13 +1,12 @@
 import { listOf, numberOf, textOf } from "facsimile/pack";
 import type { Answer, Call, Json, Refusal, Row, World } from "./numbers.js";
-import { isActive, isNumber, numbersOf, owns, TEST_NUMBER, textsOf } from "./numbers.js";
+import { numbersOf, owns, TEST_NUMBER, textsOf } from "./numbers.js";
 import { segmentsOf } from "./segments.js";
 import { messagesIn } from "./twiml.js";
 
 const SECOND = 1_000;
 const SOONEST = 300 * SECOND;
 const LATEST = 35 * 24 * 3_600 * SECOND;
-const MOST_CHARACTERS = 1_600;
 const MOST_MEDIA = 10;
 const PRICE = 0.0079;
 
@@ -22,19 +21,11 @@ function refusalOf(world: World, call: Call): Refusal | undefined {
   const { From = "", MessagingServiceSid = "", Body = "", ScheduleType } = said;
   const { To = "", StatusCallback: url = "", SendAt = "" } = said;
   const account = call.path["AccountSid"] ?? "";
-  const isChannel = To.includes(":");
-  if (!isActive(world, account)) return world.refuse("error/20005", {});
-  if (To === "") return world.refuse("error/21604", {}, "To");
-  if (!isChannel && !isNumber(To)) return world.refuse("error/21211", {}, "To");
-  if (From === "" && MessagingServiceSid === "") return world.refuse("error/21603", {}, "From");
-  if (From.startsWith("+") && !isNumber(From)) return world.refuse("error/21212", {}, "From");
   if (From.startsWith("+") && !owns(world, account, From)) return world.refuse("error/21606", {});
   if (Body === "" && mediaOf(call).length === 0 && said["ContentSid"] === undefined) {
     return world.refuse("error/21619", {}, "Body");
   }
-  if (To === From) return world.refuse("error/21266", {}, "To");
   if (mediaOf(call).length > MOST_MEDIA) return world.refuse("error/21623", {}, "MediaUrl");
-  if (Body.length > MOST_CHARACTERS) return world.refuse("error/21617", {}, "Body");
   if (hasStopped(world, account, To, From)) return world.refuse("error/21610", {});
   if (url !== "" && world.urlProblem(url) !== undefined)
     return world.refuse("error/21609", { url });

@@ -17,10 +17,6 @@ export const textsOf = (call: Call): Readonly<Record<string, string>> =>
 /** Whether a text is a number in E.164. */
 export const isNumber = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
 
-/** Whether an account is neither suspended nor closed. */
-export const isActive = (world: World, account: string): boolean =>
-  textOf(world.get("accounts", account)?.fields["status"], "active") === "active";
-
 /** The account's numbers, the oldest first. */
 export const numbersOf = (world: World, account: string): readonly string[] =>
   world
@@ -74,15 +70,17 @@ const itemOf = (number: string, country: string) => ({
   capabilities: { voice: true, sms: true, mms: true, fax: false },
 });
 
+const LOCAL = /^\+(?!18(?:00|33|44|55|66|77|88))/;
+const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
+
 /** The account's numbers; `PhoneNumber` is a part of one, in which `*` stands for any digit. */
-function list(world: World, call: Call): Answer {
-  const [wanted] = valuesOf(call.query["PhoneNumber"]);
-  if (wanted === undefined) return world.standard(call);
+function list(world: World, call: Call, kind = /^/): Answer {
+  const [wanted = ""] = valuesOf(call.query["PhoneNumber"]);
   const form = new RegExp(wanted.replaceAll(/[^\d*]/g, "").replaceAll("*", String.raw`\d`));
   const [name] = valuesOf(call.query["FriendlyName"]);
   const rows = world
     .where("incoming_phone_numbers", "account_sid", call.path["AccountSid"] ?? "")
-    .filter(({ fields }) => form.test(textOf(fields["phone_number"])))
+    .filter(({ fields }) => [form, kind].every((it) => it.test(textOf(fields["phone_number"]))))
     .filter(({ fields }) => name === undefined || fields["friendly_name"] === name);
   const items = rows.toReversed().map((row) => world.show("incoming_phone_numbers", row));
   return { kind: "list", items };
@@ -108,10 +106,36 @@ function firstFree(world: World, area: string): string {
   }
 }
 
+/** What is counted by category, and its units. */
+const COUNTED = [
+  ["sms", "messages", "messages", "messages"],
+  ["calls", "calls", "calls", "minutes"],
+  ["recordings", "recordings", "recordings", "minutes"],
+  ["phonenumbers", "incoming_phone_numbers", "numbers", "numbers"],
+] as const;
+
+/** What an account has used since it began. */
+function usage(world: World, { path: { AccountSid = "" }, query }: Call): Answer {
+  const [wanted] = valuesOf(query["Category"]);
+  const items = COUNTED.map(([category, kind, count_unit, usage_unit]) => {
+    const count = String(world.count(kind, "account_sid", AccountSid));
+    const facts = { account_sid: AccountSid, category, count, count_unit, usage: count };
+    return { ...facts, usage_unit, price: "0", price_unit: "usd", api_version: "2010-04-01" };
+  });
+  const fit = items.filter(({ category }) => wanted === undefined || category === wanted);
+  return { kind: "list", items: fit };
+}
+
 export const operations = {
+  ListUsageRecord: usage,
+  ListUsageRecordAllTime: usage,
   ListAvailablePhoneNumberLocal: available("415"),
   ListAvailablePhoneNumberMobile: available("415"),
   ListAvailablePhoneNumberTollFree: available("800"),
   CreateIncomingPhoneNumber: buy,
-  ListIncomingPhoneNumber: list,
+  CreateIncomingPhoneNumberLocal: buy,
+  CreateIncomingPhoneNumberTollFree: buy,
+  ListIncomingPhoneNumber: (world: World, call: Call) => list(world, call),
+  ListIncomingPhoneNumberLocal: (world: World, call: Call) => list(world, call, LOCAL),
+  ListIncomingPhoneNumberTollFree: (world: World, call: Call) => list(world, call, TOLL_FREE),
 };
