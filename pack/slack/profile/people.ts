@@ -1,4 +1,4 @@
-import { isTrue, objectOf, textOf } from "facsimile/pack";
+import { isTrue, listOf, objectOf, textOf } from "facsimile/pack";
 import type { JsonObject, Method, Row, World } from "./world.js";
 import {
   APP,
@@ -33,7 +33,8 @@ function changed(profile: JsonObject, args: JsonObject): JsonObject | undefined 
 
 export const operations: Readonly<Record<string, Method>> = {
   api_test(_world, call) {
-    const args = argsOf(call);
+    const query = Object.entries(call.query).map(([name, value]) => [name, listOf(value)[0] ?? ""]);
+    const args = { ...Object.fromEntries(query), ...objectOf(call.body) };
     const error = textOf(args["error"]);
     return error === "" ? done({ args }) : { kind: "fields", fields: { ok: false, error, args } };
   },

@@ -18,7 +18,7 @@ const isFinal = ({ fields }: Row): boolean => FINAL.includes(textOf(fields["stat
 /** What is wrong with a new message; undefined for nothing. */
 function refusalOf(world: World, call: Call): Refusal | undefined {
   const said = textsOf(call);
-  const { From = "", MessagingServiceSid = "", Body = "", ScheduleType } = said;
+  const { From = "", Body = "", ScheduleType } = said;
   const { To = "", StatusCallback: url = "", SendAt = "" } = said;
   const account = call.path["AccountSid"] ?? "";
   if (From.startsWith("+") && !owns(world, account, From)) return world.refuse("error/21606", {});
@@ -29,11 +29,10 @@ function refusalOf(world: World, call: Call): Refusal | undefined {
   if (hasStopped(world, account, To, From)) return world.refuse("error/21610", {});
   if (url !== "" && world.urlProblem(url) !== undefined)
     return world.refuse("error/21609", { url });
-  return ScheduleType === undefined ? undefined : wrongTime(world, MessagingServiceSid, SendAt);
+  return ScheduleType === undefined ? undefined : wrongTime(world, SendAt);
 }
 
-function wrongTime(world: World, service: string, at: string): Refusal | undefined {
-  if (service === "") return world.refuse("error/35118", {}, "MessagingServiceSid");
+function wrongTime(world: World, at: string): Refusal | undefined {
   const ahead = Date.parse(at) - world.now;
   if (Number.isNaN(ahead)) return world.refuse("error/35111", {}, "SendAt");
   return ahead < SOONEST || ahead > LATEST ? world.refuse("error/35114", {}, "SendAt") : undefined;

@@ -14,9 +14,6 @@ export const textsOf = (call: Call): Readonly<Record<string, string>> =>
     get: (body, name) => (name in body ? textOf(body[String(name)]) : undefined),
   }) as Readonly<Record<string, string>>;
 
-/** Whether a text is a number in E.164. */
-export const isNumber = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
-
 /** The account's numbers, the oldest first. */
 export const numbersOf = (world: World, account: string): readonly string[] =>
   world
@@ -90,10 +87,6 @@ function list(world: World, call: Call, kind = /^/): Answer {
 function buy(world: World, call: Call): Answer {
   const { PhoneNumber, AreaCode = "415", FriendlyName } = textsOf(call);
   const number = PhoneNumber ?? firstFree(world, AreaCode);
-  if (!isNumber(number)) return world.refuse("error/21421", {}, "PhoneNumber");
-  if (world.count("incoming_phone_numbers", "phone_number", number) > 0) {
-    return world.refuse("error/21422", {}, "PhoneNumber");
-  }
   const name = FriendlyName ?? friendly(number);
   const body = { ...Object(call.body), PhoneNumber: number, FriendlyName: name };
   return world.standard({ ...call, body });
