@@ -1,4 +1,4 @@
-import { textOf } from "facsimile/pack";
+import { listOf, textOf } from "facsimile/pack";
 import { fileMode, point, writeBlob, writeCommit, writeTree } from "./git.js";
 import { ME, person } from "./people.js";
 import { homeAt, homeOf, unprocessable } from "./places.js";
@@ -80,4 +80,8 @@ export const operations = {
   "repos/create-in-org": (world: World, call: Call): Done =>
     createRepo(world, call, call.path["org"] ?? ""),
   "repos/delete": deleteRepo,
+  "repos/replace-all-topics": (world: World, call: Call): Done => {
+    const names = listOf(Object(call.body).names).map((name) => textOf(name).toLowerCase());
+    return world.standard({ ...call, body: { names } });
+  },
 };
