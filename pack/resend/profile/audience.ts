@@ -54,11 +54,6 @@ function contactsOfSegment(world: World, call: Call): Answer {
   return { kind: "list", items: rows.toReversed().map((row) => world.show("contacts", row)) };
 }
 
-function createKey(world: World, call: Call): Answer {
-  const { id } = world.write(call);
-  return { kind: "fields", fields: { id, token: `re_${world.random("api_key", 32)}` } };
-}
-
 function segmentsOfContact(world: World, call: Call): Answer {
   const ids = segmentsOf(contactOf(world, call));
   const rows = ids.flatMap((id) => world.get("segments", textOf(id)) ?? []);
@@ -154,7 +149,6 @@ export const audience = {
     "segments/list-contacts": contactsOfSegment,
     "audiences/create-contact": createContact,
     "audiences/list-contacts": contactsOfSegment,
-    "api-keys/create": createKey,
     "contacts/list-topics": topicsOfContact,
     "contacts/update-topics": chooseTopics,
     "suppressions/batch-add": suppressMany,
