@@ -38,8 +38,8 @@ export const turns = {
 const ofHead =
   (key: string) =>
   (_world: World, { hidden }: ObjectRow): Json => {
-    const text = Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64").toString();
-    return new RegExp(`^${key}:\\s*(.+)$`, "m").exec(text)?.[1] ?? "";
+    const text = `\n${Buffer.from(textOf(memberOf(hidden["content"], "base64")), "base64")}`;
+    return text.split(`\n${key}:`)[1]?.split("\n")[0]?.trim() ?? "";
   };
 
 export const heads = {

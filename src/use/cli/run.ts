@@ -200,8 +200,8 @@ async function readFailure(error: unknown, terminal: Terminal): Promise<Exit | u
     .replace(/\.$/, "")
     .replace(/\n\(Did you mean (.*)\?\)$/, "; did you mean $1?");
   if (message.endsWith("?")) return { message, status: MISUSED };
-  const [before = "", choices] = message.split(/' is invalid.*\. Allowed choices are /);
-  const near = nearest(before.slice(before.lastIndexOf("'") + 1), choices?.split(", ") ?? []);
+  const [head = "", choices] = message.split(" Allowed choices are ");
+  const near = nearest(/'([^']*)' is/.exec(head)?.[1] ?? "", choices?.split(", ") ?? []);
   if (near !== undefined) return { message: `${message}; did you mean ${near}?`, status: MISUSED };
   const help = message.startsWith("too many") ? "; quote what has spaces" : "";
   const hint = (await ownersOf(message, terminal)) ?? `(--help lists what is possible${help})`;
