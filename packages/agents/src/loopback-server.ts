@@ -1,4 +1,5 @@
-// What both servers of this package are: on this machine alone, and closed to pages of other origins.
+// `LoopbackServer`: the HTTP server below `facsimile mcp` and `facsimile env serve`: on this
+// machine alone, closed to web pages of other origins, and with a key if one is set.
 
 import type { IncomingMessage } from "node:http";
 import type { LoopbackRefusal } from "facsimile/kit";

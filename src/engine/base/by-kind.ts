@@ -1,5 +1,5 @@
-// `byKind`: turns a table of handlers, one for each kind of a union, into one function:
-// `byKind<Shape, [], number>({ circle: …, square: … })`.
+// `byKind`: makes one function of a table with a handler for each kind of a union type:
+// `byKind<Shape, [], number>({ circle: …, square: … })`. A kind without a handler does not compile.
 
 interface Kinded {
   readonly kind: string;

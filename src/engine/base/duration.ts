@@ -1,5 +1,6 @@
-// Durations as texts (`90s`, `1h30m`, ISO 8601) and as milliseconds: `parseDuration`,
-// `formatDuration`, and the type of their literals.
+// Durations as texts (`90s`, `1h30m`, ISO 8601): `parseDuration` reads one as milliseconds,
+// `formatDuration` writes one, `DurationLiteral` is their type in the client. Instants are in
+// `time.ts`.
 
 import { DAY, HOUR, LAST_INSTANT, MINUTE, SECOND } from "./time.js";
 

@@ -1,5 +1,5 @@
-// `Hashing`: the 128-bit hash by which worlds are compared. It takes texts and immutable objects
-// one after the other.
+// `Hashing`: the 128-bit hash of the state of a simulated vendor, by which a replay of a recording
+// sees whether it is still the same. It takes texts and immutable objects one after the other.
 
 import { hashText } from "./random.js";
 

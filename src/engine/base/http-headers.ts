@@ -1,5 +1,5 @@
-// Headers and media types of HTTP: how to read the body of a media type (`bodyKindOf`), which
-// header names and values are valid, and which nobody may set.
+// Rules of HTTP for headers and media types: how to read a body of a media type (`bodyKindOf`,
+// `bareType`), which header names and values are valid, and which ones no answer may set.
 
 /** Server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export const EVENT_STREAM = "text/event-stream";

@@ -1,6 +1,8 @@
+// JSON values for the whole project: the types `Json` and `JsonObject`, reading a text
+// (`readJson`), reading and copying members (`ownValue`, `withKey`), comparing values
+// (`equalJson`). Values are read-only, and `__proto__` is an ordinary key.
+
 /**
- * JSON values: read-only, with `__proto__` as an ordinary key.
- *
  * Keys come from callers, so no code writes `object[key] = value`: `withKey` and
  * `Object.fromEntries` define an own property under any name.
  */

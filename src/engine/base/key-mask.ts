@@ -1,5 +1,6 @@
-// `keyMask`: hides the instance's API key in any text, in every spelling, and writes `[key]`
-// instead.
+// `keyMask`: makes a function that replaces a secret key in any text by `[key]`, in every spelling
+// (URL escapes, Base64). An instance masks its own API key so, and the reader of HAR files all
+// keys.
 
 /** Replaces the key. */
 export const MASK = "[key]";

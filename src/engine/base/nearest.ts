@@ -1,4 +1,5 @@
-// `nearest`: for "Did you mean …?", the candidate that is nearest to a mistyped name.
+// `nearest` finds the candidate that is nearest to a mistyped name, and `hintFor` makes the hint of
+// a message from it: "did you mean running?", or else the list of all names.
 
 /** A longer name is not a typing mistake, and comparing it takes long. */
 const MAX_LENGTH = 200;

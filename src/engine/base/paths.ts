@@ -1,3 +1,6 @@
+// Paths to a place within a JSON value: `parsePath` reads the text `guests[0].name`, `getAt` and
+// `setAt` use the path. Tests name fields by them, and errors of the control API say them.
+
 /**
  * Field paths of errors and pins: `guests[0].name`.
  *

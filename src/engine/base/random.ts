@@ -1,6 +1,8 @@
+// The only source of chance in a simulated vendor: `Random` draws numbers from a seed
+// (`deriveSeed`, `hashText`), so the same seed always gives the same ids and values. Nothing here
+// is for secrets.
+
 /**
- * The only source of chance in a world: pure functions of a text. Not for secrets.
- *
  * Two seeds that differ in one character give unrelated numbers. Streams are independent: a draw
  * from one never changes another.
  */

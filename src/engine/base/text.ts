@@ -1,4 +1,5 @@
-// Texts for reports and terminals: cuts them, wraps them, and bounds what comes from outside.
+// Shortens and wraps texts for reports, the timeline and terminals: `cut` for a line, `bounded` for
+// foreign texts with a note of what is left out, `wrapped` for columns. `chunks` cuts lists.
 
 const CHUNK = 100;
 

@@ -1,4 +1,6 @@
-/** Instants and durations as plain milliseconds, and the texts of instants, always in UTC. */
+// Instants and durations as plain milliseconds: the units (`SECOND`, `DAY`), and instants as texts,
+// which `formatInstant` writes and `parseInstant` reads, always in UTC. Texts of durations are in
+// `duration.ts`.
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

@@ -1,5 +1,5 @@
-// URLs and their paths: whether a request can be sent to a URL (`urlProblem`), and the names of the
-// parameters of a path such as `/agents/{id}`.
+// URLs and paths as texts: whether a request can be sent to a URL (`urlProblem`), the parameters of
+// a path such as `/agents/{id}` (`parameterNames`), and percent escapes (`decoded`).
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a URL has none of these
 const UNFIT = /[\x00-\x20\x7f]/;

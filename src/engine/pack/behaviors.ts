@@ -1,5 +1,6 @@
-// The type of a pack's `behaviors.ts`: its operations, reactions, conditions and other code, each
-// of which gets the world as a `Scope`.
+// The types for a vendor's own code in a pack, its file `behaviors.ts`: what such a file exports
+// (`Behaviors`), and what its functions use: `Scope`, `Call`, `Answer`, `Refusal`, `ObjectRow`. The
+// engine imports these types from here too.
 
 import type { Json, JsonObject } from "../base/json.js";
 import type { Answer, Call, Invalid, Refusal, StreamEvent } from "./behaviors/answers.js";

@@ -1,5 +1,6 @@
-// `PACK_FORMAT`: the version of the format of built packs. Also how a built pack names the sources
-// of which it was made.
+// `PACK_FORMAT`: the version of compiled packs; an instance refuses a pack of another version.
+// `BuiltFrom`: the source files of a built pack with their hashes, by which a command sees that it
+// is out of date.
 
 /**
  * The format version of compiled packs, as `Pack` and `Behaviors` describe them. It rises when older

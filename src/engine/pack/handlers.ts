@@ -1,6 +1,6 @@
-// What runs for each operation: `create("tasks")` for the engine's own handling, `custom(…)` for
-// code of the pack. Generated `handlers.ts` files are made of these, and `operationsOf` joins them
-// with the operations.
+// Joins each operation of a compiled pack with what carries it out: `create("tasks")` for the
+// engine's handling of a verb, `custom(…)` for a pack's own code. Generated files call these at
+// start. `asBehavior` runs a pack's own code at a call, and `thrower` names which of it failed.
 
 import type { Answer, Call } from "./behaviors/answers.js";
 import type { Scope } from "./behaviors/scope.js";

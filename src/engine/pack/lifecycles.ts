@@ -1,5 +1,6 @@
-// `LifecycleSpec`: the lifecycle of a kind of object in a compiled pack: its states, transitions
-// and timers, and the outcome branches that tests pin.
+// `LifecycleSpec`: the type of the states of a kind of object in a compiled pack: its transitions,
+// its timers, and the ways in which an object can end, of which a test may choose one. Also the
+// events from outside of the service (`WorldEventSpec`).
 
 import type {
   DurationEntry,

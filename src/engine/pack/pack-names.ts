@@ -1,4 +1,5 @@
-// `PackNames`: the names of a pack that a test can use, such as operations and events, as types.
+// `PackNames`: the type of the names in a pack that a test can use (operations, events, scenarios).
+// It is the type parameter of the client and of the simulator, so a wrong name does not compile.
 
 import type { Json, JsonObject } from "../base/json.js";
 

@@ -1,5 +1,6 @@
-// `Pack`: everything that the engine knows of a vendor. The files beside it have the types of its
-// parts.
+// `Pack`: the type of a compiled pack, which is everything that the engine knows of a vendor. It
+// also exports the types of all parts, such as `OperationSpec`, `ResourceSpec`, `LifecycleSpec` and
+// `Wire`: codegen prints values of them, and the engine reads these.
 
 import type {
   ErrorEntry,

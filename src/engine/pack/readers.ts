@@ -1,5 +1,6 @@
-// Readers of JSON values for a pack's own `behaviors.ts`, such as `textOf` and `numberOf`: one of
-// the wanted kind, or a default.
+// Readers of JSON values for a pack's own `behaviors.ts`, such as `textOf` and `numberOf`: they
+// answer a value of the wanted kind or a default, and never fail. The entry `facsimile/pack` has
+// them.
 
 import type { Json, JsonObject } from "../base/json.js";
 import type { Refusal } from "./behaviors.js";

@@ -1,7 +1,8 @@
-/**
- * The reference of a pack's vendor. The code generator writes it from the pack's files; pages of
- * Markdown and HTML and the command print it.
- */
+// The types of a pack's reference pages (`Reference`, `ReferencePage`, `ReferenceBlock`). Codegen
+// writes such pages from a pack's files; `facsimile pack show` prints them, as Markdown or HTML
+// too.
+
+/** The reference of a pack's vendor. */
 export interface Reference {
   /** `name@version` */
   readonly pack: string;

@@ -1,5 +1,6 @@
-// `ResourceSpec`: a kind of object in a compiled pack: its fields, ids and indexes, its files, and
-// what it shows in answers.
+// `ResourceSpec`: the type of a kind of object in a compiled pack, such as tasks: its fields, ids
+// and indexes, its files, and how answers have it. Also the type of compiled validators of JSON
+// (`Validator`).
 
 import type { ResourceEntry } from "../../../generated/pack-format.js";
 import type { Json, JsonObject } from "../base/json.js";

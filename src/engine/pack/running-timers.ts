@@ -1,3 +1,7 @@
+// `RunningTimers`: which timers of one object run, packed into a number or a short list for the
+// sake of memory; `timerAt` and `withTimer` read and write it. The type `TimerSpec` of timers is in
+// `lifecycles.ts`.
+
 /**
  * The running timers of an object: their numbers in the lifecycle's order, 0 or absent for timers
  * that do not run. A single running timer is packed into one number with its place: an array for each

@@ -1,5 +1,5 @@
-// `admitSchema`: validates a JSON Schema that comes from a caller, before anything is checked or
-// made by it.
+// `admitSchema`: decides whether a JSON Schema that a call contains may be used at all: its form,
+// its size, its references. It runs before anything is checked or made by that schema.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, MAX_DEPTH } from "../base/json.js";

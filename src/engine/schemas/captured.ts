@@ -1,5 +1,6 @@
-// `CapturedDocument`: the vendor's own schemas, where a pack carries its document instead of
-// compiled validators. It checks, fits and makes values by them.
+// `capturedOf`: the vendor's own schemas in a pack that keeps them as JSON texts instead of
+// compiled validators (`CapturedDocument`). Calls and answers are checked by them, and stored
+// objects are made to fit them, each schema parsed at its first use.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";

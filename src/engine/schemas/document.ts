@@ -1,5 +1,6 @@
-// `SchemaDocument`: a JSON Schema with all that is in it: finds its subschemas and the targets of
-// its references, and caches facts about them. Also the words for values in messages.
+// `SchemaDocument`: a JSON Schema with all schemas within it: it finds subschemas and the targets
+// of `$ref`, and caches facts about them. Each check and each made value uses one. Also texts for
+// messages, such as `show`, and the tables of keywords that hold schemas (`HOLDERS`).
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

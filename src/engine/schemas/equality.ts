@@ -1,5 +1,6 @@
-// `equalWithin`: whether two JSON values are equal, within a budget of steps, for `const`, `enum`
-// and `uniqueItems`.
+// `equalWithin`: compares two JSON values for `const` and `enum`, within a budget of steps, since
+// both may come from callers; `canonicalWithin` makes comparable texts for `uniqueItems`.
+// `equalJson` of `base/json.ts` has no budget.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

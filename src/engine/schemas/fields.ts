@@ -1,5 +1,6 @@
-// `ObjectPlan`: which schemas apply to a field of an object, and which fields it needs: from
-// `properties`, `patternProperties`, `required` and their like. `ObjectPlans` keeps the plans.
+// `ObjectPlan`: which JSON Schemas apply to a member of an object, and which members it needs, from
+// `properties`, `patternProperties`, `required` and their like. Making and fitting a value use such
+// plans, and `ObjectPlans` keeps them.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

@@ -1,5 +1,6 @@
-// `fit`: changes a value as little as possible until it fits a schema: makes missing fields, drops
-// or replaces wrong ones. Stored objects become answers of the vendor's document by it.
+// `fit`: changes a value as little as possible until it fits a JSON Schema: it makes missing
+// fields, and drops or replaces wrong ones. So a stored object becomes an answer as the vendor's
+// document has it, at each call; `init` makes bodies of requests fit by it.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";

@@ -1,5 +1,5 @@
-// `formatOf`: the formats of texts that a check of a JSON Schema enforces, such as `date` and
-// `email`.
+// `formatOf`: the texts that the keyword `format` of JSON Schema allows, such as `date` and
+// `email`, as checks enforce them. `make/texts.ts` makes such texts.
 
 /**
  * The enforced formats, each with an example for messages.

@@ -1,6 +1,6 @@
-// `partsOf`: the _parts_ of a schema, which are all schema objects that one value has to satisfy at
-// once. `{ allOf: [A, B], minimum: 1 }` has three: itself, A and B. An answer needs values that
-// nobody gave: `make/` invents them and `fit.ts` corrects given ones, both by parts.
+// `partsOf`: all schemas that one value has to satisfy at once, called its parts:
+// `{ allOf: [A, B], minimum: 1 }` has three, itself, A and B. `make/` makes values by them and
+// `quick-fit.ts` fits values by them; `least` and `most` read a keyword over all of them.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";

@@ -1,5 +1,6 @@
-// `Budget`: the budget of steps for work with schemas from callers. Also the regular expressions
-// that it pays for: RE2, each compiled once.
+// `Budget`: the number of steps that one check or one made value may take, so that no schema of a
+// caller blocks the instance. `patternOf`: the regular expressions of schemas, compiled by RE2 in
+// linear time and kept.
 
 import { RE2JS } from "re2js";
 

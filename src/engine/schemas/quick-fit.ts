@@ -1,6 +1,6 @@
-// `quickFit`: the first try of `fit.ts`, which changes an answer until it has the form that its
-// schema says: in one pass it leaves out what the schema does not have. `partsFor` picks the
-// alternatives of a schema that are nearest to a value.
+// `quickFit`: the fast first try of `fit.ts`, which makes a stored object fit the schema of an
+// answer: one pass that only leaves fields out. `partsFor` picks those alternatives (`oneOf`) of a
+// schema that are nearest to a value.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

@@ -1,5 +1,6 @@
-// Finds schemas that nobody should evaluate: those that lead back to themselves (`circleIn`), nest
-// too deep, or unfold into too many (`tooLargeIn`).
+// Finds JSON Schemas that nobody should evaluate: those that lead back to themselves (`circleIn`),
+// nest too deep, or name too many others (`tooLargeIn`). Codegen refuses such documents of vendors,
+// and `admit.ts` such schemas in calls.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";

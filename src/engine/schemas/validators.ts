@@ -1,5 +1,6 @@
-// The validators of a pack's requests (`bodyValidator`) and answers (`responseValidators`):
-// compiled ones, or the same interface over its captured schemas.
+// `bodyValidator` and `responseValidators`: the validators of a vendor's request bodies and
+// answers, with one interface for both kinds of packs: those with compiled validators, and those
+// that keep the vendor's schemas as texts (`captured.ts`).
 
 import type { Json } from "../base/json.js";
 import { isArray } from "../base/json.js";

@@ -1,5 +1,5 @@
-// `Undo`: the log by which a world takes changes back. `Cell` is a variable that uses it, and
-// `State` joins such parts into one with snapshot, digest and plain data.
+// `Undo`: the log by which a call that fails takes its changes back. `Cell` is a variable that uses
+// it, and `State` joins such variables and tables into one state with snapshots and a hash.
 
 import type { Hashing } from "../base/hashing.js";
 

@@ -1,5 +1,6 @@
-// `IntSet`: an ordered set of integers in little memory, and the functions that read it.
-// `table-indexes.ts` has those that write it.
+// `IntSet`: an ordered set of integers in little memory, for the row numbers in a table's indexes,
+// with the functions that read it (`ceilOf`, `countOf`). `table-indexes.ts` has those that write
+// it.
 
 import type { Owner } from "./trie.js";
 import { above, below, from, highest, lowest, NONE, upTo } from "./trie.js";

@@ -1,5 +1,5 @@
-// How a table finds rows: `IdIndex` keeps the number of the row of each id, and `seekAll` goes
-// through the numbers of the rows that match several filters at once.
+// How a table finds its rows: `IdIndex` finds the number of the row of an id, and `seekAll` walks
+// through the numbers of the rows that match several filters at once. `table.ts` calls both.
 
 import type { IntSet } from "./int-set-seek.js";
 import {

@@ -1,5 +1,5 @@
-// `Ring`: a bounded log under running numbers, which drops its oldest entries. Journals and
-// histories are made of it. `RingPool`: the common limits of several rings.
+// `Ring`: a list that drops its oldest entries beyond a limit, such as the records of calls, the
+// timeline, and the past that a rewind replays. `RingPool` lets several of them share one limit.
 
 /**
  * A bounded log: its last entries, each under its running number. Beyond a limit it drops the oldest

@@ -1,4 +1,6 @@
-// `Row`: the types of a table's rows, indexes, filters and pages; `table.ts` has the table.
+// The types around a table: `Row` (one stored object), `Index`, `RowFilter`, `PageQuery`, and
+// `ALL_ROWS`, the query for everything. `table.ts` has the table; objects as a pack sees them are
+// in `pack/behaviors/rows.ts`.
 
 /** A row of a table. Rows are immutable; a change replaces the row. */
 export interface Row {

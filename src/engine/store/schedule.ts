@@ -1,5 +1,5 @@
-// `Schedule`: the queue of timers of the virtual clock, ordered by due time, with undo and
-// snapshots. The heap below it keeps the order.
+// `Schedule`: the queue of what is due on the virtual clock of a simulated vendor, ordered by time,
+// with undo and snapshots. `timer.ts` has its entries, and `world/inputs/clock.ts` takes them out.
 
 import type { Hashing } from "../base/hashing.js";
 import { chunks } from "../base/text.js";

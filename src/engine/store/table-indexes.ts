@@ -1,5 +1,5 @@
-// `TableIndexes`: the secondary indexes of a table, and the sets of keys in them. It adds and
-// removes keys, and follows changes of rows lazily. `int-set-seek.ts` reads the sets.
+// `TableIndexes`: the indexes of a table by other values than the id, such as all tasks with one
+// status: sets of row numbers, which it writes. `int-set-seek.ts` has the sets and reads them.
 
 import type { Block, Branch, IntSet, List } from "./int-set-seek.js";
 import {

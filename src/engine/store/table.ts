@@ -1,4 +1,6 @@
-// `Table`: rows of one kind, by id, by position and by index, with undo and snapshots.
+// `Table`: the objects of one kind in memory, found by id, by position and by index, with undo and
+// snapshots that cost the same at any size. Kinds of objects, events, deliveries and idempotency
+// keys are stored in tables.
 
 import type { Revertible, Undo } from "./cell.js";
 import type { IdIndexSnapshot, Seek } from "./query.js";

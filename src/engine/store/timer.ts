@@ -1,5 +1,5 @@
-// `Timer`: one entry of the virtual clock: what is due, when, and for which object. `schedule.ts`
-// keeps them in order.
+// `Timer`: one entry in the queue of the virtual clock (`schedule.ts`): what is due, when, and for
+// which object. When objects start and stop their timers is in `world/rules/transitions/timers.ts`.
 
 /** The common data of timers of one kind that started at one instant. */
 export interface Cohort {

@@ -1,5 +1,5 @@
-// `Trie`: a map from integers to values whose snapshots cost the same at any size. Tables and
-// indexes are made of it.
+// `Trie`: a map from integers to values whose snapshots cost the same at any size, since they share
+// nodes. Tables, their indexes and the queue of the clock are built on it.
 
 /**
  * A map from unsigned 32-bit integers to values, ordered by key, radix 32.

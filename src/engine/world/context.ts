@@ -1,5 +1,6 @@
-// The types of what a world is made with: its pack and seed (`WorldOptions`), the functions it
-// calls outside (`Services`), and the rules that it applies (`Rules`).
+// Types of what surrounds the state of a simulated vendor: what one is made with (`WorldOptions`),
+// functions from outside such as signing (`Services`), the rules that it calls (`Rules`), and the
+// call that causes a change (`Cause`).
 
 import type { JsonObject } from "../base/json.js";
 import type { AnyVocabulary, Bound, OwnOverride, Scope } from "../pack/behaviors.js";

@@ -1,5 +1,6 @@
-// `createWorld`: makes a world with the pack's fixtures. `carry` gives it the state of a world of
-// another edition of its pack.
+// `createWorld`: makes the state of a simulated vendor at start and at a reset, with the objects
+// that its pack says it always has. `carry` moves the state to a changed pack, such as one that was
+// built again while an instance runs.
 
 import type { JsonObject } from "../base/json.js";
 import type { ResourceSpec } from "../pack/pack.js";

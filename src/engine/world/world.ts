@@ -1,5 +1,6 @@
-// `World`: the simulated service. It holds the state and the virtual clock, and `transact` applies
-// an input: all of it or nothing.
+// `World`: one simulated vendor: its whole state, its virtual clock, and `transact`, by which each
+// call or step of the clock applies completely or not at all. The whole engine and both APIs work
+// on it; `digestOf` hashes its state for replays.
 
 import { Hashing } from "../base/hashing.js";
 import type { Json } from "../base/json.js";

@@ -1,5 +1,5 @@
-// What an agent may do in a step: a call of the vendor's API, waiting, or its answer. Reads it from
-// a message.
+// `readAction`: reads what an agent does in one step from its message: a call of the vendor's API,
+// waiting, or its final answer. `RefusedError` says what is wrong with a message.
 
 import type { DurationLiteral } from "facsimile/kit";
 import {

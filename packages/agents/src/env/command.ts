@@ -1,4 +1,6 @@
-// The commands `facsimile env serve` and `env score`: worlds for rollouts of agents.
+// The commands `facsimile env serve` and `facsimile env score`: their options and texts. `serve`
+// offers tasks to agents that are trained or tested (`server.ts`), and `score` judges a recorded
+// run of one.
 
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

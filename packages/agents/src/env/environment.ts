@@ -1,5 +1,6 @@
-// `Environment`: all tasks and episodes, with resets and forks. `score` plays a recorded
-// trajectory.
+// `Environment`: all tasks and all running episodes (one run of an agent each) of
+// `facsimile env serve`; a reset begins an episode or copies the first steps of another. `score`
+// judges a recorded run for `env score`.
 
 import type { Instance } from "facsimile/kit";
 import { hintFor, isObject, readJson } from "facsimile/kit";

@@ -1,4 +1,6 @@
-// `Episode`: one rollout of an agent, with a world of its own and a verdict at the end.
+// `Episode`: one run of an agent at a task: it takes the agent's actions in a simulated vendor of
+// its own, and ends with the verdict by the criteria of the task. `environment.ts` has all
+// episodes.
 
 import type { AnyPack, ControlClient } from "facsimile/client";
 import type { Instance } from "facsimile/kit";

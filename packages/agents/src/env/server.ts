@@ -1,4 +1,5 @@
-// Serves an environment with the protocol of OpenEnv, over a WebSocket and HTTP.
+// `serveEnv`: the server of `facsimile env serve`, which offers tasks over a WebSocket and HTTP by
+// the protocol of OpenEnv, for training agents. The server of `facsimile mcp` is another.
 
 import type { IncomingMessage } from "node:http";
 import { STATUS_CODES } from "node:http";

@@ -1,4 +1,5 @@
-// Reads task files, which say what an agent has to do.
+// `readTasks`: reads the YAML or JSON files with the tasks of agents, for `facsimile env`, and says
+// the line of each mistake. `task.ts` has the type of a task.
 
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";

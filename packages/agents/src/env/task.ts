@@ -1,4 +1,6 @@
-// A task as data: its goal, its start, and the criteria by which it is judged.
+// `Task`: what an agent has to do, as data: its goal, the state at its start, and the criteria of
+// the verdict (`Criterion`). `readCondition` reads one value of a criterion; `task-file.ts` reads
+// whole files.
 
 import type { StartCall } from "facsimile/kit";
 import { equalJson, hintFor, isArray, isObject, ownValue } from "facsimile/kit";

@@ -1,4 +1,6 @@
-// The world of an episode, and the webhooks that it sends to the agent's inbox.
+// `EpisodeWorld`: the simulated vendor of one run of an agent, which the run alone changes, and the
+// webhooks that it has sent to the agent. `worldOf` makes the vendor at the start of a task, of
+// which each run has a copy.
 
 import type { AnyPack, ControlClient } from "facsimile/client";
 import { ControlPlaneError, createClient } from "facsimile/client";

@@ -1,4 +1,6 @@
-// The command `facsimile mcp`: a server of tools for coding agents.
+// The command `facsimile mcp`: its options, the instance that it starts or joins, and the server
+// for coding agents that it runs (`server.ts`). `runnerOf` runs commands of `facsimile` for the
+// tools.
 
 import type { Invocation, Terminal } from "facsimile/kit";
 import {

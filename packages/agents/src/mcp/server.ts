@@ -1,4 +1,6 @@
-// A server of the Model Context Protocol with the tools of `tools.ts`, prompts and resources.
+// The server of `facsimile mcp`, by the Model Context Protocol, over standard input and output
+// (`serveStdio`) or HTTP (`serveHttp`): the tools of `tools.ts`, prompts, and pages to read. The
+// server of `facsimile env` is another.
 
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";

@@ -1,4 +1,5 @@
-// The worlds of one agent, the commands that it runs in them, and long answers that were cut.
+// `Session`: what `facsimile mcp` keeps for one coding agent: the simulated vendors that it uses,
+// the commands of `facsimile` that its tools run there, and the rest of answers that were cut.
 
 import type { AnyPack, WorldState } from "facsimile/client";
 import { createClient } from "facsimile/client";

@@ -1,4 +1,5 @@
-// The tools for coding agents: what each says of itself, and the command line that it stands for.
+// `TOOLS`: the tools that `facsimile mcp` offers to coding agents: what each says of itself, its
+// input, and the command line of `facsimile` that it stands for.
 
 import type { JsonObject } from "facsimile/pack";
 import type { Session, ToolAnswer } from "./session.js";

@@ -1,4 +1,5 @@
-// What a pack's behavior takes and returns: a call with its file, and an answer, a refusal, or a
+// What a function in a pack's `behaviors.ts` takes and returns for a call of the vendor's API:
+// `Call` with its body and file, and `Answer`, which can be an object, a `Refusal`, a list or a
 // stream.
 
 import type { Json, JsonObject } from "../../base/json.js";

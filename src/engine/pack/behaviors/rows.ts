@@ -1,5 +1,6 @@
-// An object of the simulated service as behaviors and the engine see it: its id, its fields, and
-// the engine's notes.
+// `ObjectRow`: one stored object of the simulated vendor, such as a task: its id, its fields, and
+// the engine's notes (`ObjectMeta`). Packs' code and the whole engine use it; the rows of any table
+// are in `store/rows.ts`.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Moment } from "../../base/time.js";

@@ -1,4 +1,6 @@
-// `Scope`: the world as a pack's behaviors see and change it, such as `world.get("tasks", id)`.
+// `Scope`: the functions by which the code of a pack's `behaviors.ts` reads and changes the
+// simulated vendor, such as `world.get("tasks", id)`. `scopeOf` in
+// `world/rules/behaviors/standard.ts` makes one.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Answer, Call, Invalid, Refusal } from "./answers.js";

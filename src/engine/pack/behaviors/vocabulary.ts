@@ -1,5 +1,6 @@
-// The names and the types of one pack, as the type parameter of its behaviors: a wrong field name
-// does not compile.
+// `Vocabulary`: the type parameter of a pack's `behaviors.ts`, with the names and types of that
+// pack's objects and operations, which codegen writes. A wrong field name then does not compile.
+// `PackNames` does the same for tests.
 
 import type { Json, JsonObject } from "../../base/json.js";
 

@@ -1,5 +1,5 @@
-// The part `list` of an operation in a compiled pack (`ListParts`): how its list is filtered,
-// sorted and paged.
+// `ListParts`: the type of the part `list` of an operation in a compiled pack, as of `GET /tasks`:
+// how the list is filtered, sorted and paged (`FilterSpec`, `PageStyle`).
 
 import type { FilterEntry, ListEntry, SortEntry } from "../../../../generated/pack-format.js";
 import type { Path } from "../../base/paths.js";

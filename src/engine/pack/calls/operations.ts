@@ -1,5 +1,6 @@
-// `OperationSpec`: an operation of a compiled pack: its method and path, what it does, and the
-// forms of its body and its answer.
+// `OperationSpec`: the type of one operation in a compiled pack: its method and path, its verb
+// (`create`, `list`, …), and the forms of its body and its answer. Codegen prints it from YAML, and
+// the engine reads it at each call.
 
 import type {
   MadeEntry,

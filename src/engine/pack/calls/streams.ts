@@ -1,5 +1,5 @@
-// `StreamSpec`: a streamed answer (server-sent events) of a compiled pack: what asks for it, and
-// the events it consists of.
+// `StreamSpec`: the type of a streamed answer (server-sent events) in a compiled pack: which calls
+// ask for it, such as those with `stream: true`, and of which events it consists.
 
 import type { Json } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";

@@ -1,5 +1,6 @@
-// `Wire`: the vendor's conventions for all calls of a compiled pack: keys, headers, bodies of
-// errors and events, signatures, rate limits.
+// `Wire`: the type of what all calls of a vendor have in common in a compiled pack: where they
+// carry the API key, which headers answers have, the bodies of errors and events, signatures, rate
+// limits. One operation is in `operations.ts`.
 
 import type {
   CallHeaderEntry,

@@ -1,5 +1,6 @@
-// Keywords of JSON Schema that combine schemas (`logicChecks`: `allOf`, `oneOf`, `not`, `if`),
-// refer to others, or judge the parts of an object or a list. `check.ts` compiles them in turn.
+// The keywords of JSON Schema that contain or name other schemas: `allOf`, `if`, `$ref`, and those
+// about the members of objects and lists. `check.ts` calls these functions when it compiles a
+// schema; `check-values.ts` has the keywords about plain values.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject, ownValue } from "../../base/json.js";

@@ -1,5 +1,5 @@
-// `CheckRun`: the state of one check of a value: the problems so far, where in the value it is, the
-// rest of the budget. The checks of keywords report to it.
+// `CheckRun`: the state of one check of a value by a JSON Schema: the problems so far, the place in
+// the value, the rest of the budget. Each check of a keyword (`ValueCheck`) reports to it.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";

@@ -1,6 +1,7 @@
-// Keywords of JSON Schema that judge one plain value: its choices, and the bounds of numbers, texts and
-// counts. `check.ts` compiles them in turn: `numberChecks({ minimum: 3 })` is one check, which a text
-// passes.
+// The keywords of JSON Schema about one plain value: `enum`, `minimum`, `maxLength`, `pattern` and
+// their like. `check.ts` calls these functions when it compiles a schema:
+// `numberChecks({ minimum: 3 })` makes one check. `typesOf` reads the keyword `type` for others
+// too.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";

@@ -1,5 +1,6 @@
-// `checkValue`: checks a value by a JSON Schema, and says where and why it does not fit:
-// `checkValue({ type: "string" }, 5)` has one problem at `$`.
+// Checks a value by a JSON Schema: `checkValue({ type: "string" }, 5)` finds one problem at `$`,
+// and `fits` answers yes or no. It compiles each schema to functions at first use; the files beside
+// it have the keywords.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isObject } from "../../base/json.js";

@@ -1,5 +1,6 @@
-// `Maker`: makes a value for a JSON Schema from nothing, by drawing from a seed: texts by pattern,
-// arrays, objects.
+// `Maker`: makes one value for a JSON Schema from nothing, by chance from a seed: objects, lists,
+// numbers, texts that match a pattern. `synthesize.ts` calls it until a value fits, and `fit.ts`
+// for missing fields.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray } from "../../base/json.js";

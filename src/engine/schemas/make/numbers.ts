@@ -1,5 +1,6 @@
-// Makes numbers within the bounds of a JSON Schema (`makeInteger`, `makeNumber`), of a likely size
-// for their names: prices, years, instants.
+// `makeInteger` and `makeNumber`: make numbers within the bounds of a JSON Schema, of a likely size
+// for the name of their field: prices, years, instants. `unixUnit` says whether a format counts
+// seconds or milliseconds.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Random } from "../../base/random.js";

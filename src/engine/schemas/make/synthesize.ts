@@ -1,5 +1,6 @@
-// `synthesize`: makes a value for a JSON Schema and checks it. It tries several variations until
-// one fits; `make.ts` makes each.
+// `synthesize`: makes a value that fits a JSON Schema, such as the output of a run that no test has
+// chosen: it lets `make.ts` make one, checks it, and tries variations until one fits.
+// `synthesizeBy` does so for codegen.
 
 import type { Json } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";

@@ -1,5 +1,6 @@
-// Makes texts that look right, for values of a JSON Schema: by format (`email`), by the name of
-// their field (`first_name`), or like another text.
+// Makes likely texts for values of a JSON Schema: by format (`email`), by the name of their field
+// (`first_name`), or like another text. `formats.ts` checks formats, and `make.ts` makes texts for
+// patterns.
 
 import type { Random } from "../../base/random.js";
 import { hexDigits } from "../../base/random.js";

@@ -1,5 +1,6 @@
-// `applyResult`: the input "result of a webhook attempt". It notes the result in the log, and
-// schedules the next retry or ends the delivery.
+// `applyResult`: takes the result of one attempt to send a webhook into the simulated vendor's
+// state: it notes it in the log, and schedules the retry or ends the delivery.
+// `api/webhooks/attempts.ts` sends the requests.
 
 import type { ResourceSpec } from "../../pack/pack.js";
 import { NO_CALL } from "../context.js";

@@ -1,5 +1,6 @@
-// `stepTo`: the input "step of the clock". It advances virtual time to the next due instant and
-// runs the timers that are due.
+// One step of the virtual clock: `stepTo` advances to the next due instant, and `runDue` runs what
+// is due there, such as timers of objects and retries of webhooks, also after each call.
+// `api/control/clock/clock.ts` makes a whole advance of such steps.
 
 import { byKind } from "../../base/by-kind.js";
 import type { ObjectRow } from "../../pack/behaviors.js";

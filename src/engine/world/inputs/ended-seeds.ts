@@ -1,5 +1,5 @@
-// `recall`: seeds an object whose work ended before the test began, as the engine would have ended
-// it.
+// `recall`: adds an object of a test whose work is over, such as a failed run, in the state in
+// which the engine would have ended it. `seeding.ts` calls it; other objects it adds itself.
 
 import { byKind } from "../../base/by-kind.js";
 import type { Json, JsonObject } from "../../base/json.js";

@@ -1,5 +1,6 @@
-// `perform`: the input "call of the application". It carries out an operation by the pack's
-// behavior or the engine's standard handling.
+// `perform`: carries out one call of the vendor's API after all its checks, by the pack's own code
+// or by the engine's standard handling of the verb (`standard.ts`). A refused call changes nothing.
+// `api/vendor/phases/behave.ts` calls it.
 
 import type { Answer, Bound, Call, OwnOverride } from "../../pack/behaviors.js";
 import { asBehavior, behaviorOf } from "../../pack/handlers.js";

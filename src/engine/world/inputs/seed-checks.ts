@@ -1,5 +1,5 @@
-// `problemsOf`: all that can be wrong with a seeded object: its id, its references and parents, its
-// fields, its pins.
+// `problemsOf`: all that can be wrong with an object that a test adds to the simulated vendor: its
+// id, its references and parents, its fields. `seeding.ts` calls it before it adds anything.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { ownValue } from "../../base/json.js";

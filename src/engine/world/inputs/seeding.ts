@@ -1,5 +1,6 @@
-// `seed`: the input "seed". It adds a test's objects to the world, without events. `seed-checks.ts`
-// checks them first.
+// `seed`: adds objects that a test lists to the simulated vendor, without events, when a control
+// call asks for it. `seed-checks.ts` checks them first, and `ended-seeds.ts` adds those whose work
+// is over.
 
 import type { JsonObject } from "../../base/json.js";
 import type { ObjectRow } from "../../pack/behaviors.js";

@@ -1,5 +1,6 @@
-// `applyWorldEvent`: the input "world event", which happens to an object from outside the service,
-// such as `session.failed`. `possibleEvents` says which can happen now.
+// World events: what happens to an object from outside of the service, such as an approved review,
+// when a test or explore triggers it. `applyWorldEvent` carries one out, `possibleEvents` lists
+// those that can happen now.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";

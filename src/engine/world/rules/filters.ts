@@ -1,5 +1,5 @@
-// `select`: which objects a list call selects, by the filters of its query, comparisons, and text
-// searches.
+// `select`: which objects a list call such as `GET /tasks?status=open` selects: by filters,
+// comparisons and text searches. `pages.ts` then takes one page of them.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";

@@ -1,5 +1,5 @@
-// `Collections`: the tables of a world's objects, one for each kind. They are a part of its state,
-// which `create-world.ts` writes and reads as plain data.
+// `Collections`: the tables with the objects of a simulated vendor, one for each kind, and the
+// table of events. It is the largest part of the state, and makes a table at its first use.
 
 import type { Hashing } from "../../base/hashing.js";
 import type { JsonObject } from "../../base/json.js";

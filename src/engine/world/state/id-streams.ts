@@ -1,6 +1,6 @@
-// `Streams`: where a world's random texts come from: ids, tokens and draws. Each kind has its own
-// numbered stream, a part of the state, so one more object of a kind never changes the ids of
-// another.
+// `Streams`: where all random texts of a simulated vendor come from: ids, tokens, draws. Each kind
+// has a numbered stream of its own, so one more object of a kind never changes the ids of another.
+// `ids.ts` has the forms of ids.
 
 import type { Hashing } from "../../base/hashing.js";
 import type { SeedHash } from "../../base/random.js";

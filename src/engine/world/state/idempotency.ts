@@ -1,5 +1,6 @@
-// `Idempotency`: the answers kept for idempotency keys, a part of a world's state. Also where calls
-// carry such a key.
+// Idempotency keys, by which an application repeats a call safely: `Idempotency` keeps the answers
+// to repeat, and `idempotencyKeyOf` finds the key in a call. Codegen's file of this name finds in a
+// vendor's document where keys are.
 
 import type { Hashing } from "../../base/hashing.js";
 import type { Json } from "../../base/json.js";

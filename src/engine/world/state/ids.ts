@@ -1,5 +1,6 @@
-// The ids of objects by their kind (`task_8fK2…`, a UUID, a number): `MintedIds` makes them,
-// `keyOf` gives the keys under which tables store them.
+// The ids of objects by their kind (`task_8fK2…`, a UUID, a number): `idFacts` tells the kinds
+// apart, `keyOf` makes the key under which a table stores an object, `idIn` the id in answers.
+// `id-streams.ts` has the random texts of all ids.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Alphabet, SeedHash } from "../../base/random.js";

@@ -1,6 +1,6 @@
-// `NetworkOutcome`: what becomes of an answer on the network, such as "reset after half of the
-// body": the table of its kinds, how the contract spells them, and their words.
-// `api/http/network.ts` carries them out.
+// `NetworkOutcome`: what a fault of a test does to an answer on the network, such as a reset after
+// half of the body: its kinds with their names in the control API. `api/http/network.ts` carries
+// them out on connections.
 
 /** A number of events of a stream; `half` of them; below 0 all but so many. */
 export type EventCount = number | "half";

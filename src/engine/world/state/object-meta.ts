@@ -1,5 +1,6 @@
-// The engine's notes on an object beside its fields (`newMeta`), such as its running timers. Also
-// instants in the vendor's form.
+// The engine's notes on a stored object beside its fields, such as its running timers: `newMeta`,
+// `changedMeta`, `changedRow` make them for all code that writes objects. Also instants in the
+// vendor's form (`stampOf`, `msOf`).
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { Moment } from "../../base/time.js";

@@ -1,5 +1,6 @@
-// The types of what a test overrides, as the state keeps it: a `Fault`, limits, durations,
-// scenarios and pins.
+// The types of what a test sets to change the vendor's behaviour, as the state keeps it: `Fault`,
+// `Pin` (a value from outside), `Scenario`, `Limits`, durations. Their rules are in
+// `rules/overrides/`, and the control calls that set them in `api/control/overrides/`.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { subsetOf } from "../../base/json.js";

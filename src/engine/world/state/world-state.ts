@@ -1,5 +1,6 @@
-// The whole state of a world: `worldParts` makes its parts, and `stateOfWorld` joins them into one.
-// Also the effects of an input.
+// Lists all parts of the state of a simulated vendor (`worldParts`): objects, events, clock, what
+// tests set. What is listed here is in snapshots and forks. Also the types of the effects of a
+// call, such as `Change`, which the timeline reads.
 
 import type { Moment } from "../../base/time.js";
 import { formatHttpDate } from "../../base/time.js";

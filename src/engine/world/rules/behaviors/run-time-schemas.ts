@@ -1,5 +1,6 @@
-// Checks JSON Schemas that callers send, such as the output schema of a task (`problemsOfSchema`),
-// and values and pinned parts by them.
+// JSON Schemas that arrive in calls, such as the output schema of a task: `problemsOfSchema` checks
+// one, and `problemsOfPart` checks a value by one, or a part of a value that a test sets
+// (`output.balance`).
 
 import type { Json } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";

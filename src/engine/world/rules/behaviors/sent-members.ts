@@ -1,5 +1,5 @@
-// `Sent`: notes which members of a call a pack's behavior reads, so that the rest can be reported
-// as not modelled.
+// `Sent`: notes which members of a call's body and query a pack's own code reads, so that the
+// answer can name those that it ignores as not modelled. `perform.ts` wraps each such call in it.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalAt, equalJson, isObject, ownValue } from "../../../base/json.js";

@@ -1,5 +1,6 @@
-// `standard`: the engine's own handling of the verbs (create, update, delete, …). `scopeOf` makes
-// the world as a pack's behaviors see it.
+// `standard`: the engine's own handling of a call by its verb (create, update, delete, …), when the
+// pack has no code for it. `scopeOf`: the functions by which a pack's own code reads and changes
+// the simulated vendor.
 
 import type { JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";

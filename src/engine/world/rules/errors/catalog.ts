@@ -1,5 +1,6 @@
-// The vendor's errors: `findError` finds one in the pack's catalog, `refuse` makes a refusal with
-// its message filled in.
+// The vendor's errors, which the application sees: `findError` finds one in the pack, and `refuse`
+// makes the refusal of a call with its message filled in. Errors of the control API are in
+// `control-errors.ts`, and bodies of errors in `error-words.ts`.
 
 import { MINUTE } from "../../../base/time.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";

@@ -1,5 +1,6 @@
-// `ControlError`: an error of the control plane, which tests see. Also the codes with their
-// statuses, and how several problems become one message.
+// `ControlError`: an error of the control API (`/__admin__`), which tests see, with all its codes
+// and statuses. `refuse` throws one, and `unknownName` makes one with a hint. The vendor's errors,
+// which the application sees, are in `catalog.ts`.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { hintFor } from "../../../base/nearest.js";

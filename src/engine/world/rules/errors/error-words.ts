@@ -1,5 +1,6 @@
-// `errorBodyOf`: the body of a refusal as the vendor words it: which form it has, and the values of
-// its placeholders. A pack's code throws `Ended` to refuse.
+// `errorBodyOf` and `errorParts`: the body of a refused call in the vendor's form, and the values
+// for its placeholders. Also `Ended`, which a pack's own code causes when it refuses a call, and
+// `answerOf`, which makes it an answer again.
 
 import { quoted } from "../../../base/json.js";
 import type { Invalid, Refusal } from "../../../pack/behaviors.js";

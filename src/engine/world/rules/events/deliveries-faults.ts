@@ -1,5 +1,6 @@
-// `fireWebhookFault`: which webhook fault strikes an event or an attempt, whether a test armed it
-// or its rate drew it.
+// Webhook faults: `drawForEvent` and `drawForAttempt` decide whether an attempt is lost, repeated,
+// reordered or delayed, because a test set it or by a rate. `overrides/faults.ts` has the faults of
+// calls.
 
 import type { Random } from "../../../base/random.js";
 import { SECOND } from "../../../base/time.js";

@@ -1,5 +1,6 @@
-// `noteDeliveries`: the deliveries of an event: when each attempt is due, delayed, held back or
-// retried, and when a delivery ends.
+// Plans webhooks: `noteDeliveries` begins the deliveries of each event, and the other functions say
+// when an attempt is due, delayed, held back or repeated, and when a delivery ends. `api/webhooks/`
+// sends the requests.
 
 import type { JsonObject } from "../../../base/json.js";
 import { LAST_INSTANT, SECOND } from "../../../base/time.js";

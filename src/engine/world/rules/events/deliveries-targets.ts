@@ -1,5 +1,5 @@
-// Who receives an event, and where (`DeliveryTarget`): a test's endpoints, the vendor's own
-// destinations, and callbacks, with their secrets.
+// Who receives an event as a webhook, and at which URL (`subscribersOf`, `targetOf`): endpoints of
+// the test, the vendor's own destinations, and callbacks in calls, with their signing secrets.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject } from "../../../base/json.js";

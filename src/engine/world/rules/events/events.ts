@@ -1,4 +1,6 @@
-// `emit`: emits an event about an object. Also finds events again, and forgets the oldest.
+// `emit`: adds an event of the vendor about an object, such as `task_run.completed`, to the log
+// when the object changes; webhooks follow from it. Also finds events again, and forgets old ones.
+// `api/control/webhooks/events.ts` answers the control calls.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, isObject } from "../../../base/json.js";

@@ -1,4 +1,6 @@
-// `registerEndpoint`: registers, changes and removes a test's webhook endpoints.
+// `registerEndpoint`: registers, changes and removes the webhook endpoints that a test names, for
+// the control calls in `api/control/webhooks/webhooks.ts`. Destinations of the vendor's own API are
+// objects of the pack.
 
 import type { Endpoint } from "../../state/deliveries/delivery.js";
 import type { World } from "../../world.js";

@@ -1,5 +1,6 @@
-// `create`: adds the row of a new object, with its id, its defaults, its timers. `making.ts`
-// decides its content.
+// Stores a new object: `create` chooses the id, `insert` takes one, and both start its timers;
+// `record` stores it exactly as described, such as the objects that a pack has from the start.
+// `making.ts` decides the content for a call and then calls it.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, ownValue } from "../../../base/json.js";

@@ -1,4 +1,5 @@
-// Uploaded files: what an object keeps of the file of a call, and the file of an object.
+// Uploaded files, as of `POST /files`: `withFile` notes on the object of a call what it keeps of
+// the file, and `fileOf` gives the file back for downloads.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, ownValue } from "../../../base/json.js";

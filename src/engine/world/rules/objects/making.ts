@@ -1,5 +1,6 @@
-// `make`: creates an object for a call: its content from the path, the body and the call itself,
-// and its id or name.
+// `make`: makes the new object of a create call from its path, its body and the pack's rules, or
+// refuses it, as for a value that must be unique. `creating.ts` then stores it. `createWith` does
+// so for a pack's own code.
 
 import type { JsonObject } from "../../../base/json.js";
 import { ownValue } from "../../../base/json.js";

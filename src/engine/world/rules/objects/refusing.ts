@@ -1,4 +1,6 @@
-// Which calls are refused before they take effect, and in which order.
+// `refusalAt`: whether the vendor refuses a call whose form is valid, because of an unknown object
+// or a condition of the pack (`refuses`). `stagesOf` has the vendor's order of such checks.
+// `api/vendor/phases/read.ts` calls them before the call takes effect.
 
 import type { Json } from "../../../base/json.js";
 import type { Call, ObjectRow, Refusal } from "../../../pack/behaviors.js";

@@ -1,5 +1,6 @@
-// An object as answers show it: with computed members, sections that a call includes, and ids
-// expanded to objects.
+// `show`: an object as answers have it: with computed members, with sections that a call asks for,
+// and with ids replaced by their objects (`expanded`). `api/vendor/answer/` makes the body of the
+// answer of it.
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";

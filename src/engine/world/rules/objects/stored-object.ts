@@ -1,6 +1,6 @@
-// The lowest changes of a stored object: `patch`, `transition`, `remove`, and its timers (`start`,
-// `stop`). The verbs, the behaviors of a pack, the clock and the results of webhooks are made of
-// them. A transition also emits its event and lets the pack react; `creating.ts` has new objects.
+// The basic changes of a stored object: `patch`, `transition`, `remove`, and its timers (`start`,
+// `stop`). Calls, packs' own code, the clock and results of webhooks all change objects by them; a
+// transition also emits its event. `creating.ts` adds new objects.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../../pack/behaviors.js";

@@ -1,5 +1,6 @@
-// Templates of the pack: fills JSON with `{field}` in its texts from an object. Also the conditions
-// of a `when`, and unique values.
+// Rules that a pack writes as data: `filled` fills JSON with `{field}` in its texts from an object,
+// and `holds` tests the conditions of a `when`. Also the refusals of values that must be unique
+// (`usedValue`).
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalJson, isArray, isObject, objectAt, ownValue } from "../../../base/json.js";

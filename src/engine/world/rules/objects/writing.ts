@@ -1,5 +1,6 @@
-// `changesOf`: from a call's body to the stored fields of an object: which fields a caller may
-// write, in which form, and what the call itself sets.
+// From the body of a create or an update to stored fields: `read` has those that a caller may
+// write, in stored form, and `setBy` those that the call itself sets. `changing.ts` and `making.ts`
+// then store them.
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";

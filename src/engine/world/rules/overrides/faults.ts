@@ -1,4 +1,6 @@
-// `fireFault`: whether a fault that a test armed fires on a call. Also the messages of validation.
+// Faults that tests set on calls of the vendor's API, such as a 429: `fireFault` decides whether
+// one fires on a call, `armFault` adds one. Also the texts of failed validation (`FAULT_MESSAGES`).
+// The control calls are in `api/control/overrides/faults.ts`.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, subsetOf } from "../../../base/json.js";

@@ -1,4 +1,6 @@
-// Limits that a test turns on: caps of the pack (`capsOf`), and the rate limit (`acceptRequest`).
+// Limits that are off until a test sets them: `acceptRequest` counts a call against the rate limit,
+// and `capsOf` has the pack's own limits, such as a number of objects. The control call is in
+// `api/control/overrides/limits.ts`.
 
 import type { Pack, Wire } from "../../../pack/pack.js";
 import type { Limits } from "../../state/overrides.js";

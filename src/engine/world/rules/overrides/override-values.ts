@@ -1,5 +1,7 @@
-// `resolveOverride`: the value of a pin's path for one object: which override decides it, and what
-// traces say of one that loses.
+// `resolveOverride`: finds the value that a test has set for a field of an object when the field is
+// written, be it by a pin (a value set in advance), a fault, a scenario or a world event. It also
+// warns of pins that others beat, on the trace (record) of the call. `chosenContent` has texts of
+// answers that pins choose.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject } from "../../../base/json.js";

@@ -1,5 +1,6 @@
-// `pinProblem`: whether a value is valid for a pin's path. `branchOfPin`: which outcome branch it
-// chooses.
+// `pinProblem`: why an object cannot have the value that a test wants to set in advance (a pin);
+// undefined when it can. `branchOfPin`: the end of an object that such a value chooses, such as
+// failed. `pins.ts` has the pins themselves.
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";

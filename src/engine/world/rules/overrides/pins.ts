@@ -1,5 +1,6 @@
-// Pins of a world: what can be pinned of a kind (`pinnableOf`), which pin matches an object, and
-// which one wins (`findPin`).
+// Pins, which are values from outside that a test sets, such as the output of a run: what can be
+// pinned (`pinnableOf`), and which pin decides for an object (`findPin`). `pin-values.ts` checks
+// values; the control calls are in `api/control/overrides/pins.ts`.
 
 import type { Json } from "../../../base/json.js";
 import { isObject, subsetOf } from "../../../base/json.js";

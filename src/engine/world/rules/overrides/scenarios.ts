@@ -1,5 +1,6 @@
-// `findScenario`: the scenarios of a world, those of the pack and of the test, and the calls that
-// they are meant for.
+// Scenarios, which are outcomes that a call of the application chooses by name in a header:
+// `findScenario` finds one of the test or of the pack, `isFor` says for which calls it is. The
+// control calls are in `api/control/overrides/scenarios.ts`.
 
 import type { OperationSpec, ScenarioSpec } from "../../../pack/pack.js";
 import type { Scenario, ScenarioEffect } from "../../state/overrides.js";

@@ -1,5 +1,6 @@
-// `bindSets`: the values that a transition writes into an object: from pins and other overrides,
-// else the pack's own, else synthesized.
+// `bindSets`: writes the fields that a change of state sets, such as the output of a completed run:
+// with a value that a test has set, else the pack's, else one made by the schema. It runs at the
+// change itself, so tests can set values until then.
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";

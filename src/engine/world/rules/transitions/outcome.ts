@@ -1,4 +1,6 @@
-// `decide`: how an object ends: which outcome branch it takes, and the transition of that branch.
+// `decide`: chooses how an object ends when its work is done, such as completed or failed, and
+// carries out that transition. `choose` looks first at what tests have set, then at the pack's own
+// code.
 
 import type { ObjectMeta, ObjectRow, OwnOverride } from "../../../pack/behaviors.js";
 import type { BranchSpec, LifecycleSpec, OutcomeSpec } from "../../../pack/pack.js";

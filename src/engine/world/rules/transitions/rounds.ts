@@ -1,5 +1,5 @@
-// `MAX_ROUNDS`: how much due work may follow from other work at one instant, before it counts as an
-// endless loop.
+// `MAX_ROUNDS`: how many times due work may cause more due work at one instant of the virtual clock
+// before it counts as an endless loop, which the advance then reports.
 
 /**
  * Work at one instant may cause more work at that instant, in rounds. After so many rounds it counts

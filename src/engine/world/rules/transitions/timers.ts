@@ -1,5 +1,6 @@
-// Timers of objects: `startTimer` and `stopTimer` run as states change, and `redateTimers` dates
-// them again as durations change.
+// Timers of objects in a simulated vendor: `startTimer` and `stopTimer` run as states change, and
+// `redateTimers` moves them when a test changes durations. `store/timer.ts` has the entries of the
+// clock, and fake timers of tests are in `use/testing/timers.ts`.
 
 import type { JsonObject } from "../../../base/json.js";
 import { equalJson } from "../../../base/json.js";

@@ -1,4 +1,6 @@
-// `Deliveries`: the log of webhook deliveries and their attempts, a part of a world's state.
+// `Deliveries`: the log of webhook deliveries with their attempts, as a bounded part of a simulated
+// vendor's state. It exports the types of `delivery.ts` too. The control calls about deliveries are
+// in `api/control/webhooks/deliveries.ts`.
 
 import type { Hashing } from "../../../base/hashing.js";
 import { chunks } from "../../../base/text.js";

@@ -1,5 +1,6 @@
-// The types of webhook deliveries: an `Endpoint`, attempts and their results, and the kinds of
-// webhook fault.
+// The types of one webhook delivery in the state: the `Endpoint` that a test registers, `Delivery`,
+// its attempts and their results, and the kinds of webhook fault. `deliveries.ts` has the log of
+// them.
 
 /** Every type of event, in a subscription. */
 export const ALL_EVENTS = "*";

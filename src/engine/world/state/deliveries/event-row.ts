@@ -1,4 +1,6 @@
-// `EventRow`: an event of the vendor, which webhooks deliver, as a row of the log of events.
+// `EventRow`: one event of the vendor, such as `task_run.completed`, in the log of events. Webhooks
+// deliver it, and control calls list it. It computes its content at first use, since most are never
+// read.
 
 import type { JsonObject } from "../../../base/json.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";

@@ -1,4 +1,6 @@
-// `WebhookFault`: a webhook fault as the state keeps it: its terms, and how often it has fired.
+// `WebhookFault`: the type of a webhook fault of a test (loss, repetition, delay, …) as the state
+// keeps it: its terms, and how often it has fired. The rules are in
+// `rules/events/deliveries-faults.ts`.
 
 import type { DeliveryFault } from "./deliveries.js";
 

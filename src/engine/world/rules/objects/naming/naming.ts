@@ -1,5 +1,6 @@
-// `named`: which object a call names: by the ids in its path, below which parents, or by another
-// field.
+// `named`: finds the stored object that a call is about, by the ids in its path such as
+// `/repos/{owner}/{repo}`, or by another field. `placeOf` finds its parents; objects elsewhere in a
+// call are in `references.ts`.
 
 import type { Json, JsonObject } from "../../../../base/json.js";
 import { isObject } from "../../../../base/json.js";

@@ -1,5 +1,6 @@
-// `referencesIn`: finds ids of other objects in a call's body or query. `unknownReference` refuses
-// unknown ones.
+// `referencesIn`: finds the ids of other objects in the body or query of a call, such as
+// `customer`, and `unknownReference` refuses a call with an unknown one. `naming.ts` finds the
+// object that the call is about.
 
 import type { Json } from "../../../../base/json.js";
 import { isArray, isObject, ownValue } from "../../../../base/json.js";

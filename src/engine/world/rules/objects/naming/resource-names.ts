@@ -1,5 +1,5 @@
-// Names that tests use on the control plane: finds the kind of object (`findResource`) and the
-// operation that a name means.
+// Names in control calls: `findResource` finds the kind of object that a test names, such as
+// `tasks`, and `findOperation` one of its operations; each refuses an unknown name with a hint.
 
 import type { OperationSpec, ResourceSpec } from "../../../../pack/pack.js";
 import type { World } from "../../../world.js";
