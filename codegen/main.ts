@@ -1,4 +1,5 @@
-// The entry of `npm run codegen`.
+// The entry of `npm run codegen`, which compiles the packs of this clone: gives its arguments to
+// `run`, and ends with its status. `facsimile` does not use it.
 
 import { run } from "./command/run.js";
 

@@ -1,5 +1,6 @@
-// Checks the OpenAPI document of a pack: its schemas compile (`checkSchemas`), its routes are
-// unique, and its facts say where they come from.
+// Checks the OpenAPI document of a pack when the pack is read: its form is right (`checkDocument`),
+// its schemas compile (`checkSchemas`), its routes are unique (`checkRoutes`), and its facts name
+// their sources (`checkProvenance`). `checkCalls` is for the document of the control API alone.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";

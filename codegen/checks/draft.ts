@@ -1,5 +1,6 @@
-// What every check of a pack takes: `Draft`, the pack's files as far as they could be read, some of
-// them perhaps undefined. Also the type `Check`.
+// `Draft`: what every check of the compiler takes, the files of a pack as far as they could be
+// read; a file with mistakes is undefined. `entriesOf` and `entryOf` read maps in it that may be
+// undefined, and `Check` is the type of a check.
 
 import type { PackParts } from "../model/model.js";
 import type { Api } from "../openapi/api.js";

@@ -1,4 +1,5 @@
-// `checksOf`: the list of all checks that a pack passes before the emitters print it, file by file.
+// `checksOf`: the list of all checks that `readPack` runs on the files of a pack before any code is
+// printed. A document that was written for the pack has to pass more of them than a vendor's own.
 
 import type { Reading } from "../model/model.js";
 import { checkProvenance, checkRoutes, checkSameRoutes, checkSchemas } from "./document.js";

@@ -1,5 +1,6 @@
-// Finds what the document of a pack promises and nothing in the pack does, before anything runs: a
-// member that is sent in vain, a field that stays empty, an event or error that never comes.
+// `looseEnds`: finds what the document of a pack promises and nothing in the pack does, such as a
+// field that stays empty or an event that never comes. `facsimile pack build` prints them as
+// warnings, with `--strict` as mistakes. `LOOSE_ENDS` names the kinds.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";

@@ -1,4 +1,6 @@
-// `Place`: a position in a file of a pack, at which a check reads a value and reports a problem.
+// `Place`: a position in a file of a pack, such as `resources.yaml` at `orders.fields`, at which a
+// check of the compiler reports a problem. `mustBeIn` reports a wrong name with the nearest right
+// one.
 
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";

@@ -1,5 +1,7 @@
-// Checks that every name by which one file of a pack refers to a part of another exists there
-// (`checkRefers`). `x-refers` in `pack/schema/` says which values are such names.
+// `checkRefers`: checks, before the compiler prints code, that each name by which one file of a
+// pack refers to a part of another exists there, such as an error of `errors.yaml` in
+// `resources.yaml`. `x-refers` in `pack/schema/` says which values are such names;
+// `resources/references.ts` checks those of calls.
 
 import { headerValueProblem, takenHeader } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// Carries out `npm run codegen` and `facsimile pack build`: `compile` compiles one pack or the
-// whole project, then writes the files or compares them with those that are there.
+// `compile`: does the work of `npm run codegen` and `facsimile pack build`. It compiles one pack or
+// the whole project, writes the files or compares them with those that are there, and prints the
+// problems. `init` and tests call it too.
 
 import { writeFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";

@@ -1,4 +1,5 @@
-// `run`: reads the command line of `npm run codegen`, and calls `compile` in `command.ts`.
+// `run`: parses the command line of `npm run codegen`, and gives the options to `compile` in
+// `command.ts`. `facsimile pack build` has its own command line, in `src/use/cli/`.
 
 import { Command, CommanderError } from "commander";
 import type { Project } from "../compile/project.js";

@@ -1,5 +1,6 @@
-// Compiles one pack from its sources to files: `compilePack` to TypeScript for `generated/`,
-// `buildPack` to a built pack in JavaScript.
+// Compiles one pack from its sources to the texts of files: `compilePack` to TypeScript for
+// `generated/`, `buildPack` to a built pack in JavaScript, for `facsimile pack build`.
+// `emitModules` lists the emitters that print the modules. `project.ts` compiles all packs.
 
 import { dirname, join, relative, sep } from "node:path";
 import { isObject, parsedJson } from "../../src/engine/base/json.js";

@@ -1,4 +1,5 @@
-// Links the modules of a built pack into one CommonJS file (`linked`), without a bundler.
+// `linked`: joins the modules of a built pack into one CommonJS file, without a bundler, when
+// `facsimile pack build` makes one. Modules that are loaded on demand stay files of their own.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,5 +1,6 @@
-// `ownCode`: the `behaviors.ts` that the author of a pack writes. It is translated to CommonJS, its
-// types and handlers are checked, and those of several layers are joined.
+// `ownCode`: takes the `behaviors.ts`, the handwritten code of a pack, into a built pack:
+// translates it to CommonJS, and joins that of a vendor's profile with the user's own.
+// `typeProblems` and `handlerProblems` check it in `facsimile pack build`.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,6 @@
-// `compileProject`: compiles all packs of this clone, the control contract, and the fixtures of
-// tests. Also compares and writes the files.
+// `compileProject`: compiles all packs of this clone, the control contract (the OpenAPI document of
+// `/__admin__`), and the fixtures of tests. Also compares files (`differences`) and writes them
+// (`writeFiles`). `compile.ts` compiles one pack.
 
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";

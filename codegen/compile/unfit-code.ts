@@ -1,6 +1,7 @@
-// `unfitCode`: what the handwritten code of a vendor's profile (`behaviors.ts`) names and the
-// OpenAPI document of this day lacks. It searches the text of the functions; `withoutBehaviors`
-// leaves out those that need it.
+// `unfitCode`: finds what the handwritten code of a vendor's profile (`behaviors.ts`) names and the
+// vendor's document of this day lacks, by a search in the text of its functions. `withoutBehaviors`
+// then builds the pack without those functions. For YAML facts, `sources/layers/left-out.ts` does
+// this.
 
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Behaviors } from "../../src/engine/pack/behaviors.js";

@@ -1,6 +1,6 @@
-// `emitContract`: prints what is generated from the control contract
-// (`src/api/control/openapi.yaml`): its types, the table of calls, and the flags of commands.
-// `contractPage` prints its page in the docs.
+// Prints what is generated from the control contract, the OpenAPI document of `/__admin__`
+// (`src/api/control/openapi.yaml`): types, validators, and the table of calls for router and client
+// (`emitContract`), and its page in the docs (`contractPage`). `npm run codegen` calls it.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";

@@ -1,6 +1,6 @@
-// Prints two modules of a compiled pack: `events.ts` (`emitEvents`), its types of event with a
-// function that makes the data of each, and `world-events.ts` (`emitWorldEvents`), what happens
-// outside of the API.
+// Prints two modules of a compiled pack: `events.ts` (`emitEvents`), the types of event that the
+// vendor announces, with a function that makes the data of each; and `world-events.ts`
+// (`emitWorldEvents`), what somebody outside of the API does, such as a customer who pays.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

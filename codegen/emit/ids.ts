@@ -1,4 +1,5 @@
-// Prints `ids.ts` of a compiled pack (`emitIds`): the form and the pattern of each kind of id.
+// `emitIds`: prints `ids.ts` of a compiled pack, from which the engine makes ids and knows them:
+// the length and alphabet of ids, and a pattern for each kind.
 
 import type { PackContext } from "../facts/context.js";
 import { packModule } from "../facts/context.js";

@@ -1,5 +1,7 @@
-// Prints two modules of a compiled pack: `lifecycles.ts` (`emitLifecycles`), its transitions,
-// timers and outcomes, and `scenarios.ts` (`emitScenarios`), what tests can select.
+// Prints two modules of a compiled pack: `lifecycles.ts` (`emitLifecycles`), the states of objects
+// with transitions, timers and ends; and `scenarios.ts` (`emitScenarios`), the effects that a test
+// chooses by a header or by one of the vendor's magic values, such as a card number that is
+// declined.
 
 import type {
   DurationSpec,

@@ -1,4 +1,6 @@
-// Prints `lists.ts` of a compiled pack (`emitLists`): how its lists are paged and worded.
+// `emitLists`: prints `lists.ts` of a compiled pack, the forms of its lists: how pages follow one
+// another, and the body of a page. `filterSpec` and `pageParameters` give `operations.ts` the
+// parameters of an operation that lists.
 
 import type { Json } from "../../src/engine/base/json.js";
 import type { FilterSpec, ListBody, ListForm, PageStyle } from "../../src/engine/pack/pack.js";

@@ -1,5 +1,6 @@
-// For `operations.ts` of a compiled pack: the parents of an operation, and what it says beyond its
-// verb, such as uploads and bulk calls (`operationForms`).
+// `operationForms`: makes two members of each entry in `operations.ts` of a compiled pack: the
+// parents in its path (the repo of `/repos/{repo}/issues`), and what it does beyond its verb, such
+// as uploads and bulk calls. `emit/operations.ts` calls it.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";

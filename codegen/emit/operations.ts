@@ -1,5 +1,5 @@
-// Prints `operations.ts` of a compiled pack (`emitOperations`): its route table, with bodies,
-// parameters and answers.
+// `emitOperations`: prints `operations.ts` of a compiled pack, the table by which an instance finds
+// the operation of a call: method and path, with body, parameters, answers and errors of each.
 
 import { bareType, bodyKindOf } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

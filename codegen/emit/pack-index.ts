@@ -1,5 +1,6 @@
-// Prints two modules of a compiled pack: `index.ts` (`emitPackIndex`), which joins all others, and
-// `handlers.ts` (`emitHandlers`), which says what code runs for each operation.
+// Prints two modules of a compiled pack: `index.ts` (`emitPackIndex`), the whole pack as an
+// instance loads it; and `handlers.ts` (`emitHandlers`), which names the function that carries out
+// each operation: the engine's for its verb, or one of the pack's `behaviors.ts`.
 
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { Pack } from "../../src/engine/pack/pack.js";

@@ -1,4 +1,5 @@
-// Prints `generated/packs.ts` (`emitPacks`): the list of the packs that this package ships.
+// `emitPacks`: prints `generated/packs.ts`, the list of the packs that come with this package, by
+// name and version. `npm run codegen` makes it; each pack is loaded on first use.
 
 import { membersType, pascalCase, sortedNames } from "../print/code-names.js";
 import type { Script } from "../print/source.js";

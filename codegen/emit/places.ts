@@ -1,5 +1,5 @@
-// Prints `places.ts` of a compiled pack (`emitPlaces`): the file and line of each definition, which
-// reports of coverage show.
+// `emitPlaces`: prints `places.ts` of a compiled pack: in which file and line of its sources each
+// transition, error and the like is defined. Reports of coverage show these places.
 
 import type { PackContext } from "../facts/context.js";
 import { engineTypes } from "../facts/context.js";

@@ -1,5 +1,6 @@
-// Prints `resources.ts` of a compiled pack (`emitResources`): its kinds of object with their
-// fields.
+// `emitResources`: prints `resources.ts` of a compiled pack, its kinds of object: their ids, and
+// the fields that the engine stores with the value that each has by default. `makes` gives
+// `operations.ts` the objects of other kinds that a call creates.
 
 import type {
   ComposedText,

@@ -1,5 +1,6 @@
-// Prints three modules of a compiled pack: `errors.ts`, `error-bodies.ts` and `wire.ts`, the
-// vendor's errors and its conventions for all calls.
+// Prints three modules of a compiled pack: `errors.ts` (`emitErrors`), the catalog of the vendor's
+// errors; `error-bodies.ts` (`emitErrorBodies`), the forms of their bodies; and `wire.ts`
+// (`emitWire`), what holds for all calls, such as API keys, headers and the signature of webhooks.
 
 import type { Json } from "../../src/engine/base/json.js";
 import type {

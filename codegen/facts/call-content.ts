@@ -1,5 +1,6 @@
-// Finds the answer of a call that keeps no objects (`callContent`): from the document's examples,
-// or by its schema.
+// `callContent`: the fixed answer of a call that keeps no objects, for `operations.ts` of a
+// compiled pack: the document's example, or a value made by its schema. `standalone` makes of one
+// schema a document of its own.
 
 import { bareType } from "../../src/engine/base/http-headers.js";
 import type { Json } from "../../src/engine/base/json.js";

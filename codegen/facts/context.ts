@@ -1,5 +1,6 @@
-// `PackContext`: a checked pack with its document, as emitters take it. It looks up what several of
-// them need, such as the operations with their entries of `resources.yaml`.
+// `PackContext`: what every emitter takes: a pack that passed all checks, with its document and
+// each operation beside its entry of `resources.yaml`. Also what several emitters look up, such as
+// `propertiesOf` a schema, and how they print a module (`packModule`, `engineTypes`).
 
 import { parseDuration } from "../../src/engine/base/duration.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

@@ -1,4 +1,6 @@
-// `ApiDocument`: a checked OpenAPI document as emitters take it, with its references resolved.
+// `ApiDocument`: the OpenAPI document of a pack or of the control API after all checks, as emitters
+// take it: routes with parameters, bodies and answers, references resolved (`readDocument`). Before
+// the checks, `openapi/api.ts` reads it.
 
 import { bareType, EVENT_STREAM } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";

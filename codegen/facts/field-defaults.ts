@@ -1,5 +1,7 @@
-// `storedFields`: the fields that the engine stores for a kind of object, with the value that each
-// has when nobody sends one. Also where in a pack's layers such a fact stands (`saidIn`).
+// `storedFields`: the fields of a kind of object that the engine stores, with the value of each
+// when nobody sends one; emitters and the pages about a pack take them. Also where a vendor's
+// profile or the user says such a fact (`saidIn`), and whether answers rest on facts or guesses
+// (`levelOf`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { equalAt, isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";

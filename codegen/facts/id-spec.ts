@@ -1,5 +1,6 @@
-// `idSpec`: turns what a pack says of the ids of a kind of object into the `IdSpec` that the engine
-// takes.
+// `idSpec`: turns what a pack's `resources.yaml` says of the ids of a kind of object into the
+// `IdSpec` that the engine takes. `emit/resources.ts` prints it; `emit/ids.ts` prints the patterns
+// of ids.
 
 import type { IdKind, IdSpec } from "../../src/engine/pack/pack.js";
 import { idOf, isSingle, withinOf } from "../model/forms.js";

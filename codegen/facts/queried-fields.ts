@@ -1,5 +1,6 @@
-// `queriedFields`: finds the fields by which templates of a pack look for objects. The engine keeps
-// an index for each.
+// `queriedFields`: the fields by which computed values of a pack search for objects, such as
+// `customer_id` of the transactions that a customer's balance sums up. `emit/resources.ts` prints
+// them, since the engine keeps an index for each.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// Prints the pack format from `pack/schema/`: as types for the compiler
-// (`generated/pack-format.ts`), and as a page of the docs.
+// Prints what is generated from `pack/schema/`, which says what the YAML files of a pack may
+// contain: the types of these files for the compiler (`generated/pack-format.ts`), and the page
+// `docs/reference/pack-format.md`. `npm run codegen` calls it.
 
 import { join } from "node:path";
 import type { JSDocableNode, ParameteredNode } from "ts-morph";

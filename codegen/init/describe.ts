@@ -1,5 +1,6 @@
 // `init` (from a document to a pack): `describeAnswers` gives schemas to answers that a document
-// leaves open: from its examples, or from other calls about the same objects.
+// leaves open, from its examples or from other calls about the same objects, as a step of
+// `normalize`. Answers that have a schema stay as they are.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";

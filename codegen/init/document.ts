@@ -1,6 +1,7 @@
-// `init` (from a document to a pack): what all its steps share: `Refusal`, the notes of repairs and
-// guesses, `Barrier` around rules that may throw, the paths of a document, and its sentences and
-// durations.
+// `init` (from a document to a pack): helpers that all its steps share. `Guesses` and `Repairs`
+// collect what the report lists, `Barrier` leaves out a rule that throws, and `Refusal` ends `init`
+// at an unreadable document. Also the operations of a document (`pathOperations`), and durations in
+// its prose.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";

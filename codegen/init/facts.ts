@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `factsOf` takes the facts of a document without its prose,
-// long examples and extensions, so that packages may carry them.
+// `init` (from a document to a pack): `factsOf` takes a vendor's document without its prose, long
+// examples and extensions, so that a package may carry it, and `factsText` prints that. No step of
+// `init`: `facsimile pack publish-check` and the tests of profiles call it.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

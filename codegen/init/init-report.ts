@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `reportText` writes `init-report.md`: the repairs, the
-// results of the self-check, and the guesses worth a look. `summary` is what the terminal shows.
+// `init` (from a document to a pack): the text of its results: `reportText` writes `init-report.md`
+// (repairs, results of the self-check, guesses), `summary` the sentences for the terminal, and
+// `worthALook` picks the guesses that matter most.
 
 import { GUESSED } from "../sources/layers/layers.js";
 import type { PlacedGuess, Repair, RuleFailure } from "./document.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `init` makes a pack of an OpenAPI document, compiles it,
-// calls every operation of it, and reports the result.
+// `init` (from a document to a pack): `init` does the work of `facsimile init`: it makes a pack of
+// an OpenAPI document, compiles it, calls every operation of it (the self-check), and reports the
+// result. `Toolchain` is how it gets the compiler and a running pack.
 
 import { basename, join } from "node:path";
 import { requiredHeaders } from "../../src/engine/base/http-headers.js";

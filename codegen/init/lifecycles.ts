@@ -1,5 +1,7 @@
-// `init` (from a document to a pack): `lifecyclesOf` guesses the lifecycles of objects: their
-// states, the transitions of calls, and the work that goes on by itself.
+// `init` (from a document to a pack): `lifecyclesOf` makes the lifecycles in `lifecycles.yaml`: the
+// states of a kind of object, the calls that lead from one to another, and work that goes on by
+// itself. It runs late, when all kinds and events are found; `api/actions.ts` knows what names of
+// states mean.
 
 import { listAt, ownValue } from "../../src/engine/base/json.js";
 import type {

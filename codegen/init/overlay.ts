@@ -1,5 +1,5 @@
-// `init` (from a document to a pack): `applyOverlay` applies an OpenAPI Overlay, a file of changes,
-// to a document.
+// `init` (from a document to a pack): `applyOverlay` applies an OpenAPI Overlay, a user's file of
+// changes to a document (`--overlay`), before `normalize` sees the document.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {

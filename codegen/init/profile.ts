@@ -1,6 +1,6 @@
-// `init` (from a document to a pack): `profileFor` finds the profile of a document's vendor, a
-// layer with what is publicly known of it (`pack/<vendor>/profile`). `applyProfile` copies it into
-// the pack.
+// `init` (from a document to a pack): `profileFor` finds the profile of the document's vendor, the
+// facts and code that come with the package (`pack/stripe/profile`), and `applyProfile` copies it
+// into the new pack, over the guesses. `profilesIn` lists those that there are.
 
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";

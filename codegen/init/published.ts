@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `readPublished` reads a published document of any version as
-// OpenAPI 3, for `facsimile pack diff`.
+// `init` (from a document to a pack): `readPublished` reads a vendor's document of any version as
+// OpenAPI 3, in one piece and with few repairs. No step of `init`: `facsimile pack diff` compares
+// two such documents.
 
 import type { JsonObject } from "../../src/engine/base/json.js";
 import { withoutCircles } from "./normalize/schema-repairs.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `withExpansions` finds members that hold ids of other objects
-// and that callers can ask for whole (`expand`).
+// `init` (from a document to a pack): `withExpansions` finds members that hold the id of another
+// object and that a caller can ask for whole, as `?expand=customer` does. `sourcesOf` calls it when
+// all kinds of object are found; `resources/parents.ts` reads paths.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt } from "../../src/engine/base/json.js";

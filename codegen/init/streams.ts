@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `streamOf` finds of which server-sent events a streamed
-// answer consists, and which member carries the text that grows, such as `delta`.
+// `init` (from a document to a pack): `streamOf` finds of which server-sent events the streamed
+// answer of an operation consists, and which member carries the text that grows, such as `delta`.
+// `resources/operations.ts` calls it for each operation.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject, listAt } from "../../src/engine/base/json.js";

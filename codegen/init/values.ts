@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `usualValues` finds the values that new objects have, from
-// examples and defaults of a document, and `initialState` the state in which they begin.
+// `init` (from a document to a pack): `usualValues` finds the values that the fields of a new
+// object have when nobody sends them, and `initialState` its first state, from examples and
+// defaults. `shownObjects` collects the whole objects that a document shows.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

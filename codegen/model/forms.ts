@@ -1,5 +1,6 @@
-// What the entries of a pack mean beyond their text: the default verb of an operation, ids,
-// parents, and the placeholders in templates. Checks and emitters share it.
+// What entries of a pack's YAML files mean where they are short: the verb of an operation by its
+// name (`verbOf`), the id of a kind of object with its defaults (`idOf`), its parents (`parentsOf`:
+// the repo of `/repos/{repo}/issues`), and placeholders within texts. Checks and emitters share it.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `Api`: an OpenAPI document that may still have mistakes, as checks read it. `facts/document.ts`
-// is the checked one.
+// `Api`: the OpenAPI document of a pack as checks read it, while it may still have any mistake:
+// operations (`readApi`), properties of bodies and schemas (`bodyPropertiesOf`, `propertiesOf`).
+// After the checks, emitters take `ApiDocument` of `facts/document.ts`.
 
 import { OpenAPIV3 } from "openapi-types";
 import type { BodyKind } from "../../src/engine/base/http-headers.js";

@@ -1,4 +1,6 @@
-// `bundled`: makes one OpenAPI document of several files, for the compiler.
+// `bundled`: makes one OpenAPI document of a main file and those that it refers to, once
+// `openFiles` has opened them. The compiler and `init/read/bundle.ts`, which reads a vendor's
+// document, call it.
 
 import { posix } from "node:path";
 import type { FileInfo } from "@apidevtools/swagger-parser";

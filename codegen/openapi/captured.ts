@@ -1,5 +1,6 @@
-// `captured`: brings a vendor's published OpenAPI document into the form that the compiler needs,
-// without changing what it admits.
+// `captured`: brings a vendor's own OpenAPI document into the form that the compiler needs (unique
+// operationIds, keywords of 3.1) and admits the same values as before. It runs when a pack is read;
+// `init/normalize/` also repairs mistakes, once and before.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import {

@@ -1,5 +1,5 @@
-// `openFiles`: opens all files that the references of an OpenAPI document lead to, and reports
-// references that lead nowhere.
+// `openFiles`: opens the main file of an OpenAPI document and all files that its references lead
+// to, and reports references that lead nowhere. `bundled` then makes one document of them.
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../src/engine/base/json.js";

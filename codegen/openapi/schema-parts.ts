@@ -1,5 +1,6 @@
-// Follows the references of an OpenAPI document, and collects the properties of a schema from all
-// of its parts (`allOf`, `$ref`).
+// Helpers for the parts of any OpenAPI document: follows references (`resolve`, `pointedAt`), lists
+// them (`referencesIn`), and collects the properties of a schema from all its parts
+// (`propertiesAt`, `partsOf`). The compiler and `init` share them.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";

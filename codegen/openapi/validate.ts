@@ -1,4 +1,6 @@
-// `faultsOf`: validates an OpenAPI document by swagger-parser, and says where each fault is.
+// `faultsOf`: validates the form of a whole OpenAPI document by swagger-parser, and says where each
+// fault is; `tellingFaults` keeps those with a cause of their own. A check of the compiler and the
+// report of `init` show them.
 
 import type { ErrorObject } from "ajv";
 import type { OpenAPIV3_1 } from "openapi-types";

@@ -1,5 +1,6 @@
-// Makes the names of the generated code, from the pack's spelling to TypeScript's: `camelCase`,
-// `pascalCase`, `typeName`.
+// Makes names and types of the generated TypeScript: `task_run` of a pack becomes `TaskRun`
+// (`pascalCase`, `camelCase`, `typeName`), and members become the text of an object type
+// (`objectOf`, `unionOf`).
 
 import { byCodeUnit } from "../sources/source.js";
 import type { TypeAlias } from "./source.js";

@@ -1,5 +1,6 @@
-// `format`: turns the modules that emitters return into the texts of files, formatted where people
-// read them.
+// `format`: turns the modules that emitters return into the texts of files, and formats with Biome
+// those that people read. `PackError` is a mistake of a pack that shows only here; `isProduct`
+// knows the generated files that are not committed.
 
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

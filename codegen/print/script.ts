@@ -1,5 +1,6 @@
-// `typescriptOf`, `scriptOf` and `declarationOf`: print a module as TypeScript, as JavaScript and as
-// a declaration file, without a compiler.
+// Prints a module, which emitters return as data, as text: as TypeScript (`typescriptOf`), as
+// JavaScript for a built pack (`scriptOf`), and as a declaration file (`declarationOf`). It needs
+// no TypeScript compiler.
 
 import { isIdentifier, sortedNames } from "./code-names.js";
 import type {

@@ -1,5 +1,6 @@
-// `Literal` and `Code`: what emitters return, modules of statements and literals as plain data,
-// which `script.ts` prints.
+// `Script`, `Literal` and `Code`: what emitters return, a module of statements and values as plain
+// data, which `script.ts` prints. `literal`, `constant` and `record` make them. `sources/source.ts`
+// is about the files of a pack.
 
 import type { Json } from "../../src/engine/base/json.js";
 

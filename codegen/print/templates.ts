@@ -1,5 +1,6 @@
 // `textFunction`: compiles a pack's template of a body, such as `{"id": "$id"}`, to the code of a
-// function.
+// function that fills it; emitters of lists, errors and operations call it. `placeholdersOf` lists
+// the names in a template.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

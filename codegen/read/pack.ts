@@ -1,5 +1,6 @@
-// `readPack`: reads the files of a pack, runs all checks, and returns a `PackModel` or every
-// mistake. `readContract` does so for the control contract.
+// `readPack`: reads the YAML files and the document of a pack, runs all checks, and returns a
+// checked `PackModel` or every mistake, as the first step of each compilation. `readContract` reads
+// the document of the control API so.
 
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";

@@ -1,5 +1,6 @@
-// Writes the pages of a pack's reference that list something, such as `operationsPage`: also
-// fidelity, layers, errors, events, scenarios, durations, limits.
+// Writes nine of the pages that describe a pack to people (its reference): those that list
+// something, such as operations, errors, events, scenarios and limits. `reference/index.ts`
+// collects them as data.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

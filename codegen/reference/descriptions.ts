@@ -1,4 +1,5 @@
-// `descriptionOf`: finds the description of a schema, for the pages of a pack's reference.
+// `descriptionOf` and `descriptionIn`: the text that the vendor's document has about a kind of
+// object or a field, for the pages that describe a pack to people (its reference).
 
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";

@@ -1,4 +1,6 @@
-// `referenceOf`: makes all pages that describe a pack to people, its reference.
+// `referenceOf`: makes the reference of a pack, the pages that describe it to people, as data.
+// `emitReference` prints them as `reference.ts` of the compiled pack, for `/__admin__/reference`
+// and `facsimile pack show`.
 
 import type { Reference, ReferencePage } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";

@@ -1,4 +1,6 @@
-// `lifecyclesPage`: writes the page of a pack's reference about states and transitions.
+// `lifecyclesPage`: writes the page about states in a pack's reference (the pages that describe it
+// to people): for each kind of object its states, the causes of each transition, a drawing, and how
+// it can end.
 
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";
 import type { PackContext } from "../facts/context.js";

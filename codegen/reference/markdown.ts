@@ -1,4 +1,5 @@
-// `markdownPages`: prints a pack's reference as Markdown, for `docs/deck/`.
+// `markdownPages`: prints a pack's reference (the pages that describe it to people) as files of
+// Markdown, which `npm run codegen` writes to `docs/deck/`.
 
 import type {
   Reference,

@@ -1,4 +1,5 @@
-// `resourcesPage`: writes the page of a pack's reference about kinds of object and their fields.
+// `resourcesPage`: writes the page about kinds of object in a pack's reference (the pages that
+// describe it to people): a table of the fields of each, with type, meaning and source.
 
 import type { Json } from "../../src/engine/base/json.js";
 import type { ReferenceBlock, ReferencePage, Words } from "../../src/engine/pack/reference.js";

@@ -1,5 +1,5 @@
-// Words that several pages of a pack's reference share: names, lists, tables, and a schema in a few
-// words.
+// Makes the parts of text of which the pages of a pack's reference consist: names with links
+// (`linked`), lists, tables (`factTable`), and what a schema admits in a few words (`schemaWords`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

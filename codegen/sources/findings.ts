@@ -1,5 +1,6 @@
-// `findingsOf`: turns errors of Ajv in a pack's file into findings for people: the place, what is
-// wrong, and the nearest right name.
+// `findingsOf`: turns the errors of Ajv, which compares a file of a pack with `pack/schema/`, into
+// findings for its author: the place, what is wrong, and the nearest right name. `readPack` reports
+// them.
 
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";

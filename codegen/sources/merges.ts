@@ -1,4 +1,6 @@
-// `mergedInto`: carries out merge keys (`<<`) in the YAML files of a pack.
+// Reads merge keys (`<<`) in YAML files, by which one map takes over the members of another:
+// `READING` are the parser's options for them, `mergedInto` finds the maps, and `wrongMerge` a key
+// that names none.
 
 import type { Document, Node, YAMLMap } from "yaml";
 import { isAlias, isMap, isPair, isScalar, isSeq, visit } from "yaml";

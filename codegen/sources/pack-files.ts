@@ -1,4 +1,6 @@
-// `PackFiles`: the source files of a pack, on disk or in memory. `filesIn` takes those of a folder.
+// `PackFiles`: the source files of one pack as texts by name, on disk (`filesIn`) or in memory for
+// tests. `isBelow` and `leadsOut` keep a pack from reading outside of its folder. `pack-reader.ts`
+// makes values of the texts.
 
 import { access, readdir, realpath } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";

@@ -1,4 +1,6 @@
-// `PackReader`: opens the files of a pack, merges its layers, and collects problems.
+// `PackReader`: opens the YAML files of one pack for `readPack`, lays its layers (folders of facts)
+// on one another, and collects the problems of checks with their lines. `mergedFile` gives other
+// commands one such file; `remembered` keeps the result of any function.
 
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";

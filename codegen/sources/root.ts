@@ -1,4 +1,5 @@
-// Where this package is installed (`ROOT`), and whether it is a clone with sources.
+// `ROOT`: the folder where this package is installed, in which the compiler and `init` find `pack/`
+// and other files. `IS_CLONE` says whether it is a clone of the project or comes from npm.
 
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,5 +1,6 @@
-// `readSource` reads a YAML or JSON file so that each value has a line, `locate` finds it, and
-// `formatProblem` prints a problem with its line.
+// Reads one YAML or JSON file so that each value has a line (`readSource`), finds the line of a
+// path (`locate`), and prints a problem with it (`formatProblem`). Also JSON pointers
+// (`pointerPath`, `pointerTo`) and the order of texts (`byCodeUnit`), for all of the compiler.
 
 import { posix } from "node:path";
 import type { Node as JsonNode } from "jsonc-parser";

@@ -1,5 +1,6 @@
-// Prints the TypeScript types of a compiled pack: `types.ts` for its schemas (`emitTypes`), and
-// `model.ts` for its `behaviors.ts` (`emitModel`).
+// Prints the TypeScript types of a compiled pack: `types.ts`, a type for each schema of the
+// document (`emitTypes`), and `model.ts`, against which its handwritten `behaviors.ts` is checked
+// (`emitModel`). `model/model.ts` has the types of the pack's sources.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

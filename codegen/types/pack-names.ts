@@ -1,4 +1,6 @@
-// `emitPackNames`: prints `names.ts` of a compiled pack, the names that tests can use, as types.
+// `emitPackNames`: prints `names.ts` of a compiled pack, the names that tests can write, as types
+// for editors: operations, states, events, errors, scenarios, and pins (values from outside that a
+// test sets).
 
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, propertiesIn, propertiesOf, requiredBy } from "../facts/context.js";

@@ -1,4 +1,6 @@
-// `pinMembers`: the TypeScript types of the values that tests can pin for a compiled pack.
+// The types of what tests give to a pack from outside: `pinType` for pins, values that a test sets,
+// such as how a job ends; `parameterMembers` for world events, such as a customer who pays.
+// `subjectOf` finds the kind of object that a world event changes.
 
 import { parametersOf, subjectOf as subjectIn } from "../model/forms.js";
 import type {

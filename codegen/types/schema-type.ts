@@ -1,4 +1,6 @@
-// `schemaType`: the TypeScript type of a JSON Schema, as text.
+// `schemaType`: turns a JSON Schema into the text of a TypeScript type, for all emitters of types;
+// `describe` makes the comment above it. What a type cannot say, such as a pattern, validators
+// check.
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/base/json.js";

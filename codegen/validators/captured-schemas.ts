@@ -1,5 +1,6 @@
-// `emitCapturedSchemas`: prints the schemas of a vendor's document as texts, for packs that carry
-// these instead of compiled validators.
+// `emitCapturedSchemas`: prints `schemas.js` of a compiled pack, the schemas of a vendor's own
+// document as data, which are compiled when they are needed. Packs whose document was written for
+// them have compiled validators instead (`validators.ts`).
 
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";

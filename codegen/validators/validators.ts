@@ -1,5 +1,6 @@
-// `emitValidators`: prints the validators of a compiled pack's requests, answers and events, which
-// Ajv compiles.
+// Prints the validators of a compiled pack, which Ajv compiles ahead: of requests, and apart from
+// them of answers and the data of events (`emitBothValidators`, `emitResponses`). Packs with a
+// vendor's own document carry its schemas instead (`captured-schemas.ts`).
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";

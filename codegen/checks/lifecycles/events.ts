@@ -1,5 +1,5 @@
-// Checks `events.yaml` of a pack (`checkEvents`): something emits each event, and its data has
-// fields of its object.
+// `checkEvents`: checks `events.yaml` of a pack before the compiler prints code. Something emits
+// each event (a call, a transition between states …), and its data has only fields of its object.
 
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { fieldPlacesIn } from "../../model/forms.js";

@@ -1,5 +1,6 @@
-// Checks `lifecycles.yaml` of a pack: each state can be reached (`checkLifecycles`), each duration
-// is used (`checkTimers`).
+// Checks `lifecycles.yaml` of a pack before the compiler prints code: each state of an object can
+// be reached (`checkLifecycles`), and each named duration is used by a timer that fires a
+// transition (`checkTimers`).
 
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { LifecycleEntry, TimerEntry } from "../../model/model.js";

@@ -1,5 +1,7 @@
-// Checks what a pack lets tests select: its pins (`checkOutcomes`), scenarios (`checkScenarios`)
-// and magic values (`checkMagic`) have effects that are possible.
+// Checks, before the compiler prints code, what a pack lets tests choose: pins (values from
+// outside, such as how a job ends; `checkOutcomes`), scenarios (effects that a header names;
+// `checkScenarios`), and the vendor's magic values, such as a card number that is declined
+// (`checkMagic`).
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,5 @@
-// Checks the values that the transitions of a pack's lifecycles write into fields
-// (`checkTransitions`).
+// `checkTransitions`: checks `lifecycles.yaml` of a pack before the compiler prints code. When an
+// object changes its state, the values that are written into its fields are ones they can have.
 
 import { isObject } from "../../../src/engine/base/json.js";
 import type { LifecycleEntry, ResourceEntry, SetEntry } from "../../model/model.js";

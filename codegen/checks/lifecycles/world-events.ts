@@ -1,5 +1,6 @@
-// Checks that the world events of a pack are possible (`checkWorldEvents`): their transitions
-// follow one another.
+// `checkWorldEvents`: checks the world events in a pack's `lifecycles.yaml`, what somebody outside
+// of the API does, such as a customer who pays. Each names an object, and its transitions follow
+// one another. `events.ts` checks the events that the vendor announces.
 
 import { parametersOf, subjectOf } from "../../model/forms.js";
 import type { LifecycleEntry, WorldEventEntry } from "../../model/model.js";

@@ -1,5 +1,6 @@
-// Checks that each operation of a pack declares the statuses of the errors that it can answer with
-// (`checkAnswers`).
+// `checkAnswers`: checks that the OpenAPI document of a pack declares, for each operation, the
+// status of every error that the pack can answer with. Only documents that were written for a pack
+// have to.
 
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";

@@ -1,5 +1,6 @@
-// Checks what operations in a pack's `resources.yaml` say beyond their verb, such as uploads, bulk
-// calls and keys in the body (`checkForms`): each name in it exists and has an effect.
+// `checkForms`: checks what operations in a pack's `resources.yaml` say beyond their verb
+// (`create`, `list` …), such as uploads, bulk calls and ids in the body: each name there exists and
+// has an effect. `list-forms.ts` checks the forms of lists.
 
 import { nearest } from "../../../src/engine/base/nearest.js";
 import type { Verb } from "../../../src/engine/pack/pack.js";

@@ -1,5 +1,6 @@
-// Checks the ids in a pack's `resources.yaml` (`checkIds`): prefixes are unique, and ids fit the
-// document's patterns.
+// `checkIds`: checks the ids that a pack's `resources.yaml` describes, before the compiler prints
+// code. Each kind of id has a prefix of its own (`cus_`), and the ids to be made fit the document's
+// patterns.
 
 import { ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";

@@ -1,4 +1,6 @@
-// Checks that callers can get every page of a pack's list from the page before (`checkListForms`).
+// `checkListForms`: checks the bodies of lists in a pack's `pack.yaml`, before the compiler prints
+// code. A caller can get from every page to the next, for instance because the body has the cursor
+// that a parameter takes. `lists.ts` checks the operations that list.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type { ListEntry } from "../../model/model.js";

@@ -1,4 +1,6 @@
-// Checks the lists of a pack (`checkLists`): their filters and parameters exist.
+// `checkLists`: checks the operations of a pack that list objects, before the compiler prints code.
+// The parameters of their filters and pages are in the document, and the fields that they compare
+// exist. `list-forms.ts` checks the bodies of pages.
 
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { filterOf, listParametersOf, parentsOf } from "../../model/forms.js";

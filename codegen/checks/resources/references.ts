@@ -1,5 +1,6 @@
-// Checks that the OpenAPI document has the parameters and fields by which a pack's operations refer
-// to other objects (`checkReferences`).
+// `checkReferences`: checks the parameters by which the calls of a pack refer to other objects,
+// such as `customer` in the body of a new order: the path, the query or the body of the call has
+// them. `checks/refers.ts` checks names between the files of a pack.
 
 import { ownValue } from "../../../src/engine/base/json.js";
 import { bodyPropertiesOf, titleOf } from "../../openapi/api.js";

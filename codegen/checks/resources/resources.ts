@@ -1,5 +1,7 @@
-// Checks a pack's `resources.yaml`: each operation of the document is bound once, and entries name
-// fields that exist. `bindingsOf` lists the bound operations for other checks.
+// Checks a pack's `resources.yaml` (kinds of object with their operations): each operation of the
+// document is bound to one entry (`checkBindings`), and entries name fields that exist
+// (`checkResources`). `bindingsOf`, `verbOf`, `operationOf` and `allFieldsOf` tell other checks
+// what the file says.
 
 import { objectAt } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";

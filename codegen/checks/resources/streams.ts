@@ -1,4 +1,6 @@
-// Checks the answers that a pack's operations stream as server-sent events (`checkStreams`).
+// `checkStreams`: checks, before the compiler prints code, operations of a pack that answer in
+// parts as server-sent events: the document declares such an answer, and the parts name content
+// that exists.
 
 import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// Checks `wire` in a pack's `pack.yaml` (`checkWire`), its rules for all calls: placeholders of
-// templates, the signature, headers and bodies of errors.
+// Checks `wire` in a pack's `pack.yaml`, the rules that hold for all calls: bodies of errors and
+// lists, headers, the signature of webhooks (`checkWire`, `checkHeaders`). `checkTemplate` checks
+// the placeholders of any template of a body, such as `{"id": "$id"}`.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";

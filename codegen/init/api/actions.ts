@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): what words of states and calls mean: which states are
-// working, done or failed (`progressIn`), and to which state `cancel` leads (`targetOf`).
+// `init` (from a document to a pack): what names of states and calls mean: which states are
+// waiting, working, done or failed (`progressIn`, `isFailed`), and to which state `cancel` leads
+// (`targetOf`). `init/lifecycles.ts` asks.
 
 import { normal, wordSet, wordsIn } from "./bodies.js";
 import { gerundsOf, isDone } from "./operations.js";

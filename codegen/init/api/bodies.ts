@@ -1,6 +1,6 @@
-// `init` (from a document to a pack): `listForm` and `objectForm` find the list or the object in
-// the body of an answer, whatever envelope is around it. Also the words of names, and their
-// singular.
+// `init` (from a document to a pack): two jobs. It compares names in any spelling for all steps
+// (`normal`, `wordsIn`, `singular`: `customerId` is `customer_id`), and it finds the list or the
+// object in the body of an answer, whatever envelope is around it (`listForm`, `objectForm`).
 
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import type { Schemas, View } from "./schemas.js";

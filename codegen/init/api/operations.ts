@@ -1,5 +1,7 @@
-// `init` (from a document to a pack): `operationsOf` lists the operations of a normalized document,
-// with the facts that rules look at. Also participles of verbs.
+// `init` (from a document to a pack): `operationsOf` lists the operations of the document after
+// `normalize`, each an `Operation` with its path in steps, parameters, body and answer, before
+// `classify` says what they do. `isDone` knows participles (`canceled` of `cancel`).
+// `resources/operations.ts` writes those of the pack.
 
 import { bareType, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

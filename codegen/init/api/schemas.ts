@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `Schemas` gives nearly all folders of init one view of each
-// schema in the vendor's document: references followed, `allOf` and alternatives combined.
+// `init` (from a document to a pack): `Schemas` shows each schema of the vendor's document as one
+// `View`, with references followed and `allOf` and alternatives combined. Nearly all steps read
+// schemas so; `examplesOf` lists the examples of one.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,5 +1,6 @@
 // `init` (from a document to a pack): finds which part of a request is an uploaded file (`fileIn`),
-// and which answers are the bytes of one.
+// and whether an answer is the bytes of one (`isBytes`), while operations are read and classified.
+// `resources/stored-files.ts` then says what objects keep of it.
 
 import { bareType, bodyKindOf, EVENT_STREAM } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
 // `init` (from a document to a pack): `classify` says what each operation of a document does
-// (`create`, `list`, `cancel` …), by the first rule of `rules.ts` that matches.
+// (`create`, `list`, `cancel` …) and to which kind of object, by the first of the rules in
+// `rules.ts` that matches. Most later steps read its result, `Classified`.
 
 import { Barrier } from "../document.js";
 import type { Meaning, Rule } from "./rule.js";

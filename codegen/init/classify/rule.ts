@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `Rule`, the type of the rules of `rules.ts`, and the
-// questions about paths and ids that several rules ask.
+// `init` (from a document to a pack): `Rule` and `Match`, the types of the rules in `rules.ts` by
+// which `classify` knows what an operation does, and the questions that several rules ask, such as
+// where a call has the id of its object (`idIn`, `isIdOf`).
 
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { hasOwnId, isIdName, isPlural, isRecord, normal, singular } from "../api/bodies.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `RULES`, the conventions of vendors by which `classify` knows
-// what an operation does, in the order in which they are tried.
+// `init` (from a document to a pack): `RULES`, the list of vendors' conventions by which `classify`
+// knows what an operation does, first match first: `POST /orders` creates. `rule.ts` has their type
+// and helpers, `verb-calls.ts` the calls whose path ends in a verb.
 
 import { isIdName, isPlural, normal, singular, tellsMore } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";

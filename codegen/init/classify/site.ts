@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `sitesOf` puts the operations of a document into the tree of
-// their paths, which the rules of `classify` look at.
+// `init` (from a document to a pack): `sitesOf` puts each operation into the tree of all paths,
+// with the list or object that it answers: a `Site`, which the rules of `classify` look at. Also
+// the parameters of lists (`listParameters`, `isPaging`), for later steps and the self-check.
 
 import type { FoundList, ObjectForm } from "../api/bodies.js";
 import { listForm, normal, objectForm, singular, wordSet } from "../api/bodies.js";

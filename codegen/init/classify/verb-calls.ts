@@ -1,5 +1,6 @@
 // `init` (from a document to a pack): `verbCall` understands calls whose path ends in a verb, for
-// the rules of `classify`: `/users/list`, `chat.postMessage`.
+// the rules of `classify`: `/users/list`, `chat.postMessage`. `actBeside` does so for other words
+// beside such calls: `conversations.archive`. `verbs.ts` knows the verbs.
 
 import { hasOwnId, singular, tellingMembers, tellsMore, wordsIn } from "../api/bodies.js";
 import { isDone } from "../api/operations.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `verbInWord` finds the verb in a word of a path or an
-// operationId, such as `create` in `addUser`, for the rules of `classify`.
+// `init` (from a document to a pack): `Verb`, what an operation can do to objects (`create`,
+// `list`, `action` …), and the words that mean each: `verbInWord` finds `create` in `addUser`.
+// `verb-calls.ts` and the rules of `classify` ask.
 
 import { wordList, wordSet, wordsIn } from "../api/bodies.js";
 

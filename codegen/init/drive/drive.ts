@@ -1,5 +1,6 @@
-// `init`'s self-check of a made pack: `drive` starts the pack that `init` made, calls each
-// operation once on objects that it creates, and checks their state.
+// `init`'s self-check of a made pack: `drive` calls each operation once, on objects that it
+// creates, and checks by further calls that they changed as they should. `init.ts` has started the
+// pack; `run.ts` makes the calls, and `behaviour/` tries filters, pages and errors.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";

@@ -1,5 +1,6 @@
-// `init`'s self-check of a made pack: `judgeBy` judges answers by the original document, with Ajv
-// and without any repair.
+// `init`'s self-check of a made pack: `judgeBy` judges each answer by the vendor's original
+// document, with Ajv and without the repairs of `init`. Also the types of what is sent and
+// answered: `Line`, a running pack, `DriveCall` and `Reply`.
 
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";

@@ -1,5 +1,6 @@
-// `init`'s self-check of a made pack: `requestFor` makes a valid request for an operation, from the
-// document's examples and schemas.
+// `init`'s self-check of a made pack: makes valid calls from the document's examples and schemas:
+// `requestFor` one of an operation, from `Samples`. Also what the trials ask about objects that
+// they made (`Made`), such as their parents (`parentsIn`) and the values known of them (`knownOf`).
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init`'s self-check of a made pack: `Run` creates objects and calls operations on them, for
-// `drive` and all trials of `behaviour/`.
+// `init`'s self-check of a made pack: `Run` creates objects, with the parents that they need, and
+// calls operations on them, for `drive` and all trials of `behaviour/`. `Driver` is what it needs:
+// the pack's entries, the document, the judge, and the running pack.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `Catalog`, the events of a pack as they are found: which
-// object each is about, and what causes it.
+// `init` (from a document to a pack): `Catalog` collects the events of a pack while `eventsOf`
+// finds them: which object each is about, and which call causes it. `withTransitionEvents` then
+// lets changes of state emit those that are named after them.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type {

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `withDestinations` finds objects of the vendor's own API that
-// receive webhooks, and `retriesOf` how the vendor repeats failed deliveries.
+// `init` (from a document to a pack): `withDestinations` finds the objects of the vendor's own API
+// that receive webhooks, such as `/webhook_endpoints`, and `retriesOf` the pauses after which a
+// failed delivery is repeated, in the document's prose.
 
 import type { ResourceEntry, WrittenDuration } from "../../model/model.js";
 import { normal, wordSet, wordsIn } from "../api/bodies.js";

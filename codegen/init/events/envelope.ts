@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `announcedBy` finds the events that a document announces, and
-// what is around the object in their bodies.
+// `init` (from a document to a pack): `announcedBy` finds the events in `webhooks` and callbacks of
+// a document, and `envelopeOf` what is around the object in their bodies: type, id, instant.
+// `eventsOf` makes events of a pack of them.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `eventsOf` makes the events of a pack: those that a document
-// announces or lists, each with its object and cause.
+// `init` (from a document to a pack): `eventsOf` makes `events.yaml`: the events that a document
+// announces as webhooks, or lists by name, each with its object and the call that causes it.
+// `envelope.ts` reads the document for it, and `catalog.ts` collects.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `idForm` guesses the form of a kind of id: from a pattern, a
-// format, or ids in examples.
+// `init` (from a document to a pack): `idForm` guesses the form of a kind of id (`cus_` and 14
+// letters, a UUID, a number) from its pattern, format, or examples. `ids.ts` has found the field
+// before.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";

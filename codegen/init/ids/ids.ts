@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `idOf` finds the field with the id of an object. `Mentions`
-// collects all ids that a document shows anywhere.
+// `init` (from a document to a pack): `idOf` finds the field with the id of a kind of object, and
+// asks `id-forms.ts` for its form. `Mentions` collects all ids that the document shows anywhere, as
+// evidence. `resourcesOf` calls it for each kind.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `withExtensionExample` takes examples of schemas and answers
-// from the extensions (`x-…`) of a document.
+// `init` (from a document to a pack): takes examples out of the extensions of a document (`x-…`),
+// where some authors put them: of schemas (`withExtensionExample`), and of answers
+// (`withExtensionAnswers`). A step of `normalize`.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

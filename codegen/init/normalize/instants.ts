@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `withInstants` marks the numbers of a document that are
-// instants with a format, in seconds or milliseconds.
+// `init` (from a document to a pack): `withInstants` gives a format to each number of a document
+// that is an instant, in seconds or milliseconds, by its description, name and examples. A step of
+// `normalize`.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue, withKey } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `mapSchemas` changes every schema of a document, from the
-// innermost out.
+// `init` (from a document to a pack): `mapSchemas` calls a function on every schema of a document,
+// from the innermost out, and returns the changed document. The steps of `normalize` and the
+// self-check repair schemas by it.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `normalize` brings any OpenAPI document into the form that
-// all later steps read: OpenAPI 3.1, with repairs that are noted.
+// `init` (from a document to a pack): `normalize` brings a document of any version into the one
+// form that all later steps read, OpenAPI 3.1, and notes each repair for the report. It runs right
+// after the files are read; the other files here are its steps.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,5 +1,5 @@
 // `init` (from a document to a pack): `repairPaths` gives each operation of a document an
-// operationId, and each route one operation.
+// operationId, and folds paths that no client can tell apart into one. A step of `normalize`.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";

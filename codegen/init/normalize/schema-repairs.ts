@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `repairSchema` repairs a schema of a document: mistakes of
-// authors, keywords of OpenAPI 3.0, and references in circles.
+// `init` (from a document to a pack): `repairSchema` repairs one schema of a document for
+// `normalize`: mistakes of authors, and keywords of OpenAPI 3.0. `withoutCircles` removes
+// references by which a schema contains itself; the self-check and `published.ts` use parts alone.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,4 +1,6 @@
-// `init` (from a document to a pack): `fromSwagger` converts Swagger 2.0 to OpenAPI 3.0.
+// `init` (from a document to a pack): `fromSwagger` converts Swagger 2.0 to OpenAPI 3.0, the first
+// step of `normalize`, and `versionOf` says which version a document has. `facsimile pack diff`
+// uses both too.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `dropRefused` leaves out what the compiler refuses of the
-// pack that `init` writes, so that the rest works.
+// `init` (from a document to a pack): `dropRefused` removes the guesses that the compiler refused
+// from the sources that `init` made, so that the rest becomes a pack. `init` repeats this until it
+// compiles. `sources/layers/left-out.ts` leaves out facts of a profile.
 
 import { isMap, isScalar, LineCounter, parse, parseDocument } from "yaml";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `packFile` makes `pack.yaml`. `prepareFolder` makes the
-// folder of a pack with its layers, and `writeGuesses` fills `guessed/`.
+// `init` (from a document to a pack): the folder of a new pack: `prepareFolder` makes it,
+// `packFile` the content of `pack.yaml`, and `writeGuesses` writes all inferred files into
+// `guessed/`, each time anew.
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";

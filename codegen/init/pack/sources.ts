@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `sourcesOf` makes all source files of a pack from a document.
-// It calls the inferences of the other folders in order.
+// `init` (from a document to a pack): `sourcesOf` infers all YAML files of a pack from the document
+// after `normalize`. It calls the steps of the other folders in order: operations, kinds of object,
+// errors, events, lifecycles. `init.ts` then writes and compiles them.
 
 import { stringify } from "yaml";
 import type { JsonObject } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `readBundle` reads a document in YAML or JSON with all files
-// that it refers to, and makes one document of them.
+// `init` (from a document to a pack): `readBundle` reads the document (YAML or JSON) with all files
+// that it refers to, as the first step, and makes one document of them by `openapi/bundle.ts`.
+// `sourceAt` names a document on disk.
 
 import { basename, dirname, join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";

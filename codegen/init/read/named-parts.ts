@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `withNamedParts` keeps the names of parts from other files
-// when a document becomes one file.
+// `init` (from a document to a pack): `withNamedParts` makes a component of each part (schema,
+// parameter …) of another file that a reference names, so that it keeps its author's name
+// (`Order`). `readBundle` calls it before it makes one document.
 
 import { posix } from "node:path";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `answerOf` says what an operation answers with: the object,
-// an envelope around it, or another body.
+// `init` (from a document to a pack): `answerOf` says what an operation about one object answers in
+// `resources.yaml`: the object, an envelope around it (`{"order": …}`), or another body.
+// `elementOf` does so for elements of a list that wrap the object.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { canonicalJson, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";

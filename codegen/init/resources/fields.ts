@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `fieldsOf` finds the fields of an object that callers write,
-// and `stampsOf` those with instants.
+// `init` (from a document to a pack): the fields of a kind of object for `resources.yaml`:
+// `fieldsOf` says which of them callers write, `stampsOf` which hold the instants of creation and
+// change. `writtenBy` finds them in the body of a request.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt, ownValue } from "../../../src/engine/base/json.js";

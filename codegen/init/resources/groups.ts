@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `groupsOf` groups operations by the kind of object that they
-// are about.
+// `init` (from a document to a pack): `groupsOf` groups the classified operations of a document by
+// the kind of object that they are about, whatever their paths. `resourcesOf` then makes an entry
+// of `resources.yaml` of each group.
 
 import { singular } from "../api/bodies.js";
 import type { View } from "../api/schemas.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `InferenceContext`, what the inference of one kind of object
-// knows of the whole document and of the kinds before it.
+// `init` (from a document to a pack): `InferenceContext`, the type of what `resourcesOf` passes to
+// the steps of this folder for each kind of object: the whole document, its lists and errors, and
+// what the kinds before it added.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";

@@ -1,6 +1,7 @@
 // `init` (from a document to a pack): `madeBeside` finds an object of another kind that a call
-// makes and shows in its answer, such as the `action_attempt` of `lock_door`. `objectName`,
-// `pathWords` and `freeName` make the names of kinds of object.
+// makes and shows in its answer, such as the `action_attempt` of `lock_door`. Also the names of
+// kinds of object in `resources.yaml` (`objectName`, `pathWords`, `freeName`), for this whole
+// folder.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { listAt } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `operationsOf` makes the operations of a kind of object for
-// `resources.yaml`, with the filters, order and pages of lists.
+// `init` (from a document to a pack): `operationsOf` makes the operations of one kind of object in
+// `resources.yaml`, with the filters, order and pages of lists; `callsOf` those without objects.
+// `api/operations.ts` has read them from the document.
 
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { listParametersOf } from "../../model/forms.js";

@@ -1,6 +1,6 @@
 // `init` (from a document to a pack): `parentsOf` finds the parents of a call's objects in the
 // parameters of its path, such as the repo of `/repos/{repo}/issues`, and the field that holds
-// each. `homesOf` is its index: which kind of object a parameter names.
+// each. `homesOf` prepares it: which kind of object each parameter names.
 
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import type { ParentEntry } from "../../model/model.js";

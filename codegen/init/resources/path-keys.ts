@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `pathKeyOf` finds objects that several parameters in a row
-// name, such as `/repos/{owner}/{repo}`.
+// `init` (from a document to a pack): `pathKeyOf` finds kinds of object that several parameters in
+// a row name together, such as `/repos/{owner}/{repo}`, and the fields with their values.
+// `parents.ts` finds parameters that name other objects.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
 // `init` (from a document to a pack): `resourcesOf` makes `resources.yaml`: all kinds of object of
-// a document, with fields, ids and operations.
+// a document with their fields, ids and operations, one after the other, from the groups of
+// `groups.ts`. It calls the other files of this folder.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `withFiles` finds what objects keep of uploaded files, and
-// the calls that return the bytes.
+// `init` (from a document to a pack): `withFiles` adds to the finished kinds of object what they
+// keep of an uploaded file, such as its name and size, and which call returns the bytes.
+// `api/uploads.ts` has found the uploads.
 
 import type { OperationEntry, ResourceEntry } from "../../model/model.js";
 import { normal, wordList } from "../api/bodies.js";

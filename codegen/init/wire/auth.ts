@@ -1,4 +1,6 @@
-// `init` (from a document to a pack): `authOf` finds where calls carry their key.
+// `init` (from a document to a pack): `authOf` finds where calls carry their API key (a header, the
+// query, the body) for `pack.yaml`, by the document's security schemes and by members that most
+// calls have.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `errorBodiesOf` finds the forms of the bodies of refused
-// calls.
+// `init` (from a document to a pack): finds the forms of the bodies of refused calls: `formsOf`
+// reads them from the document's answers, and `errorBodiesOf` writes them for the pack. `errors.ts`
+// calls both, and makes the catalog of errors.
 
 import { bodyKindOf } from "../../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";

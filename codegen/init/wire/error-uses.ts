@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `ERROR_USES`, what errors are for (`notFound`, `invalid`,
-// `tooMany` …), with the patterns of codes that vendors have for each.
+// `init` (from a document to a pack): `ERROR_USES` and `USES`, a table of what the simulator needs
+// errors for (`notFound`, `invalid`, `tooMany` …), with patterns of the codes that vendors have for
+// each. `errors.ts` chooses by it.
 
 import { normal } from "../api/bodies.js";
 

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `errorsOf` makes the catalog of errors of a pack, and
-// `withErrors` says which of them each operation has.
+// `init` (from a document to a pack): `errorsOf` makes `errors.yaml`, the catalog of a document's
+// errors with one for each use of the simulator, and `withErrors` says which of them each operation
+// has. `error-forms.ts` finds their bodies.
 
 import { STATUS_CODES } from "node:http";
 import type { JsonObject } from "../../../src/engine/base/json.js";

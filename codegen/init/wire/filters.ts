@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `filterOf` says by `RULES` which parameter of a list is a
-// filter: `status`, `created[gte]`, `q`.
+// `init` (from a document to a pack): `filterOf` says whether a parameter of a list is a filter,
+// and what it compares: `status`, `created[gte]`, `q`. `resources/operations.ts` calls it; the
+// self-check reads names by `comparisonOf`, and tries them in its own `filters.ts`.
 
 import type { FilterEntry } from "../../model/model.js";
 import { isIdName, normal, singular, wordList, wordSet } from "../api/bodies.js";

@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `idempotencyOf` finds the idempotency key: in a header, in
-// bodies, or in the document's prose.
+// `init` (from a document to a pack): `idempotencyOf` finds the idempotency key, by which a
+// repeated call has no second effect: in a header, in bodies, or in the document's prose. It
+// becomes part of `pack.yaml`.
 
 import type { JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";

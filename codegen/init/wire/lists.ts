@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `listsOf` finds the forms of a document's lists: the
-// envelope, and its members about pages.
+// `init` (from a document to a pack): `listsOf` finds the distinct forms of the bodies of a
+// document's lists: the envelope around the items, and members about pages (`has_more`).
+// `paging.ts` finds the parameters that ask for a page.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

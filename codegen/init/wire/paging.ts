@@ -1,5 +1,6 @@
-// `init` (from a document to a pack): `pagingOf` finds how lists are paged, by the names and
-// descriptions of their parameters.
+// `init` (from a document to a pack): `pagingOf` finds how callers ask for the pages and the order
+// of a list, by names and descriptions of its parameters (`limit`, `starting_after`). `lists.ts`
+// finds what answers say of pages; the self-check reads the same names (`SIZES`, `CURSORS` …).
 
 import type { ListOrder } from "../../../src/engine/pack/pack.js";
 import type { ListEntry } from "../../model/model.js";

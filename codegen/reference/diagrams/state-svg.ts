@@ -1,5 +1,6 @@
-// `svgOf`: draws the states of a lifecycle as SVG, for the pages of a pack's reference. `diagramOf`
-// takes them from a pack.
+// `svgOf`: draws the states of a kind of object and the transitions between them as SVG, for the
+// page about states in a pack's reference (the pages that describe it to people). `diagramOf` takes
+// the states from a pack.
 
 import type { PackContext } from "../../facts/context.js";
 import type { LifecycleEntry } from "../../model/model.js";

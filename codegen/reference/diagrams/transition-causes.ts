@@ -1,5 +1,5 @@
-// `causesOf`: finds what can cause a transition of a pack's lifecycle: time, calls, world events,
-// other objects. Diagrams and pages of the reference show it.
+// `causesOf`: finds what can make an object of a pack change its state: time, a call, something
+// outside of the API, or another object. The page about states and its drawings show it.
 
 import type { PackContext } from "../../facts/context.js";
 import type { LifecycleEntry, TimerEntry } from "../../model/model.js";

@@ -1,5 +1,6 @@
-// `factsOf`: lists what each layer of a pack above the lowest says, fact by fact, for reports and
-// the reference.
+// `factsOf`: lists what each upper layer of a pack says, such as a vendor's `profile/` over the
+// guesses of `init`, fact by fact with file and line; `factCounts` counts them. `init/facts.ts` is
+// about documents.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isObject } from "../../../src/engine/base/json.js";

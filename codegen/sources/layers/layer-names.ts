@@ -1,5 +1,6 @@
-// `Names`: reads the names by which one layer of a pack refers to those below it, such as `POST
-// /orders/{}` for an operation.
+// `Names`: finds in the lower layers of a pack what an upper one names (a layer is a folder of
+// facts, such as a vendor's `profile/`): operations by `POST /orders/{}`, kinds of object by their
+// schema. So one profile fits several versions of a vendor's document.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `LAYER_FOLDERS`: the layers of a pack, folders with facts that lie on one another (`guessed/`,
-// `profile/`, `learned/`, `own/`), and the files that each may have.
+// The layers of a pack, folders of facts of which an upper one wins: `LAYER_FOLDERS` has their
+// order (`guessed/`, `profile/`, `learned/`, `own/`), `LAYER_FILES` the files that each may have,
+// and `layersIn` finds those of a pack.
 
 import type { PackFiles } from "../pack-files.js";
 

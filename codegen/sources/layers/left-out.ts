@@ -1,5 +1,6 @@
-// `LeftOut`: lays one layer of a pack on another, and leaves out facts that the vendor's document
-// no longer fits.
+// `laidOn`: lays one layer of a pack, a folder of facts, on another when a pack is read. `LeftOut`
+// notes the facts of a profile that the vendor's document no longer fits, so that the pack is made
+// without them. `init/pack/left-out.ts` drops guesses of `init`.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import {

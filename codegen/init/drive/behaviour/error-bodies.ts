@@ -1,5 +1,6 @@
 // `init`'s self-check of a made pack: `errorFindings` makes each operation fail with each error
-// that it declares, and judges the bodies.
+// that the document declares for it, and judges the bodies by the document. `filters.ts` and
+// `pages.ts` beside it try other behaviour.
 
 import type { OperationEntry } from "../../../model/model.js";
 import { statusesIn } from "../../wire/errors.js";

@@ -1,5 +1,6 @@
-// `init`'s self-check of a made pack: `filterFindings` filters each list by each parameter, with an
-// object that fits and one that does not. Also counts the trials of all behaviours.
+// `init`'s self-check of a made pack: `filterFindings` asks each list for objects by each of its
+// filters, with one that fits and one that does not. Also `Finding`, the result of a trial of any
+// behaviour, and `tallyOf`, which counts them for the report.
 
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";

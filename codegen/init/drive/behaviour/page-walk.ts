@@ -1,5 +1,6 @@
-// `init`'s self-check of a made pack: `walk` goes through the pages of a list as a caller would, by
-// the document and the answers alone.
+// `init`'s self-check of a made pack: `walk` goes through the pages of one list as a caller would,
+// in one way (a cursor, a page number …) that `page-ways.ts` found. `pages.ts` decides which lists,
+// and judges what came.
 
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json } from "../../../../src/engine/base/json.js";

@@ -1,5 +1,6 @@
-// `init`'s self-check of a made pack: finds the ways from one page of a list to the next that a
-// document offers, as a reader of it would.
+// `init`'s self-check of a made pack: finds, as a reader of the document would, in which ways a
+// caller gets from one page of a list to the next (`pagingIn`), and where the items are
+// (`itemsIn`). `page-walk.ts` goes these ways. Neither reads the pack, which may be wrong.
 
 import type { Json } from "../../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../../src/engine/base/json.js";

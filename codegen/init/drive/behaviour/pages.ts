@@ -1,5 +1,6 @@
-// `init`'s self-check of a made pack: `pageFindings` goes through each list in every way that
-// `page-ways.ts` finds, on three pages at least.
+// `init`'s self-check of a made pack: `pageFindings` makes enough objects for three pages of each
+// list, goes through them in every way that `page-ways.ts` finds, and notes what a caller would
+// complain of: an object twice, or one that is missing.
 
 import { byKind } from "../../../../src/engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../../src/engine/base/json.js";
