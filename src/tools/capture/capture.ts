@@ -1,5 +1,6 @@
-// `startCapture`: a proxy between an application and its live vendor, which writes calls and
-// webhooks into a growing HAR file with masks.
+// `startCapture`, behind `facsimile capture`: starts a proxy between an application and its live
+// vendor, and writes each call and webhook that passes, with secrets masked, into a HAR file (a
+// recording of HTTP traffic). `GrowingHar` is this file, whole after each entry.
 
 import { closeSync, ftruncateSync, openSync, unlinkSync, writeSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";

@@ -1,5 +1,6 @@
-// `CapturedExchange`: one call that passes through the proxy of `capture.ts`, in both directions,
-// byte for byte.
+// `CapturedExchange`: passes one call through the proxy of `facsimile capture` and its answer back,
+// byte for byte, and keeps both as an entry for the HAR file. `targetOf` reads the vendor's address
+// to which calls are passed on.
 
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from "node:http";
 import { Agent as HttpAgent, request as requestHttp } from "node:http";

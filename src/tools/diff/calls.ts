@@ -1,5 +1,5 @@
-// `callsOf`: reads the calls of an OpenAPI document, with their parameters, bodies and answers, for
-// `compare.ts`.
+// `callsOf`: lists the calls of one OpenAPI document, each with its parameters, bodies and answers,
+// so that `facsimile pack diff` can compare them with those of another document.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";

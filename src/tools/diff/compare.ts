@@ -1,5 +1,6 @@
-// `compare`: compares two OpenAPI documents, and lists the changes. `comparePacks` does so for what
-// two packs know beyond them.
+// For `facsimile pack diff`, not for recorded traffic: `compare` lists the changes between two
+// OpenAPI documents, as their callers see them, and `comparePacks` those of the names that tests
+// use of two packs, such as events and errors.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { withoutParameterNames } from "../../engine/base/url-path.js";

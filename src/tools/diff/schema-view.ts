@@ -1,5 +1,6 @@
-// `Document`: an OpenAPI document with its references resolved, for comparisons. `viewOf` shows a
-// schema of it as callers see it, with `allOf` merged.
+// What `facsimile pack diff` reads schemas with: `Document` is an OpenAPI document that resolves
+// its references, `viewOf` shows one schema as callers see it, with the parts of `allOf` merged,
+// and `sharedBy` names the component that a schema refers to.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";

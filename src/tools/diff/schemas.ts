@@ -1,5 +1,6 @@
-// `SchemaComparison`: compares the schemas that two OpenAPI documents have for the same part of a
-// call, and judges whether a change breaks callers.
+// `SchemaComparison`, for `facsimile pack diff`: compares the schemas that two OpenAPI documents
+// have in the same place of a call. `ApiChange`, the form of every change that the command reports,
+// says whether it breaks callers.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject } from "../../engine/base/json.js";

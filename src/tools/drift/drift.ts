@@ -1,5 +1,6 @@
-// `drift`: makes a few reading calls to a live vendor, and compares the answers with those of the
-// pack.
+// `drift`, behind `facsimile pack drift`: makes a few calls that only read to a live vendor;
+// `comparedWith` compares the answers with those of the pack. `carryingKey`, which other commands
+// use too, puts the key where the vendor expects it in a call.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { objectAt, parsedJson, readJson, withKey } from "../../engine/base/json.js";

@@ -1,4 +1,6 @@
-// `Explorations`: explorations of tests in other processes, over the control plane, by their ids.
+// `Explorations`: keeps, by their ids, the explorations of tests in other processes, such as tests
+// in Python, and ends silent ones. The control calls below `/__admin__/explorations` reach them
+// here.
 
 import type {
   ExplorationKeeper,

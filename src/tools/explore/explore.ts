@@ -1,5 +1,6 @@
-// `explore`: plays the body of a test in one legal future after the other, and finds out about each
-// failure.
+// `explore`, behind `sim.explore`: plays the body of a test again and again, each time with other
+// surprises (errors, lost answers and the like that the vendor documents), and then plays more runs
+// to explain each failure. `exploreAs` does so with options that are read already.
 
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { cut } from "../../engine/base/text.js";

@@ -1,4 +1,6 @@
-// `ExploreOptions`: the options of an exploration: their types, and how they are read and checked.
+// `ExploreOptions`, what tests pass to `sim.explore` (not the options of a simulator), and
+// `readOptions`, which checks them at the start. `Progress` says how far an exploration has come;
+// `shardOf` and `readShard` which part of it this process plays.
 
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";

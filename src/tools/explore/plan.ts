@@ -1,5 +1,6 @@
-// `Plan`: the plan of one future of an exploration: which surprises it has, and which choice points
-// it has come to.
+// `Plan`: for one run of a test under explore, holds the departures from the vendor's usual course
+// that the run is to have, chooses them as it comes to them, and notes each place where another one
+// could happen.
 
 import type { ChoicePoint, Option, Surprise } from "./surprises/surprise.js";
 

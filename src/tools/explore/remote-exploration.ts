@@ -1,5 +1,6 @@
-// `RemoteExploration`: one exploration of a test in another process: hands out futures, and takes
-// their results.
+// `RemoteExploration`: one exploration whose test runs in another process. The control plane asks
+// it for the next run (`POST /__admin__/explorations/{id}/next`) and hands it the result of each;
+// to `explore` it looks like a test in this process.
 
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
 import type {

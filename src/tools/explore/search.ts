@@ -1,4 +1,5 @@
-// `Search`: which futures of an exploration are played, and in which order: by number of surprises.
+// `Search`: decides which runs of a test explore plays, and in which order, within its budget:
+// first those with one departure from the vendor's usual course, then those with two.
 
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { hashText, Random } from "../../engine/base/random.js";

@@ -1,4 +1,6 @@
-// `Settings`: the settings that all futures of an exploration share.
+// `Settings`: the options of an exploration in the form that each of its runs uses, such as the
+// kinds of surprises (departures from the usual course) and the most calls. `pointOf` leaves out
+// what these settings exclude.
 
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import type { World } from "../../engine/world/world.js";

@@ -1,4 +1,6 @@
-// `HarEntry`: the types and the bounds of HAR files, and the writer of their text (`harText`).
+// Types, limits and writer of HAR files (recordings of HTTP traffic), with webhooks beside calls:
+// `HarEntry` is an entry that was read, `WrittenEntry` one to write, `entryText` writes it, and
+// `HAR_LIMITS` says how large files may be. `read-har.ts` reads them.
 
 import type { Json } from "../../engine/base/json.js";
 import { isArray, isObject } from "../../engine/base/json.js";

@@ -1,4 +1,6 @@
-// `readHar`: reads a HAR file of any tool: calls with their answers, and webhooks.
+// `readHar`: reads a HAR file (a recording of HTTP traffic) that any tool wrote, for `facsimile
+// learn`: calls with their answers, and webhooks. What no vendor answered, such as an answer from a
+// browser's cache, is left out.
 
 import { FileError } from "../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

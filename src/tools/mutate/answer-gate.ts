@@ -1,5 +1,6 @@
-// `AnswerGate`: stands between an application and its world, notes which members of answers it
-// reads, and changes the delivered copies.
+// `AnswerGate`: stands between an application and the simulator while `facsimile mutate` plays a
+// test again. It notes which members of answers the application reads, and changes one in the
+// copies that it delivers.
 
 import type { PlaneAnswer, PlaneCall, ReadWatcher } from "../../api/call/plane-call.js";
 import { fromPath, isLive } from "../../api/call/plane-call.js";

@@ -1,5 +1,6 @@
-// `AnswerRules`: the kinds of change of an answer that `facsimile mutate` makes, and which of them
-// its document allows for a member.
+// Which changes of a vendor's answer the vendor's document allows: `AnswerRules` judges them for a
+// pack, `CHANGES` lists their kinds, such as a member that is missing, and `membersOf` finds the
+// members to change. `facsimile mutate` and explore make them.
 
 import type { Json } from "../../engine/base/json.js";
 import {

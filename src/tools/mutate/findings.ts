@@ -1,5 +1,6 @@
-// `Findings`: what tests noticed of each mutation, a changed member of an answer: collected, stored
-// and read again.
+// `Findings`: which changed members of answers (mutations) the tests noticed, collected by
+// `facsimile mutate` and kept as a file for each process. `mutationsOf` lists the changes that an
+// answer allows, and `mutated` makes one; explore calls both too.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";

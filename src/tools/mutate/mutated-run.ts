@@ -1,5 +1,5 @@
-// `runAs` and `isRunOver`: tell which run of a mutated test a piece of the application belongs to,
-// by async context.
+// `runAs` and `isRunOver`: mark, by async context, all that a test does while `facsimile mutate`
+// plays it again, so that calls which come after this run is over get no answer.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 

@@ -1,5 +1,5 @@
-// `mutationReport`: the report of `facsimile mutate`: by member, what tests noticed, and which
-// assertions are missing.
+// `mutationReport`: makes the report of `facsimile mutate` of what all processes found: by member
+// of the vendor's answers, which changes tests noticed, and which assertions are missing.
 
 import type { AnswerChange } from "./change.js";
 import { CHANGE_WORDS, isWorthNoticing } from "./change.js";

@@ -1,4 +1,5 @@
-// `playMutations`: plays a passed test again with one changed answer after the other.
+// `playMutations`, which a test's simulator calls under `facsimile mutate`: plays a test that has
+// passed again, with one changed answer after the other, and notes which changes make it fail.
 
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { bounded } from "../../engine/base/text.js";

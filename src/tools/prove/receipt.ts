@@ -1,5 +1,5 @@
-// `receiptOf`: compares what the tests find at the two commits of a proof, and says the verdict.
-// `receiptText` prints this receipt.
+// `receiptOf`, for `facsimile prove`: compares what explored tests find at the commit before a fix
+// and at the one after it, and says whether the fix holds. `receiptText` is this receipt as text.
 
 import { wrapped } from "../../engine/base/text.js";
 import type { StoredExploration } from "../explore/report/exploration-report.js";

@@ -1,4 +1,5 @@
-// `WorkTrees`: work trees of git for the two commits of a proof.
+// `WorkTrees`: checks out the two commits that `facsimile prove` compares, each in a work tree of
+// git, and removes the work trees at the end.
 
 import { execFileSync } from "node:child_process";
 import {

@@ -1,5 +1,6 @@
-// `command`: how a command is defined as data. `driving` is for one that drives an instance,
-// `listing` for `list` and `rm`. Also the readers of their options.
+// What all commands are defined with, as data: `command`; `driving` for one that calls a running
+// instance and prints the answer; `listing` for `list` and `rm`. Also options that several have
+// (`JSON_OPTION`) and readers of their values (`readPairs`, `readCount`).
 
 import { Argument, Command, Option } from "commander";
 import type { DurationLiteral } from "../../engine/base/duration.js";

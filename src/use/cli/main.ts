@@ -1,4 +1,4 @@
-// The entry of the command `facsimile`.
+// The program that `facsimile` starts: runs the command of the process's arguments by `run`.
 
 import { leave, processTerminal } from "./output/terminal.js";
 import { run } from "./run.js";

@@ -1,5 +1,5 @@
-// `run`: runs the command that the arguments name, and prints mistakes in one sentence, with "did
-// you mean".
+// `run`: finds the command that the arguments name, reads its options and runs it; prints mistakes
+// in one sentence, with "did you mean". `programFor` builds the help, which tests read.
 
 import { Command, CommanderError } from "commander";
 import { FileError } from "../../engine/base/file-error.js";

@@ -1,4 +1,6 @@
-// `Call`: makes any call of the control contract by its operationId, with the contract's types.
+// `Call`: makes any call of the control API (`/__admin__`) by its operationId, with the types of
+// its OpenAPI document (`Query`, `Body`, `Answer`); all methods of the client end here. `callOver`
+// makes one over HTTP or in process.
 
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";

@@ -1,4 +1,6 @@
-// `createClient`, and the class of the client: it joins the methods of `calls/`.
+// `createClient`: makes the client by which a test steers an instance (a running simulator).
+// `ControlClient` joins the classes of `calls/` (`sim.faults`, `sim.clock` …), and has the methods
+// that only read, such as `sim.timeline()`.
 
 import type {
   ResourceState,

@@ -1,5 +1,6 @@
-// The errors that the client throws: refused calls (`ControlPlaneError`), calls without an answer
-// (`TransportError`), goals that were not reached.
+// The errors that the control client throws: `ControlPlaneError` for a call that the instance
+// refuses, `TransportError` for one without an answer, `NotReachedError` for an advance of the
+// clock that ends before its goal.
 
 import type { Advance, ControlErrorCode } from "../../../generated/control/types.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// `httpTransport`: sends the client's calls over HTTP, by any `fetch`.
+// `httpTransport`: sends the control client's calls to an instance over HTTP, by any `fetch`, with
+// the instance's key. It is one `Transport`; `transportOver` is that for the same process.
 
 import { isObject } from "../../engine/base/json.js";
 import { isRootUrl, withoutTrailingSlashes } from "../../engine/base/url-path.js";

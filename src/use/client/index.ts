@@ -1,5 +1,5 @@
-// A typed client of the control plane, for every runtime with `fetch`: it imports nothing of
-// Node.js and no package.
+// The entry `facsimile/client`: all that users import of the control client, by which tests steer
+// an instance. It runs on every runtime with `fetch`: it imports nothing of Node.js and no package.
 
 export type { ControlCalls } from "../../../generated/control/calls.js";
 export type * from "../../../generated/control/types.js";

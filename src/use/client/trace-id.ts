@@ -1,4 +1,5 @@
-// `traceIdOf`: the trace id in an answer of any HTTP client.
+// `traceIdOf`: finds, in an answer of the vendor's API from any HTTP client, the id of its trace
+// (the record of why the call got this answer), which `sim.trace` reads.
 
 const HEADER = "x-mock-resolution-trace";
 

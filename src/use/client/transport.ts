@@ -1,5 +1,5 @@
-// `Transport`: how the client reaches an instance. `http-transport.ts` is one, tests in the same
-// process have another.
+// `Transport`: the function by which the control client sends its calls: `httpTransport` makes one
+// over HTTP, `transportOver` one for an instance in the test's own process.
 
 /** A call of the control plane on its way to an instance. */
 export interface TransportRequest {

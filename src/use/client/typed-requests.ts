@@ -1,5 +1,6 @@
-// The client's requests restricted to the names of a pack, so that a wrong operation or event does
-// not compile.
+// Types for what the control client sends, limited to the names of a pack, so that a wrong
+// operation or event does not compile: `FaultOf` for a fault, `EventName`, `ResourceName` and so
+// on.
 
 import type {
   AdvanceByDuration,

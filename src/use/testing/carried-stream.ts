@@ -1,5 +1,5 @@
-// `carriedStream`: the body of an answer of `sim.fetch` that arrives slowly or breaks off, as a
-// fault says.
+// `carriedStream`: for `sim.fetch`, the body of an answer that arrives slowly or breaks off in the
+// middle, as a fault of the test demands.
 
 import type { InProcessLine } from "../../api/http/in-process.js";
 import type { CarriedAnswer } from "../../api/http/network.js";

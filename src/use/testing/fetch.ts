@@ -1,5 +1,6 @@
-// `fetchOver`: makes `sim.fetch`, a `fetch` that reaches an instance in this process without a
-// socket.
+// `fetchOver`: makes `sim.fetch`, a `fetch` by which an application calls the vendor's API of an
+// instance in the same process, without a socket. The control client has its own way,
+// `transportOver`.
 
 import { METHODS as KNOWN_METHODS, STATUS_CODES } from "node:http";
 import type {

@@ -1,5 +1,6 @@
-// The simulator in your own process, for any runner; facsimile/vitest, /jest and /node-test wrap
-// it. It exports the control client too, so that both have the same error classes.
+// The entry `facsimile`, also named `facsimile/testing`: simulators in the test's own process
+// (`createSimulator`), for any runner; facsimile/vitest, /jest and /node-test wrap it. It exports
+// the control client too, so that both have the same error classes.
 
 export type { Pack } from "../../engine/pack/pack.js";
 export type { Choices, ExploreOptions, Progress } from "../../tools/explore/options.js";

@@ -1,5 +1,5 @@
-// The option `intercept`: new connections to a host lead to a simulator in this process, through
-// memory.
+// `Interceptions`: the option `intercept` of a simulator in the test's own process: connections to
+// the vendor's real host, by any HTTP client of Node.js, lead to the simulator through memory.
 
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";

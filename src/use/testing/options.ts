@@ -1,5 +1,6 @@
-// `SimulatorOptions`: the options of a simulator in this process: their types, and how they are
-// read.
+// `SimulatorOptions`: what `createSimulator` takes, such as `pack` and `intercept`, how it is read,
+// and the types that derive a test's names from it (`NamesOf`). `FixtureOptions` is that of
+// runners. The options of `explore` are in src/tools/explore.
 
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { parseInstant } from "../../engine/base/time.js";

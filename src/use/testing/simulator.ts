@@ -1,4 +1,5 @@
-// `Simulator`: an instance in the test's process, and the client of its control plane.
+// `Simulator`: what a test calls `sim`: an instance in the test's own process, with the methods of
+// the control client, and `fetch`, `fork`, `explore` and `intercept` beside. `createSimulator` in
 // `simulators.ts` makes it.
 
 import { randomBytes } from "node:crypto";

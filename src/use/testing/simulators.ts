@@ -1,4 +1,5 @@
-// `createSimulator`, and `createSimulators` for several vendors on one clock.
+// `createSimulator`: starts a simulator in the test's own process (the class is in `simulator.ts`);
+// `createSimulators` starts one for each of several vendors, all on one clock (`Simulators`).
 
 import { Application } from "../../api/control/clock/application.js";
 import { InProcessLine } from "../../api/http/in-process.js";

@@ -1,5 +1,6 @@
-// `StrictOption`: the option `strict`: what it can be, and how it is read from options and the
-// environment.
+// `StrictOption`: the option `strict`, by which tests fail for likely mistakes, such as a fault
+// that never fired: what it can be, and how tests and commands read it (`readStrict`, also from
+// FACSIMILE_STRICT). `isAllowed`: whether it excuses one of them.
 
 import { NOT_MODELLED_KINDS } from "../../api/journal/not-modelled.js";
 import type { UnusedList } from "../client/index.js";

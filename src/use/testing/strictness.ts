@@ -1,4 +1,5 @@
-// `Strictness`: collects the likely mistakes of strict tests before the journals forget them.
+// `Strictness`: for strict tests and `start --strict`, collects likely mistakes of a test, such as
+// a fault that never fired, before a reset of the instance forgets them.
 
 import { listUnused } from "../../api/control/overrides/unused.js";
 import { likelyMistakesOf } from "../../api/journal/request-matching.js";

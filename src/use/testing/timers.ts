@@ -1,5 +1,6 @@
-// `DrivenClock`: `sim.clock` in this process: the client's methods, with fake timers and sleeps
-// that follow the virtual clock.
+// `DrivenClock`: `sim.clock` in a test's own process: the control client's methods, with fake
+// timers of the test and `sim.clock.sleep`, which follow virtual time. `withRealTicks` and
+// `hasFakeMicrotasks` are for code that must work while timers are faked.
 
 import type { Application, DrivenTimers } from "../../api/control/clock/application.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";

@@ -1,4 +1,5 @@
-// `transportOver`: carries the client's calls to an instance in this process.
+// `transportOver`: carries the control client's calls to an instance in the same process, where
+// `httpTransport` would use HTTP. `textOf` reads the body of such an answer as a whole.
 
 import type { PlaneAnswer } from "../../api/call/plane-call.js";
 import { NO_BYTES } from "../../api/call/plane-call.js";

@@ -1,5 +1,6 @@
-// `explorationReport`: the result of an exploration as text for a terminal. Also as a stored file,
-// and the token that names a future.
+// `explorationReport`: the result of an exploration as text for a terminal. Also its file for
+// `facsimile explore` and `prove` (`storeExploration`), and the token that names one run of a test
+// by its departures from the usual course, to play it again (`tokenOf`, `readToken`).
 
 import { randomBytes } from "node:crypto";
 import { readdirSync, renameSync, writeFileSync } from "node:fs";

@@ -1,4 +1,6 @@
-// `Failure`: why a future of an exploration fails: a message, and what makes two failures the same.
+// `Failure`: why one run of a test under explore fails, with a text (`assertion`) that is equal for
+// the same failure in other runs. One function makes each kind, such as `rejection` when the test's
+// body throws.
 
 import { bounded, cut, LONGEST } from "../../../engine/base/text.js";
 

@@ -1,5 +1,6 @@
-// `Exploration`: the result of an exploration, with its distinct failures, its advice, and counts
-// of what was tried.
+// `Exploration`: the result that `sim.explore` answers: distinct failures, advice, and counts of
+// what was tried. Also what collects it after each run (`DistinctFailures`, `TriedSurprises`,
+// `Advice`), and `mergeExplorations`, for results of several processes.
 
 import type { Verb } from "../../../engine/pack/pack.js";
 import type { FutureResult } from "../run/future-result.js";

@@ -1,5 +1,6 @@
-// `futureTimeline`: the timeline of one future of an exploration, with the surprises in their
-// places.
+// `futureTimeline`: for a failed run of a test under explore, the text of all that happened, in
+// order, with explore's departures from the usual course where they happened. `arrivalsOf` lists
+// what reached the application, so that runs can be compared.
 
 import type { Journal } from "../../../api/journal/journal.js";
 import type { TimelineItem } from "../../../api/journal/timeline/timeline.js";

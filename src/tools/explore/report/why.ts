@@ -1,5 +1,5 @@
-// `whyOf`: why a future of an exploration fails: finds the call after which no continuation passes
-// any more.
+// `whyOf`: finds out why a run of a test under explore fails. It plays other runs that begin alike,
+// and names the call after which none of them passes any more.
 
 import type { FutureResult } from "../run/future-result.js";
 import type { Surprise } from "../surprises/surprise.js";

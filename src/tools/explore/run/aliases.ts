@@ -1,5 +1,6 @@
-// `Aliases`: names objects alike in all futures of an exploration: `task_runs#2` for the second
-// run, whatever its id.
+// `Aliases`: gives objects names that are equal in all runs of a test under explore, where ids
+// differ: `task_runs#2` for the second run that was made. `ComparableCall` puts them in the place
+// of ids.
 
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// `CallScheduler`: decides when a waiting call is answered, and when virtual time passes, so that a
-// future has one order.
+// `CallScheduler`: holds each call of a test under explore until the application has nothing else
+// to do, then answers it or lets virtual time pass, so that every run happens in one order.
 
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { advanceToNext } from "../../../api/control/clock/clock.js";

@@ -1,5 +1,6 @@
-// `ComparableCall`: a call of the application in a form that can be compared between the futures of
-// an exploration. `ExploreTargets` are the simulators that are explored.
+// `ComparableCall`: a call of the application without ids and other values that differ by chance,
+// so that explore finds it again in another run of the test. `ExploreTargets`: the simulators that
+// one exploration plays on, with their packs.
 
 import type { PathParameters, PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";

@@ -1,5 +1,6 @@
-// `FutureResult`: the result of one future of an exploration. `ExploreContext` is what the body of
-// a test gets to say in it.
+// `FutureResult`: what one run of a test under explore (a future) leaves behind: failures, steps,
+// timeline. `ExploreContext`: the functions that the body of the test gets in it, such as `settled`
+// and `always`.
 
 import type { Failure } from "../report/failure.js";
 import type { Arrival } from "../report/timeline.js";

@@ -1,4 +1,6 @@
-// `FutureRunner`: plays futures of one body, each from the same start, and says why one is stuck.
+// `FutureRunner`: plays the runs of a test under explore (futures) one after the other, each from
+// the same state of the simulators, makes the `FutureResult` of each, and says what a stuck one
+// waits for.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { InputListener } from "../../../api/inputs/input-dispatcher.js";

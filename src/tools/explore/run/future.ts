@@ -1,4 +1,5 @@
-// `Future`: one future under way, with the worlds of its vendors (`vendor-future.ts`).
+// `Future`: one run of a test under explore while it lasts. It takes each call of the application,
+// and leads it to the `VendorFuture` of its vendor when the `CallScheduler` says so.
 
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { neverAnswered } from "../../../api/http/in-process.js";

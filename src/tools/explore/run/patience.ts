@@ -1,5 +1,6 @@
-// `Patience`: how long a future of an exploration waits for work that the simulator does not see,
-// and when it counts as stuck.
+// `Patience`: how long, in real time, a run of a test under explore waits for work that the
+// simulator does not see, such as a file or a database, before it counts as stuck
+// (`NotQuiescentError`).
 
 import { Socket } from "node:net";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

@@ -1,5 +1,6 @@
-// Watches what an application does outside of the simulator during an exploration: jobs of Node.js
-// (`PlatformJobs`), real timers (`RealTimers`), unhandled rejections.
+// Watches, while explore plays a test, what the application does outside of the simulator: jobs of
+// Node.js (`PlatformJobs`) and real timers (`RealTimers`). `captureUnhandledRejections` takes
+// rejections before the test runner does; `facsimile mutate` uses it too.
 
 import { createHook } from "node:async_hooks";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

@@ -1,5 +1,6 @@
-// `StepLog`: the steps of one future of an exploration, in order. `Chooser` takes the plan's choice
-// at each point.
+// `StepLog`: the calls and surprises (departures from the usual course) of one run of a test under
+// explore, in order. `Chooser` asks the run's `Plan` for its choice wherever something may
+// surprise, and logs it.
 
 import type { Mark, TimelineLog } from "../../../api/journal/timeline/timeline-log.js";
 import type { Plan } from "../plan.js";

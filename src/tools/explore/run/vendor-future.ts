@@ -1,5 +1,6 @@
-// `VendorFuture`: one vendor in a future. It meets the choice points of calls, work, deliveries and
-// answers.
+// `VendorFuture`: one vendor in one run of a test under explore. Wherever something may differ, at
+// a call, the end of work, a webhook or an answer, it lets the run's `Plan` choose, and makes the
+// choice happen.
 
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { isLost } from "../../../api/call/plane-call.js";

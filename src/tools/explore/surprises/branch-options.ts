@@ -1,6 +1,6 @@
 // `branchOptions`: the other ways in which work at the vendor, such as a job or a payment, can end:
-// it fails, pauses, or gives another value. An exploration asks for them where the work ends, and
-// tries each.
+// it fails, pauses, or gives another value. Explore asks for them where the work ends, and tries
+// each. `isPossible`: whether an error or event has all that it needs to happen.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

@@ -1,5 +1,5 @@
 // `callOptions`: what can go wrong at a call of the application: errors, lost or cut answers,
-// outages, other contents. An exploration asks for them at each call, and tries each.
+// outages, other contents. Explore asks for them at each call, and tries each.
 
 import type { Json } from "../../../engine/base/json.js";
 import type { ErrorSpec, OperationSpec, Pack } from "../../../engine/pack/pack.js";

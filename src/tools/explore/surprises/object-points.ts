@@ -1,5 +1,5 @@
-// Two kinds of choice in an explored future: in which order answers and work come (`Timing`), and
-// what happens to an object just before a call about it (`ObjectPoints`).
+// Two kinds of choice in a run of a test under explore: in which order answers and work come
+// (`Timing`), and what happens to an object just before a call about it (`ObjectPoints`).
 
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { possibleEvents } from "../../../engine/world/inputs/world-events.js";

@@ -1,5 +1,6 @@
-// `clientOptions`: surprises by other clients of the same account that an exploration can try: they
-// delete and change objects, and fill limits (`limitOptions`).
+// `clientOptions`: what other clients of the same account can do in a run of a test under explore:
+// delete an object, or change one of its texts. `limitOptions`: limits that they can have used up
+// before a call.
 
 import { NO_BYTES, TOO_LARGE } from "../../../api/call/plane-call.js";
 import { requiredHeaders } from "../../../engine/base/http-headers.js";

@@ -1,6 +1,6 @@
-// Carries out the surprises of an exploration: arms the faults and pins that make them happen
-// (`armCall`, `pinBranch`). Also `InvolvedObjects`, which the application has met, and how much
-// slower work can be.
+// Makes what explore chooses happen, by the means that tests have: it arms faults (`armCall`,
+// `armDelivery`), fixes how work ends (`pinBranch`) and how long it takes, and triggers events.
+// `InvolvedObjects` notes which objects the application has to do with.
 
 import type { ChangeName } from "../../../api/control/change-names.js";
 import type { ControlRequest } from "../../../api/control/handlers.js";

@@ -1,4 +1,6 @@
-// `Surprise`: one departure of a future from the baseline path, and the kinds that there are.
+// `Surprise`: one departure from the vendor's usual course that explore tries in a run of a test,
+// such as a lost answer. `ChoicePoint` is a place where some can happen, `Option` one of them,
+// `KINDS` all kinds.
 
 /** Kinds of departure from the baseline path. */
 export const KINDS = [

@@ -1,5 +1,6 @@
-// `HarMasks`: masks secrets and personal data in the URLs, headers and bodies of a HAR file's
-// entries.
+// `HarMasks`: masks secrets and personal data in the entries of a HAR file, in URLs, headers and
+// bodies, by their places and names and by what the pack says is secret. `facsimile capture` and
+// `pack drift` use it before they write.
 
 import { TextDecoder } from "node:util";
 import {

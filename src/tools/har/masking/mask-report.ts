@@ -1,4 +1,6 @@
-// `MaskReport`: what a run has masked in HAR files, and what looks random and was not.
+// `MaskReport`: what was masked while a HAR file was written, and what looks random and was not,
+// counted by `MaskCounts`. `maskReportText` is the text that `facsimile capture` and `pack drift`
+// print at their end.
 
 /** What a run has masked, and what it has not although it may be secret. */
 export interface MaskReport {

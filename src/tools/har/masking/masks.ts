@@ -1,5 +1,6 @@
-// `Masks`: replaces secrets in texts of HAR files, the same secret always by the same mask, in its
-// form.
+// `Masks`: replaces secrets within one text of a HAR file: the same secret always has the same
+// mask, in its form. `HarMasks` finds the texts. `hashForm` recognises a hash, which `facsimile
+// learn` needs for the signatures of webhooks.
 
 import type { KeyMask } from "../../../engine/base/key-mask.js";
 import { keyMask } from "../../../engine/base/key-mask.js";

@@ -1,5 +1,5 @@
-// `RULES`: by which a text of a HAR file is a secret or personal, such as a card number or an
-// address, and the form of each mask.
+// `RULES`: what makes a text of a HAR file secret or personal wherever it is, such as the form of a
+// card number or a mail address, and which mask replaces it (`secretForm`, `phoneForm`).
 
 import { MASKED } from "../../../instance/recording/replay/comparable.js";
 import { HOOK, HOOK_BEGIN, KEY } from "./secret-forms.js";

@@ -1,5 +1,5 @@
-// `KEY` and `HOOK`: the well-known forms of keys, tokens and secret addresses, each as one regular
-// expression.
+// `KEY` and `HOOK`: the well-known forms of vendors' keys and tokens, and of secret addresses for
+// webhooks, each as one regular expression for the rules of masking.
 
 /** Prefixes of keys and tokens. */
 const PREFIXES = [

@@ -1,4 +1,5 @@
-// The commands `facsimile clock show`, `advance`, `mode` and `durations`.
+// The commands `facsimile clock show`, `advance`, `mode` and `durations`: read and move the virtual
+// clock of a running instance, and set how long the vendor's work takes.
 
 import { flags } from "../../../../generated/control/choices.js";
 import { defined } from "../../../engine/base/json.js";

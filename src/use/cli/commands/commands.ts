@@ -1,5 +1,5 @@
-// `COMMANDS`: the table of all commands, below the headings of the help: each name with the module
-// that has it.
+// `COMMANDS`: the table of all commands of `facsimile`, each name with the module to import when it
+// runs. `SECTIONS` is the same below the headings of the help.
 
 import { Command } from "commander";
 import { VERSION } from "../../../instance/server/version.js";

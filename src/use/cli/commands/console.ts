@@ -1,4 +1,5 @@
-// The command `facsimile console`: opens the page of the console for an instance or a recording.
+// The command `facsimile console`: shows a running instance, recordings, or results of other
+// commands in the browser, in the console (a page that shows all that happened).
 
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";

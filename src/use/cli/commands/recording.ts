@@ -1,4 +1,6 @@
-// The commands `facsimile recording show`, `cut`, `export` and `check`.
+// The commands `facsimile recording show`, `cut`, `export` and `check`, on files that hold all that
+// entered a simulator, such as calls and steps of the clock. The command `recording replay` has a
+// file of its own.
 
 import { statSync } from "node:fs";
 import { formatInstant } from "../../../engine/base/time.js";

@@ -1,5 +1,6 @@
-// The command `facsimile recording replay`: replays a recording, also on another pack, and shows
-// what differs.
+// The command `facsimile recording replay`: plays a recording (a file with all that entered a
+// simulator) again, also on another pack, and prints which answers differ. `instanceFor` makes the
+// instance for it, for `console` and `recording` too.
 
 import { FileError } from "../../../engine/base/file-error.js";
 import { cut } from "../../../engine/base/text.js";

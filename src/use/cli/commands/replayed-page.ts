@@ -1,5 +1,6 @@
-// `replayedPage`: for `facsimile console`, makes the console's page of recordings and of results of
-// commands, as one file.
+// `replayedPage`: for `facsimile console` and `recording export`, replays recordings (files with
+// all that entered a simulator) and puts them, with results of other commands, into one HTML file
+// that needs no server.
 
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";

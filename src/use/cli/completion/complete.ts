@@ -1,5 +1,5 @@
-// `completeCommand`: what a shell's completion asks the command for: the words that can follow on a
-// line.
+// `completeCommand`: the hidden command `facsimile __complete`, which the shell runs when a user
+// presses Tab: prints what can follow on the line. The script that calls it is in `completion.ts`.
 
 import type { Option } from "commander";
 import { Command } from "commander";

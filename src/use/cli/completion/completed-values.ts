@@ -1,4 +1,5 @@
-// `valuesOf`: the names and ids that a shell's completion takes from a running instance.
+// `valuesOf`: when a user presses Tab, asks the running instance for names and ids that fit on the
+// line, such as operations, events or ids of faults.
 
 import type { AnyPack, ControlClient, PackDescription } from "../../client/index.js";
 import { pairsText } from "../output/table.js";

@@ -1,4 +1,5 @@
-// The command `facsimile completion`: prints the script for a shell.
+// The command `facsimile completion`: prints a script for bash, zsh or fish, by which the shell
+// completes command lines; the script runs the hidden command of `complete.ts`.
 
 import { command } from "../definition.js";
 import { COMPLETE } from "./complete.js";

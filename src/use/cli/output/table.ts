@@ -1,4 +1,5 @@
-// `table`: prints rows as a table. Also short phrases that several commands print.
+// `table`: prints rows of a command's answer as aligned columns. Also phrases that several commands
+// print, such as `howOften` a fault applies and `pairsText` for `key=value`.
 
 import type { Json } from "../../../engine/base/json.js";
 

@@ -1,5 +1,6 @@
-// `Terminal`: the terminal of a command: its streams, its environment and its exit. Also the errors
-// that users can mend.
+// `Terminal`: what a command gets of its process: streams, environment, exit. `UserError` and
+// `UsageError`: problems that users can solve, printed in one sentence. `show` prints an answer, as
+// words or JSON.
 
 import type { WriteFileOptions } from "node:fs";
 import { writeFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// `lineOf`: an item of the live timeline as a coloured line, for `facsimile tail`.
+// `lineOf`: one call, event or webhook as a coloured line for `facsimile tail` and `webhook
+// listen`; `painter` colours it. The text of the whole timeline is made by the instance, not here.
 
 import { timelineWords } from "../../../api/journal/timeline/timeline-lines.js";
 import type { TimelineItem } from "../../client/index.js";

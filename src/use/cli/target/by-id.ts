@@ -1,5 +1,5 @@
-// `traceAbout` and `deliveriesAbout`: from any id to what a command needs: the call that it belongs
-// to, or its deliveries.
+// `traceAbout` and `deliveriesAbout`: let commands such as `facsimile trace` take any id: they find
+// the last call about the object, event or fault with that id, or its webhooks.
 
 import type { AnyPack, ControlClient, Delivery, TimelineItem } from "../../client/index.js";
 import { UserError } from "../output/terminal.js";

@@ -1,4 +1,6 @@
-// `drive`: chooses the running instance that a command drives, and makes a client for it.
+// `drive`: for each command that calls a running instance, finds that instance by `--url`,
+// `--port`, the environment or the files of running ones, makes a client of its control API, and
+// says why it does not answer.
 
 import { dirname } from "node:path";
 import { isRootUrl } from "../../../engine/base/url-path.js";

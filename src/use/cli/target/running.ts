@@ -1,5 +1,5 @@
-// `runningInstances`: the files by which running instances are announced to other commands of the
-// same user.
+// `announceRunning` and `runningInstances`: the files by which commands that start instances
+// announce them, with address and key, and by which other commands of the same user find them.
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

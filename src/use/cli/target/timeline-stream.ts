@@ -1,5 +1,5 @@
-// `followTimeline`: follows the live timeline of an instance (`GET /__admin__/stream`), for
-// commands.
+// `followTimeline`: for `tail` and `webhook listen`, reads what happens in a running instance item
+// by item, as it happens (`GET /__admin__/stream`).
 
 import { withoutTrailingSlashes } from "../../../engine/base/url-path.js";
 import type { TimelineItem } from "../../client/index.js";

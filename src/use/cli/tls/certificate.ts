@@ -1,5 +1,5 @@
-// `makeCertificates`: makes a certificate authority and a certificate, in DER by hand, for `start
-// --tls`.
+// `makeCertificates`: for `start --tls`, makes a certificate authority and a server certificate,
+// and writes their bytes (DER) without a library.
 
 import type { KeyObject } from "node:crypto";
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";

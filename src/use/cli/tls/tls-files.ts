@@ -1,5 +1,5 @@
-// `tlsFiles`: the certificate of `start --tls` in `.facsimile/tls`, made anew when it no longer
-// fits.
+// `tlsFiles`: for `start --tls`, reads the server's certificate in `.facsimile/tls`, and makes a
+// new one when it ends soon or lacks a host of the instance.
 
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";

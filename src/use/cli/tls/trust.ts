@@ -1,4 +1,5 @@
-// `trust`: makes the calls of this process trust the authority of `start --tls`.
+// `trust`: lets a command call an instance that was started with `--tls`: its process trusts the
+// certificate authority in the file that the instance has announced.
 
 import { readFileSync } from "node:fs";
 import tls from "node:tls";

@@ -1,5 +1,5 @@
-// `Calls`: the base of the classes in this folder, each of which has the client's methods about one
-// subject.
+// `Calls`: the base of the client's classes in this folder, such as `FaultCalls`, each of which has
+// the methods for one part of the control API. It only holds the `Call` that sends them.
 
 import type { Call } from "../call.js";
 

@@ -1,4 +1,5 @@
-// `ClockCalls`: the client's methods `sim.clock.…`.
+// `ClockCalls`: the client's methods `sim.clock.…` (`/__admin__/clock`), which read and advance
+// virtual time. `DrivenClock` adds fake timers to them in a test's own process.
 
 import type {
   Duration,

@@ -1,4 +1,5 @@
-// `FaultCalls`: the client's methods `sim.faults.…`.
+// `FaultCalls`: the client's methods `sim.faults.…` (`/__admin__/faults`): answers such as a 429
+// that a test puts in place of the vendor's own.
 
 import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer } from "../call.js";

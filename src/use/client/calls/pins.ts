@@ -1,4 +1,5 @@
-// `PinCalls`: the client's methods `sim.pins.…`.
+// `PinCalls`: the client's methods `sim.pins.…` (`/__admin__/exogenous/pins`): values from outside
+// of the vendor's logic, such as the output of a job, that a test fixes.
 
 import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer } from "../call.js";

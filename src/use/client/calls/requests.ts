@@ -1,4 +1,6 @@
-// `RequestCalls`: the client's methods `sim.requests.…`, about the calls of the application.
+// `RequestCalls`: the client's methods `sim.requests.…` (`/__admin__/requests`): finds, counts and
+// awaits calls that the application has made of the vendor's API. `RequestNotSeenError`: such a
+// call did not come.
 
 import type {
   Difference,

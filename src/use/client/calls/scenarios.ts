@@ -1,5 +1,5 @@
-// `ScenarioCalls`: the client's methods `sim.scenarios.…`. A scenario is a named list of outcomes;
-// the application's call selects it by a header.
+// `ScenarioCalls`: the client's methods `sim.scenarios.…` (`/__admin__/scenarios`): named answers,
+// of which a call of the application selects one by its header `X-Mock-Scenario`.
 
 import type { Scenario } from "../../../../generated/control/types.js";
 import type { PackNames } from "../../../engine/pack/pack-names.js";

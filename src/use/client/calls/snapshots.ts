@@ -1,4 +1,5 @@
-// `SnapshotCalls`: the client's methods `sim.snapshots.…`.
+// `SnapshotCalls`: the client's methods `sim.snapshots.…` (`/__admin__/snapshots`): save the whole
+// state of the simulated vendor under a name, and return to it.
 
 import type { Answer } from "../call.js";
 import { Calls } from "./calls.js";

@@ -1,4 +1,6 @@
-// `EventCalls` and `WebhookCalls`: the client's methods `sim.events.…` and `sim.webhooks.…`.
+// `EventCalls` and `WebhookCalls`: the client's methods `sim.events.…`, which read what the vendor
+// has announced, and `sim.webhooks.…`, about endpoints, deliveries to them, and faults of
+// deliveries.
 
 import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer, Call, Query } from "../call.js";

@@ -1,5 +1,6 @@
-// `WorldCalls`: the client's methods `sim.world.…`, about events that only the outside world can
-// cause.
+// `WorldCalls`: the client's methods `sim.world.…` (`/__admin__/world`), which cause events that
+// only the world outside can, such as an approved review. Several worlds are the subject of
+// `sim.worlds`.
 
 import type { PackNames } from "../../../engine/pack/pack-names.js";
 import type { Answer, Query } from "../call.js";

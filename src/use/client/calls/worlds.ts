@@ -1,4 +1,5 @@
-// `WorldsCalls`: the client's methods `sim.worlds.…`, about several worlds on one instance.
+// `WorldsCalls`: the client's methods `sim.worlds.…` (`/__admin__/worlds`), which make and remove
+// further worlds on one instance: simulated vendors with state, address and key of their own.
 
 import type { Answer, Body, Query } from "../call.js";
 import { Calls } from "./calls.js";

@@ -1,5 +1,6 @@
-// `CoverageFile`: collects what the tests of a process have met, and writes it into the folder of
-// coverage.
+// `CoverageFile`: counts what of the vendor's behaviour the tests of a process have met, and writes
+// the counts into `.facsimile/coverage`. `coverageReports` makes reports of such counts, for
+// `facsimile coverage` and the reporter of vitest.
 
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";

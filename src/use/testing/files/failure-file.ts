@@ -1,5 +1,6 @@
-// The files about a failed test in `.facsimile/` (`failureFile`): its recording, its timeline, the
-// tokens of its futures.
+// Writes files about a failed test into `.facsimile/`: its timeline (`writeTimeline`), all that
+// entered the simulator (`savedRecording`), and which explored runs of it failed, so that they come
+// first the next time (`keepFailedFutures`). `RecordingFile` is `sim.recording`.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

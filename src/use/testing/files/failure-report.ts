@@ -1,6 +1,7 @@
-// `failureReport`: what a runner prints of a failed test: its timeline, and the overrides that
-// never fired. `likelyMistakes` lists what strict tests fail for, and `FidelityTally` counts how
-// answers came about.
+// `failureReport`: what a runner prints of a failed test: its timeline, and faults and the like
+// that it set and that never took effect. `likelyMistakes`: signs that a test passed by mistake,
+// for which strict tests fail. `FidelityTally` counts answers that the pack models, and those made
+// up.
 
 import { likelyMistakeOf } from "../../../api/journal/request-matching.js";
 import { cut } from "../../../engine/base/text.js";

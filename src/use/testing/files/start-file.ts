@@ -1,4 +1,6 @@
-// `readStartCalls`: reads the file of `--load`, whose sections become control calls at the start.
+// `readStartCalls`: reads the YAML file of `start --load` into the control calls that an instance
+// makes when it starts, such as seeding objects. `startCallsAt` and `seedCallsAt` do so for a part
+// of another file, such as `facsimile.yaml`.
 
 import type { StartCall, StartCallName } from "../../../api/control/world/start-file.js";
 import { FileError } from "../../../engine/base/file-error.js";

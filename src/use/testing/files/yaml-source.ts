@@ -1,4 +1,5 @@
-// `readSource`: reads YAML and JSON files that users write, and names the line of a problem.
+// `readSource`: reads a YAML or JSON file that a user wrote, such as that of `start --load`, so
+// that a message about a mistake can name its line.
 
 import type { Document, Node, YAMLError } from "yaml";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";

@@ -1,4 +1,5 @@
-// `EventReader`: reads and verifies a webhook as its vendor writes and signs it.
+// `EventReader`: reads the event in a webhook that a test receives, in the form in which its vendor
+// writes it, and verifies the signature.
 
 import { signatureOf, signerOf } from "../../../api/webhooks/signing.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

@@ -1,4 +1,5 @@
-// `postToForkedInboxes`: delivers webhooks of a forked world directly to its inboxes.
+// `postToForkedInboxes`: delivers webhooks of a copy of a simulator (`sim.fork`) to the copies of
+// the test's inboxes, directly; the address of an inbox would lead to the original.
 
 import type { Post } from "../../../api/webhooks/post.js";
 import { reasonOfStatus } from "../../../api/webhooks/post.js";

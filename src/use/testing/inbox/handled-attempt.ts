@@ -1,4 +1,5 @@
-// `handledAttempt`: the webhook attempt that the running code is answering, by async context.
+// `handledAttempt`: tells, by async context, which delivery of a webhook the running code is
+// handling, so that a sleep in a handler counts against the timeout of its delivery.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 

@@ -1,4 +1,5 @@
-// `postTo`: delivers webhooks to handlers in this process: a call in place of an HTTP request.
+// `postTo`: delivers webhooks to handlers that a test has given to `sim.webhooks.handler`, by a
+// call of the function in place of an HTTP request; all others go over HTTP.
 
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";

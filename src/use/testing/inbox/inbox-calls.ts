@@ -1,4 +1,5 @@
-// `InboxCalls`: `sim.webhooks` in this process: the client's methods, with inboxes and handlers.
+// `InboxCalls`: `sim.webhooks` in a test's own process: the control client's methods about
+// webhooks, and two kinds of receivers, inboxes and handlers.
 
 import { WebhookCalls } from "../../client/calls/webhooks.js";
 import type { Call, DefaultPack, PackNames } from "../../client/index.js";

@@ -1,4 +1,5 @@
-// `InboxServer`: the HTTP server of an inbox, which receives webhooks for a test.
+// `openServer`: starts the HTTP server of one inbox of a test, to which the instance sends
+// webhooks; `Posted` is what it receives.
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";

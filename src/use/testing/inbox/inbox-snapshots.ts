@@ -1,4 +1,5 @@
-// `InboxSnapshots`: `sim.snapshots` in this process: snapshots have the inboxes, too.
+// `InboxSnapshots`: `sim.snapshots` in a test's own process: a snapshot of the simulated vendor
+// also keeps the webhooks in the test's inboxes.
 
 import { SnapshotCalls } from "../../client/calls/snapshots.js";
 import type { Answer, Call, DefaultPack, PackNames } from "../../client/index.js";

@@ -1,4 +1,6 @@
-// `Inbox`: receives webhooks for a test, verifies, keeps and answers them.
+// `Inbox`: receives webhooks for a test, in place of its application; it verifies, keeps and
+// answers them, and the test waits for one. `Registration` is the endpoint of an inbox or a handler
+// on the instance.
 
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { parseDuration } from "../../../engine/base/duration.js";

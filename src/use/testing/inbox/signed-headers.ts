@@ -1,5 +1,5 @@
-// `headerValues`: reads id, timestamp and signatures from the headers of a webhook, by the vendor's
-// scheme.
+// `headerValues`: reads id, timestamp and signatures from the headers of a webhook, in the form
+// that the pack says its vendor uses, so that `EventReader` can verify it.
 
 import type { SigningSpec } from "../../../engine/pack/pack.js";
 

@@ -1,5 +1,6 @@
-// `loadPackFolder`: loads a built pack from a folder. `olderPack` says whether its sources have
-// changed since.
+// `loadPackFolder`: loads a compiled pack from its folder, or says what is wrong (`NoPackError`).
+// Also what a folder is: whether it holds a pack (`holdsPack`), its sources (`holdsSources`), or a
+// pack older than its sources (`olderPack`).
 
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";

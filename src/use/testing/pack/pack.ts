@@ -1,5 +1,6 @@
-// `loadPack`: finds and loads a pack by its name: a vendor of `facsimile.yaml`, a folder, a
-// package, or one of ours.
+// `loadPack`: finds a pack by the name that a test or command gives, and loads it: a vendor of
+// `facsimile.yaml`, a folder, a package, or one that comes with facsimile. `installedPack` takes no
+// folder, for names that come from a file. The type `Pack` is in src/engine.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,5 +1,5 @@
-// `packageNamed`: finds packs that are npm packages, such as `@facsimile/stripe`, where they are
-// installed.
+// `packageNamed`: finds packs that are npm packages, such as `@facsimile/stripe`, in the project or
+// beside facsimile. `packagesFrom` lists them all, and `PACKAGE` is the folder of facsimile itself.
 
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,5 @@
-// Reads `facsimile.yaml`, which says which vendors a project has.
+// `projectFile`: reads the nearest `facsimile.yaml`, in which a project lists its vendors with
+// their packs, for commands and tests that name none. `vendorIn` finds one vendor in it.
 
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

@@ -1,5 +1,5 @@
-// `Explored`: the types of explorations in tests: their bodies and options, for one vendor or
-// several.
+// The types of `explore` in the entries of all test runners: what a test passes and what its body
+// gets, for one vendor or several. `exploring` gives a runner's own function these types.
 
 import type { ExploreOptions } from "../../../tools/explore/options.js";
 import type { ExploreContext } from "../../../tools/explore/run/future-result.js";

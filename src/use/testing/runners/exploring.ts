@@ -1,4 +1,6 @@
-// `exploreAlone`: runs an exploration for one test of any runner, and prints its report.
+// `exploreAlone`: what `explore` does in every test runner: starts simulators for one test,
+// explores it, prints the report and fails with it. Also what runners need beside, such as a
+// timeout long enough (`timeoutOf`).
 
 import { relative } from "node:path";
 import { pathWord, shellWord } from "../../../engine/base/shell-word.js";

@@ -1,5 +1,5 @@
-// `jestFailures`: reads from Jest's own state whether a test has failed. `jestReplay` plays it
-// again.
+// `jestFailures` and `jestReplay`: read, from Jest's own state, whether the test that has just
+// ended failed, and play it again with its hooks, for `facsimile mutate`.
 
 import type { Replay } from "./mutating.js";
 

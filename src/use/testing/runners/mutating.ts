@@ -1,5 +1,5 @@
-// What test runners do under `facsimile mutate`: the types of a test that can be played again, and
-// the time for it.
+// What all test runners share under `facsimile mutate`: whether it runs them (`mutating`), the type
+// of a test that can be played again (`Replay`), and the time for that.
 
 /** A test with its hooks, to be played again; a text says why that is not possible. */
 export type Replay = (() => Promise<void>) | string;

@@ -1,5 +1,5 @@
-// `noteTests`: notes the hooks and bodies that `node:test` runs, so that a test can be played again
-// (`nodeTestReplay`).
+// `noteTests` and `nodeTestReplay`: note the hooks and bodies that `node:test` runs, and play a
+// test again, for `facsimile mutate`.
 
 import { AsyncResource } from "node:async_hooks";
 import type { Replay } from "./mutating.js";

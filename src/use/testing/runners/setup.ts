@@ -1,5 +1,6 @@
-// `setupWith`: what the fixtures of all runners share: one instance for a file, reset before each
-// test, reported when it fails.
+// `setupWith`: what `setupSimulator` of Jest and `node:test` does by their hooks: one simulator for
+// a file, reset before each test, with a report when it fails. `TestScope` is the reset and the
+// report without hooks, which vitest uses too.
 
 import { savedRecording, writeTimeline } from "../files/failure-file.js";
 import { FidelityTally, MOST } from "../files/failure-report.js";

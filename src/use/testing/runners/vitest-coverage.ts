@@ -1,5 +1,5 @@
-// The reporter `facsimile/vitest-coverage` (`CoverageReporter`): reports coverage after a run of
-// vitest.
+// The entry `facsimile/vitest-coverage`, a reporter of vitest (`CoverageReporter`): after a run,
+// reports how much of the vendor's behaviour the tests have met.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,4 +1,5 @@
-// The command `facsimile exec -- npm test`: runs a command with an instance of its own.
+// The command `facsimile exec -- npm test`: runs a command with instances of its own, whose
+// addresses and keys it gets in its environment (`FACSIMILE_URL`, `FACSIMILE_KEY`).
 
 import type { Invocation } from "../../definition.js";
 import { command } from "../../definition.js";

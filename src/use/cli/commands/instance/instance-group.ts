@@ -1,5 +1,6 @@
-// `startInstances`: starts all instances that a command needs: for each worker, and for each
-// vendor.
+// `startInstances`: for commands such as `start` and `exec`, starts all instances (running
+// simulators) that their options ask for, one for each vendor or each worker of a test runner.
+// `listen` and `listenError`: let one listen, and say why it cannot.
 
 import { RecordingWriteError } from "../../../../api/call/plane-call.js";
 import { Application } from "../../../../api/control/clock/application.js";

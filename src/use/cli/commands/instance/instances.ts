@@ -1,4 +1,5 @@
-// The commands `facsimile ps`, `status` and `stop`, about running instances.
+// The commands `facsimile ps`, `status` and `stop`: list the instances (running simulators) of this
+// user, describe one, and end one.
 
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import { createClient } from "../../../client/index.js";

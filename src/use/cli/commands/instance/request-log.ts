@@ -1,4 +1,5 @@
-// `requestLog`: the line that `facsimile start` prints for each request.
+// `requestLog`: for `facsimile start`, prints a line for each request when it ends, of the vendor's
+// API with the reason for its answer.
 
 import type { PlaneCall } from "../../../../api/call/plane-call.js";
 import { ADMIN_PREFIX } from "../../../../api/control/plane.js";

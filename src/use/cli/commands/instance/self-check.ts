@@ -1,5 +1,6 @@
-// `SelfCheck`: for `start --self-check` and `drift`, judges each answer of an instance by the
-// vendor's document.
+// `selfCheck`: for `facsimile start --self-check`, judges each answer that an instance sends by the
+// vendor's OpenAPI document. `violation` judges one answer; `pack drift` uses it for the vendor's
+// own.
 
 import { parsedJson } from "../../../../engine/base/json.js";
 import type { OperationSpec, ResponseValidators } from "../../../../engine/pack/pack.js";

@@ -1,4 +1,6 @@
-// `startOptions`: the options of all commands that start instances, and how they are read.
+// `startOptions` and `readStartOptions`: the command-line options of all commands that start
+// instances, such as `--port`, and how they are read, with `facsimile.yaml` where they name no
+// vendor. `readPort` also reads ports for other commands.
 
 import { isIP } from "node:net";
 import { basename } from "node:path";

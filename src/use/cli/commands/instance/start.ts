@@ -1,4 +1,5 @@
-// The command `facsimile start`: runs an instance until Ctrl-C.
+// The command `facsimile start`: runs instances, with `--watch` on packs whose sources change,
+// until Ctrl-C.
 
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { Invocation, OptionsOf } from "../../definition.js";

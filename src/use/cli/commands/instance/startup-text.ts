@@ -1,5 +1,6 @@
-// `startupText`: what `facsimile start` prints once it listens: for people, as JSON, or as lines
-// for a shell.
+// `startupText`: what `facsimile start` prints once its instances listen, for people or as lines
+// for a shell; `startupJson` is the same as JSON, and `startupTextOfOne` the text for `recording
+// replay`.
 
 import { shellWord } from "../../../../engine/base/shell-word.js";
 import { formatInstant } from "../../../../engine/base/time.js";

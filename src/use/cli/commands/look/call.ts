@@ -1,4 +1,5 @@
-// The command `facsimile call`: a call of the vendor's API.
+// The command `facsimile call`: makes one call of the vendor's API on a running instance, with its
+// key, and prints the answer.
 
 import { FORM_TYPE, formText } from "../../../../api/call/plane-call.js";
 import type { Json } from "../../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// The commands `facsimile coverage report` and `coverage merge`.
+// The commands `facsimile coverage report` and `coverage merge`: report how much of the vendor's
+// behaviour the tests have met, from the counts that they wrote, and add up such files.
 
 import type { Counts } from "../../../../instance/coverage/counts-file.js";
 import { countsText, readCounts } from "../../../../instance/coverage/counts-file.js";

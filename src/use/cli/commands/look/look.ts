@@ -1,4 +1,6 @@
-// The commands `facsimile timeline`, `trace`, `state` and `unused`, which look at a world.
+// The commands that only read a running instance: `facsimile timeline` (what has happened), `trace`
+// (why a call got its answer), `state` (the objects) and `unused` (faults, pins and the like of a
+// test that never took effect).
 
 import { flags } from "../../../../../generated/control/choices.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// The command `facsimile openapi`: prints the OpenAPI document of `/__admin__`, by which tests
-// steer an instance, and not the vendor's.
+// The command `facsimile openapi`: prints the OpenAPI document of the control API (`/__admin__`),
+// not the vendor's.
 
 import { command } from "../../definition.js";
 

@@ -1,4 +1,5 @@
-// The command `facsimile tail`: prints the timeline as it happens.
+// The command `facsimile tail`: prints calls, events and deliveries of webhooks of a running
+// instance as they happen, until Ctrl-C.
 
 import { kindsIn, TIMELINE_KINDS } from "../../../../api/journal/timeline/timeline.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";

@@ -1,4 +1,6 @@
-// The commands `facsimile fault add`, `list` and `rm`.
+// The commands `facsimile fault add`, `list` and `rm`: answers that replace the vendor's own, such
+// as a 429, or broken connections, for the next calls. Faults of webhooks are in the folder
+// `webhook`.
 
 import { flags, kinds } from "../../../../../generated/control/choices.js";
 import { defined } from "../../../../engine/base/json.js";

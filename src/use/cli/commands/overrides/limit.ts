@@ -1,4 +1,5 @@
-// The commands `facsimile limit add`, `list` and `rm`.
+// The commands `facsimile limit add`, `list` and `rm`: the vendor's rate limit, and caps of the
+// pack such as the number of sessions.
 
 import type { Json } from "../../../../engine/base/json.js";
 import type { Answer } from "../../../client/index.js";

@@ -1,4 +1,5 @@
-// The commands `facsimile pin add`, `list` and `rm`.
+// The commands `facsimile pin add`, `list` and `rm`: values of objects that come from outside of
+// the vendor's logic, such as the output of a job, which a test fixes.
 
 import { flags } from "../../../../../generated/control/choices.js";
 import { defined } from "../../../../engine/base/json.js";

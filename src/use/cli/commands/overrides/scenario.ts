@@ -1,4 +1,5 @@
-// The commands `facsimile scenario add`, `list` and `rm`.
+// The commands `facsimile scenario add`, `list` and `rm`: named answers that a call selects by its
+// header `X-Mock-Scenario`.
 
 import { flags } from "../../../../../generated/control/choices.js";
 import { defined } from "../../../../engine/base/json.js";

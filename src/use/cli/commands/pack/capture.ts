@@ -1,4 +1,5 @@
-// The command `facsimile capture`: records the traffic between an application and its vendor.
+// The command `facsimile capture`, around the proxy of `startCapture`: reads options, prints each
+// call that passes between an application and its live vendor, and at the end what was masked.
 
 import { X509Certificate } from "node:crypto";
 import { isRootUrl, urlProblem } from "../../../../engine/base/url-path.js";

@@ -1,4 +1,5 @@
-// The command `facsimile pack diff`: compares two OpenAPI documents or packs.
+// The command `facsimile pack diff`: prints what differs between two OpenAPI documents or two
+// packs, and whether it breaks callers.
 
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,6 @@
-// The command `facsimile pack drift`: compares a live vendor with its pack.
+// The command `facsimile pack drift`: makes the calls to a live vendor for `drift`
+// (src/tools/drift), prints where its answers differ from the pack's, and writes the answers and
+// what they prove into files.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

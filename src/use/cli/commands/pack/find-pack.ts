@@ -1,5 +1,6 @@
-// `packOption`: the option `--pack`. `findPack` finds a pack by name or folder, and builds it first
-// where its sources have changed.
+// `findPack`, for all commands: loads the pack that a user names by `--pack` (the option is
+// `packOption`), and fails in one sentence. `packToStart` and `packOption` first build a pack that
+// is older than its sources; `RecordedPacks` has those of recordings.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,6 @@
-// The command `facsimile learn`: learns facts from HAR files.
+// The command `facsimile learn`: gives recorded traffic (HAR files) to the learner in
+// src/tools/learn, prints its report, and writes the learned facts into the pack's folder
+// `learned/`.
 
 import { basename } from "node:path";
 import { isRootUrl } from "../../../../engine/base/url-path.js";

@@ -1,5 +1,6 @@
-// `toolchainWith`: for commands that build a pack and start it, such as `pack init`: the compiler
-// and the start, as `codegen/init` calls them.
+// `toolchainWith`: lets `pack init`, whose code is in `codegen/init`, compile the pack that it
+// drafts and start it, to check itself. `buildFolder` compiles the pack of a folder, for `pack
+// build` and for packs older than their sources.
 
 import { join } from "node:path";
 import { compile } from "../../../../../codegen/command/command.js";

@@ -1,5 +1,5 @@
 // The commands `facsimile pack list`, `show`, `find`, `init` and `build`. `show` and `find` print
-// the pack's reference as text.
+// the pack's reference (generated pages on its calls, objects and errors) as text.
 
 import { basename } from "node:path";
 import { hintFor } from "../../../../engine/base/nearest.js";

@@ -1,4 +1,5 @@
-// The command `facsimile pack publish-check`: what a folder lacks to be a pack's npm package.
+// The command `facsimile pack publish-check`: lists what a folder lacks to be published as a pack's
+// npm package.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";

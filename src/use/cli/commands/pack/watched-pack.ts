@@ -1,5 +1,5 @@
-// `WatchedPack`: for `facsimile start --watch`, builds a pack again after each change of its
-// sources.
+// `WatchedPack`: for `facsimile start --watch`, compiles a pack again after each change of its
+// sources, for an instance that goes on running.
 
 import type { FSWatcher } from "node:fs";
 import { existsSync, watch } from "node:fs";

@@ -1,4 +1,6 @@
-// `Workshop`: for `learn` and `drift`, builds a pack with one layer `learned/` after the other.
+// `Workshop`: for `facsimile learn`, builds a pack with one draft of the folder `learned/` (facts
+// from traffic, on top of the pack's own) after the other, in a temporary folder, and writes the
+// one that is kept.
 
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,6 @@
-// The command `facsimile explore`: runs tests in processes that share the futures.
+// The command `facsimile explore`: runs a test command in several processes, each of which plays a
+// part of the runs of every explored test, and prints one report. The exploring itself is in
+// src/tools/explore.
 
 import type { StoredExploration } from "../../../../tools/explore/report/exploration-report.js";
 import {

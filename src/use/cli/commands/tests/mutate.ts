@@ -1,4 +1,5 @@
-// The command `facsimile mutate`, and its report for people.
+// The command `facsimile mutate`: runs a test command so that each passed test is played again with
+// changed answers of the vendor, and prints which changes no test noticed.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,6 @@
 // `playedParts`: for `explore` and `mutate`, shares their work out to several processes, each of
-// which runs the whole test command and does one part, such as 2 of 4.
+// which runs the whole test command and does one part, such as 2 of 4. `runChild` runs a user's
+// command; `exec` uses it too.
 
 import type { ChildProcess, StdioOptions } from "node:child_process";
 import { spawn } from "node:child_process";

@@ -1,4 +1,5 @@
-// The command `facsimile prove`: runs the tests at two commits, and says whether a fix holds.
+// The command `facsimile prove`: runs explored tests at the commit before a fix and at the one
+// after it, and prints whether the fix holds.
 
 import { spawn } from "node:child_process";
 import { relative } from "node:path";

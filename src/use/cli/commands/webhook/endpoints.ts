@@ -1,4 +1,5 @@
-// The commands `facsimile webhook endpoints list` and `rm`.
+// The commands `facsimile webhook endpoints list` and `rm`, about the addresses to which an
+// instance sends webhooks.
 
 import type { Endpoint } from "../../../client/index.js";
 import { listing } from "../../definition.js";

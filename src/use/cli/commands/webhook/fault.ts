@@ -1,4 +1,5 @@
-// The commands `facsimile webhook fault add`, `list` and `rm`.
+// The commands `facsimile webhook fault add`, `list` and `rm`: lose, repeat, delay or reorder the
+// next webhooks. Faults of calls are in the folder `overrides`.
 
 import { choices, flags, kinds } from "../../../../../generated/control/choices.js";
 import type { WebhookFault } from "../../../client/index.js";

@@ -1,4 +1,6 @@
-// The command `facsimile webhook listen`: forwards webhooks to a handler, and prints them.
+// The command `facsimile webhook listen`: registers a handler's address on a running instance, and
+// prints each webhook that it gets, until Ctrl-C. `forwardUrl` reads such an address for other
+// commands.
 
 import { urlProblem } from "../../../../engine/base/url-path.js";
 import type { Answer, AnyPack, Body, ControlClient } from "../../../client/index.js";

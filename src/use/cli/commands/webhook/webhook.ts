@@ -1,4 +1,5 @@
-// The commands `facsimile webhook events`, `deliveries`, `redeliver` and `secret`.
+// The commands `facsimile webhook events`, `deliveries`, `redeliver` and `secret`: what the vendor
+// has announced, how each webhook arrived, sending one again, and the secret that signs them.
 
 import { flags } from "../../../../../generated/control/choices.js";
 import type { Attempt, Delivery } from "../../../client/index.js";

@@ -1,4 +1,6 @@
-// The commands `facsimile next`, `trigger`, `seed` and `reset`, which put inputs into a world.
+// The commands that change a running instance as a test would: `facsimile trigger` causes an event
+// of the outside world, such as an approved review, `next` lists those that can happen, `seed` adds
+// objects, and `reset` empties all.
 
 import { flags } from "../../../../../generated/control/choices.js";
 import { driving, readPairs } from "../../definition.js";

@@ -1,4 +1,5 @@
-// `readSeedFile`: for `facsimile seed`, reads the objects to seed from a file.
+// `readSeedFile`: for `facsimile seed --file`, reads lists of objects by kind from a YAML or JSON
+// file, or from the section `seed` of a file for `start --load`.
 
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";

@@ -1,4 +1,5 @@
-// The commands `facsimile world snapshot add`, `list` and `rm`, `world restore` and `world rewind`.
+// The commands `facsimile world snapshot add`, `list` and `rm`, `world restore` and `world rewind`:
+// save the whole state of an instance under a name, and return to it or to an earlier call.
 
 import { flags } from "../../../../../generated/control/choices.js";
 import type { Snapshot } from "../../../client/index.js";

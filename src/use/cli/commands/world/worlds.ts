@@ -1,4 +1,5 @@
-// The commands `facsimile world new`, `list` and `rm`.
+// The commands `facsimile world new`, `list` and `rm`, about further worlds of a running instance,
+// each of which is a simulated vendor with state, address and key of its own.
 
 import { flags } from "../../../../../generated/control/choices.js";
 import { defined } from "../../../../engine/base/json.js";
