@@ -1,6 +1,6 @@
 // `createClient`: makes the client by which a test steers an instance (a running simulator).
-// `ControlClient` joins the classes of `calls/` (`sim.faults`, `sim.clock` …), and has the methods
-// that only read, such as `sim.timeline()`.
+// `ControlClient` joins the classes of `calls/` (`sim.faults`, `sim.clock` …), and has the other
+// methods, such as `sim.timeline()` and `sim.reset()`.
 
 import type {
   ResourceState,

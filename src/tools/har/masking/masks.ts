@@ -1,6 +1,6 @@
-// `Masks`: replaces secrets within one text of a HAR file: the same secret always has the same
-// mask, in its form. `HarMasks` finds the texts. `hashForm` recognises a hash, which `facsimile
-// learn` needs for the signatures of webhooks.
+// `Masks`: replaces secrets in the texts of a HAR file: the same secret always has the same mask,
+// in its form. `HarMasks` finds the texts. `hashForm` recognises a hash, which `facsimile learn`
+// needs for the signatures of webhooks.
 
 import type { KeyMask } from "../../../engine/base/key-mask.js";
 import { keyMask } from "../../../engine/base/key-mask.js";

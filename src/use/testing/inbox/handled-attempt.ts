@@ -1,5 +1,6 @@
 // `handledAttempt`: tells, by async context, which delivery of a webhook the running code is
-// handling, so that a sleep in a handler counts against the timeout of its delivery.
+// handling, so that a sleep in a handler counts, in virtual time, against the timeout of its
+// delivery.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 
