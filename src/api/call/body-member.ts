@@ -1,5 +1,6 @@
-// `memberIn` reads and `withMember` replaces one member of a call's body, for vendors whose API key
-// is there.
+// `memberIn` reads and `withMember` replaces one member of a call's body, JSON or form.
+// `call-keys.ts` uses them for vendors that take the API key in the body, to check it and to hide
+// it.
 
 import { bodyKindOf } from "../../engine/base/http-headers.js";
 import { isObject, ownValue, readJson, withKey } from "../../engine/base/json.js";

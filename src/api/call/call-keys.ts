@@ -1,6 +1,6 @@
-// The API key of an instance: makes it, checks whether a call carries it, and hides it in every
-// place that the pack names (header, Basic, query, body). `callKeys` makes the `CallKeys` of a
-// pack.
+// The API key of an instance. `mintKey` makes one at the start. `callKeys` checks on each call
+// whether it carries the key, and hides it, in every place that the pack names (header, Basic,
+// query, body). `keyCheck` does the check alone, for the control API and other servers.
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { byKind } from "../../engine/base/by-kind.js";

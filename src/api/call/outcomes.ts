@@ -1,6 +1,7 @@
-// The outcomes of faults and scenarios, such as a status or a broken connection, in the control
-// contract's format: `KINDS` says for each kind how it is read, shown and worded. Their effects are
-// in `vendor/answer/fault-outcomes.ts`.
+// Outcomes that a test gives to a fault or a scenario, such as a status or a broken connection, in
+// the form of the control API: `readOutcome` reads one from a control call, `viewOutcome` shows it,
+// `outcomeWords` says it for timelines; `KINDS` has a row for each kind. What an outcome does to a
+// call is in `vendor/answer/fault-outcomes.ts`.
 
 import { kinds } from "../../../generated/control/choices.js";
 import type {

@@ -1,5 +1,7 @@
-// `PlaneCall` and `PlaneAnswer`: a call and an answer as plain values, which HTTP and `sim.fetch`
-// share. Also the table of routes, and the headers of every answer.
+// `PlaneCall` and `PlaneAnswer`: a call and its answer as plain values, the same for both APIs,
+// over HTTP and through `sim.fetch`. Also what both APIs share around them: `RouteTable` finds the
+// target of a method and a URL, `answerHeaders` makes the headers of every answer, and constants
+// stand for media types and special bodies (`NO_BYTES`, `TOO_LARGE`).
 
 import findMyWay from "find-my-way";
 import { FileError } from "../../engine/base/file-error.js";

@@ -1,5 +1,6 @@
-// `isChangeName`: whether a control call changes the world, by its mark `x-changes-world` in the
-// contract. Such a call becomes an input.
+// `isChangeName`: whether a call of the control API changes the simulated vendor's state, by the
+// mark `x-changes-world` in `openapi.yaml`. Such a call goes through the input dispatcher, so that
+// it is recorded and can be undone; any other goes to its handler.
 
 import type { ChangeName } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";

@@ -1,5 +1,7 @@
-// `CHANGES`: the table of the control calls that change the world. `change` makes one as an input.
-// The calls `setDurations` and `seed` are here, too; `plane.ts` lists all other calls.
+// `change`: makes a control call that changes the simulated vendor's state, whole or not at all;
+// the input dispatcher calls it, and `world/reset.ts` for a start file. `CHANGES` lists these
+// calls, such as `armFault`; two of them, `setDurations` and `seed`, are written out here.
+// `plane.ts` lists all other control calls.
 
 import { controlCalls } from "../../../generated/control/calls.js";
 import type { Durations, DurationsRequest } from "../../../generated/control/types.js";

@@ -1,4 +1,5 @@
-// `ExplorationKeeper`: what the control plane needs of explorations.
+// `ExplorationKeeper`: the interface by which the control calls of `explorations.ts` beside it
+// reach explore, which runs a test again for each way in which the vendor may behave.
 // `tools/explore/explorations.ts` implements it, since imports from here to there are not allowed.
 
 import type {

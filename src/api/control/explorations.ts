@@ -1,5 +1,6 @@
-// The control calls under `/__admin__/explorations`, by which a test in another process is
-// explored.
+// The handlers of the control calls under `/__admin__/explorations`. By them a test in another
+// process or language is explored: it asks for the next run (`nextFuture`), plays it, and reports
+// the result (`endFuture`). The explorations themselves are `tools/explore/explorations.ts`.
 
 import { parseDuration } from "../../engine/base/duration.js";
 import {

@@ -1,4 +1,7 @@
-// The type of a control call's handler, and `ControlHost`: what of its instance a handler may use.
+// The types of the functions that answer control calls: `Handler` for one that reads or drives,
+// `Changer` for one that changes the simulated vendor's state. `ControlHost` lists what of its
+// instance a handler may use. Also `readWait`, the real time that a call waits. A pack's own
+// handlers are `engine/pack/handlers.ts`.
 
 import type { ControlCalls } from "../../../generated/control/calls.js";
 import { parseDuration } from "../../engine/base/duration.js";

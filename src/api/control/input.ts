@@ -1,5 +1,6 @@
-// `Input`: everything that changes a world, as a value of one of twelve kinds, such as
-// `{ kind: "step", to }`. `api/inputs/` applies them.
+// `Input`: everything that changes a world (the state of one simulated vendor), as a value of one
+// of twelve kinds, such as a vendor call or `{ kind: "step", to }` for the clock. Recordings store
+// these values. `inputs/input-dispatcher.ts` applies them.
 
 import type { ControlCalls } from "../../../generated/control/calls.js";
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";

@@ -1,5 +1,6 @@
-// `controlPlane`: from a call under `/__admin__` to its answer. `handlers` lists the calls that
-// only read or drive; `changing.ts` those that change the world.
+// `controlPlane`: the control API; it takes each call under `/__admin__` to its handler and makes
+// the answer. `handlers` lists the calls that only read or drive; `changing.ts` lists those that
+// change the simulated vendor's state. The vendor's API is `api/vendor/plane.ts`.
 
 import type { ControlCallSpec, ControlCalls } from "../../../generated/control/calls.js";
 import { controlCalls } from "../../../generated/control/calls.js";

@@ -1,5 +1,6 @@
-// `wordProblems`: says in words what is wrong with a control call: the most telling problems that
-// its schema finds, with near names.
+// The words of refusals of the control API. `badDuration` and `badInstant` refuse a value that is
+// none, for all handlers; `wordProblems` picks the most telling problems that the schema of a call
+// finds, with "did you mean".
 
 import type { ControlCallSpec } from "../../../generated/control/calls.js";
 import { DURATION_FORMS } from "../../engine/base/duration.js";

@@ -1,4 +1,5 @@
-// `namesKnown`: the property names that the contract has at one path of a body, for "did you mean".
+// `namesKnown`: the property names that `openapi.yaml` has at one place of a body. `problems.ts`
+// asks for them when a control call is refused, to say "did you mean".
 
 import type { ControlCallSpec } from "../../../generated/control/calls.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";

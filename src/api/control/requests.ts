@@ -1,5 +1,6 @@
-// `readRequest`: checks the query and the body of a control call by the contract, and reads them
-// for its handler.
+// `readRequest`: validates the query and the body of a control call by the schemas of
+// `openapi.yaml`, before its handler runs. `checked` does it for calls of a start file, `hasForm`
+// for calls of a recording.
 
 import type {
   ControlCallSpec,

@@ -1,5 +1,6 @@
-// `earlyBody`: answers a call whose body has not arrived in full, so that clients that send
-// everything first read the answer.
+// `earlyBody`: the body of an answer to an HTTP call whose own body has not arrived in full, such
+// as one refused for its size. It ends when the rest was read, for clients that read no answer
+// before they have sent everything.
 
 import type { ServerResponse } from "node:http";
 import { NO_BYTES } from "../call/plane-call.js";

@@ -1,5 +1,6 @@
-// `HttpLine`: serves both planes over HTTP with Fastify, and breaks answers as network outcomes
-// say.
+// `HttpLine`: serves both APIs over HTTP with Fastify: it turns a request into a `PlaneCall`, hands
+// it to `Planes` (both APIs as functions), and sends the answer. Where a test has set a network
+// fault, it breaks the answer off. `in-process.ts` does the same without sockets.
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";

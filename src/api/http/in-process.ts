@@ -1,5 +1,6 @@
-// `InProcessLine`: serves both planes to `fetch` in the same process, and breaks answers as network
-// outcomes say.
+// `InProcessLine`: serves both APIs without sockets, to `sim.fetch` and to intercepted calls of a
+// test in the same process. Where a test has set a network fault, the call fails with a
+// `LineError`, as the platform's `fetch` would. `http-line.ts` does the same over HTTP.
 
 import type { BrokenEnd } from "../../engine/world/state/network-outcomes.js";
 import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";

@@ -1,5 +1,6 @@
-// `loopbackRefusal`: who may call a server that serves this machine alone. It checks the host, the
-// origin and the key.
+// `loopbackRefusal`: whether a server for this machine alone refuses a call, by its host, its
+// origin and the key. The proxy that captures a vendor's traffic and the servers of
+// `packages/agents` ask it; an instance's own server does not.
 
 import type { AddressInfo, Server } from "node:net";
 import type { CallKeys } from "../call/call-keys.js";

@@ -1,6 +1,6 @@
-// `carryBody`: carries out network outcomes for `http-line.ts` and `in-process.ts`: answers that
-// wait, slow or cut bodies, and connections that are reset.
-// `engine/world/state/network-outcomes.ts` has the outcomes as data.
+// Network faults on the way of an answer, for `http-line.ts` and `in-process.ts`: `carryBody` sends
+// a body slowly or in part, `HeldAnswers` keeps answers that wait, and `resetConnection` breaks a
+// socket. `engine/world/state/network-outcomes.ts` lists these faults as data.
 
 import type { Server } from "node:https";
 import { Socket } from "node:net";

@@ -1,4 +1,6 @@
-// `History`: the last inputs of a world, with its state every so often, so that it can go back.
+// `History`: the last inputs (calls, clock steps, webhook results) that changed a world, with a
+// copy of its state every so often. The dispatcher adds each input as it applies it; `past.ts`
+// beside it goes back by them.
 
 import type { RingPool } from "../../engine/store/ring.js";
 import { Ring } from "../../engine/store/ring.js";

@@ -1,4 +1,6 @@
-// `InputDispatcher`: the one way into a world. `APPLY` says how an input of each kind changes it.
+// `InputDispatcher`: the one way to change a world (the state of one simulated vendor): vendor
+// calls, changing control calls, clock steps and webhook results all pass here. `APPLY` says how
+// each kind changes it; an `InputListener` records it.
 
 import type { AttemptResult } from "../../engine/world/inputs/attempts.js";
 import { applyResult } from "../../engine/world/inputs/attempts.js";

@@ -1,5 +1,6 @@
-// `KeptPast`: finds an earlier moment of a world by its history, and makes the state of then again
-// in a separate world.
+// `KeptPast`: finds an earlier moment of a world in its history, and makes the state of then again
+// by applying inputs in a separate world (`ReplayWorld`), for a rewind or
+// `GET /__admin__/state?at=`. Its types are in `api/control/world/past.ts`.
 
 import type { ObjectRow } from "../../engine/pack/behaviors.js";
 import { stateOf } from "../../engine/world/rules/objects/stored-object.js";

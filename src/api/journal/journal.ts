@@ -1,5 +1,7 @@
-// `Journal`: what an instance remembers beside a world's state: the traces of calls, the requests
-// of webhooks, the timeline.
+// `Journal`: what an instance remembers of what happened, outside the simulated vendor's state:
+// traces (the record of each call), the requests of webhooks, the timeline, and what the pack did
+// not model. A rewind leaves it as it is. The control calls that read it are
+// `api/control/journal/journal.ts`.
 
 import type { ErrorRef, OperationSpec } from "../../engine/pack/pack.js";
 import { RingPool } from "../../engine/store/ring.js";

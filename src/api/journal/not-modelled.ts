@@ -1,5 +1,6 @@
-// `NotModelled`: what a call asked for that the pack does not model: the kinds of it, their words,
-// and the header `X-Mock-Not-Modelled`.
+// `NotModelled`: something that a vendor call asks for and the pack does not model, such as a
+// filter: its kinds, their words, and the header `X-Mock-Not-Modelled`. `fidelityOf` says how far
+// an answer is by facts of the pack. `vendor/phases/not-modelled.ts` finds it on a call.
 
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";

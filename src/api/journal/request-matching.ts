@@ -1,5 +1,7 @@
-// Patterns of the application's calls, as tests ask for them: which calls fit (`fits`), how others
-// differ, and which one comes nearest (`nearestCall`).
+// Patterns by which tests ask for calls of the application (`RequestPattern`: method, path, body
+// and so on): which calls match (`fits`), and which one comes nearest and how it differs
+// (`nearestCall`), for failure messages. Also `likelyMistakeOf`, the likely mistakes of a test in
+// its timeline.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue, readJson } from "../../engine/base/json.js";

@@ -1,4 +1,6 @@
-// `SentRequests`: keeps the HTTP requests of webhook attempts, as they were sent and answered.
+// `SentRequests`: keeps the HTTP requests of the last webhook attempts, with headers and answers,
+// for the lists of deliveries. Also `sentKeyOf`, the idempotency key that a call of the application
+// carried, for the timeline.
 
 import { readJson } from "../../engine/base/json.js";
 import type { RingLimits, RingPool } from "../../engine/store/ring.js";

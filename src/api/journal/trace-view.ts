@@ -1,5 +1,6 @@
-// `viewTrace`: shows a trace as the control contract does: why a call got its answer, step by step,
-// and which route it may have meant.
+// `viewTrace`: the answer of `GET /__admin__/trace/{id}`: why a call got its answer, step by step,
+// and which route it may have meant. Also the smaller views that lists of calls and the timeline
+// show: `viewRequest`, `viewResponse`, `statusOf`, `reasonOf`. `traces.ts` keeps the records.
 
 import type {
   RecordedRequest,

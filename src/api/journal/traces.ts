@@ -1,5 +1,6 @@
-// `Traces`: keeps the record of each call of the application, its trace, without secrets and with
-// long bodies cut.
+// `Traces`: keeps a `Trace` of each call to the vendor's API, the record that the phases of the
+// call fill in. Secrets are left out (`redact`) and long bodies cut (`keepBody`). Also
+// `SentHeaders`, the type of a call's headers everywhere.
 
 import type { Resolution } from "../../../generated/control/types.js";
 import type { SentHeaders } from "../../engine/base/http-headers.js";

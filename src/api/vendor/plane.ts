@@ -1,4 +1,6 @@
-// `vendorPlane`: from a call of the application to its answer, through the phases in order.
+// `vendorPlane`: the vendor's API, from a call of the application to its answer. It runs the phases
+// in their order, which stands here; the input dispatcher calls it. The control API is
+// `api/control/plane.ts`.
 
 import { thrower } from "../../engine/pack/handlers.js";
 import { refuse } from "../../engine/world/rules/errors/catalog.js";

@@ -1,4 +1,6 @@
-// `Call`: a vendor call on its way through the phases, and the routes of a pack.
+// `Call`: a vendor call on its way through the phases, each of which notes here what it finds
+// (`Phase` is their type). Also `findRoute`, which finds the operation of a method and a URL, and
+// `PlaneHost`, what of its instance the vendor's API uses.
 
 import { withoutParameterNames, withoutTrailingSlashes } from "../../engine/base/url-path.js";
 import type { OwnOverride } from "../../engine/pack/behaviors.js";

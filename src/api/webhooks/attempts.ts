@@ -1,5 +1,6 @@
-// Webhook attempts under way: `Batch` holds those that take effect together, `EndpointQueue` those
-// to one endpoint, and `JobRequests` makes the requests of an attempt.
+// Webhook attempts under way, for `webhook-dispatcher.ts`: `Batch` holds those whose results take
+// effect together, `EndpointQueue` those to one URL, and `JobRequests` makes the HTTP requests of
+// an attempt. The engine takes the results in (`engine/world/inputs/attempts.ts`).
 
 import type { Agent } from "node:http";
 import { Agent as HttpAgent } from "node:http";

@@ -1,4 +1,6 @@
-// `post`: makes one HTTP request to a webhook's receiver, and says how it ended.
+// `post`: makes one HTTP request to the receiver of a webhook, and says whether it succeeded, timed
+// out or failed. Where a test's handlers run in the same process, another function of the type
+// `Post` takes its place.
 
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { request as requestHttp } from "node:http";

@@ -1,5 +1,6 @@
-// `SettleWaits`: waits until no webhook attempt is under way. `CascadeTracker` notices webhooks
-// that cause each other without end.
+// `SettleWaits`: the waits, such as those of an advance of the clock, until no webhook attempt is
+// under way. `CascadeTracker` counts how webhooks cause each other, so that such a wait ends when
+// they do so without end. `webhook-dispatcher.ts` uses both.
 
 import { MAX_WEBHOOK_ROUNDS } from "../../engine/world/rules/transitions/rounds.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";

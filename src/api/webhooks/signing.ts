@@ -1,5 +1,6 @@
-// `signedHeaders`: the headers of a webhook request with its signature, by the vendor's scheme or
-// by Standard Webhooks.
+// `signedHeaders`: the signature headers of a webhook request, by the vendor's scheme or by
+// Standard Webhooks. `headersOf` makes all headers of an attempt; `signatureOf` lets a test's inbox
+// verify one.
 
 import { Buffer } from "node:buffer";
 import { createHash, createHmac } from "node:crypto";

@@ -1,5 +1,5 @@
-// `systemClock`: real time, the wall clock and its timers, which a test's fake timers do not
-// replace.
+// `systemClock`: real time and its timers for all code of `src/`, which a test's fake timers do not
+// replace. The virtual clock of a world is `control/clock/application.ts`.
 
 import { performance } from "node:perf_hooks";
 import { clearImmediate, clearTimeout, setImmediate, setTimeout } from "node:timers";

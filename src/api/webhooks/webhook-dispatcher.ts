@@ -1,5 +1,5 @@
-// `WebhookDispatcher`: makes the webhook attempts that a world wants, and brings their results back
-// as inputs.
+// `WebhookDispatcher`: asks the simulated vendor's state, after each call and clock step, which
+// webhook attempts are due, makes them, and brings their results back through the input dispatcher.
 
 import { isAddress, targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import type { Delivery } from "../../engine/world/state/deliveries/deliveries.js";

@@ -1,5 +1,6 @@
-// `consoleAnswer`: serves the console's page at `/__console__/`: three files, with the headers that
-// lock the page in.
+// `consoleAnswer`: answers calls for the console, a page for browsers at `/__console__/`, before
+// the server passes a call to the two APIs. It serves three built files, with headers that forbid
+// the page to load or call anything of another origin.
 
 import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
 import { fromPath, TEXT_TYPE } from "../../api/call/plane-call.js";

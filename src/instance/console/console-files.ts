@@ -1,4 +1,5 @@
-// `consoleFile`: finds the built files of the console's page, in a package and in a clone.
+// `consoleFile`: reads a built file of the console's page from `dist/console`, in an installed
+// package and in a clone. The sources are in the top-level folder `console/`.
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,5 +1,6 @@
-// `exportedPage`: the console as one HTML file that needs no server: it carries the answers that
-// the page would ask for.
+// `exportedPage`: the console as one HTML file that needs no server, for `facsimile console FILE`
+// and the export of a recording. It carries the answers that the page would ask for, which
+// `worldAnswers` reads from an instance.
 
 import { createHash } from "node:crypto";
 import { NO_BYTES } from "../../api/call/plane-call.js";

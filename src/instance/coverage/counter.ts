@@ -1,5 +1,5 @@
-// `counterOf`: counts what happens in a world while tests run, under the names of the coverage
-// points of `points.ts`.
+// `counterOf`: counts, while tests run, which coverage points of `points.ts` are met (an operation,
+// an error, an event …). The journal of a running world calls it for all that happens.
 
 import type { CallEnd, CountedThing, Counter } from "../../api/journal/journal.js";
 import { isArray, isObject } from "../../engine/base/json.js";

@@ -1,4 +1,6 @@
-// `Counts`: how often tests met each coverage point, and the files that hold it between processes.
+// `Counts`: how often tests met each coverage point of a pack, such as an operation or an error.
+// `writeCounts` and `readCounts` carry them between processes in `….counts.json` files, for
+// `facsimile coverage` and test runners.
 
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

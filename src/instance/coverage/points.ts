@@ -1,5 +1,6 @@
-// `pointsOf`: the coverage points of a pack, which tests can meet, such as an error of an operation
-// or a transition, and their names.
+// `pointsOf`: the coverage points of a pack, all that a test can meet: each operation, error,
+// transition, event and so on. Also the names under which `counter.ts` counts them, such as
+// `operationName`, and `documentedErrors` of an operation.
 
 import type {
   ErrorRef,

@@ -1,5 +1,6 @@
-// `readText`: opens and reads a file that a user names, within a size, and says plainly what is
-// there instead.
+// Reads files that a user names in an option or a setting: `readText`, `readTextIfThere`,
+// `readJsonText`, `readBytes`. Each refuses a folder, a pipe or a file that is too large with a
+// `FileError`, which says what was wanted and what is there.
 
 import type { Stats } from "node:fs";
 import {

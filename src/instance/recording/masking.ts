@@ -1,5 +1,7 @@
-// `masked`: removes secrets from a recording so that it can be shared, and judges by names what is
-// a secret. `SigningSecrets` keeps the signing secrets of URLs.
+// `masked`: a recording without its secrets, so that it can be shared
+// (`facsimile recording export`). `secrecyOf` and `isSecretHeader` judge by a name whether its
+// value is a secret, for HAR files too. `SigningSecrets` keeps the secrets that sign webhooks, by
+// URL.
 
 import type { SentHeaders } from "../../api/journal/traces.js";
 import type { FormPart } from "../../api/vendor/body/multipart.js";

@@ -1,4 +1,6 @@
-// `createInstance`: starts an instance by its options, with its recording and its start file.
+// `createInstance`: starts an instance in this process by its options, for every command and test
+// that needs one. It locks and resumes the recording, and makes the calls of the start file.
+// `instance.ts` has the types.
 
 import { mkdirSync } from "node:fs";
 import { mintKey } from "../../api/call/call-keys.js";

@@ -1,5 +1,6 @@
-// `Instance`: the type of an instance, one simulated service, and the options with which it starts
-// (`InstanceOptions`).
+// The types of an instance, one running simulator of a vendor: `InstanceOptions`, with which
+// `createInstance` starts it, and `Instance`, what its holder can do with it. `world-server.ts`
+// implements it.
 
 import type { Application } from "../../api/control/clock/application.js";
 import type { RecordingReader } from "../../api/control/handlers.js";

@@ -1,5 +1,6 @@
-// `RunOptions`: the options of a running world, and what they are made into: a new world, its host,
-// the signer of its tokens.
+// `RunOptions`: the options with which each world (the state of one simulated vendor) runs.
+// `makeWorld` makes it of them, with the signer of its tokens; `carriedPoint` carries a state over
+// to a changed pack; `bugReport` reports exceptions that became a 500.
 
 import type { KeyObject } from "node:crypto";
 import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, sign } from "node:crypto";

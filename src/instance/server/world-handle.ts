@@ -1,5 +1,6 @@
-// `WorldHandles`: makes worlds for a while, for tests and explorations, each with the present state
-// of another.
+// `WorldHandles` and `WorldHandle`: the interfaces by which explorations take copies of a world
+// (the state of one simulated vendor) for one run of a test each. `WorldExplorations` loads the
+// module of explorations when the first one begins.
 
 import type { ExplorationKeeper } from "../../api/control/exploration-keeper.js";
 import type { KeptWorld } from "../../api/control/world/world-keeper.js";

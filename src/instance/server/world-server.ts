@@ -1,4 +1,6 @@
-// `WorldServer`: the server of an instance's worlds, and the URL under which it can be reached.
+// `WorldServer`: the class behind `Instance`. It has the worlds of the process (`worlds.ts`),
+// starts the HTTP server when it is told to listen, knows the URL, and forks. `create-instance.ts`
+// makes it.
 
 import type { AddressInfo } from "node:net";
 import { isIP } from "node:net";

@@ -1,5 +1,6 @@
-// `Worlds`: all worlds of a process. It makes and removes them, and finds the one that a URL such
-// as `/__worlds__/ID/…` names.
+// `Worlds`: all worlds (simulated vendors) of a process: the first one and those that tests add. It
+// makes and removes them, and passes each call to the one that its URL names (`/__worlds__/ID/…`).
+// The control calls are `api/control/world/worlds.ts`.
 
 import { derivedKey, mintKey } from "../../api/call/call-keys.js";
 import type { PlaneAnswer } from "../../api/call/plane-call.js";

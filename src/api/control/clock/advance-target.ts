@@ -1,5 +1,6 @@
-// `readTarget`: reads how far a test wants to advance the clock: to an instant, by a duration, or
-// until a condition holds, such as "until this object is done".
+// `readTarget`: reads from the body of `POST /__admin__/clock/advance` how far the clock goes: to
+// an instant, by a duration, or until a condition holds, such as "until this object is done".
+// `overrides/pin-reading.ts` has another `readTarget`, for which calls a fault is.
 
 import type { AdvanceRequest } from "../../../../generated/control/types.js";
 import { parseDuration } from "../../../engine/base/duration.js";

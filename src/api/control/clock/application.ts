@@ -1,5 +1,7 @@
-// `ClockDriver`: moves the virtual clock of one or several worlds, alone or in step with an
-// application in the same process that waits for virtual time (`Application`).
+// `ClockDriver`: moves a world's virtual clock, when a test advances it or in step with real time.
+// `Application`: the program under test if it runs in the same process; its sleeps (`SleepQueue`)
+// and fake timers wait for the virtual clock. `stepAll` and `settleAll` move several worlds that
+// share one clock, for `clock.ts` beside.
 
 import { formatInstant, LAST_INSTANT, SECOND } from "../../../engine/base/time.js";
 import type { DueLoop } from "../../../engine/world/inputs/clock.js";

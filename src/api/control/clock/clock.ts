@@ -1,5 +1,6 @@
-// The control calls under `/__admin__/clock`. `advanceClock` moves from one due instant to the
-// next, and waits at each for webhooks.
+// The handlers of the control calls under `/__admin__/clock`. `advanceClock` moves from one instant
+// at which something is due to the next, and waits at each for the webhooks; explorations move the
+// clock by `advanceToNext`. The engine's step is `engine/world/inputs/clock.ts`.
 
 import type {
   Advance,

@@ -1,5 +1,6 @@
-// `waitedFor`: the webhook attempts and calls that an advance of the clock waits for, as answers of
-// the control plane list them.
+// `waitedFor`: the webhook requests under way, for which an advance of the clock waits, as control
+// answers list them. `clockAdvancing`: the refusal of control calls that cannot be made during an
+// advance; it names these requests.
 
 import type { AttemptUnderWay, Waiting } from "../../../../generated/control/types.js";
 import { formatDuration } from "../../../engine/base/duration.js";

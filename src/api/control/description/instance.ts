@@ -1,5 +1,5 @@
-// The control calls `GET /__admin__` (`getInstance`) and `/__admin__/openapi.json`: what this
-// instance is, and its contract.
+// The handlers of the control calls `GET /__admin__` (`getInstance`: version, pack, clock, links)
+// and `GET /__admin__/openapi.json`. The instance itself is `instance/server/instance.ts`.
 
 import type { Instance } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";

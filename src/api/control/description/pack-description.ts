@@ -1,5 +1,5 @@
-// `getPack`: the control call `GET /__admin__/pack`, the facts of the pack in the contract's
-// format.
+// `getPack`: the handler of `GET /__admin__/pack`, which lists as JSON what the running pack says
+// of its vendor, such as errors, events and durations.
 
 import type {
   PackDuration,

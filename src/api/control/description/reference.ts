@@ -1,5 +1,5 @@
-// `getReference`: the control call `GET /__admin__/reference`, the pack's reference as an HTML
-// page.
+// `getReference`: the handler of `GET /__admin__/reference`, a page for browsers with what the
+// running pack says of its vendor. `pack-description.ts` answers its facts as JSON.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type {

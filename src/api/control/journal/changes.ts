@@ -1,4 +1,5 @@
-// `Changes`: lets control calls with `wait` sleep until something happens in the world.
+// `Changes`: lets control calls sleep in real time until something happens, such as
+// `POST /__admin__/requests/count` with `wait`. The running world wakes them after each change.
 
 import { systemClock } from "../../webhooks/system-clock.js";
 

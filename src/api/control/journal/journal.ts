@@ -1,5 +1,6 @@
-// The control calls about the application's calls: `/__admin__/trace/{id}`, and
-// `/__admin__/requests` with its count and its search.
+// The handlers of control calls about what the application under test has called:
+// `GET /__admin__/trace/{id}` says why one call got its answer, `/__admin__/requests` lists, counts
+// and finds calls. The `Journal` that they read is `api/journal/journal.ts`.
 
 import type {
   RequestPattern as AskedPattern,

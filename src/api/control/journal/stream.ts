@@ -1,4 +1,6 @@
-// The control call `GET /__admin__/stream`: the timeline as it happens, as server-sent events.
+// `streamTimeline`: the handler of `GET /__admin__/stream`, which sends each new item of the
+// timeline (calls, changes, events, deliveries) as a server-sent event, for the console and
+// `facsimile tail`.
 
 import { malformed } from "../../../engine/world/rules/errors/control-errors.js";
 import type { TimelineItem } from "../../journal/timeline/timeline.js";

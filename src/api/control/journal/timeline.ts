@@ -1,4 +1,5 @@
-// The control call `GET /__admin__/timeline`: what has happened so far, as JSON or text.
+// `getTimeline`: the handler of `GET /__admin__/timeline`, which answers what has happened so far
+// as JSON or text. `api/journal/timeline/` makes both forms.
 
 import { parseInstant } from "../../../engine/base/time.js";
 import { refuse } from "../../../engine/world/rules/errors/control-errors.js";

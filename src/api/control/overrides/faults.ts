@@ -1,5 +1,7 @@
-// The control calls under `/__admin__/faults`, such as `armFault`. `ArmedOverrides`, which pins and
-// webhook faults use too, finds and clears what tests have set.
+// The handlers of the control calls under `/__admin__/faults`, such as `armFault`, by which a test
+// sets errors and broken connections. `ArmedOverrides` finds and clears what a test has set, for
+// `pins.ts` and webhook faults too. Whether a fault fires on a call is in
+// `engine/world/rules/overrides/faults.ts`.
 
 import type {
   FaultRequest,

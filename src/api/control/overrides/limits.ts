@@ -1,4 +1,6 @@
-// The control calls under `/__admin__/limits`: the rate limit and the pack's caps.
+// The handlers of `GET` and `POST /__admin__/limits`, by which a test sets the vendor's rate limit
+// and the pack's caps, such as the number of sessions. The engine applies them
+// (`engine/world/rules/overrides/limits.ts`).
 
 import type { LimitsRequest, Limits as LimitsView } from "../../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";

@@ -1,5 +1,7 @@
-// `readPin`: reads a pin that a test sends, and refuses or warns of one that could never take
-// effect. `readTarget` reads for which calls an override is.
+// What the control calls beside it read from a body: `readPin` reads a pin (a value from outside
+// that a test sets, such as the output of a run), and refuses or warns of one that could never take
+// effect. `readTarget` reads for which calls a fault or a scenario is, and `matchable` lists the
+// fields by which a test may choose objects.
 
 import type { OperationTarget, PinRequest } from "../../../../generated/control/types.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

@@ -1,5 +1,6 @@
-// The control calls under `/__admin__/exogenous/pins`. `reading/pin-reading.ts` reads what they
-// send.
+// The handlers of the control calls under `/__admin__/exogenous/pins`, by which a test pins values
+// from outside, such as the output of a run. `pin-reading.ts` reads the body of `setPin`. The
+// engine applies pins (`engine/world/rules/overrides/pins.ts`).
 
 import type { Pin as PinView } from "../../../../generated/control/types.js";
 import * as pins from "../../../engine/world/rules/overrides/pins.js";

@@ -1,4 +1,6 @@
-// The control calls under `/__admin__/scenarios`.
+// The handlers of the control calls under `/__admin__/scenarios`, by which a test lists, adds and
+// deletes scenarios: named outcomes that the application's own call chooses with the header
+// `X-Mock-Scenario`. `vendor/phases/scenario.ts` plays them.
 
 import type {
   ScenarioRequest,

@@ -1,5 +1,6 @@
-// The control call `GET /__admin__/unused`: overrides without effect so far, each with the call
-// that came nearest.
+// `listUnused`: the handler of `GET /__admin__/unused`, which strict tests also ask at their end.
+// It lists faults, pins and scenarios that have had no effect so far, each with the call that came
+// nearest, and what calls asked for and the pack does not model.
 
 import type {
   NearestRequest,

@@ -1,4 +1,6 @@
-// The control calls about webhook deliveries: their lists, and `redeliver`.
+// The handlers of control calls about webhook deliveries (one event on its way to one endpoint):
+// `listDeliveries`, `listEndpointDeliveries`, and `redeliver`, which sends one again. The log that
+// they read is `engine/world/state/deliveries/deliveries.ts`.
 
 import type {
   Attempt,

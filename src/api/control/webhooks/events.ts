@@ -1,4 +1,6 @@
-// The control call `GET /__admin__/events`: every event that the world has emitted.
+// `listEvents`: the handler of `GET /__admin__/events`, which lists every event that the simulated
+// vendor has emitted, such as `task_run.completed`, whether a webhook carries it or not. The engine
+// emits them (`engine/world/rules/events/events.ts`).
 
 import type { EmittedEvent } from "../../../../generated/control/types.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";

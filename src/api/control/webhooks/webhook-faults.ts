@@ -1,4 +1,6 @@
-// The control calls under `/__admin__/webhooks/faults`.
+// The handlers of the control calls under `/__admin__/webhooks/faults`, by which a test lets
+// webhooks be lost, repeated, reordered or late. The state keeps them as
+// `engine/world/state/deliveries/webhook-faults.ts` says.
 
 import { kinds } from "../../../../generated/control/choices.js";
 import type {

@@ -1,4 +1,5 @@
-// The control calls under `/__admin__/webhooks/endpoints`: the receivers that a test registers.
+// The handlers of the control calls under `/__admin__/webhooks/endpoints`, by which a test
+// registers URLs that get webhooks, and changes and removes them.
 
 import type { Endpoint as EndpointView } from "../../../../generated/control/types.js";
 import { formatDuration, parseDuration } from "../../../engine/base/duration.js";

@@ -1,5 +1,5 @@
-// The control call `GET /__admin__/inputs`: the earlier calls and instants to which a world can go
-// back.
+// `listInputs`: the handler of `GET /__admin__/inputs`, which lists the earlier calls and instants
+// to which `POST /__admin__/rewind` can go back.
 
 import type { PastInput } from "../../../../generated/control/types.js";
 import { formatInstant } from "../../../engine/base/time.js";

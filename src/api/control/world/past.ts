@@ -1,5 +1,6 @@
-// The types of a world's past: an earlier moment, the ways to name one (`PastTarget`), and why
-// there may be none. `api/inputs/past.ts` finds it.
+// The types of the past of a world (the state of one simulated vendor): an earlier moment, the ways
+// to name one (`PastTarget`: a call, a number of steps, an instant), and why there may be none.
+// `rewind.ts` uses them; `api/inputs/past.ts` finds the moment.
 
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";

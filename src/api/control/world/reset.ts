@@ -1,4 +1,6 @@
-// The control call `POST /__admin__/reset`, which also makes the calls of the start file again.
+// `reset`: the handler of `POST /__admin__/reset`; the dispatcher then calls `applyReset`. Also the
+// start file of `--load`: `readStartFile` tries its control calls, and `applyStartFile` makes them
+// in a new world, at the start and on `reset {reload: true}`.
 
 import { controlCalls } from "../../../../generated/control/calls.js";
 import { FileError } from "../../../engine/base/file-error.js";

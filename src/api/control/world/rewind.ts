@@ -1,4 +1,6 @@
-// The control calls that take a world back: snapshots, `restore` and `rewind`.
+// The control calls that take a world back: `takeSnapshot` and `restoreSnapshot` by a name,
+// `rewind` to an earlier call or instant. The dispatcher applies them with the functions `apply…`
+// and `makeSnapshot`. `findPlace` finds the moment that a control call names.
 
 import type { PastPlace, Snapshot } from "../../../../generated/control/types.js";
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";

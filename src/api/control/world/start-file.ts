@@ -1,4 +1,6 @@
-// What the start file of an instance may hold: control calls, as plain data. `reset.ts` makes them.
+// The types of a start file (`--load`): the control calls that set up a world at the start, such as
+// `seed` and `armFault`, as plain data. `reset.ts` makes them; `use/testing/files/start-file.ts`
+// reads them from YAML or JSON.
 
 import type { Json } from "../../../engine/base/json.js";
 

@@ -1,5 +1,6 @@
-// The control calls `GET /__admin__/state` and `/__admin__/objects/{id}/history`: the stored
-// objects of a world, now and before.
+// The handlers of the control calls `GET /__admin__/state`, which lists the stored objects now or
+// at an earlier moment, and `GET /__admin__/objects/{id}/history`, which lists all versions of one
+// object.
 
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isObject } from "../../../engine/base/json.js";

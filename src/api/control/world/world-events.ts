@@ -1,5 +1,6 @@
-// The control calls `POST /__admin__/world/events`, which triggers a world event such as
-// `session.failed`, and `GET /__admin__/world/next`, which lists those that can happen now.
+// The handlers of the control calls `POST /__admin__/world/events`, which triggers something
+// outside the vendor's service such as `session.failed`, and `GET /__admin__/world/next`, which
+// lists what can happen now. The engine applies it (`engine/world/inputs/world-events.ts`).
 
 import type { PossibleWorldEvent, WorldEventRequest } from "../../../../generated/control/types.js";
 import { byKind } from "../../../engine/base/by-kind.js";

@@ -1,4 +1,5 @@
-// `WorldKeeper`: what the control plane needs of the worlds beside the first.
+// `WorldKeeper`: the interface by which the control calls of `worlds.ts` beside it make, list and
+// remove further worlds (simulated vendors beside the first, in one process).
 // `instance/server/worlds.ts` implements it, since imports from here to there are not allowed.
 
 import type { World, WorldSnapshot } from "../../../engine/world/world.js";

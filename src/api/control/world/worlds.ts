@@ -1,5 +1,6 @@
-// The control calls under `/__admin__/worlds`, which make, list and remove worlds beside the first,
-// and `GET /__admin__/recording`.
+// The handlers of the control calls under `/__admin__/worlds`, which make, list and remove further
+// worlds (simulated vendors beside the first, in one process), and of `GET /__admin__/recording`.
+// The worlds themselves are in `instance/server/worlds.ts`.
 
 import type {
   MadeWorld,

@@ -1,5 +1,6 @@
-// `pinWords` and `webhookFaultWords`: pins and webhook faults in a few words, for timelines and
-// messages.
+// What a test has set, in a few words for timelines and messages: `pinWords` a pin (a value from
+// outside), `webhookFaultWords` a webhook fault (such as a lost or late delivery), `valueWords` any
+// value in one short line.
 
 import { formatDuration } from "../../../engine/base/duration.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// `fold`: shortens the lines of a timeline until they fit a screen.
+// `fold`: shortens a timeline to the lines that fit a screen, for failure messages and reports of
+// explore: equal lines become one, and the least important are left out first.
 
 import { cut, wrapped } from "../../../engine/base/text.js";
 import type { EntryKind, TimelineLine } from "./timeline-lines.js";

@@ -1,5 +1,6 @@
-// `linesOf`: one line of text for each item of a timeline, by its kind. Reports of `explore` use
-// it, too.
+// `linesOf`: items of a timeline as lines of plain text, for `timeline-text.ts` and the reports of
+// explore; `timelineWords` words a single item, for `use/cli/output/timeline-lines.ts`, which
+// colours it.
 
 import { formatDuration } from "../../../engine/base/duration.js";
 import { cut, LONGEST } from "../../../engine/base/text.js";

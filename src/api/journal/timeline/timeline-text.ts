@@ -1,4 +1,5 @@
-// `timelineText`: a whole timeline as text, headed by its most frequent problems.
+// `timelineText`: a whole timeline as text, headed by its most frequent problems, when a test fails
+// or someone reads `GET /__admin__/timeline` as text. It takes the lines from `timeline-lines.ts`.
 
 import { cut } from "../../../engine/base/text.js";
 import type { TimelineItem } from "./timeline.js";

@@ -1,5 +1,6 @@
-// `timelineOf`: a world's timeline as items of the control contract: calls, changes, events,
-// deliveries and notes.
+// `timelineOf`: the timeline as items of the control API (calls, changes, events, deliveries,
+// notes), made of the logs when someone reads it. `TimelineItem` is their type. The handler of
+// `GET /__admin__/timeline` is `api/control/journal/timeline.ts`.
 
 import type {
   TimelineChange,

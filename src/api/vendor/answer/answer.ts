@@ -1,5 +1,6 @@
-// `render`: turns what an operation returns into the vendor's answer: a status, headers, and a body
-// for an object, a list, a file or a refusal.
+// `render`: turns what an operation returns into the vendor's answer (`WireAnswer`): a status,
+// headers, and a body for an object, a list or a file. `renderRefusal` and `renderInvalid` make the
+// vendor's own errors, for every phase that refuses a call.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";

@@ -1,5 +1,6 @@
-// What each kind of outcome of a fault does to a call: before the call is handled
-// (`prepareOutcome`), and in place of its answer (`outcomeAnswer`).
+// What a fault or scenario that a test has set does to a vendor call, by the kind of its outcome:
+// `prepareOutcome` before the call is handled, `outcomeAnswer` in place of its answer.
+// `api/call/outcomes.ts` reads and words the outcomes.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";

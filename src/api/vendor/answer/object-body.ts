@@ -1,5 +1,6 @@
-// `objectBody`: the body of an answer with an object. `shaped` fits it to the document's schema
-// where the pack carries one.
+// `objectBody`: the body of an answer about one object, with the parts that the call asks for.
+// `shaped` makes any body, also of a list, follow the response schema of the vendor's document
+// where the pack has it: it drops what the schema lacks and makes up what it requires.
 
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { quoted, withoutKey } from "../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// `ObjectWords`: objects as JSON texts, with a cache of those that were read last.
+// `ObjectWords`: stored objects as JSON texts for answers, and a cache of those texts for objects
+// that are read again. `object-body.ts` makes the body where an object cannot be cached.
 
 import type { JsonObject } from "../../../engine/base/json.js";
 import { isPlain, quoted } from "../../../engine/base/json.js";

@@ -1,4 +1,5 @@
-// `pageAddress`: the URL of another page of a list, such as `?page=3` from `?page=2`.
+// `pageAddress`: the URL of another page of a list, made from that of the call, such as `?page=3`
+// from `?page=2`. `page-words.ts` puts it into links.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import { MASK } from "../../../engine/base/key-mask.js";

@@ -1,5 +1,6 @@
-// What the body (`pageParts`) and the headers (`headersOfPage`) of a list say of its page: its
-// items, totals, cursors, links.
+// What the answer to a list says of its page: `pageParts` makes the values for its body (items,
+// totals, cursors, links), `headersOfPage` its headers, such as `Link`. The phase `behave` calls
+// both.
 
 import type { Json } from "../../../engine/base/json.js";
 import { quoted } from "../../../engine/base/json.js";

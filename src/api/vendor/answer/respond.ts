@@ -1,5 +1,7 @@
-// The last phases of a vendor call: entity tags, faults that fire after handling, the trace, and
-// the headers of the finished answer (`toPlaneAnswer`).
+// The last phases of a vendor call, which `vendor/plane.ts` runs on every answer: 304 by entity tag
+// (`conditional`), faults that fire after handling, the trace, and the finished headers
+// (`toPlaneAnswer`). Also the early phase `callHeaders`, which checks headers that name a version
+// or a tenant, since answers repeat them.
 
 import { hash } from "node:crypto";
 import { bareType, bodyKindOf, typeParameter } from "../../../engine/base/http-headers.js";

@@ -1,4 +1,5 @@
-// `streamed`: makes an answer server-sent events, where the call asks for them.
+// `streamed`: turns an answer into the vendor's server-sent events where the call asks for them,
+// such as by `"stream": true`. `asksForStream` says whether it does.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import { EVENT_STREAM } from "../../../engine/base/http-headers.js";

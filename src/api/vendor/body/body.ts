@@ -1,5 +1,6 @@
-// `readQuery` and `readBody`: read the query and the body of a vendor call, in every media type
-// that the document names.
+// Reads the query (`readQuery`) and the body (`readBody`) of a vendor call, as JSON, form or
+// another media type of the vendor's document. `jsonOf` gives phases the value of the body, and
+// `readWanted` the parts that the call wants shown, such as `expand`.
 
 import type { BodyKind } from "../../../engine/base/http-headers.js";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";

@@ -1,5 +1,6 @@
-// Downloads of uploaded files at `/__files__/…`: `findFile` finds the file that a URL and its token
-// name, and `contentOf` makes up its bytes, which no world keeps.
+// Downloads of files that the application has uploaded, at `/__files__/…`: `findFile` finds the
+// file that a URL and its token name, and `contentOf` makes up as many bytes as it had, since the
+// bytes themselves are not kept.
 
 import { timingSafeEqual } from "node:crypto";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";

@@ -1,5 +1,5 @@
-// Reads forms: nested names such as `a[b][]` (`FormTree`), values by their schema, and the parts of
-// `multipart/form-data`.
+// Reads forms, for `body.ts`: `FormTree` makes objects and lists of names such as `a[b][]`, with
+// values by their schema, and `readParts` splits the parts of `multipart/form-data`.
 
 import { bareType, typeParameter } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -1,5 +1,5 @@
-// `behave`: the phase of a vendor call that handles it. It carries out the operation in the world,
-// and renders the answer, lists by pages.
+// `behave`: the phase that handles a vendor call which no earlier phase has answered: it carries
+// out the operation on the simulated vendor's state, and renders the answer, a list by pages.
 
 import { createHash } from "node:crypto";
 import { bareType, bodyKindOf } from "../../../engine/base/http-headers.js";

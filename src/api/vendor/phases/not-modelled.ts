@@ -1,5 +1,6 @@
-// `noteNotModelled`: notes what a handled vendor call asks for and the pack does not model:
-// parameters, members and parts without effect.
+// `noteNotModelled`: notes, after a vendor call was handled, what it asked for and the pack does
+// not model, such as a filter without effect. `lackingIn` finds what the vendor's document lacks of
+// a call, before it is handled. `api/journal/not-modelled.ts` has the kinds and their words.
 
 import { bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -1,5 +1,6 @@
-// The phases of a vendor call that read it: the key, the route, then path, query and body, and
-// their validation.
+// The phases of a vendor call that read it, in the order in which `vendor/plane.ts` runs them:
+// `route` finds the operation and checks the key, `read` reads path, query and body, `parse`
+// refuses a body that cannot be read, `judge` validates.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -1,5 +1,6 @@
-// The phases of a vendor call between reading and handling it: faults, scenarios, magic values, the
-// rate limit, and answers for repeated idempotency keys.
+// The phases that can answer a vendor call after it was read and before it is handled: `fault` and
+// `scenario` play what a test has set, `magic` plays values for which the vendor promises an
+// outcome, `limit` is the rate limit, and `replay` answers a repeated idempotency key as before.
 
 import { hash } from "node:crypto";
 import { byKind } from "../../../engine/base/by-kind.js";

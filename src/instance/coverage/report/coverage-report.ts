@@ -1,5 +1,6 @@
-// `coverageReport`: which coverage points of a pack tests met, which ones are worth a test next,
-// and which thresholds are missed.
+// `coverageReport`: which coverage points of a pack tests met, and which are worth a test next, for
+// `facsimile coverage` and at the end of a test run. `missedThresholds` says which wanted
+// percentages are missed.
 
 import { hintFor } from "../../../engine/base/nearest.js";
 import type { Pack } from "../../../engine/pack/pack.js";

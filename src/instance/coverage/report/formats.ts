@@ -1,5 +1,5 @@
-// `coverageText`: writes a report of coverage in the wanted format: as a table for a terminal
-// (here), as JSON, or as Markdown.
+// `coverageText`: writes reports of coverage in the format that `facsimile coverage` or a test
+// runner wants: a table for a terminal (here), JSON, or Markdown (`markdown.ts`).
 
 import type { CoverageReport } from "./coverage-report.js";
 import { answerWords, cellsOf, coverageMarkdown, padded, widthsOf } from "./markdown.js";

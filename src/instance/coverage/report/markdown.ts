@@ -1,5 +1,6 @@
-// `coverageMarkdown`: writes a report of coverage as Markdown. Also the cells and columns of its
-// table, for both forms.
+// `coverageMarkdown`: writes a report of coverage as Markdown, such as for a pull request. Also
+// `cellsOf` and `padded`, the figures and columns that the table for terminals in `formats.ts`
+// shows too.
 
 import { POINT_KINDS } from "../points.js";
 import type { CoverageReport, Share, Shares } from "./coverage-report.js";

@@ -1,5 +1,5 @@
-// `testLine`: for a coverage point that no test has met, the line of a test that meets it, such as
-// `await sim.faults.arm(…)`.
+// `testLine`: for a coverage point that no test has met, the line to put into a test to meet it,
+// such as `await sim.faults.arm(…)`. `coverage-report.ts` puts it beside the point.
 
 import type { Json } from "../../../engine/base/json.js";
 import type {

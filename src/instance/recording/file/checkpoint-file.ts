@@ -1,5 +1,6 @@
-// `readCheckpoint`: reads the file beside a recording that holds a state of its world, from which a
-// restart goes on without replaying all inputs.
+// `readCheckpoint`: reads, when an instance starts again, the checkpoint beside its recording: a
+// state from which it goes on without replaying all inputs. Also the types of the file's lines.
+// `writer/checkpoints.ts` writes it.
 
 import { crc32 } from "node:zlib";
 import type { HistoryCounts } from "../../../api/inputs/history.js";

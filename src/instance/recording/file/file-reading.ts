@@ -1,5 +1,6 @@
-// `openRecording`: reads a recording line by line, from a file or from memory, and verifies the
-// checksum of each line. `LineTexts` writes lines.
+// `openRecording`: reads a recording (a file with every input of a simulated vendor) line by line
+// and verifies the checksum of each; `recordingOf` reads one from memory. `LineTexts` makes the
+// lines that are written, with their checksums.
 
 import { closeSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";

@@ -1,4 +1,6 @@
-// `headerOf`: makes the first line of a recording: the pack with its digest, the seed, the clock.
+// `headerOf`: makes the first line of a new recording: the pack, the seed, the clock, the start
+// file's calls. `nameOf` and `digestOfPack` identify its pack, so that a replay sees whether it is
+// the same one.
 
 import { hash } from "node:crypto";
 import type { Pack } from "../../../engine/pack/pack.js";

@@ -1,5 +1,6 @@
-// How each kind of line of a recording is written (`entryText`), read (`readEntry`) and summarized,
-// in a table by kind.
+// How each kind of line of a recording, such as a vendor call or a clock step, is written
+// (`entryText`), read (`readEntry`) and shown to people (`lineText`), in a table by kind. `line.ts`
+// has the types, `file-reading.ts` the whole file.
 
 import { isChangeName } from "../../../api/control/change-names.js";
 import type { InputOf } from "../../../api/control/input.js";

@@ -1,5 +1,6 @@
-// `Line`: the types of a recording's lines, and readers of their members, which say what is wrong
-// with a damaged one.
+// The types of a recording's lines: `RecordingHeader` for the first one, `Line` for those after it.
+// Also the readers of their members, such as `instantOf`, which say what is wrong with a damaged
+// line (`UnreadableLine`).
 
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import type { PlaneCall } from "../../../api/call/plane-call.js";

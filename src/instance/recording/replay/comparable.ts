@@ -1,5 +1,6 @@
-// `comparable`: makes answers of two instances comparable: without the secrets that differ, and as
-// a digest.
+// Makes answers of two instances comparable, while recording and in a replay: `comparable` replaces
+// parts that always differ, such as signing secrets and file tokens, with `***`; `digestOfAnswer`
+// is a checksum of the rest. `MASKED` stands for every removed secret.
 
 import { crc32 } from "node:zlib";
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";

@@ -1,5 +1,6 @@
-// `IdMapping`: maps recorded ids to those that another version of the pack makes for the same
-// objects.
+// `IdMapping`: in a replay on another version of a pack, maps recorded ids to those that the new
+// version makes for the same objects, and puts them into the recorded calls. `other-pack.ts` uses
+// it.
 
 import type { InputOf } from "../../../api/control/input.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -1,5 +1,6 @@
-// `compareWith`: replays a recording on another version of its pack, and groups the answers that
-// change by cause.
+// `compareWith`: for `facsimile recording replay` with another version of the pack: replays the
+// recorded calls on it, and groups the answers that change by cause. `replay.ts` replays on the
+// recording's own pack.
 
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import { findRoute } from "../../../api/vendor/routes.js";

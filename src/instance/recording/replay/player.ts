@@ -1,4 +1,6 @@
-// `Player`: applies the lines of a recording to an instance, one after the other.
+// `Player`: applies the lines of a recording to an instance, one after the other, and returns what
+// each one gives now. Replays compare that with the recording; a restarted instance then goes on at
+// its end. `tools/mutate/player.ts` plays tests, not recordings.
 
 import type { PlaneAnswer } from "../../../api/call/plane-call.js";
 import { isLost } from "../../../api/call/plane-call.js";

@@ -1,5 +1,6 @@
-// `replay`: replays a recording up to a line, a call or an instant, and says where it differs from
-// what was recorded.
+// `replay`: replays a recording up to a line, a call or an instant (`ReplayEnd`), and says where
+// the answers or the state differ from what was recorded. The command is
+// `use/cli/commands/replay.ts`.
 
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import type { Traces } from "../../../api/journal/traces.js";

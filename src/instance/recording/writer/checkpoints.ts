@@ -1,5 +1,6 @@
-// `Checkpoints`: decides when a recording gets a checkpoint, and writes it in slices while the
-// instance goes on.
+// `Checkpoints`: writes, while an instance records, a checkpoint (its whole state in a file beside
+// the recording) every 20,000 inputs or more, in short slices between calls.
+// `file/checkpoint-file.ts` reads it at the next start.
 
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";

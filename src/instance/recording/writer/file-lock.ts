@@ -1,4 +1,5 @@
-// `lockFile`: locks a recording against other processes that write it.
+// `lockFile`: locks the file of a recording when an instance starts, against other processes that
+// would write it too, until the process ends.
 
 import {
   closeSync,

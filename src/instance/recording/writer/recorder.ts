@@ -1,4 +1,6 @@
-// `Recorder`: writes a line for each input of a world before the input takes effect.
+// `Recorder`: writes a line of the recording for each input (call, clock step, webhook result)
+// before it takes effect; if that fails, the input is undone. `FileOutput` appends to the file.
+// `recording-writer.ts` begins, resumes and copies recordings.
 
 import { closeSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import type { CallKeys } from "../../../api/call/call-keys.js";

@@ -1,5 +1,6 @@
-// `beginRecording` and `resumeRecording`: begin a recording, or go on with one after a restart.
-// Also copies it for another world. `recorder.ts` writes its lines.
+// `beginRecording` and `resumeRecording`: begin a recording when a world starts, or replay an
+// existing file and go on at its end. Also the copy of a recording for a further world.
+// `recorder.ts` writes the lines.
 
 import { existsSync, readSync } from "node:fs";
 import type { NamedSnapshot, RecordingReader } from "../../../api/control/handlers.js";
@@ -24,7 +25,7 @@ import { Checkpoints } from "./checkpoints.js";
 import type { Disk, LineSink, RecorderSources, RecordingPosition } from "./recorder.js";
 import { FileOutput, Recorder } from "./recorder.js";
 
-/** Begins a recording. */
+/** Writes the first line to a new file or to memory, and a line for each input from now on. */
 export function beginRecording(
   replayTarget: ReplayTarget,
   recorded: RecorderSources,
@@ -75,7 +76,7 @@ export interface RecordingOptions {
   readonly disk?: Disk | undefined;
 }
 
-/** Writes a recording. */
+/** A recording under way, which can be read and copied while inputs are added to it. */
 export interface RecordingWriter extends RecordingReader {
   /** Records from now on into a copy, until that ends; null if the recording is too large. */
   readonly copy: () => RecordingCopy | null;

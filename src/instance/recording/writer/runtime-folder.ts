@@ -1,4 +1,5 @@
-// `makePrivate`: the private folder for files of this user's running processes, such as locks.
+// `runtimeFolders` and `makePrivate`: the private folder for small files of this user's running
+// processes: locks of recordings, and the marks by which commands find running instances.
 
 import { lstatSync, mkdirSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";

@@ -1,5 +1,5 @@
-// `RunningWorld`: a world with all that it does not share: planes, journal, dispatcher, clock,
-// webhooks, recording, key.
+// `RunningWorld`: one simulated vendor that answers calls: its state together with both APIs,
+// journal, input dispatcher, clock, webhooks, recording and key. `worlds.ts` makes and holds them.
 
 import type { CallKeys } from "../../../api/call/call-keys.js";
 import { callKeys, keyCheck } from "../../../api/call/call-keys.js";

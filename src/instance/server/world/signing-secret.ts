@@ -1,5 +1,5 @@
-// `signingSecret`: the secret that signs webhooks and callbacks to an address for which nobody has
-// set one.
+// `signingSecret`: the secret that signs webhooks to a URL for which neither the test nor the
+// vendor's API has set one; the same key and URL always give the same.
 
 import { createHmac } from "node:crypto";
 

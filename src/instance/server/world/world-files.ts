@@ -1,5 +1,6 @@
-// `WorldFiles`: the recordings of the worlds beside the first, in one folder. Also the parts of a
-// running world that explorations use.
+// Two things about worlds (simulated vendors) of one process. `WorldParts`: what explorations use
+// of a running one, such as the `Gate` through which the application's calls pass. `WorldFiles`:
+// the recordings of those beside the first, a file for each in one folder.
 
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
