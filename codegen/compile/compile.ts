@@ -19,7 +19,7 @@ import { packContext } from "../facts/context.js";
 import type { LayerCount, PackModel } from "../model/model.js";
 import { pascalCase } from "../print/code-names.js";
 import { format, PackError } from "../print/format.js";
-import { declarationOf } from "../print/script.js";
+import { declarationOf } from "../print/module-printer.js";
 import type { Emitted, OutputFile } from "../print/source.js";
 import { header } from "../print/source.js";
 import type { ReadPack, RefusedPack } from "../read/pack.js";

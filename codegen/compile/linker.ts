@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { scriptOf } from "../print/script.js";
+import { scriptOf } from "../print/module-printer.js";
 import type { Emitted, Origin, OutputFile } from "../print/source.js";
 import { header } from "../print/source.js";
 

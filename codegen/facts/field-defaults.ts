@@ -6,12 +6,12 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { equalAt, isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
+import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { checkBy } from "../../src/engine/schemas/check/check.js";
 import type { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { ID_NAMES } from "../../src/engine/schemas/fit.js";
 import { unixUnit } from "../../src/engine/schemas/make/numbers.js";
 import { synthesizeBy } from "../../src/engine/schemas/make/synthesize.js";
-import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { idOf, isSingle, parentsOf } from "../model/forms.js";
 import type { FieldEntry, LayerFact, PackModel, ResourceEntry } from "../model/model.js";
 import { resolve } from "../openapi/schema-parts.js";

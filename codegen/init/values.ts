@@ -5,10 +5,10 @@
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../src/engine/base/json.js";
 import { getAt } from "../../src/engine/base/paths.js";
+import { Budget } from "../../src/engine/schemas/budget.js";
 import { fits } from "../../src/engine/schemas/check/check.js";
 import type { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit.js";
-import { Budget } from "../../src/engine/schemas/patterns.js";
 import type { FieldEntry } from "../model/model.js";
 import { isIdName, normal } from "./api/bodies.js";
 import type { Schemas, View } from "./api/schemas.js";

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ROOT } from "../sources/root.js";
-import { typescriptOf } from "./script.js";
+import { typescriptOf } from "./module-printer.js";
 import type { Emitted, OutputFile } from "./source.js";
 
 /** A mistake of the pack that shows only when its code is made; the message names the file. */

@@ -1,6 +1,6 @@
 // `Script`, `Literal` and `Code`: what emitters return, a module of statements and values as plain
-// data, which `script.ts` prints. `literal`, `constant` and `record` make them. `sources/source.ts`
-// is about the files of a pack.
+// data, which `module-printer.ts` prints. `literal`, `constant` and `record` make them.
+// `sources/source.ts` is about the files of a pack.
 
 import type { Json } from "../../src/engine/base/json.js";
 

@@ -36,7 +36,7 @@ export { command, JSON_OPTION } from "./cli/definition.js";
 export type { Terminal } from "./cli/output/terminal.js";
 export { UsageError, UserError } from "./cli/output/terminal.js";
 export { drive } from "./cli/target/drive.js";
-export { announceRunning } from "./cli/target/running.js";
+export { announceRunning } from "./cli/target/running-instances.js";
 export { startCallsAt } from "./testing/files/start-file.js";
 export type { Path, YamlDoc } from "./testing/files/yaml-source.js";
 export { readSource } from "./testing/files/yaml-source.js";

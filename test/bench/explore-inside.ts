@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { cpuUsage } from "node:process";
-import type { Choices } from "../../src/tools/explore/options.js";
+import type { Choices } from "../../src/tools/explore/explore-options.js";
 import { createClient } from "../../src/use/client/index.js";
 import type { ExploreBody, Simulator, Explored as Told } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";

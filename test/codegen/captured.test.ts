@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emitOperations } from "../../codegen/emit/operations.js";
 import { emitPackIndex } from "../../codegen/emit/pack-index.js";
 import { captured } from "../../codegen/openapi/captured.js";
-import { typescriptOf } from "../../codegen/print/script.js";
+import { typescriptOf } from "../../codegen/print/module-printer.js";
 import { emitCapturedSchemas } from "../../codegen/validators/captured-schemas.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isObject } from "../../src/engine/base/json.js";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emitOperations } from "../../codegen/emit/operations.js";
 import { emitResources } from "../../codegen/emit/resources.js";
 import type { PackContext } from "../../codegen/facts/context.js";
-import { typescriptOf } from "../../codegen/print/script.js";
+import { typescriptOf } from "../../codegen/print/module-printer.js";
 import { emitModel, emitTypes } from "../../codegen/types/model.js";
 import { emitBothValidators } from "../../codegen/validators/validators.js";
 import type { Edit } from "./lamps.js";

@@ -10,7 +10,7 @@ import { declaredNames, packContext } from "../../codegen/facts/context.js";
 import type { ApiDocument } from "../../codegen/facts/document.js";
 import { readDocument } from "../../codegen/facts/document.js";
 import { format } from "../../codegen/print/format.js";
-import { typescriptOf } from "../../codegen/print/script.js";
+import { typescriptOf } from "../../codegen/print/module-printer.js";
 import type { Emitted, OutputFile } from "../../codegen/print/source.js";
 import { Code, header, literal } from "../../codegen/print/source.js";
 import { emitModel, emitTypes } from "../../codegen/types/model.js";

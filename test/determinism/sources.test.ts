@@ -31,7 +31,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "it is told how long a pack took to make",
     "performance.now",
   ],
-  "src/use/cli/target/running.ts": [
+  "src/use/cli/target/running-instances.ts": [
     "a started instance says since when it runs",
     "system-clock.js",
   ],
@@ -75,7 +75,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "system-clock.js",
   ],
   "src/api/control/journal/changes.ts": ["`wait` waits in real time", "system-clock.js"],
-  "src/api/control/clock/application.ts": ["a flowing clock flows by real time", "system-clock.js"],
+  "src/api/control/clock/clock-driver.ts": [
+    "a flowing clock flows by real time",
+    "system-clock.js",
+  ],
   "src/tools/explore/run/patience.ts": [
     "lets the event loop turn; gives a future up after a time",
     "system-clock.js",

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import { readOptions } from "../../src/tools/explore/options.js";
+import { readOptions } from "../../src/tools/explore/explore-options.js";
 import { tokenOf } from "../../src/tools/explore/report/exploration-report.js";
 import { namePattern } from "../../src/use/testing/runners/exploring.js";
 import { cli } from "../cli/support.js";

@@ -18,10 +18,10 @@ import {
   withoutTrailingSlashes,
 } from "../../src/engine/base/url-path.js";
 import { admitSchema } from "../../src/engine/schemas/admit.js";
+import { Budget } from "../../src/engine/schemas/budget.js";
 import { findingsIn, fits } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit.js";
-import { Budget } from "../../src/engine/schemas/patterns.js";
 import { readSearch } from "../../src/engine/world/rules/filters.js";
 import { decodeCursor, encodeCursor } from "../../src/engine/world/rules/pages.js";
 import { maskPairs } from "../../src/instance/recording/masking.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TimelineItem } from "../../src/api/journal/timeline/timeline.js";
+import type { TimelineItem } from "../../src/api/journal/timeline/timeline-items.js";
 import { timelineText } from "../../src/api/journal/timeline/timeline-text.js";
 
 const AT = "2025-01-01T00:00:00Z";

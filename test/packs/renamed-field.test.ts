@@ -5,7 +5,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { packContext } from "../../codegen/facts/context.js";
-import { typescriptOf } from "../../codegen/print/script.js";
+import { typescriptOf } from "../../codegen/print/module-printer.js";
 import { readPack } from "../../codegen/read/pack.js";
 import { emitModel, emitTypes } from "../../codegen/types/model.js";
 import { filesOf } from "../support/pack-files.js";

@@ -1,4 +1,4 @@
-import type { ExploreOptions } from "../../src/tools/explore/options.js";
+import type { ExploreOptions } from "../../src/tools/explore/explore-options.js";
 import type { ExploreContext } from "../../src/tools/explore/run/future-result.js";
 import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
 

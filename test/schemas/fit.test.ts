@@ -3,10 +3,10 @@ import formats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/engine/base/json.js";
+import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit.js";
 import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
-import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { anyJson, satisfiableSchema } from "./arbitraries.js";
 
 function fitted(schema: Json, value: Json, seed = "answer 1"): Json {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/engine/base/json.js";
+import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { checkBy, fits } from "../../src/engine/schemas/check/check.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit.js";
-import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { anyJson, anySchema, satisfiableSchema } from "./arbitraries.js";
 
 const budget = (): Budget => new Budget(MAX_STEPS);

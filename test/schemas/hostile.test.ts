@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { admitSchema } from "../../src/engine/schemas/admit.js";
+import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { checkValue, checkWithin } from "../../src/engine/schemas/check/check.js";
 import { synthesize } from "../../src/engine/schemas/make/synthesize.js";
-import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { HOSTILE_SCHEMAS } from "./hostile-schemas.js";
 
 const STEPS_SPENT = `what lies past ${MAX_STEPS} steps`;

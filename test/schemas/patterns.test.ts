@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Budget, compilingCost, PatternStore } from "../../src/engine/schemas/patterns.js";
+import { Budget, compilingCost, PatternStore } from "../../src/engine/schemas/budget.js";
 
 const small = (at: number): string => `^a${at}$`;
 const big = (at: number): string => `^z{1,900}${at}$`;

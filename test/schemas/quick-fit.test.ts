@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/engine/base/json.js";
+import { Budget, MAX_STEPS } from "../../src/engine/schemas/budget.js";
 import { SchemaDocument } from "../../src/engine/schemas/document.js";
 import { fit as fitTo } from "../../src/engine/schemas/fit.js";
-import { Budget, MAX_STEPS } from "../../src/engine/schemas/patterns.js";
 import { anyJson, satisfiableSchema } from "./arbitraries.js";
 
 /** Fits values by one document, as the answers of a pack are. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IntSet } from "../../src/engine/store/int-set-seek.js";
-import { ceilOf, countOf, floorOf, wordOf } from "../../src/engine/store/int-set-seek.js";
+import type { IntSet } from "../../src/engine/store/int-set.js";
+import { ceilOf, countOf, floorOf, wordOf } from "../../src/engine/store/int-set.js";
 import { withKey, withoutKey } from "../../src/engine/store/table-indexes.js";
 import type { Owner } from "../../src/engine/store/trie.js";
 import { NONE } from "../../src/engine/store/trie.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IntSet } from "../../src/engine/store/int-set-seek.js";
+import type { IntSet } from "../../src/engine/store/int-set.js";
 import type { AnyOf } from "../../src/engine/store/query.js";
 import { countAny, seekAll } from "../../src/engine/store/query.js";
 import { withKey } from "../../src/engine/store/table-indexes.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ceilOf } from "../../src/engine/store/int-set-seek.js";
+import { ceilOf } from "../../src/engine/store/int-set.js";
 import type { ValueIndexSnapshot } from "../../src/engine/store/table-indexes.js";
 import { ValueIndex } from "../../src/engine/store/table-indexes.js";
 import { NONE } from "../../src/engine/store/trie.js";

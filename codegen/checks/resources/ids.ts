@@ -4,7 +4,7 @@
 
 import { ownValue } from "../../../src/engine/base/json.js";
 import { nearest } from "../../../src/engine/base/nearest.js";
-import { patternOf } from "../../../src/engine/schemas/patterns.js";
+import { patternOf } from "../../../src/engine/schemas/budget.js";
 import { idOf, isSingle } from "../../model/forms.js";
 import type { IdEntry, PackFile, ResourceEntry } from "../../model/model.js";
 import type { Api } from "../../openapi/api.js";

@@ -9,7 +9,7 @@ import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, objectAt, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
-import { patternOf } from "../../../src/engine/schemas/patterns.js";
+import { patternOf } from "../../../src/engine/schemas/budget.js";
 import { withPlainLimits } from "../../openapi/captured.js";
 import { pointerPath } from "../../sources/source.js";
 import { isJson } from "../api/operations.js";

@@ -5,9 +5,9 @@
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { isArray, isObject, ownValue } from "../../../src/engine/base/json.js";
 import { getAt } from "../../../src/engine/base/paths.js";
+import { Budget } from "../../../src/engine/schemas/budget.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import { fit as fitted } from "../../../src/engine/schemas/fit.js";
-import { Budget } from "../../../src/engine/schemas/patterns.js";
 import { parentsOf } from "../../model/forms.js";
 import type { OperationEntry, ParentEntry, ResourceEntry } from "../../model/model.js";
 import type { Operation, Parameter } from "../api/operations.js";

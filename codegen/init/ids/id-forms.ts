@@ -4,7 +4,7 @@
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { ownValue } from "../../../src/engine/base/json.js";
-import { patternOf } from "../../../src/engine/schemas/patterns.js";
+import { patternOf } from "../../../src/engine/schemas/budget.js";
 import type { IdEntryKind } from "../../model/model.js";
 import { normal } from "../api/bodies.js";
 import type { Parameter } from "../api/operations.js";

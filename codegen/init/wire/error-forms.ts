@@ -11,9 +11,9 @@ import {
   listAt,
   ownValue,
 } from "../../../src/engine/base/json.js";
+import { Budget } from "../../../src/engine/schemas/budget.js";
 import { SchemaDocument } from "../../../src/engine/schemas/document.js";
 import { fit as fitted } from "../../../src/engine/schemas/fit.js";
-import { Budget } from "../../../src/engine/schemas/patterns.js";
 import type { ErrorBodyEntry, OperationEntry } from "../../model/model.js";
 import { normal } from "../api/bodies.js";
 import type { DocAnswer, Operation } from "../api/operations.js";

@@ -13,7 +13,7 @@ import type { Journal } from "../journal/journal.js";
 import type { SentHeaders } from "../journal/traces.js";
 import type { WebhookDispatcher } from "../webhooks/webhook-dispatcher.js";
 import type { ChangeName } from "./change-names.js";
-import type { Application, ClockDriver } from "./clock/application.js";
+import type { Application, ClockDriver } from "./clock/clock-driver.js";
 import type { ExplorationKeeper } from "./exploration-keeper.js";
 import type { ControlAnswer, ControlDispatcher, ControlRequest, NamedSnapshot } from "./input.js";
 import type { Changes } from "./journal/changes.js";

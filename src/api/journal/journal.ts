@@ -8,7 +8,7 @@ import { RingPool } from "../../engine/store/ring.js";
 import { targetOf } from "../../engine/world/rules/events/deliveries-targets.js";
 import { isSpent } from "../../engine/world/rules/overrides/faults.js";
 import { EventRow } from "../../engine/world/state/deliveries/event-row.js";
-import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-faults.js";
+import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-fault.js";
 import type { Pin } from "../../engine/world/state/overrides.js";
 import type { Change, Effects } from "../../engine/world/state/world-state.js";
 import type { World } from "../../engine/world/world.js";

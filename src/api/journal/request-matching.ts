@@ -10,8 +10,8 @@ import { formatPath } from "../../engine/base/paths.js";
 import { decoded } from "../../engine/base/url-path.js";
 import type { World } from "../../engine/world/world.js";
 import type { Journal } from "./journal.js";
-import type { TimelineItem } from "./timeline/timeline.js";
-import { timelineOf } from "./timeline/timeline.js";
+import type { TimelineItem } from "./timeline/timeline-items.js";
+import { timelineOf } from "./timeline/timeline-items.js";
 import { ownPath, pathParameters, shownHeaders, statusOf, viewRequest } from "./trace-view.js";
 import type { Trace } from "./traces.js";
 

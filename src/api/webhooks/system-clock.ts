@@ -1,5 +1,5 @@
 // `systemClock`: real time and its timers for all code of `src/`, which a test's fake timers do not
-// replace. The virtual clock of a world is `control/clock/application.ts`.
+// replace. The virtual clock of a world is `control/clock/clock-driver.ts`.
 
 import { performance } from "node:perf_hooks";
 import { clearImmediate, clearTimeout, setImmediate, setTimeout } from "node:timers";

@@ -6,11 +6,11 @@ import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
 import { hashText } from "../base/random.js";
 import type { CapturedPage, CapturedSchemas, Pack } from "../pack/pack.js";
+import { Budget } from "./budget.js";
 import type { CheckFinding } from "./check/check.js";
 import { findingsIn, fits } from "./check/check.js";
 import { SchemaDocument } from "./document.js";
 import { fit as fitTo, makeField } from "./fit.js";
-import { Budget } from "./patterns.js";
 
 /**
  * Steps for one body or answer: more than a second, which a body of a megabyte may need. The schemas

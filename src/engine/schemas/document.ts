@@ -6,8 +6,8 @@ import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
 import type { Path } from "../base/paths.js";
 import { cut } from "../base/text.js";
+import type { Payer } from "./budget.js";
 import { ObjectPlans } from "./fields.js";
-import type { Payer } from "./patterns.js";
 
 /** References that lead to references may end in a circle. */
 const HOPS = 8;

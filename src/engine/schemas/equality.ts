@@ -4,7 +4,7 @@
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
-import type { Payer } from "./patterns.js";
+import type { Payer } from "./budget.js";
 
 /** The most levels of a canonical text: protects the stack. */
 const MAX_LEVELS = 400;

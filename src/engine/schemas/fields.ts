@@ -4,7 +4,7 @@
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
-import type { Budget } from "./patterns.js";
+import type { Budget } from "./budget.js";
 
 /** What parts say about the fields of an object, looked up once. */
 export class ObjectPlan {

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
 import type { SeedHash } from "../base/random.js";
 import { deriveSeed, hashText, Random } from "../base/random.js";
+import type { Budget } from "./budget.js";
 import type { ItemSchemas } from "./check/check.js";
 import { fits, itemSchemasOf } from "./check/check.js";
 import type { SchemaDocument } from "./document.js";
@@ -16,7 +17,6 @@ import { MAX_LEVELS, Maker } from "./make/make.js";
 import { textLike } from "./make/texts.js";
 import type { Variation } from "./parts.js";
 import { least, most } from "./parts.js";
-import type { Budget } from "./patterns.js";
 import { allowsType, partsFor, quickFit } from "./quick-fit.js";
 
 /** Ways to make a missing value, in this order: without optional fields if that fits. */

@@ -4,10 +4,10 @@
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
+import type { Budget } from "./budget.js";
 import { typesOf } from "./check/check-values.js";
 import type { SchemaDocument } from "./document.js";
 import { REFERENCES } from "./document.js";
-import type { Budget } from "./patterns.js";
 
 /**
  * All schema objects that one value has to satisfy at once: the schemas, their references, every

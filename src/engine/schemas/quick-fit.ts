@@ -4,6 +4,7 @@
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";
+import type { Budget } from "./budget.js";
 import { findingsIn, fits } from "./check/check.js";
 import { typesOf } from "./check/check-values.js";
 import type { SchemaDocument } from "./document.js";
@@ -11,7 +12,6 @@ import type { ObjectPlan } from "./fields.js";
 import type { ValueAt } from "./make/make.js";
 import { MAX_LEVELS } from "./make/make.js";
 import { collectParts, fixedIn, fixedPartsOf } from "./parts.js";
-import type { Budget } from "./patterns.js";
 
 /** Other facts that the choice of parts depends on. */
 interface Choosing {

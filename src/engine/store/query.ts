@@ -1,7 +1,7 @@
 // How a table finds its rows: `IdIndex` finds the number of the row of an id, and `seekAll` walks
 // through the numbers of the rows that match several filters at once. `table.ts` calls both.
 
-import type { IntSet } from "./int-set-seek.js";
+import type { IntSet } from "./int-set.js";
 import {
   BLOCK,
   ceilOf,
@@ -13,7 +13,7 @@ import {
   STEP,
   WIDTH,
   wordOf,
-} from "./int-set-seek.js";
+} from "./int-set.js";
 import type { TrieSnapshot } from "./trie.js";
 import { above, below, from, highest, lowest, NONE, Trie, upTo } from "./trie.js";
 

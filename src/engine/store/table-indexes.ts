@@ -1,7 +1,7 @@
 // `TableIndexes`: the indexes of a table by other values than the id, such as all tasks with one
-// status: sets of row numbers, which it writes. `int-set-seek.ts` has the sets and reads them.
+// status: sets of row numbers, which it writes. `int-set.ts` has the sets and reads them.
 
-import type { Block, Branch, IntSet, List } from "./int-set-seek.js";
+import type { Block, Branch, IntSet, List } from "./int-set.js";
 import {
   BLOCK_SHIFT,
   ceilOf,
@@ -15,7 +15,7 @@ import {
   WIDTH,
   wordAt,
   wordIndex,
-} from "./int-set-seek.js";
+} from "./int-set.js";
 import type { IdIndexSnapshot } from "./query.js";
 import { IdIndex } from "./query.js";
 import type { Index, Row, RowFilter } from "./rows.js";

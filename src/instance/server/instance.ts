@@ -2,7 +2,7 @@
 // `createInstance` starts it, and `Instance`, what its holder can do with it. `world-server.ts`
 // implements it.
 
-import type { Application } from "../../api/control/clock/application.js";
+import type { Application } from "../../api/control/clock/clock-driver.js";
 import type { RecordingReader } from "../../api/control/handlers.js";
 import type { StartFile } from "../../api/control/world/start-file.js";
 import type { HttpWatchers, Planes, ServerCertificate } from "../../api/http/http-line.js";

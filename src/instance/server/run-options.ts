@@ -4,7 +4,7 @@
 
 import type { KeyObject } from "node:crypto";
 import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, sign } from "node:crypto";
-import type { Application } from "../../api/control/clock/application.js";
+import type { Application } from "../../api/control/clock/clock-driver.js";
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
 import type { PlaneHost } from "../../api/vendor/routes.js";

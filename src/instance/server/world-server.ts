@@ -7,7 +7,7 @@ import { isIP } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
 import { networkInterfaces } from "node:os";
 import { RouteTable } from "../../api/call/plane-call.js";
-import type { Application } from "../../api/control/clock/application.js";
+import type { Application } from "../../api/control/clock/clock-driver.js";
 import type { RecordingReader } from "../../api/control/handlers.js";
 import { CONTRACT_VERSION, controlRoutes } from "../../api/control/plane.js";
 import type { HttpLine, Planes } from "../../api/http/http-line.js";

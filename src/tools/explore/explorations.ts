@@ -10,8 +10,8 @@ import { systemClock } from "../../api/webhooks/system-clock.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import { ControlError } from "../../engine/world/rules/errors/control-errors.js";
 import type { WorldHandles } from "../../instance/server/world-handle.js";
-import type { ParsedOptions } from "./options.js";
-import { readOptions } from "./options.js";
+import type { ParsedOptions } from "./explore-options.js";
+import { readOptions } from "./explore-options.js";
 import { RemoteExploration } from "./remote-exploration.js";
 
 /** Maximum number of explorations, each with a world. The oldest ended ones are dropped first. */

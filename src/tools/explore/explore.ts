@@ -5,8 +5,8 @@
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { cut } from "../../engine/base/text.js";
 import { AnswerRules } from "../mutate/change.js";
-import type { ExploreOptions, ParsedOptions } from "./options.js";
-import { readOptions } from "./options.js";
+import type { ExploreOptions, ParsedOptions } from "./explore-options.js";
+import { readOptions } from "./explore-options.js";
 import { playedWords, tokenOf, UNPLAYED } from "./report/exploration-report.js";
 import type { Failure } from "./report/failure.js";
 import type { DistinctFailure, Exploration, FailedFuture } from "./report/result.js";

@@ -16,7 +16,7 @@ import { networkOutcome } from "../../engine/world/state/network-outcomes.js";
 import type { Gate } from "../../instance/server/world/world-files.js";
 import type { WorldHandle } from "../../instance/server/world-handle.js";
 import { exploreAs } from "./explore.js";
-import type { ParsedOptions, Progress } from "./options.js";
+import type { ParsedOptions, Progress } from "./explore-options.js";
 import type { ReportSubject } from "./report/exploration-report.js";
 import { explorationReport, isGood } from "./report/exploration-report.js";
 import type { Exploration } from "./report/result.js";

@@ -12,7 +12,7 @@ import type { AnswerRules, Probe, Steps } from "./change.js";
 import { membersOf, memberText } from "./change.js";
 import type { Mutation } from "./findings.js";
 import { mutated, mutationsOf } from "./findings.js";
-import { runAs } from "./mutated-run.js";
+import { runAs } from "./run-context.js";
 
 /** Stands between the application and its world, and changes the copies of answers. */
 export class AnswerGate {

@@ -14,7 +14,7 @@ import { isLive, NO_BYTES, TOO_LARGE } from "../../api/call/plane-call.js";
 import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
 import { isCarried } from "../../api/http/network.js";
-import { isRunOver } from "../../tools/mutate/mutated-run.js";
+import { isRunOver } from "../../tools/mutate/run-context.js";
 import { carriedStream } from "./carried-stream.js";
 import { hasFakeMicrotasks } from "./timers.js";
 /** The type of the platform's `fetch`. */

@@ -3,7 +3,7 @@
 // the control client too, so that both have the same error classes.
 
 export type { Pack } from "../../engine/pack/pack.js";
-export type { Choices, ExploreOptions, Progress } from "../../tools/explore/options.js";
+export type { Choices, ExploreOptions, Progress } from "../../tools/explore/explore-options.js";
 export { explorationReport } from "../../tools/explore/report/exploration-report.js";
 export type { Exploration, FailedFuture } from "../../tools/explore/report/result.js";
 export { mergeExplorations } from "../../tools/explore/report/result.js";

@@ -17,7 +17,7 @@ import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
 import { isCarried } from "../../api/http/network.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
-import { isRunOver } from "../../tools/mutate/mutated-run.js";
+import { isRunOver } from "../../tools/mutate/run-context.js";
 
 /** The interceptions of one simulator. */
 export class Interceptions {

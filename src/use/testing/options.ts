@@ -6,7 +6,7 @@ import { systemClock } from "../../api/webhooks/system-clock.js";
 import { parseInstant } from "../../engine/base/time.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { InstanceOptions } from "../../instance/server/instance.js";
-import { unknown } from "../../tools/explore/options.js";
+import { unknown } from "../../tools/explore/explore-options.js";
 import type { AnyPack, BundledPacks, DefaultPack, PackNames } from "../client/index.js";
 import { CoverageFile } from "./files/coverage-file.js";
 import { loadPack } from "./pack/pack.js";

@@ -5,15 +5,15 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Application } from "../../api/control/clock/application.js";
+import type { Application } from "../../api/control/clock/clock-driver.js";
 import { InProcessLine } from "../../api/http/in-process.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { hashText, Random } from "../../engine/base/random.js";
 import type { Instance } from "../../instance/server/instance.js";
 import type { WorldParts } from "../../instance/server/world/world-files.js";
 import { explore } from "../../tools/explore/explore.js";
-import type { ExploreOptions } from "../../tools/explore/options.js";
-import { readShard, shardOf } from "../../tools/explore/options.js";
+import type { ExploreOptions } from "../../tools/explore/explore-options.js";
+import { readShard, shardOf } from "../../tools/explore/explore-options.js";
 import type { Exploration } from "../../tools/explore/report/result.js";
 import type { ExploreTarget } from "../../tools/explore/run/comparable-call.js";
 import { ExploreTargets } from "../../tools/explore/run/comparable-call.js";

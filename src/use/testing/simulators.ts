@@ -1,7 +1,7 @@
 // `createSimulator`: starts a simulator in the test's own process (the class is in `simulator.ts`);
 // `createSimulators` starts one for each of several vendors, all on one clock (`Simulators`).
 
-import { Application } from "../../api/control/clock/application.js";
+import { Application } from "../../api/control/clock/clock-driver.js";
 import { InProcessLine } from "../../api/http/in-process.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import { createInstance } from "../../instance/server/create-instance.js";
@@ -9,7 +9,7 @@ import type { Instance } from "../../instance/server/instance.js";
 import type { LoadExplorations } from "../../instance/server/world-handle.js";
 import { Explorations } from "../../tools/explore/explorations.js";
 import { explore } from "../../tools/explore/explore.js";
-import type { ExploreOptions } from "../../tools/explore/options.js";
+import type { ExploreOptions } from "../../tools/explore/explore-options.js";
 import type { Exploration } from "../../tools/explore/report/result.js";
 import { ExploreTargets } from "../../tools/explore/run/comparable-call.js";
 import type { ExploreContext } from "../../tools/explore/run/future-result.js";

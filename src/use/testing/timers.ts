@@ -2,7 +2,7 @@
 // timers of the test and `sim.clock.sleep`, which follow virtual time. `withRealTicks` and
 // `hasFakeMicrotasks` are for code that must work while timers are faked.
 
-import type { Application, DrivenTimers } from "../../api/control/clock/application.js";
+import type { Application, DrivenTimers } from "../../api/control/clock/clock-driver.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { parseDuration } from "../../engine/base/duration.js";
 import { SECOND } from "../../engine/base/time.js";

@@ -21,7 +21,7 @@ import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 import type { AdvanceTarget } from "./advance-target.js";
 import { readTarget } from "./advance-target.js";
-import type { Companion, DrivenTimers } from "./application.js";
+import type { Companion, DrivenTimers } from "./clock-driver.js";
 import {
   endlessApplication,
   endlessWebhooks,
@@ -29,7 +29,7 @@ import {
   nextDue,
   settleAll,
   stepAll,
-} from "./application.js";
+} from "./clock-driver.js";
 import { clockAdvancing, waitedFor } from "./waited-for.js";
 
 /** `GET /__admin__/clock`: the present instant, the timers, and the attempts under way. */

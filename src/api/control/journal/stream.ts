@@ -3,8 +3,8 @@
 // `facsimile tail`.
 
 import { malformed } from "../../../engine/world/rules/errors/control-errors.js";
-import type { TimelineItem } from "../../journal/timeline/timeline.js";
-import { kindsIn, TIMELINE_KINDS, timelineOf } from "../../journal/timeline/timeline.js";
+import type { TimelineItem } from "../../journal/timeline/timeline-items.js";
+import { kindsIn, TIMELINE_KINDS, timelineOf } from "../../journal/timeline/timeline-items.js";
 import type { TimelineLog } from "../../journal/timeline/timeline-log.js";
 import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";

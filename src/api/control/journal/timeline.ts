@@ -3,8 +3,8 @@
 
 import { parseInstant } from "../../../engine/base/time.js";
 import { refuse } from "../../../engine/world/rules/errors/control-errors.js";
-import type { TimelineItem } from "../../journal/timeline/timeline.js";
-import { timelineOf } from "../../journal/timeline/timeline.js";
+import type { TimelineItem } from "../../journal/timeline/timeline-items.js";
+import { timelineOf } from "../../journal/timeline/timeline-items.js";
 import { timelineText } from "../../journal/timeline/timeline-text.js";
 import type { Handler } from "../handlers.js";
 import { badInstant } from "../problems.js";

@@ -14,7 +14,7 @@ import type {
   PinSpec,
   ResourceSpec,
 } from "../../../engine/pack/pack.js";
-import { Budget, MAX_STEPS } from "../../../engine/schemas/patterns.js";
+import { Budget, MAX_STEPS } from "../../../engine/schemas/budget.js";
 import {
   problemsOfPart,
   undeclaredPart,

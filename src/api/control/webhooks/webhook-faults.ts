@@ -1,6 +1,6 @@
 // The handlers of the control calls under `/__admin__/webhooks/faults`, by which a test lets
 // webhooks be lost, repeated, reordered or late. The state keeps them as
-// `engine/world/state/deliveries/webhook-faults.ts` says.
+// `engine/world/state/deliveries/webhook-fault.ts` says.
 
 import { kinds } from "../../../../generated/control/choices.js";
 import type {
@@ -22,7 +22,7 @@ import type { DeliveryFault } from "../../../engine/world/state/deliveries/deliv
 import type {
   WebhookFault,
   WebhookFaultTerms,
-} from "../../../engine/world/state/deliveries/webhook-faults.js";
+} from "../../../engine/world/state/deliveries/webhook-fault.js";
 import type { World } from "../../../engine/world/world.js";
 import { checkTaken } from "../../call/outcomes.js";
 import { webhookFaultWords } from "../../journal/timeline/override-words.js";

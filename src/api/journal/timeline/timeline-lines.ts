@@ -4,7 +4,7 @@
 
 import { formatDuration } from "../../../engine/base/duration.js";
 import { cut, LONGEST } from "../../../engine/base/text.js";
-import type { TimelineItem } from "./timeline.js";
+import type { TimelineItem } from "./timeline-items.js";
 
 export type EntryKind = TimelineEntry["kind"];
 

@@ -1,6 +1,6 @@
 // `TimelineLog`: keeps the order of all that happens, while it happens: numbers of traces, and
 // notes of what no other log has, such as moves of the clock. When someone reads the timeline,
-// `timeline.ts` makes its items of this.
+// `timeline-items.ts` makes its items of this.
 
 import type { Moment } from "../../../engine/base/time.js";
 import { Ring } from "../../../engine/store/ring.js";

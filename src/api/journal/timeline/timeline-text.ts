@@ -2,8 +2,8 @@
 // or someone reads `GET /__admin__/timeline` as text. It takes the lines from `timeline-lines.ts`.
 
 import { cut } from "../../../engine/base/text.js";
-import type { TimelineItem } from "./timeline.js";
 import { fold, SCREEN, wholeLine } from "./timeline-fold.js";
+import type { TimelineItem } from "./timeline-items.js";
 import { answerOf, linesOf, oneLine, withSetUp } from "./timeline-lines.js";
 
 export interface TimelineParts {

@@ -5,8 +5,8 @@ import type { Json, JsonObject } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";
 import { formatPath } from "../../base/paths.js";
 import { cut } from "../../base/text.js";
+import type { Budget, Payer } from "../budget.js";
 import type { SchemaDocument, Verdict } from "../document.js";
-import type { Budget, Payer } from "../patterns.js";
 
 /** One problem of a value. */
 export interface ValueProblem {

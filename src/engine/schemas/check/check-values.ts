@@ -6,10 +6,10 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray, isObject } from "../../base/json.js";
 import { cut } from "../../base/text.js";
+import { compilingCost } from "../budget.js";
 import { count, show, showAll } from "../document.js";
 import { equalWithin } from "../equality.js";
 import { formatOf } from "../formats.js";
-import { compilingCost } from "../patterns.js";
 import type { ValueCheck } from "./check-run.js";
 import { worse } from "./check-run.js";
 

@@ -5,8 +5,8 @@
 import type { Json, JsonObject } from "../../base/json.js";
 import { isObject } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";
+import { Budget, MAX_STEPS } from "../budget.js";
 import { either, SchemaDocument, TYPES } from "../document.js";
-import { Budget, MAX_STEPS } from "../patterns.js";
 import type { CompileKeywords } from "./check-logic.js";
 import {
   listChecks,

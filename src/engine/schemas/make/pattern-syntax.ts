@@ -1,5 +1,5 @@
 // `readPattern`: reads the keyword `pattern` of a JSON Schema as a tree, from which `make.ts` makes
-// a text that matches it. `patterns.ts` compiles patterns for checks.
+// a text that matches it. `budget.ts` compiles patterns for checks.
 
 /**
  * The regular expressions from which texts can be made: literals, classes, groups, alternatives,

@@ -6,11 +6,11 @@ import type { Json } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";
 import type { Random, SeedHash } from "../../base/random.js";
 import { hashText } from "../../base/random.js";
+import { Budget, MAX_STEPS } from "../budget.js";
 import type { CheckResult, ValueProblem } from "../check/check.js";
 import { checkBy } from "../check/check.js";
 import { SchemaDocument } from "../document.js";
 import type { Variation } from "../parts.js";
-import { Budget, MAX_STEPS } from "../patterns.js";
 import { Maker } from "./make.js";
 
 export interface Synthesis {

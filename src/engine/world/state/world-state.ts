@@ -13,7 +13,7 @@ import { Collections } from "./collections.js";
 import { Deliveries } from "./deliveries/deliveries.js";
 import type { Endpoint } from "./deliveries/delivery.js";
 import type { EventRow } from "./deliveries/event-row.js";
-import type { WebhookFault } from "./deliveries/webhook-faults.js";
+import type { WebhookFault } from "./deliveries/webhook-fault.js";
 import { Streams } from "./id-streams.js";
 import { Idempotency } from "./idempotency.js";
 import { newMeta } from "./object-meta.js";

@@ -5,7 +5,7 @@ import type { CallKeys } from "../../../api/call/call-keys.js";
 import { callKeys, keyCheck } from "../../../api/call/call-keys.js";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
 import { isLost, RecordingWriteError } from "../../../api/call/plane-call.js";
-import { Application, ClockDriver } from "../../../api/control/clock/application.js";
+import { Application, ClockDriver } from "../../../api/control/clock/clock-driver.js";
 import type { ControlHost } from "../../../api/control/handlers.js";
 import { Changes } from "../../../api/control/journal/changes.js";
 import {

@@ -5,7 +5,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { PlaneAnswer, PlaneCall } from "../../../api/call/plane-call.js";
-import type { Application, ClockDriver } from "../../../api/control/clock/application.js";
+import type { Application, ClockDriver } from "../../../api/control/clock/clock-driver.js";
 import type { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../../api/journal/journal.js";
 import type { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";

@@ -3,9 +3,9 @@
 // what reached the application, so that runs can be compared.
 
 import type { Journal } from "../../../api/journal/journal.js";
-import type { TimelineItem } from "../../../api/journal/timeline/timeline.js";
-import { timelineOf } from "../../../api/journal/timeline/timeline.js";
 import { fold } from "../../../api/journal/timeline/timeline-fold.js";
+import type { TimelineItem } from "../../../api/journal/timeline/timeline-items.js";
+import { timelineOf } from "../../../api/journal/timeline/timeline-items.js";
 import type { CallExtras, TimelineEntry } from "../../../api/journal/timeline/timeline-lines.js";
 import { linesOf, withSetUp } from "../../../api/journal/timeline/timeline-lines.js";
 import type { Mark } from "../../../api/journal/timeline/timeline-log.js";

@@ -14,12 +14,7 @@ import { CHANGE_WORDS } from "../../mutate/change.js";
 import { mutated, mutationsOf } from "../../mutate/findings.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
-import { branchOptions } from "../surprises/branch-options.js";
-import type { CallOption } from "../surprises/call-options.js";
-import { ObjectPoints, Timing } from "../surprises/object-points.js";
-import type { PointParts } from "../surprises/other-clients.js";
-import { limitOptions } from "../surprises/other-clients.js";
-import type { ExploredFault, LifecycleObject } from "../surprises/overrides.js";
+import type { ExploredFault, LifecycleObject } from "../surprises/arming.js";
 import {
   armCall,
   armDelivery,
@@ -29,7 +24,12 @@ import {
   isPinned,
   pinBranch,
   setDuration,
-} from "../surprises/overrides.js";
+} from "../surprises/arming.js";
+import { branchOptions } from "../surprises/branch-options.js";
+import type { CallOption } from "../surprises/call-options.js";
+import { ObjectPoints, Timing } from "../surprises/object-points.js";
+import type { PointParts } from "../surprises/other-clients.js";
+import { limitOptions } from "../surprises/other-clients.js";
 import type { Option, Surprise } from "../surprises/surprise.js";
 import type { Aliases } from "./aliases.js";
 import type { CallScheduler, HeldCall } from "./call-scheduler.js";

@@ -7,11 +7,11 @@ import { hasReceivers } from "../../../engine/world/rules/events/deliveries-targ
 import type { World } from "../../../engine/world/world.js";
 import type { ComparableCall, Varying } from "../run/comparable-call.js";
 import type { Chooser } from "../run/step-log.js";
+import type { InvolvedObject } from "./arming.js";
+import { triggerWorldEvent } from "./arming.js";
 import { isPossible } from "./branch-options.js";
 import type { HappeningOption, PointParts } from "./other-clients.js";
 import { clientOptions } from "./other-clients.js";
-import type { InvolvedObject } from "./overrides.js";
-import { triggerWorldEvent } from "./overrides.js";
 import type { Option } from "./surprise.js";
 
 const OVERTAKEN: Option = { name: "work ends before the answer", kind: "timing" };

@@ -17,8 +17,8 @@ import type { World } from "../../../engine/world/world.js";
 import type { Aliases } from "../run/aliases.js";
 import type { ComparableCall, ExploreTarget } from "../run/comparable-call.js";
 import type { Chooser } from "../run/step-log.js";
+import type { InvolvedObject, InvolvedObjects } from "./arming.js";
 import type { LimitOption } from "./call-options.js";
-import type { InvolvedObject, InvolvedObjects } from "./overrides.js";
 import type { Option } from "./surprise.js";
 
 /**

@@ -32,7 +32,7 @@ import type { Invocation } from "../definition.js";
 import { command } from "../definition.js";
 import type { Terminal } from "../output/terminal.js";
 import { UsageError, UserError } from "../output/terminal.js";
-import { announceRunning } from "../target/running.js";
+import { announceRunning } from "../target/running-instances.js";
 import { listen } from "./instance/instance-group.js";
 import { readPort } from "./instance/start-options.js";
 import { startupTextOfOne } from "./instance/startup-text.js";

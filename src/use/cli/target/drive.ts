@@ -7,8 +7,8 @@ import { isRootUrl } from "../../../engine/base/url-path.js";
 import type { AnyPack, ControlClient, Fetch } from "../../client/index.js";
 import type { Terminal } from "../output/terminal.js";
 import { UsageError, UserError } from "../output/terminal.js";
-import type { RunningInstance } from "./running.js";
-import { runningInstances } from "./running.js";
+import type { RunningInstance } from "./running-instances.js";
+import { runningInstances } from "./running-instances.js";
 
 /**
  * Runs `work` with a client of the instance that the options name.

@@ -3,7 +3,7 @@
 
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SleepQueue } from "../../../api/control/clock/application.js";
+import type { SleepQueue } from "../../../api/control/clock/clock-driver.js";
 import type { Post, PostResult, WebhookRequest } from "../../../api/webhooks/post.js";
 import { KEPT_CHARACTERS, MAX_READ, post, reasonOfStatus } from "../../../api/webhooks/post.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

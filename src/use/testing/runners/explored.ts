@@ -1,7 +1,7 @@
 // The types of `explore` in the entries of all test runners: what a test passes and what its body
 // gets, for one vendor or several. `exploring` gives a runner's own function these types.
 
-import type { ExploreOptions } from "../../../tools/explore/options.js";
+import type { ExploreOptions } from "../../../tools/explore/explore-options.js";
 import type { ExploreContext } from "../../../tools/explore/run/future-result.js";
 import type { DefaultPack, PackNames } from "../../client/index.js";
 import type { NamesOf, PackArgument, PackOption, SimulatorOptions } from "../options.js";

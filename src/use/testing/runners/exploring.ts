@@ -4,8 +4,8 @@
 
 import { relative } from "node:path";
 import { pathWord, shellWord } from "../../../engine/base/shell-word.js";
-import type { ExploreOptions, Progress } from "../../../tools/explore/options.js";
-import { USUAL_SECONDS } from "../../../tools/explore/options.js";
+import type { ExploreOptions, Progress } from "../../../tools/explore/explore-options.js";
+import { USUAL_SECONDS } from "../../../tools/explore/explore-options.js";
 import {
   explorationReport,
   isGood,

@@ -9,10 +9,10 @@ import type { Path } from "../../../base/paths.js";
 import { formatPath, getAt, isWithin, parsePath, setAt } from "../../../base/paths.js";
 import type { Invalid } from "../../../pack/behaviors.js";
 import { admitSchema } from "../../../schemas/admit.js";
+import { Budget, MAX_STEPS } from "../../../schemas/budget.js";
 import type { CheckResult, ValueProblem } from "../../../schemas/check/check.js";
 import { checkValue, checkWithin } from "../../../schemas/check/check.js";
 import { SchemaDocument } from "../../../schemas/document.js";
-import { Budget, MAX_STEPS } from "../../../schemas/patterns.js";
 import { partsFor } from "../../../schemas/quick-fit.js";
 
 /** The problems of a JSON Schema from a caller in the field `at`. */

@@ -6,7 +6,7 @@ import type { Random } from "../../../base/random.js";
 import { SECOND } from "../../../base/time.js";
 import type { Delivery, DeliveryFault } from "../../state/deliveries/deliveries.js";
 import type { FaultRates } from "../../state/deliveries/delivery.js";
-import type { WebhookFault, WebhookFaultTerms } from "../../state/deliveries/webhook-faults.js";
+import type { WebhookFault, WebhookFaultTerms } from "../../state/deliveries/webhook-fault.js";
 import type { World } from "../../world.js";
 import { isSpent } from "../overrides/faults.js";
 

@@ -15,9 +15,9 @@ import type {
   SetSpec,
   TransitionSpec,
 } from "../../../pack/pack.js";
+import { Budget, MAX_STEPS } from "../../../schemas/budget.js";
 import type { Synthesis } from "../../../schemas/make/synthesize.js";
 import { synthesize } from "../../../schemas/make/synthesize.js";
-import { Budget, MAX_STEPS } from "../../../schemas/patterns.js";
 import type { World } from "../../world.js";
 import { problemsOfPart, undeclaredPart, wayProblem } from "../behaviors/run-time-schemas.js";
 import { errorMessage, errorRef } from "../errors/catalog.js";

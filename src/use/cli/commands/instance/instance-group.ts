@@ -3,7 +3,7 @@
 // `listen` and `listenError`: let one listen, and say why it cannot.
 
 import { RecordingWriteError } from "../../../../api/call/plane-call.js";
-import { Application } from "../../../../api/control/clock/application.js";
+import { Application } from "../../../../api/control/clock/clock-driver.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { KeyMask } from "../../../../engine/base/key-mask.js";
 import { keyMask } from "../../../../engine/base/key-mask.js";

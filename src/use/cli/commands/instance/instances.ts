@@ -7,7 +7,7 @@ import { command, driving, JSON_OPTION } from "../../definition.js";
 import { objectsText, table } from "../../output/table.js";
 import { show, UserError } from "../../output/terminal.js";
 import { answering, placeOf } from "../../target/drive.js";
-import { isAlive, runningInstances } from "../../target/running.js";
+import { isAlive, runningInstances } from "../../target/running-instances.js";
 
 export const ps = command({
   about: "list the running instances that you have started, the newest first",

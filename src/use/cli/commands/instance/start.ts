@@ -6,7 +6,7 @@ import type { Invocation, OptionsOf } from "../../definition.js";
 import { command } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/terminal.js";
-import { announceRunning } from "../../target/running.js";
+import { announceRunning } from "../../target/running-instances.js";
 import type { InstanceGroup } from "./instance-group.js";
 import type { StartSettings } from "./start-options.js";
 import { readStartOptions, startOptions } from "./start-options.js";

@@ -1,7 +1,7 @@
 // The command `facsimile tail`: prints calls, events and deliveries of webhooks of a running
 // instance as they happen, until Ctrl-C.
 
-import { kindsIn, TIMELINE_KINDS } from "../../../../api/journal/timeline/timeline.js";
+import { kindsIn, TIMELINE_KINDS } from "../../../../api/journal/timeline/timeline-items.js";
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { Invocation } from "../../definition.js";
 import { command, DRIVE_OPTIONS } from "../../definition.js";

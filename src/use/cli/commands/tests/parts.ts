@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { shardOf } from "../../../../tools/explore/options.js";
+import { shardOf } from "../../../../tools/explore/explore-options.js";
 import type { Terminal } from "../../output/terminal.js";
 import { errorCode, UsageError, UserError } from "../../output/terminal.js";
 
