@@ -11,7 +11,6 @@ const FOLDERS = ["bin", "src", "packages/agents/src", "codegen", "pack", "genera
 /** Files that build expressions from texts: how many, and why these take linear time. */
 const MADE = {
   "codegen/contract/contract.ts": [1, "a word of the contract, and one class in brackets"],
-  "codegen/contract/python-models.ts": [1, "a name of the contract, at the start of a line"],
   "codegen/emit/ids.ts": [3, "a prefix and one class, so often"],
   "codegen/init/normalize/schema-repairs.ts": [1, "is compiled, and never run"],
   "codegen/init/ids/id-forms.ts": [1, "one class, from the start to the end"],

@@ -27,7 +27,7 @@ export function emitPacks(places: readonly OutputPlace[]): Script {
     path: "packs.ts",
     origin: { name: "the packs in pack/" },
     imports: [
-      { from: "../src/engine/pack/names.js", names: ["PackNames"], types: true },
+      { from: "../src/engine/pack/pack-names.js", names: ["PackNames"], types: true },
       { from: "../src/engine/pack/pack.js", names: ["Pack"], types: true },
       ...sorted.map(({ name, version }) => ({
         from: `./${name}/${version}/names.js`,
