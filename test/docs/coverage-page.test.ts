@@ -38,7 +38,7 @@ async function examples(): Promise<Ran> {
 /** How often something was met changes with every new surprise; whether it was does not. */
 const often = (text: string): string => text.replaceAll(/\d+ × /g, "… × ");
 
-const TABLE = /^Coverage of [\s\S]*?^(?=facsimile: coverage|```$)|^Coverage of [\s\S]*/m;
+const TABLE = /^Coverage of \w+@[\s\S]*?^(?=facsimile: coverage|```$)|^Coverage of \w+@[\s\S]*/m;
 
 test(
   "docs/guides/judge.md shows the run of the examples",

@@ -130,6 +130,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         body: { email_address: ["ada#@example.com"] },
         tries: { phone_number: [["+15555550123"]] },
         groups: { phone_number_identification_status: { phone_number: ["+15555550124"] } },
+        worlds: {
+          skip_password_checks: {
+            body: { email_address: ["ada#@example.com"], password: "short" },
+          },
+        },
+      },
+      UpdateUser: {
+        worlds: { skip_password_checks: { on: "users", body: { password: "short" } } },
       },
       UpdatePhoneNumber: { on: "other_phone" },
       CreateEmailAddress: { body: { user_id: "$users", email_address: "grace#@example.com" } },
@@ -219,6 +227,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     calls: {
       CreateCall: {
         body: { To: "+15558675310", From: "+15005550006", Url: "https://example.com/twiml" },
+        // Without an address or TwiML it says what the call does.
+        worlds: { ApplicationSid: { body: { To: "+15558675310", From: "+15005550006" } } },
       },
       CreateMessage: { body: { To: "+15558675310", From: "+15005550006", Body: "Hello" } },
       CreateMessageFeedback: { on: "messages" },

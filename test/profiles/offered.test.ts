@@ -13,10 +13,14 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     // A batch of files ends as its files do.
     "ends of file_batches: completed failed",
   ],
-  // The guess takes a refund of a charge for one of an application fee.
-  stripe: ["PostRefundsRefund", "PostRefundsRefundCancel"].map(
-    (id) => `webhooks of ${id}: application_fee.refund.updated`,
-  ),
+  stripe: [
+    // The guess takes a preview for an invoice that is made.
+    "webhooks of PostInvoicesCreatePreview: invoice.created",
+    // It takes a refund of a charge for one of an application fee.
+    ...["PostRefundsRefund", "PostRefundsRefundCancel"].map(
+      (id) => `webhooks of ${id}: application_fee.refund.updated`,
+    ),
+  ],
 };
 
 const VENDORS = ["anthropic", "clerk", "github", "openai", "resend", "slack", "stripe", "twilio"];
