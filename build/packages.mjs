@@ -1,6 +1,13 @@
 // The packages beside this one, in `packages/`: each is bundled into its own `dist`, which is what is
 // packed. In the clone a package depends on the folder of the core, packed on one version exactly.
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { makeAtomically } from "./atomically.mjs";
@@ -25,5 +32,7 @@ async function bundlePackage(folder, sources, outdir) {
   await build({ ...MODULES, entryPoints: [join(sources, "commands.js")], outdir, external });
   const packed = { ...manifest, main: "./commands.js", dependencies };
   writeFileSync(join(outdir, "package.json"), `${JSON.stringify(packed, null, 2)}\n`);
-  copyFileSync(join(folder, "README.md"), join(outdir, "README.md"));
+  for (const name of ["README.md", "LICENSE"]) {
+    if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(outdir, name));
+  }
 }

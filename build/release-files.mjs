@@ -1,0 +1,76 @@
+// What a release changes in the files of the project: its version in each place that has it, the
+// licence, and the heading of the changelog. `release.mjs` writes these texts.
+
+/** @param {string} version @param {"major" | "minor" | "patch"} level */
+export function nextVersion(version, level) {
+  const [major, minor, patch] = version.split(".").map(Number);
+  return {
+    major: `${major + 1}.0.0`,
+    minor: `${major}.${minor + 1}.0`,
+    patch: `${major}.${minor}.${patch + 1}`,
+  }[level];
+}
+
+/**
+ * The text of a file for a release; unchanged where the file says nothing of it.
+ *
+ * @param {string} path relative to the root
+ * @param {{ from: string, to: string, day: string, licence?: string }} release
+ */
+export function released(path, text, release) {
+  const { from, to, day, licence } = release;
+  const exactly = (before, after) => {
+    if (!text.includes(before)) throw new Error(`${path} has no ${JSON.stringify(before)}`);
+    return text.replaceAll(before, after);
+  };
+  if (/(?:^|\/)package(?:-lock)?\.json$/.test(path)) {
+    return `${JSON.stringify(ofManifest(JSON.parse(text), release), null, 2)}\n`;
+  }
+  if (path === "CHANGELOG.md") return exactly(`## [${from}] - unreleased`, `## [${to}] - ${day}`);
+  if (path === "src/instance/server/version.ts") return exactly(`"${from}"`, `"${to}"`);
+  if (path === "README.md") return exactly(`facsimile-${from}.tgz`, `facsimile-${to}.tgz`);
+  if (/\.(?:xml|md)$/.test(path)) {
+    return exactly(`<version>${from}</version>`, `<version>${to}</version>`);
+  }
+  if (path.endsWith("pyproject.toml")) {
+    const versioned = exactly(`version = "${from}"`, `version = "${to}"`);
+    if (licence === undefined) return versioned;
+    const fields = `license = "${licence}"\nlicense-files = ["LICENSE"]`;
+    return versioned.replace(/^readme = .*$/m, `$&\n${fields}`);
+  }
+  throw new Error(`nothing is known of ${path}`);
+}
+
+/** The files that have the version of the project, beside the manifests of its packages. */
+export const VERSIONED = [
+  "CHANGELOG.md",
+  "README.md",
+  "clients/java/pom.xml",
+  "clients/python/pyproject.toml",
+  "docs/languages/java.md",
+  "package-lock.json",
+  "src/instance/server/version.ts",
+];
+
+/** Names of the packages that have the version of the project; a vendor's has that of its edition. */
+const OURS = /^(?:facsimile|@facsimile\/agents)$/;
+
+/** A manifest, or a lock file with the manifests of all packages. */
+function ofManifest(value, { from, to, licence }) {
+  const change = (part, path) => {
+    if (Array.isArray(part) || typeof part !== "object" || part === null) return part;
+    const isLocal = !/node_modules\//.test(path.at(-1) ?? "");
+    const isManifest =
+      path.length === 0 || (path[0] === "packages" && path.length === 2 && isLocal);
+    return Object.fromEntries(
+      Object.entries(part).map(([key, inner]) => {
+        const isOwn = isManifest && key === "version" && inner === from;
+        const isPeer = path.at(-1) === "peerDependencies" && OURS.test(key) && inner === from;
+        if (isOwn || isPeer) return [key, to];
+        if (isManifest && key === "license" && licence !== undefined) return [key, licence];
+        return [key, change(inner, [...path, key])];
+      }),
+    );
+  };
+  return change(value, []);
+}
