@@ -22,7 +22,7 @@ import type {
   WireEntry,
 } from "../model/model.js";
 import { unionOf } from "../print/code-names.js";
-import type { LiteralOf, Script } from "../print/source.js";
+import type { LiteralOf, Script, WholeLiteral } from "../print/source.js";
 import { Code, constant, literal } from "../print/source.js";
 import {
   placeholdersOf,
@@ -105,13 +105,18 @@ export const eventBodyOf = ({ wire, api_version }: PackFile): Json =>
     value === "$api_version" ? api_version : value,
   );
 
-function wireSpec(wire: WireEntry, eventBody: Json): LiteralOf<Wire> {
-  const { list: _list, lists, objects, provenance, headers, ...same } = wire;
-  const { idempotency, rate_limit: limit, validation, bodies, event } = wire;
+function wireSpec(wire: WireEntry, eventBody: Json): Omit<WholeLiteral<Wire>, "hasCallbacks"> {
+  const { request_id, include_parameter, empty_text, expands, query_names, timestamps } = wire;
+  const { unauthorized, unexpected, no_key, refused_as, methods, unknown_reference } = wire;
+  const { unknown_route, too_large, media_type, error_types, control_errors, origins } = wire;
+  const { idempotency, rate_limit: limit, validation, bodies, event, etags, may_change } = wire;
   return {
-    ...same,
+    ...{ request_id, include_parameter, empty_text, expands, query_names, timestamps },
+    ...{ unauthorized, unexpected, no_key, refused_as, methods, unknown_reference },
+    ...{ unknown_route, too_large, media_type, error_types, control_errors, origins },
+    ...{ etags, may_change },
     auth: (wire.auth ?? [{ kind: "bearer" }]).map(keyPlace),
-    callHeaders: headers && inLowerCase(headers),
+    callHeaders: wire.headers && inLowerCase(wire.headers),
     bodies: {
       error: { text: textFunction(bodies.error) },
       errors: usualBodies(bodies.errors ?? {}),
