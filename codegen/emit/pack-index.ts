@@ -1,11 +1,18 @@
-// Prints two modules of a compiled pack: `index.ts` (`emitPackIndex`), the whole pack as an
-// instance loads it; and `handlers.ts` (`emitHandlers`), which names the function that carries out
-// each operation: the engine's for its verb, or one of the pack's `behaviors.ts`.
+// Prints three modules of a compiled pack: `index.ts` (`emitPackIndex`), the whole pack as an
+// instance loads it; `handlers.ts` (`emitHandlers`), which names the function that carries out
+// each operation: the engine's for its verb, or one of the pack's `behaviors.ts`; and `places.ts`
+// (`emitPlaces`), the lines of its sources, which reports of coverage show.
 
 import { PACK_FORMAT } from "../../src/engine/pack/format.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import type { BoundOperation, PackContext } from "../facts/context.js";
-import { engineTypes, handleImport, isOwn, operationProvenance } from "../facts/context.js";
+import {
+  engineTypes,
+  handleImport,
+  isOwn,
+  operationProvenance,
+  packModule,
+} from "../facts/context.js";
 import { saidIn } from "../facts/field-defaults.js";
 import { pascalCase } from "../print/code-names.js";
 import type { CallMember, Import, Literal, Script } from "../print/source.js";
@@ -148,3 +155,12 @@ function handlerOf(bound: BoundOperation, context: PackContext): CallMember {
     ],
   };
 }
+
+/** `places.ts`: file and line of each definition in the pack's sources. */
+export const emitPlaces = (context: PackContext): Script =>
+  packModule(
+    context,
+    "places.ts",
+    ["Places"],
+    [constant("places", "Places", literal(context.model.places))],
+  );

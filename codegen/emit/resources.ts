@@ -2,6 +2,8 @@
 // the fields that the engine stores with the value that each has by default. `makes` gives
 // `operations.ts` the objects of other kinds that a call creates.
 
+import type { Json } from "../../src/engine/base/json.js";
+import { isArray, isObject } from "../../src/engine/base/json.js";
 import type {
   ComposedText,
   ExpansionSpec,
@@ -18,9 +20,8 @@ import { provenanceOf } from "../facts/document.js";
 import type { Fields } from "../facts/field-defaults.js";
 import { saidIn, storedFields, variantFields } from "../facts/field-defaults.js";
 import { idSpec } from "../facts/id-spec.js";
-import { queriedFields } from "../facts/queried-fields.js";
 import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
-import type { FieldEntry, OperationEntry, ResourceEntry } from "../model/model.js";
+import type { FieldEntry, OperationEntry, PackParts, ResourceEntry } from "../model/model.js";
 import type { Literal, LiteralOf, Script, WholeLiteral } from "../print/source.js";
 import { Code, literal, literalMember, record } from "../print/source.js";
 import { usefulSchema } from "../validators/captured-schemas.js";
@@ -217,7 +218,9 @@ function indexes(
   const dependent = Object.keys(fields).filter((field) => fields[field]?.deleted_with === true);
   const id = idOf(resource);
   const isBelow = id !== undefined && withinOf(resource).length > 0;
-  const queried = queriedFields(name, context.model).filter((field) => field !== id?.field);
+  const queried = queriedFields(name, context.model.resources).filter(
+    (field) => field !== id?.field,
+  );
   const found = Object.values(operations).flatMap(({ by = [], ...entry }) => [
     ...parentsOf(entry).map(({ field }) => field),
     ...by.filter((field) => field !== id?.field),
@@ -299,4 +302,20 @@ function stamps(
     created: fields.has("created_at") ? "created_at" : null,
     updated: fields.has("updated_at") ? "updated_at" : null,
   };
+}
+
+/**
+ * The fields by which computed values of any kind look for objects of this one (`$list`, `$first`,
+ * `$sum`), such as `customer_id` of the transactions that a customer's balance sums up.
+ */
+function queriedFields(name: string, resources: PackParts["resources"]): readonly string[] {
+  const within = (value: Json): readonly string[] => {
+    if (isArray(value)) return value.flatMap(within);
+    if (!isObject(value)) return [];
+    const { of, where } = value;
+    const own = of === name && where !== undefined && isObject(where) ? Object.keys(where) : [];
+    return [...own, ...Object.values(value).flatMap(within)];
+  };
+  const fields = Object.values(resources).flatMap((kind) => Object.values(kind.fields ?? {}));
+  return [...new Set(within(fields.map(({ computed = null }) => computed)))];
 }

@@ -7,6 +7,7 @@ import { isArray, isObject } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import type { Verb } from "../../src/engine/pack/pack.js";
 import type {
+  Filter,
   FilterEntry,
   IdEntry,
   LifecyclesFile,
@@ -81,7 +82,7 @@ type NamedId = Required<Pick<IdEntry, "field" | "kind">>;
 export const parentsOf = ({ parents = [] }: OperationEntry): readonly ParentEntry[] => parents;
 
 /** A filter of a list, with the field of its parameter's name where it says no more. */
-export const filterOf = (parameter: string, filter: FilterEntry): Exclude<FilterEntry, string> =>
+export const filterOf = (parameter: string, filter: FilterEntry): Filter =>
   typeof filter === "string" ? { field: parameter, match: filter } : filter;
 
 /** The query parameters of a form of lists. */

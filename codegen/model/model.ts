@@ -6,6 +6,7 @@ import type {
   DurationEntry,
   ErrorEntry,
   EventEntry,
+  FilterEntry,
   IdEntry,
   LifecycleEntry,
   LifecyclesFile,
@@ -26,7 +27,7 @@ import resources from "../../pack/schema/resources.schema.json" with { type: "js
 import scenarios from "../../pack/schema/scenarios.schema.json" with { type: "json" };
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import type { Places } from "../../src/engine/pack/places.js";
+import type { Places } from "../../src/engine/pack/pack.js";
 
 /** A pack, read and checked. */
 export interface PackModel extends PackParts {
@@ -72,6 +73,9 @@ export type * from "../../generated/pack-format.js";
 export type Reading = NonNullable<PackFile["document"]>["reading"];
 
 export type IdEntryKind = NonNullable<IdEntry["kind"]>;
+
+/** A filter of a list, said in full. */
+export type Filter = Exclude<FilterEntry, string>;
 
 /** An entry as a pack writes it, without what has a default. */
 type WithoutDefaults<T, Key extends keyof T> = Omit<T, Key> & Partial<Pick<T, Key>>;

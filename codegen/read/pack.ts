@@ -9,7 +9,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, objectAt } from "../../src/engine/base/json.js";
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
-import type { Places } from "../../src/engine/pack/places.js";
+import type { Places } from "../../src/engine/pack/pack.js";
 import { circleIn, tooLargeIn } from "../../src/engine/schemas/unfolding.js";
 import { checkDocument, checkRoutes, checkSchemas } from "../checks/document.js";
 import type { Check, Draft, DraftParts } from "../checks/draft.js";

@@ -228,7 +228,7 @@ function operationType(bound: BoundOperation, context: PackContext): TypedName {
     ["path", objectOfPairs(pathParameters.map((name) => [name, "string"]))],
     ["query", objectOf(query)],
     ["body", body === null ? "undefined" : bodyType(body)],
-    ...answerTypes(bound, context, nameOf),
+    ...answerTypes(bound, context),
   ]);
   return [id, type];
 }
@@ -302,7 +302,6 @@ const IN_BEHAVIORS = {
 function answerTypes(
   { verb, route, status }: BoundOperation,
   { model, document }: PackContext,
-  nameOf: NameOf,
 ): readonly TypedName[] {
   const schema = route.responses.find((response) => response.status === status)?.schema ?? null;
   if (verb !== "custom" || schema === null) {

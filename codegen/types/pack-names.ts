@@ -5,7 +5,14 @@
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, propertiesIn, propertiesOf, requiredBy } from "../facts/context.js";
 import { idOf, parentsOf } from "../model/forms.js";
-import type { LifecycleEntry, PackModel, PinEntry, ResourceEntry } from "../model/model.js";
+import type {
+  EventEntry,
+  LifecycleEntry,
+  PackModel,
+  PinEntry,
+  ResourceEntry,
+  ScenarioEntry,
+} from "../model/model.js";
 import type { MemberOf } from "../print/code-names.js";
 import {
   camelCase,
@@ -47,12 +54,12 @@ export function emitPackNames(context: PackContext): Script {
       membersType("Seeds", "An object to seed, by kind of object.", seeds(context)),
       membersType("Pins", "Values that can be pinned.", pins(context)),
       membersType("EndError", "An error that an object ends with.", endErrorMembers(model)),
-      membersType("Events", "Types of event.", eventTypes(model)),
+      membersType("Events", "Types of event.", described(model.events)),
       membersType("Errors", "Codes of errors, each with its types.", errorCodes(model)),
       membersType("WorldEvents", "World events, each with its parameters.", worldEvents(model)),
       membersType("Durations", "Named durations.", durations(model)),
-      membersType("Scenarios", "Scenarios of the pack.", scenarios(model)),
-      membersType("Limits", "Caps that a test can set.", limits(model)),
+      membersType("Scenarios", "Scenarios of the pack.", described(model.scenarios)),
+      membersType("Limits", "Caps that a test can set.", described(model.pack.limits)),
     ],
   };
 }
@@ -213,11 +220,9 @@ function pins(context: PackContext): readonly MemberOf[] {
   });
 }
 
-function eventTypes({ events }: PackModel): readonly MemberOf[] {
-  return Object.entries(events).map(([type, { description, provenance }]) =>
-    named(type, remark(description, provenance)),
-  );
-}
+/** Names of which the pack says only what they are. */
+const described = (entries: Readonly<Record<string, ScenarioEntry | EventEntry>> = {}) =>
+  Object.entries(entries).map(([name, it]) => named(name, remark(it.description, it.provenance)));
 
 /** One member for each code, which several types can have. */
 function errorCodes({ errors }: PackModel): readonly MemberOf[] {
@@ -253,16 +258,4 @@ function durations({ lifecycles }: PackModel): readonly MemberOf[] {
     const kind = limit === true ? ", a limit" : retry === true ? ", a retry" : "";
     return named(name, remark(`${value}${kind}.`, provenance));
   });
-}
-
-function scenarios({ scenarios: all }: PackModel): readonly MemberOf[] {
-  return Object.entries(all).map(([name, { description, provenance }]) =>
-    named(name, remark(description, provenance)),
-  );
-}
-
-function limits({ pack }: PackModel): readonly MemberOf[] {
-  return Object.entries(pack.limits ?? {}).map(([name, { description, provenance }]) =>
-    named(name, remark(description, provenance)),
-  );
 }

@@ -234,7 +234,7 @@ const VALUES: Readonly<Record<string, readonly Json[]>> = {
   "resources/resource/fixtures": [{ one: { name: "a" } }, { one: {} }],
   "resources/operation/filters": [
     { status: "equals" },
-    { page: { field: "name", match: "equals" } },
+    { page: { field: "name", match: "any-of" } },
   ],
   "resources/operation/sort": [
     { parameter: "limit", fields: { by: "name" } },

@@ -475,6 +475,25 @@ describe("resources", () => {
       "status",
     ));
 
+  test.each([
+    ["separator", "gte", "','"],
+    ["of", "equals", "{ resource: lamps, id: name }"],
+    ["all", "members", "any"],
+    ["fallback", "members", "lit"],
+  ])("%s of a filter, which %s ignores", (key, match, value) =>
+    refuses(
+      [
+        [
+          "resources.yaml",
+          "filters: { status: equals }",
+          `filters: { status: { field: status, match: ${match}, ▸${key}: ${value} } }`,
+        ],
+      ],
+      `${key} has no effect with match: ${match}`,
+      undefined,
+    ),
+  );
+
   test("an order by a field that is not there", () =>
     refuses(
       [

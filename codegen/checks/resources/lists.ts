@@ -4,7 +4,7 @@
 
 import { nearest } from "../../../src/engine/base/nearest.js";
 import { filterOf, listParametersOf, parentsOf } from "../../model/forms.js";
-import type { ListEntry, ParentEntry } from "../../model/model.js";
+import type { Filter, ListEntry, ParentEntry } from "../../model/model.js";
 import type { ApiOperation } from "../../openapi/api.js";
 import { titleOf } from "../../openapi/api.js";
 import type { Draft, Report } from "../draft.js";
@@ -27,6 +27,18 @@ export function checkLists(draft: Draft, report: Report): void {
   }
 }
 
+/** Whether a key of a filter has an effect with a comparison. */
+const HAS_EFFECT: {
+  readonly [K in keyof Required<Filter>]: (match: Filter["match"]) => boolean;
+} = {
+  field: () => true,
+  match: () => true,
+  of: (match) => match === "any-of",
+  separator: (match) => match === "any-of" || match === "has",
+  all: (match) => match !== "members",
+  fallback: (match) => match !== "members",
+};
+
 function checkFilters(draft: Draft, binding: Binding, place: Place): void {
   const { entry } = binding;
   const operation = operationOf(draft, binding);
@@ -35,7 +47,12 @@ function checkFilters(draft: Draft, binding: Binding, place: Place): void {
     if (operation !== undefined && entry.parameters !== "body") {
       mustBeQuery(draft, operation, parameter, here.key);
     }
-    const { field, of, match } = filterOf(parameter, filter);
+    const said = filterOf(parameter, filter);
+    const { field, of, match } = said;
+    for (const [key, hasEffect] of Object.entries(HAS_EFFECT)) {
+      if (!Object.hasOwn(said, key) || hasEffect(match)) continue;
+      here.at(key).key.report(`${key} has no effect with match: ${match}`);
+    }
     if (field === undefined) {
       if (match !== "search") here.report(`filter "${parameter}" compares no field`);
       continue;

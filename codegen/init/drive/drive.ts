@@ -59,9 +59,6 @@ export interface DriveResult {
 /** The result of one operation. */
 export interface Driven {
   readonly operation: string;
-  readonly resource: string;
-  /** Name within the resource. */
-  readonly name: string;
   readonly verb: string;
   readonly status: number;
   /** Null for a refusal. */
@@ -249,7 +246,7 @@ async function driveOne(
   const reply = await run.call(entry, resource, made, wish);
   const { status, body } = reply;
   const { path, method } = operation;
-  const known = { operation: entry.id, resource, name, verb, status };
+  const known = { operation: entry.id, verb, status };
   return isSuccess(reply)
     ? { ...known, verdict: run.driver.judge.of(path, method, reply), refusal: null }
     : { ...known, verdict: null, refusal: body };

@@ -12,7 +12,6 @@ import { GUESSED, OWN } from "../../sources/layers/layers.js";
 import { exists } from "../../sources/pack-files.js";
 import { normal } from "../api/bodies.js";
 import type { Operation } from "../api/operations.js";
-import type { Schemas } from "../api/schemas.js";
 import { groupBy, Refusal, write } from "../document.js";
 import type { Envelope } from "../events/envelope.js";
 import type { InferredErrors } from "../wire/errors.js";
@@ -68,7 +67,6 @@ const skeleton = (
 export interface PackFacts {
   readonly document: JsonObject;
   readonly operations: readonly Operation[];
-  readonly schemas: Schemas;
   readonly lists: Lists;
   readonly errors: InferredErrors;
   readonly envelopes: Readonly<Record<string, Json>>;

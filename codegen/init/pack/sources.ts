@@ -136,7 +136,7 @@ export function sourcesOf(
     () => authOf(document, operations, schemas, guesses),
     () => [],
   );
-  const facts = { document, operations, schemas, lists, errors, envelopes, name, day };
+  const facts = { document, operations, lists, errors, envelopes, name, day };
   const pack = packFile({
     ...facts,
     envelope: events.envelope,

@@ -5,6 +5,7 @@
 import { parameterNames } from "../../../src/engine/base/url-path.js";
 import { listParametersOf } from "../../model/forms.js";
 import type {
+  Filter,
   FilterEntry,
   OperationEntry,
   ParentEntry,
@@ -19,7 +20,7 @@ import { isPaging } from "../classify/site.js";
 import type { Verb } from "../classify/verbs.js";
 import type { Guesses, PlacedGuess } from "../document.js";
 import { streamOf } from "../streams.js";
-import type { Filter, Listed, SentParameter } from "../wire/filters.js";
+import type { Listed, SentParameter } from "../wire/filters.js";
 import { bare, filterOf, isPlain, mayBeInstant, sentParameters } from "../wire/filters.js";
 import { pagingOf } from "../wire/paging.js";
 import { answerOf, elementOf, ownAnswer, ownAnswerOf } from "./answers.js";

@@ -2,7 +2,7 @@
 // and what it compares: `status`, `created[gte]`, `q`. `resources/operations.ts` calls it; the
 // self-check reads names by `comparisonOf`, and tries them in its own `filters.ts`.
 
-import type { FilterEntry } from "../../model/model.js";
+import type { Filter } from "../../model/model.js";
 import { isIdName, normal, singular, wordList, wordSet } from "../api/bodies.js";
 import type { Operation, Parameter } from "../api/operations.js";
 import type { Schemas, View } from "../api/schemas.js";
@@ -19,8 +19,6 @@ export interface SentParameter {
   /** What separates several values in one text. */
   readonly separator: string | undefined;
 }
-
-export type Filter = Exclude<FilterEntry, string>;
 
 /** What the rules know of a list's objects. */
 export interface Listed {
@@ -206,7 +204,7 @@ export const BOUNDS: { readonly [M in Filter["match"]]: NamedBound<M> | null } =
     words: wordList("lte le until to max end on_or_before less_than_or_equal < <="),
   },
   ...{ equals: null, "any-of": null, has: null, members: null, search: null },
-  ...{ after: null, before: null, day: null, begins: null, absent: null },
+  ...{ day: null, begins: null, absent: null },
 };
 
 /** The longest words first: `created_on_or_after` is not `created_on_or` and `after`. */

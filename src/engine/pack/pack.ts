@@ -13,9 +13,8 @@ import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
 import type { OperationSpec } from "./calls/operations.js";
 import type { Wire } from "./calls/wire.js";
-import type { ErrorRef } from "./facts.js";
+import type { ErrorRef, Places } from "./facts.js";
 import type { DurationSpec, LifecycleSpec, WorldEventSpec } from "./lifecycles.js";
-import type { Places } from "./places.js";
 import type { Reference } from "./reference.js";
 import type { IdForm, PayloadValidators, ResourceSpec, ResponseValidators } from "./resources.js";
 

@@ -10,7 +10,7 @@ import type { Operation } from "../../api/operations.js";
 import type { Schemas, View } from "../../api/schemas.js";
 import type { ListParameter } from "../../classify/site.js";
 import { inBrackets, isPaging, listParameters } from "../../classify/site.js";
-import { bare, comparisonOf } from "../../wire/filters.js";
+import { bare, comparisonOf, isPlain } from "../../wire/filters.js";
 import type { Reply } from "../judge.js";
 import { isSuccess, NOT_MODELLED } from "../judge.js";
 import type { Made } from "../requests.js";
@@ -284,6 +284,8 @@ function declaredFilters(
   });
 }
 
+const isOneValue = (view: View): boolean => isPlain(view) && view.properties.size === 0;
+
 function ofValue(
   { name, view }: ListParameter,
   item: View,
@@ -295,11 +297,11 @@ function ofValue(
   const member =
     members.find((it) => normal(it) === word) ??
     (view.items === undefined ? undefined : members.find((it) => normal(it) === singular(word)));
-  if (member === undefined || !isPlain(compared) || /[<>]=?$/.test(name)) return undefined;
+  if (member === undefined || !isOneValue(compared) || /[<>]=?$/.test(name)) return undefined;
   const own = schemas.view(item.properties.get(member));
   // An instant can stand for its day, on which both objects are.
   if (/date|time/.test(String(own.schema["format"] ?? ""))) return undefined;
-  return isPlain(own) ? { kind: "value", parameter: name, member, view: own } : undefined;
+  return isOneValue(own) ? { kind: "value", parameter: name, member, view: own } : undefined;
 }
 
 function ofTime(
@@ -307,7 +309,7 @@ function ofTime(
   item: View,
   schemas: Schemas,
 ): DeclaredFilter | undefined {
-  if (!isPlain(view)) return undefined;
+  if (!isOneValue(view)) return undefined;
   const comparison = comparisonOf({ name, part: undefined });
   if (comparison === undefined) return undefined;
   const { bound, stem } = comparison;
@@ -329,12 +331,6 @@ function ofText({ name, view }: ListParameter): DeclaredFilter | undefined {
 function isTime(name: string, { types, schema }: View): boolean {
   const format = String(schema["format"] ?? "");
   return /date|time/.test(format) || bare(normal(name)) === "created" || types.has("integer");
-}
-
-const PLAIN = ["string", "integer", "number", "boolean"];
-
-function isPlain({ types, properties, items }: View): boolean {
-  return properties.size === 0 && items === undefined && PLAIN.some((type) => types.has(type));
 }
 
 /** Two values that a member can have; undefined if nobody can say any. */

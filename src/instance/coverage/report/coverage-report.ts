@@ -4,7 +4,7 @@
 
 import { hintFor } from "../../../engine/base/nearest.js";
 import type { Pack } from "../../../engine/pack/pack.js";
-import type { Places } from "../../../engine/pack/places.js";
+import type { Places } from "../../../engine/pack/pack.js";
 import type { CountSet, Counts } from "../counts-file.js";
 import { COUNT_SETS } from "../counts-file.js";
 import type { Point, PointKind } from "../points.js";
