@@ -162,9 +162,9 @@ function knownNames({
     resources: Object.keys(resources),
     events: Object.keys(events),
     members: Object.fromEntries(
-      Object.entries(resources).map(([name, { schema, fields = {} }]) => {
+      Object.entries(resources).map(([name, { schema, fields = {}, hidden = [] }]) => {
         const own = schema === undefined ? [] : propertiesAt(openapi, schemaNamed(schema)).keys();
-        return [name, [...own, ...Object.keys(fields)]];
+        return [name, [...own, ...Object.keys(fields), ...hidden]];
       }),
     ),
     owners: Object.fromEntries([
@@ -229,12 +229,18 @@ function looksIn(text: string, known: CodeNames): readonly CodeLack[] {
     ...lacking(text, LOOK, kinds, "the pack has no such objects, so it finds none"),
     ...lacking(text, EMIT, types, "the pack has no such event, so none is sent"),
     ...text.split(/^(?=\w)/m).flatMap((part) => readsIn(part, known)),
+    ...writesIn(text, known),
   ];
 }
 
 /** A variable of the code, or a pattern of what it takes of an object. */
 const VARIABLE = "(\\w+|\\{[^{}\n]*\\})";
 const WORD = `("[^"\n]+"|[A-Z_]+\\b)`;
+/** Calls that give members to objects, up to the brace or the variable with them. */
+const GIVEN = [
+  RegExp(`\\bworld\\.(?:create|record)\\(\\s*${WORD},\\s*(\\{|\\w+)`, "g"),
+  RegExp(`\\bworld\\.patch\\(\\s*${WORD},\\s*[\\w.]+,\\s*(\\{|\\w+)`, "g"),
+];
 /** Variables with an object whose kind is written out, as `const run = world.get("runs", id)`. */
 const OBJECTS = [
   RegExp(`\\bconst ${VARIABLE} = world\\.(?:get|create|patch|transition)\\(\\s*${WORD}`, "g"),
@@ -283,6 +289,33 @@ function readsIn(
     if (names.includes(word) || asked.has(word)) return [];
     return [{ message: `"${word}" is no member of ${kind}, and the code reads it`, word, names }];
   });
+}
+
+/** The members that code gives to objects, beside the call or in a variable, and they lack. */
+function writesIn(text: string, { members, constants }: CodeNames): readonly CodeLack[] {
+  const calls = GIVEN.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return calls.flatMap(({ 0: call, 1: name = "", 2: given = "", index }) => {
+    const kind = name.startsWith('"') ? name.slice(1, -1) : (constants.get(name) ?? "");
+    const names = members[kind] ?? [];
+    const variable = `const ${given} = {`;
+    const [, inner] = text.slice(0, index).split(variable).slice(-2);
+    const keys = keysAt(given === "{" ? text.slice(index + call.length) : (inner ?? ""));
+    const why = `is no member of ${kind}, and the code gives it`;
+    const lost = keys.filter((word) => names.length > 0 && !names.includes(word));
+    return lost.map((word) => ({ message: `"${word}" ${why}`, word, names }));
+  });
+}
+
+/** The keys of an object that is written out, from behind its brace. */
+function keysAt(text: string): readonly string[] {
+  let left = text.replaceAll(/"(?:[^"\\\n]|\\.)*"(?!:)/g, "0");
+  // Inner parts first, until the next brace is that which ends the object.
+  for (let all = ""; all !== left; )
+    [all, left] = [left, left.replaceAll(/\{[^{}]*\}|\([^()]*\)|\[[^[\]]*\]/g, "0")];
+  const parts = left.slice(0, left.indexOf("}")).split(",");
+  return parts.flatMap(
+    (part) => /^\s*(?:"([^"]+)"|([a-z_]\w*))\s*(?::|$)/i.exec(part)?.slice(1).filter(Boolean) ?? [],
+  );
 }
 
 const lacking = (

@@ -22,6 +22,7 @@ test("a profile holds without what an edition lacks, and says what that is", asy
     removed: [
       member("contacts", "GetContactResponseSuccess", "created_at"),
       member("emails", "Email", "cc"),
+      member("attachments", "RetrievedAttachment", "filename"),
     ],
     operations: ["suppressions/remove", "suppressions/batch-remove"],
   };
@@ -37,6 +38,7 @@ test("a profile holds without what an edition lacks, and says what that is", asy
     for (const word of ["created_at", "cc", "status", "suppressions/batch-remove"]) {
       expect(said).toContain(`"${word}"`);
     }
+    expect(said).toContain('"filename" is no member of attachments, and the code gives it');
     const read = await readPack(folder);
     if ("problems" in read) throw new Error(JSON.stringify(read.problems));
     // What needs the lost parts is lost, and nothing beside it.

@@ -75,7 +75,7 @@ async function tryEdition(
       console.log([...head, `the profile is left out as a whole: ${String(after)}`].join("\n"));
       return false;
     }
-    console.log([...head, ...lossLines(before, after)].join("\n"));
+    console.log([...head, ...lossLines(before, after), ...silentLines(edition, after)].join("\n"));
     return newFailures(before, after).length === 0;
   });
 }
@@ -106,6 +106,27 @@ function lossLines(before: Played, after: Played): readonly string[] {
     ...fallen.map((name) => `  ${name}: ${after.failed.get(name) ?? "not tried"}`),
   ];
 }
+
+/**
+ * How many of the altered parts a line of the build names, and those without one. A part is drawn
+ * where the profile's text has its name, so one without a line can be one that the profile never uses.
+ */
+function silentLines(
+  { renamed, removed, operations }: Alteration,
+  { leftOut }: Played,
+): readonly string[] {
+  const parts = [
+    ...[...renamed, ...removed].map(({ schema, name }) => ({ part: `${schema}.${name}`, name })),
+    ...operations.map((name) => ({ part: name, name })),
+  ];
+  const silent = parts.filter(({ name }) => !leftOut.some((line) => wordsOf(line).has(name)));
+  return [
+    `altered parts that a line names: ${parts.length - silent.length} of ${parts.length}`,
+    ...silent.map(({ part }) => `  no line: ${part}`),
+  ];
+}
+
+const wordsOf = (line: string): ReadonlySet<string> => new Set(line.match(/[\w/-]+/g));
 
 const newFailures = (before: Played, after: Played): readonly string[] =>
   after.failures.filter((line) => !before.failures.includes(line));
