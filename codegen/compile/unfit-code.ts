@@ -308,7 +308,7 @@ function writesIn(text: string, { members, constants }: CodeNames): readonly Cod
 
 /** The keys of an object that is written out, from behind its brace. */
 function keysAt(text: string): readonly string[] {
-  let left = text.replaceAll(/"(?:[^"\\\n]|\\.)*"(?!:)/g, "0");
+  let left = text.replaceAll(/"[^"\n]*"(?!:)/g, "0");
   // Inner parts first, until the next brace is that which ends the object.
   for (let all = ""; all !== left; )
     [all, left] = [left, left.replaceAll(/\{[^{}]*\}|\([^()]*\)|\[[^[\]]*\]/g, "0")];
