@@ -103,6 +103,10 @@ export async function membersOf(
   return { operations: count, unreached, fates };
 }
 
+/** Ids of every third operation of a pack: tests try these, and `npm run members` all. */
+export const everyThird = ({ operations }: Pack): ReadonlySet<string> =>
+  new Set(operations.filter((_, at) => at % 3 === 0).map(({ id }) => id));
+
 /** The most characters of a refusal that are printed. */
 const LONGEST = 200;
 

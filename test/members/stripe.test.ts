@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { withPack } from "./built.js";
-import { membersOf } from "./members.js";
+import { everyThird, membersOf } from "./members.js";
 import { Worlds } from "./worlds.js";
 
 const STRIPE = "pack/stripe";
@@ -75,9 +75,9 @@ test("no member of a call is lost without a word", async () => {
     "createEventDestination.hookdeck",
     "updateEventDestination.hookdeck",
   ]);
-  const theirs = await withPack(STRIPE, (pack) => membersOf(STRIPE, pack));
+  const theirs = await withPack(STRIPE, (pack) => membersOf(STRIPE, pack, everyThird(pack)));
   expect(theirs.fates.lost).toEqual([]);
-  expect(theirs.fates.used.length).toBeGreaterThan(1_000);
+  expect(theirs.fates.used.length).toBeGreaterThan(300);
 });
 
 const TOOK = { amount: 900, currency: "usd" };
