@@ -67,6 +67,7 @@ export default defineConfig({
   resolve: {
     alias: {
       "facsimile/client": source("use/client/index.ts"),
+      "facsimile/compiler": place("codegen/compiler.ts"),
       "facsimile/kit": source("use/kit.ts"),
       "facsimile/pack": source("engine/pack/index.ts"),
       "facsimile/testing": source("use/testing/index.ts"),
@@ -76,6 +77,7 @@ export default defineConfig({
       "facsimile/node-test": source("use/testing/runners/node-test.ts"),
       facsimile: source("use/testing/index.ts"),
       "@facsimile/agents": place("packages/agents/src/commands.ts"),
+      "@facsimile/learn": place("packages/learn/src/commands.ts"),
     },
   },
   test: {

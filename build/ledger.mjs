@@ -11,8 +11,6 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUDGET = fileURLToPath(new URL("budget.json", import.meta.url));
 
-/** What `learn` is made of. It becomes a package of its own. */
-const BESIDE = /^src\/tools\/(?:learn|capture|har|drift)\//;
 const ENGINE = /^src\/(?:engine|api\/vendor|api\/webhooks)\//;
 /** Pages that a script writes. */
 const GENERATED = /^docs\/(?:deck\/|reference\/(?:contract|pack-format|performance)\.md)/;
@@ -23,7 +21,7 @@ const TABLE = /<!-- \w+ -->.*?<!-- end -->/gs;
 /** Each figure of the ledger, from the files of a tree. */
 const FIGURES = {
   "src and packages": (tree) => codeOf(tree, /^(?:src|packages)\/.*\.ts$/),
-  "src without learn and agents": (tree) => codeOf(tree, /^src\/.*\.ts$/, BESIDE),
+  "src without learn and agents": (tree) => codeOf(tree, /^src\/.*\.ts$/),
   engine: (tree) => codeOf(tree, ENGINE),
   codegen: (tree) => codeOf(tree, /^codegen\/.*\.ts$/),
   console: (tree) => codeOf(tree, /^console\/.*\.tsx?$/),
@@ -49,8 +47,8 @@ const FIGURES = {
 const scripts = (tree) =>
   tree.filter(({ path }) => /^(?:src|packages|codegen)\/.*\.ts$/.test(path));
 
-function codeOf(tree, wanted, unwanted = /^$/) {
-  const files = tree.filter(({ path }) => wanted.test(path) && !unwanted.test(path));
+function codeOf(tree, wanted) {
+  const files = tree.filter(({ path }) => wanted.test(path));
   return files.reduce((sum, { text }) => sum + codeLines(text()), 0);
 }
 

@@ -3,8 +3,5 @@
 
 import { run } from "./command/run.js";
 
-process.exitCode = await run(process.argv.slice(2), {
-  print: (line) => console.log(line),
-  complain: (line) => console.error(line),
-  warn: (line) => console.error(line),
-});
+const { log: print, error: complain } = console;
+process.exitCode = await run(process.argv.slice(2), { print, complain, warn: complain });

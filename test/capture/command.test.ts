@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readHar } from "../../src/tools/har/read-har.js";
+import { readHar } from "../../packages/learn/src/har/read-har.js";
 import { cli, refusal, underway } from "../cli/support.js";
 import { folder } from "../recording/support.js";
 import { client, Vendor } from "./support.js";

@@ -1,10 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { GrowingHar } from "../../src/tools/capture/capture.js";
-import type { WrittenEntry } from "../../src/tools/har/har.js";
-import { HAR_LIMITS } from "../../src/tools/har/har.js";
-import { harEntries, readHar } from "../../src/tools/har/read-har.js";
+import { GrowingHar } from "../../packages/learn/src/capture/capture.js";
+import type { WrittenEntry } from "../../packages/learn/src/har/har.js";
+import { HAR_LIMITS } from "../../packages/learn/src/har/har.js";
+import { harEntries, readHar } from "../../packages/learn/src/har/read-har.js";
 import { folder } from "../recording/support.js";
 
 const entry = (number: number): WrittenEntry => ({

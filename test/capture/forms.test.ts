@@ -1,8 +1,8 @@
 import { lintSource } from "@secretlint/core";
 import { creator, rules } from "@secretlint/secretlint-rule-preset-recommend";
 import { describe, expect, test } from "vitest";
-import { entryText } from "../../src/tools/har/har.js";
-import { HarMasks } from "../../src/tools/har/masking/har-masks.js";
+import { entryText } from "../../packages/learn/src/har/har.js";
+import { HarMasks } from "../../packages/learn/src/har/masking/har-masks.js";
 
 /** Characters that look random, the same ones every time. */
 function random(length: number, alphabet = LETTERS + DIGITS): string {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
-import type { HarHeaders, WrittenEntry } from "../../src/tools/har/har.js";
-import { HarMasks } from "../../src/tools/har/masking/har-masks.js";
-import { maskReportText } from "../../src/tools/har/masking/mask-report.js";
-import type { MaskRule } from "../../src/tools/har/masking/rules.js";
-import { RULES } from "../../src/tools/har/masking/rules.js";
+import type { HarHeaders, WrittenEntry } from "../../packages/learn/src/har/har.js";
+import { HarMasks } from "../../packages/learn/src/har/masking/har-masks.js";
+import { maskReportText } from "../../packages/learn/src/har/masking/mask-report.js";
+import type { MaskRule } from "../../packages/learn/src/har/masking/rules.js";
+import { RULES } from "../../packages/learn/src/har/masking/rules.js";
 import { bodyOf } from "./support.js";
 
 const JWT = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl";

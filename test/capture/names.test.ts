@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HarMasks } from "../../src/tools/har/masking/har-masks.js";
+import { HarMasks } from "../../packages/learn/src/har/masking/har-masks.js";
 import { bodyOf } from "./support.js";
 
 /**

@@ -1,6 +1,6 @@
 import { createServer as createTlsServer } from "node:tls";
 import { expect, test } from "vitest";
-import { HAR_LIMITS } from "../../src/tools/har/har.js";
+import { HAR_LIMITS } from "../../packages/learn/src/har/har.js";
 import { makeCertificates } from "../../src/use/cli/tls/certificate.js";
 import type { Peer } from "./support.js";
 import { bodyOf, captured, client, Vendor } from "./support.js";

@@ -5,10 +5,10 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { Server as TlsServer } from "node:tls";
 import { onTestFinished } from "vitest";
-import type { Capture, CaptureOptions } from "../../src/tools/capture/capture.js";
-import { startCapture } from "../../src/tools/capture/capture.js";
-import type { HarEntry } from "../../src/tools/har/har.js";
-import { readHar } from "../../src/tools/har/read-har.js";
+import type { Capture, CaptureOptions } from "../../packages/learn/src/capture/capture.js";
+import { startCapture } from "../../packages/learn/src/capture/capture.js";
+import type { HarEntry } from "../../packages/learn/src/har/har.js";
+import { readHar } from "../../packages/learn/src/har/read-har.js";
 import { folder } from "../recording/support.js";
 
 /** One end of a connection, with the bytes that came so far as Latin-1. */

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { HarMasks } from "../../src/tools/har/masking/har-masks.js";
+import { HarMasks } from "../../packages/learn/src/har/masking/har-masks.js";
 import { bodyOf, captured, client, Vendor } from "./support.js";
 
 /** A vendor below `/v2`, a capture in front of it, and an application. */

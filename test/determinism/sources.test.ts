@@ -13,11 +13,12 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a completion keeps nobody waiting",
     "AbortSignal.timeout",
   ],
-  "src/use/cli/commands/pack/drift.ts": [
+  "src/use/kit.ts": ["the packages beside this one take the clock from it", "system-clock.js"],
+  "packages/learn/src/drift/command.ts": [
     "a live vendor is called slowly, each answer has a limit, and proof is dated",
     "AbortSignal.timeout",
     "Date",
-    "system-clock.js",
+    "facsimile/kit: systemClock",
   ],
   "src/use/cli/commands/pack/find-pack.ts": [
     "it is told how long a pack took to build again",
@@ -119,7 +120,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "real time for the clock driver; real time for receivers",
     "system-clock.js",
   ],
-  "src/tools/capture/exchange.ts": ["real time of what is captured", "system-clock.js"],
+  "packages/learn/src/capture/exchange.ts": [
+    "real time of what is captured",
+    "facsimile/kit: systemClock",
+  ],
   "src/instance/recording/writer/checkpoints.ts": [
     "a slice of a checkpoint takes a few milliseconds",
     "system-clock.js",
@@ -196,7 +200,7 @@ function filesIn(folder: string): readonly string[] {
 }
 
 describe("wall time, timers and unseeded randomness", () => {
-  test.each(["src", "packages/agents/src", "pack", "generated"])(
+  test.each(["src", "packages/agents/src", "packages/learn/src", "pack", "generated"])(
     "in %s: only where they are allowed",
     (folder) => {
       const files = filesIn(folder);

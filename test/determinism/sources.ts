@@ -20,13 +20,14 @@ const PROPERTIES: Readonly<Record<string, RegExp>> = {
 /** Members of `Date` that do not read the present time. */
 const TIMELESS = /^(?:UTC|parse)$/;
 
-/** Modules of Node.js that are, or give, the same: by module, the names that do; all without. */
+/** Modules of Node.js, and the entry for packages, that are or give the same: by module, the names that do; all without. */
 const MODULES: Readonly<Record<string, RegExp>> = {
   timers: /./,
   "timers/promises": /./,
   perf_hooks: /./,
   crypto: /^(?:default|\*|webcrypto|random.*|getRandomValues|generate.*)$/,
   process: /^(?:default|\*|hrtime|uptime)$/,
+  "facsimile/kit": /^(?:\*|systemClock)$/,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { isProvenWord } from "../../packages/learn/src/learn/facts/templates/template-finder.js";
+import type { Exchange, Played } from "../../packages/learn/src/learn/playing/played.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
-import { isProvenWord } from "../../src/tools/learn/facts/templates/template-finder.js";
-import type { Exchange, Played } from "../../src/tools/learn/playing/played.js";
 import type { Change } from "./altered.js";
 import { taught } from "./post-vendor.js";
 import type { Vendor } from "./vendor.js";

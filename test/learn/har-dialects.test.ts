@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { harEntries } from "../../src/tools/har/read-har.js";
+import { harEntries } from "../../packages/learn/src/har/read-har.js";
 
 const read = (...entries: readonly unknown[]) =>
   harEntries(JSON.stringify({ log: { version: "1.2", entries } }), "a.har");

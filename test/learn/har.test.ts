@@ -1,9 +1,9 @@
 import { ftruncateSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { HAR_LIMITS } from "../../packages/learn/src/har/har.js";
+import { harEntries, readHar } from "../../packages/learn/src/har/read-har.js";
 import { FileError } from "../../src/engine/base/file-error.js";
-import { HAR_LIMITS } from "../../src/tools/har/har.js";
-import { harEntries, readHar } from "../../src/tools/har/read-har.js";
 import { folder } from "../recording/support.js";
 
 const SECRET = "sk_live_4eC39HqLyjWDarjtT1zdp7dc";

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import { harEntries } from "../../packages/learn/src/har/read-har.js";
+import { Judged } from "../../packages/learn/src/learn/comparing/judged.js";
+import type { Fact, Sources } from "../../packages/learn/src/learn/facts/fact.js";
+import type { LayerFiles } from "../../packages/learn/src/learn/layer.js";
+import { KnownNames, withFacts } from "../../packages/learn/src/learn/layer.js";
+import { learn } from "../../packages/learn/src/learn/learn.js";
+import { play } from "../../packages/learn/src/learn/playing/play.js";
+import { trafficOf } from "../../packages/learn/src/learn/playing/traffic.js";
+import { checkText, learnReport, reportText } from "../../packages/learn/src/learn/report.js";
 import type { JsonObject } from "../../src/engine/base/json.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
-import { harEntries } from "../../src/tools/har/read-har.js";
-import { Judged } from "../../src/tools/learn/comparing/judged.js";
-import type { Fact, Sources } from "../../src/tools/learn/facts/fact.js";
-import type { LayerFiles } from "../../src/tools/learn/layer.js";
-import { KnownNames, withFacts } from "../../src/tools/learn/layer.js";
-import { learn } from "../../src/tools/learn/learn.js";
-import { play } from "../../src/tools/learn/playing/play.js";
-import { trafficOf } from "../../src/tools/learn/playing/traffic.js";
-import { checkText, learnReport, reportText } from "../../src/tools/learn/report.js";
 import { KEY, Vendor } from "./vendor.js";
 
 const DOCUMENT: JsonObject = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lookMadeAlike } from "../../src/tools/learn/comparing/difference.js";
+import { lookMadeAlike } from "../../packages/learn/src/learn/comparing/difference.js";
 
 test.each([
   ["a1b2c3d4e5", "z9y8x7w6v5", true],

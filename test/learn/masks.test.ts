@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { WrittenEntry } from "../../src/tools/har/har.js";
-import { entryText } from "../../src/tools/har/har.js";
-import { HarMasks } from "../../src/tools/har/masking/har-masks.js";
-import { RULES } from "../../src/tools/har/masking/rules.js";
+import type { WrittenEntry } from "../../packages/learn/src/har/har.js";
+import { entryText } from "../../packages/learn/src/har/har.js";
+import { HarMasks } from "../../packages/learn/src/har/masking/har-masks.js";
+import { RULES } from "../../packages/learn/src/har/masking/rules.js";
 
 const JWT = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N";
 

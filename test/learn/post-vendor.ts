@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LearnReport } from "../../src/tools/learn/report.js";
+import type { LearnReport } from "../../packages/learn/src/learn/report.js";
 import { cli, ROOT } from "../cli/support.js";
 import { folder } from "../recording/support.js";
 import type { Change } from "./altered.js";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { LearnReport } from "../../packages/learn/src/learn/report.js";
+import { reportText } from "../../packages/learn/src/learn/report.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, parsedJson } from "../../src/engine/base/json.js";
-import type { LearnReport } from "../../src/tools/learn/report.js";
-import { reportText } from "../../src/tools/learn/report.js";
 import { expectWithout, PERSON } from "../capture/person.js";
 import { cli } from "../cli/support.js";
 import { folder } from "../recording/support.js";

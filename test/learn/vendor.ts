@@ -1,3 +1,6 @@
+import type { HarEntry } from "../../packages/learn/src/har/har.js";
+import { MARK } from "../../packages/learn/src/har/har.js";
+import { harEntries } from "../../packages/learn/src/har/read-har.js";
 import { InProcessLine } from "../../src/api/http/in-process.js";
 import { reasonOfStatus } from "../../src/api/webhooks/post.js";
 import { systemClock } from "../../src/api/webhooks/system-clock.js";
@@ -7,9 +10,6 @@ import { formatInstant } from "../../src/engine/base/time.js";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
 import type { Instance } from "../../src/instance/server/instance.js";
-import type { HarEntry } from "../../src/tools/har/har.js";
-import { MARK } from "../../src/tools/har/har.js";
-import { harEntries } from "../../src/tools/har/read-har.js";
 import { textOf } from "../../src/use/testing/transport.js";
 
 const ORIGIN = "https://api.vendor.example";

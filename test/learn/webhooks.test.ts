@@ -1,60 +1,10 @@
 import { expect, test } from "vitest";
-import { schemeOf } from "../../src/tools/learn/facts/webhooks/signing.js";
+import { schemeOf } from "../../packages/learn/src/learn/facts/webhooks/signing.js";
 import type { Change } from "./altered.js";
 import { taught } from "./post-vendor.js";
 import type { Vendor } from "./vendor.js";
 
 const HOOK = { url: "https://app.example/hooks" };
-
-const DURATIONS = ["lifecycles.yaml", "durations"] as const;
-const RETRIES: readonly Change[] = [
-  [DURATIONS[0], ["durations", "retry_1", "value"], "3s"],
-  [DURATIONS[0], ["durations", "retry_3"], { value: "2m", retry: true, provenance: "assumed" }],
-];
-
-async function driveRetries(vendor: Vendor): Promise<void> {
-  await vendor.control("POST", "/webhooks/endpoints", HOOK);
-  for (const statuses of [[503], [200], [500, 500, 200], [500, 404, 500, 200], [500]]) {
-    vendor.statuses.push(...statuses);
-    const { id } = await vendor.call("POST", "/messages", { to: "a" });
-    await vendor.advance("10m");
-    await vendor.call("GET", `/messages/${String(id)}`);
-  }
-}
-
-test("pauses and number of attempts follow from what the application answered", async () => {
-  const { facts, report, layer } = await taught(RETRIES, driveRetries);
-  expect(facts.toSorted()).toEqual([
-    "retry: lifecycles.yaml: durations.retry_1.value",
-    "retry: lifecycles.yaml: durations.retry_3",
-  ]);
-  expect(report.facts.map(({ words }) => words)).toContain(
-    "a webhook that fails 3 times comes again after 2m",
-  );
-  expect(layer("lifecycles.yaml")).toContain("retry: true");
-  expect(report.after).toMatchObject({ callsAsRecorded: 10, webhooksAsRecorded: 12 });
-  expect(report.rest).toEqual([]);
-});
-
-test("a retry that never comes is none, once it was waited for", async () => {
-  const never: Change = [DURATIONS[0], ["durations", "retry_2"], { $remove: true }];
-  const drive =
-    (wait: string) =>
-    async (vendor: Vendor): Promise<void> => {
-      await vendor.control("POST", "/webhooks/endpoints", HOOK);
-      for (const statuses of [[500, 500], [500]]) {
-        vendor.statuses.push(...statuses);
-        await vendor.call("POST", "/messages", { to: "a" });
-        await vendor.advance(wait);
-      }
-      await vendor.call("GET", "/messages");
-    };
-  const long = await taught([never], drive("10m"));
-  expect(long.facts).toEqual(["retry: lifecycles.yaml: durations.retry_2"]);
-  expect(long.report.rest).toEqual([]);
-  const short = await taught([never], drive("6s"));
-  expect(short.facts).toEqual([]);
-});
 
 /** Headers of a webhook, and what they say of its signing. */
 const HEX = "5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd";

@@ -407,7 +407,7 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     project.remove();
   });
 
-  test("agents' commands say what to install, and come with their own package", async () => {
+  test("commands of packages say what to install, and come with these", async () => {
     const project = new Project();
     await project.install(tarball);
     for (const words of [["mcp", "--pack", "deck"], ["env"], ["env", "score", "a", "b"]]) {
@@ -415,6 +415,10 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
         status: 1,
         text: "facsimile: the command is in the package @facsimile/agents: install version 0.1.0 of it beside facsimile.\n",
       });
+    }
+    for (const words of [["capture"], ["learn", "a.har"], ["pack", "drift"]]) {
+      const { text } = await project.npx("facsimile", ...words);
+      expect(text).toContain("in the package @facsimile/learn: install version 0.1.0");
     }
     const listed = await project.npx("facsimile", "--help");
     expect(listed.text).toMatch(/^ {2}mcp .*in the package @facsimile\/agents/m);
@@ -425,7 +429,8 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
       readFileSync(join(ROOT, "packages/agents/dist/package.json"), "utf8"),
     );
     expect(dependencies.facsimile).toBe("0.1.0");
-    await project.install("--offline", tarball, agents.filename);
+    const learn = await packOf(join(ROOT, "packages/learn/dist"));
+    await project.install("--offline", tarball, agents.filename, learn.filename);
     const client = new Client({ name: "test", version: "1.0.0" });
     const command = join(project.folder, "node_modules/facsimile/bin/facsimile.cjs");
     const given = { command: process.execPath, args: [command, "mcp"], cwd: project.folder };
@@ -434,6 +439,8 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     await client.close();
     const scored = await project.npx("facsimile", "env", "score", "a.yaml", "b");
     expect(scored.text).toMatch(/a\.yaml: there is no such file/);
+    const learned = await project.npx("facsimile", "learn", "a.har", "--pack", "b");
+    expect(learned.text).toMatch(/a\.har: there is no such file/);
     project.remove();
   });
 

@@ -5,8 +5,8 @@ import { aTask, readRun } from "../support/deck.js";
 import { subject } from "../support/instance.js";
 import { linesWith, sourceFiles } from "./source-files.js";
 
-const FILES = sourceFiles("src", "packages/agents/src", "generated", "pack");
-const WRITTEN = sourceFiles("src", "packages/agents/src", "codegen", "console");
+const FILES = sourceFiles("src", "packages/agents/src", "packages/learn/src", "generated", "pack");
+const WRITTEN = sourceFiles("src", "packages/agents/src", "packages/learn/src", "codegen", "console");
 
 describe("no request becomes code", () => {
   test.each([

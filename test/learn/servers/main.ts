@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Capture } from "../../../src/tools/capture/capture.js";
-import { startCapture } from "../../../src/tools/capture/capture.js";
-import type { LearnReport } from "../../../src/tools/learn/report.js";
+import type { Capture } from "../../../packages/learn/src/capture/capture.js";
+import { startCapture } from "../../../packages/learn/src/capture/capture.js";
+import type { LearnReport } from "../../../packages/learn/src/learn/report.js";
 import { run } from "../../../src/use/cli/run.js";
 import { install } from "./installed.js";
 import { MITMPROXY, readsMitmproxy } from "./mitmproxy.js";
@@ -15,6 +15,8 @@ import { SERVERS } from "./servers.js";
 /** The least share of a drive that is held back which is answered as recorded, and by how many servers. */
 const LEAST = 0.95;
 const WANTED_SERVERS = 3;
+
+const DOCUMENT = "openapi.json";
 
 /** Learns from servers that others wrote, and measures what a drive that is held back then gets. */
 async function main(): Promise<void> {
@@ -62,23 +64,22 @@ const option = (name: string): string | undefined =>
 async function tried(server: Server, installed: Installed, folder: string): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
   const drives: string[] = [];
-  let url = "";
   for (const round of [1, 2]) {
     const file = join(folder, `drive-${round}.har`);
-    url = await recorded(server, installed, folder, round, file);
+    await recorded(server, installed, folder, round, file);
     drives.push(file);
   }
-  return await measured(server, installed, folder, url, drives);
+  return await measured(server, folder, drives);
 }
 
-/** Records a drive against a server that has just started; the address of the server. */
+/** Records a drive against a server that has just started, and takes its document. */
 async function recorded(
   server: Server,
   installed: Installed,
   folder: string,
   round: number,
   file: string,
-): Promise<string> {
+): Promise<void> {
   for (const [name, content] of Object.entries(server.files ?? {})) {
     writeFileSync(join(folder, name), content);
   }
@@ -91,7 +92,8 @@ async function recorded(
     await captured(address, file, ({ url, hooksUrl }) =>
       server.drive({ url, hooks: `${hooksUrl}/webhooks`, round, installed }),
     );
-    return address;
+    const document = await server.document(address, installed);
+    writeFileSync(join(folder, DOCUMENT), JSON.stringify(document));
   } finally {
     child.kill();
   }
@@ -121,13 +123,10 @@ async function captured(
 
 async function measured(
   server: Server,
-  installed: Installed,
   folder: string,
-  url: string,
   [learned = "", heldBack = ""]: readonly string[],
 ): Promise<boolean> {
-  const document = join(folder, "openapi.json");
-  writeFileSync(document, JSON.stringify(await server.document(url, installed)));
+  const document = join(folder, DOCUMENT);
   const pack = join(folder, "pack");
   rmSync(pack, { recursive: true, force: true });
   await command("init", document, "--out", pack);

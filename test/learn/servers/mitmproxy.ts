@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pack as deck } from "../../../generated/deck/0.1.0/index.js";
+import { readHar } from "../../../packages/learn/src/har/read-har.js";
 import { createInstance } from "../../../src/instance/server/create-instance.js";
-import { readHar } from "../../../src/tools/har/read-har.js";
 import { freePort, untilReady } from "./ports.js";
 import type { Installed } from "./server.js";
 

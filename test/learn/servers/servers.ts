@@ -1,7 +1,8 @@
 import { jsonServer } from "./json-server/server.js";
+import { kinto } from "./kinto/server.js";
 import { localstripe } from "./localstripe/server.js";
 import { moto } from "./moto/server.js";
 import { seam } from "./seam/server.js";
 import type { Server } from "./server.js";
 
-export const SERVERS: readonly Server[] = [jsonServer, moto, localstripe, seam];
+export const SERVERS: readonly Server[] = [jsonServer, moto, localstripe, seam, kinto];

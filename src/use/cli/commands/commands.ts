@@ -129,8 +129,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
       commands: from(() => import("./look/coverage.js"), "report", "merge"),
     },
     ...init,
-    ...from(() => import("./pack/capture.js"), "capture"),
-    ...from(() => import("./pack/learn.js"), "learn"),
+    ...beside(() => import("@facsimile/learn"), "@facsimile/learn", "capture", "learn"),
     pack: {
       about: "models of a vendor's API",
       commands: {
@@ -139,7 +138,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
         ...from(() => import("./pack/packs.js"), "build"),
         "publish-check": async () => (await import("./pack/publish-check.js")).publishCheck,
         ...from(() => import("./pack/diff.js"), "diff"),
-        ...from(() => import("./pack/drift.js"), "drift"),
+        ...beside(() => import("@facsimile/learn"), "@facsimile/learn", "drift"),
       },
     },
   },

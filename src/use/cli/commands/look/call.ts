@@ -4,7 +4,7 @@
 import { FORM_TYPE, formText } from "../../../../api/call/plane-call.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, readJson } from "../../../../engine/base/json.js";
-import { carryingKey } from "../../../../tools/drift/drift.js";
+import { carryingKey } from "../../../../api/call/call-keys.js";
 import type { AnyPack, ControlClient } from "../../../client/index.js";
 import type { Invocation } from "../../definition.js";
 import { driving, readPairs } from "../../definition.js";

@@ -1,0 +1,6 @@
+// The entry of the package `@facsimile/learn`: the commands `capture`, `learn` and `pack drift`. The
+// command `facsimile` loads them where the package is installed.
+
+export { capture } from "./capture/command.js";
+export { drift } from "./drift/command.js";
+export { learn } from "./learn/command.js";

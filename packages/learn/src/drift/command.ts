@@ -1,0 +1,222 @@
+// The command `facsimile pack drift`: makes the calls to a live vendor for `drift`,
+// prints where its answers differ from the pack's, and writes the answers and
+// what they prove into files.
+
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Invocation, Pack } from "facsimile/kit";
+import {
+  asMisuse,
+  carryingKey,
+  command,
+  DURATION_FORMS,
+  findPack,
+  isObject,
+  isRootUrl,
+  JSON_OPTION,
+  MISUSED,
+  PACK_OPTION,
+  parseDuration,
+  pathWord,
+  readDuration,
+  readTextIfThere,
+  responseValidators,
+  systemClock,
+  UsageError,
+  UserError,
+  VERSION,
+  violation,
+  withoutTrailingSlashes,
+} from "facsimile/kit";
+import { parse, stringify } from "yaml";
+import type { HarEntry } from "../har/har.js";
+import { harText } from "../har/har.js";
+import { maskReportText } from "../har/masking/mask-report.js";
+import type { DifferenceCause } from "../learn/comparing/judged.js";
+import type { LearnReport } from "../learn/report.js";
+import { verdictLines } from "../learn/report.js";
+import { LAYER_FILE } from "../learn/workshop.js";
+import type { DriftStep, Live, LiveAnswer } from "./drift.js";
+import { comparedWith, DRIFT_FILE, LiveEvidence, Proof, drift as steps } from "./drift.js";
+
+const OPTIONS = {
+  "--live <url>": {
+    about: "address of the vendor, with its base path",
+    required: true,
+    read: readUrl,
+  },
+  "--key <text>": "key of the vendor with the right to read (env: FACSIMILE_LIVE_KEY)",
+  ...PACK_OPTION,
+  "--calls <n>": { about: "make at most n calls", default: "30", read: readCalls },
+  "--every <duration>": { about: "real time between two calls", default: "1s", read: readPause },
+  "--record <folder>": "write the answers into this folder, without keys and secrets",
+  ...JSON_OPTION,
+} as const;
+
+export const drift = command({
+  about: "read from the live vendor, and list the answers that do not fit the pack",
+  options: OPTIONS,
+  notes: `It sends only GET, one call at a time, and prints each call before it makes it. It ends with
+status 1 if the vendor changed: an answer does not fit the document, or differs from the pack's. It
+ends with 2 if it cannot say that: for a wrong command line, without an answer, with a refused key.`,
+  examples: ["FACSIMILE_LIVE_KEY=… facsimile pack drift --live https://api.vendor.example/v2"],
+  run,
+});
+
+async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
+  const { live: base, calls, every, record } = options;
+  const key = options.key ?? terminal.env["FACSIMILE_LIVE_KEY"]?.trim() ?? "";
+  if (key === "") {
+    throw new UsageError(
+      "pass the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
+    );
+  }
+  const pack = await findPack(options.pack).catch(asMisuse);
+  const responses = await responseValidators(pack);
+  const live: Live = {
+    get: getter(pack, key, base, every),
+    judge: (operation, { status, text }) => violation(responses, operation, status, text),
+  };
+  const evidence = new LiveEvidence(pack, key);
+  const entries: HarEntry[] = [];
+  const proof = new Proof();
+  const misfits: DifferenceCause[] = [];
+  const print = options.json === true ? () => {} : terminal.print;
+  let end: DriftEnd = { kind: "end", reason: null, left: [] };
+  for await (const step of steps(pack, live, calls)) {
+    if (step.kind === "end") end = step;
+    if (step.kind !== "after") {
+      if (step.kind === "before") print(`GET ${step.reading.path}\n`);
+      continue;
+    }
+    const { reading, answer, problem } = step;
+    const position = `${DRIFT_FILE}#${entries.length}`;
+    const fits = problem === undefined ? "fits" : `does not fit: ${problem}`;
+    print(`  ${answer.status} ${fits} (${position})\n`);
+    entries.push(evidence.of(base + reading.path, answer, entries.length));
+    if (problem !== undefined) {
+      const words = `GET ${reading.operation.path}: does not fit the document: ${problem}`;
+      misfits.push({ words, positions: [position] });
+    }
+    proof.take(step);
+  }
+  const compared = await comparedWith(pack, entries, base, misfits);
+  const notMade = end.left.map(({ path }) => `GET ${path}`);
+  const report = { ...compared, ended_early: end.reason, not_made: notMade };
+  if (options.json === true) terminal.print(`${JSON.stringify(report)}\n`);
+  else terminal.print(textOf(report));
+  if (record !== undefined) {
+    print(maskReportText(evidence.report));
+    print(keep(record, entries, proof, options.pack));
+  }
+  if (report.differing > 0) terminal.end(1);
+  else if (end.reason !== null) terminal.end(MISUSED);
+}
+
+type DriftEnd = Extract<DriftStep, { readonly kind: "end" }>;
+
+/** The report of `learn`, and what the run did not reach. */
+interface DriftReport extends LearnReport {
+  readonly ended_early: string | null;
+  readonly not_made: readonly string[];
+}
+
+function textOf(report: DriftReport): string {
+  const { ended_early: reason, not_made: left } = report;
+  const lines = [
+    "",
+    ...verdictLines(report),
+    ...(reason === null ? [] : [`ended early: ${reason}`]),
+    ...(left.length === 0 ? [] : [`not made: ${left.join(", ")}`]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function readUrl(url: string): string {
+  if (isRootUrl(url)) return withoutTrailingSlashes(url);
+  throw new UsageError(
+    `--live ${url}: write the vendor's address, such as https://api.vendor.example/v2.`,
+  );
+}
+
+function readCalls(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new UsageError(`--calls ${text}: write a number from 1 to 9999.`);
+}
+
+function readPause(text: string): number {
+  const pause = parseDuration(readDuration(text, "--every"));
+  if (pause !== undefined) return pause;
+  throw new UsageError(`--every ${text}: ${DURATION_FORMS}.`);
+}
+
+/** Real milliseconds that a call may take. */
+const PATIENCE = 30_000;
+
+/** Makes a GET at a time, with a pause before all but the first. */
+function getter(pack: Pack, key: string, base: string, pause: number): Live["get"] {
+  let isFirst = true;
+  return async (path) => {
+    if (!isFirst) await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, pause));
+    isFirst = false;
+    const { url, headers } = carryingKey(pack.wire.auth, key, base + path);
+    return read(
+      url,
+      { ...headers, accept: "application/json", "user-agent": `facsimile/${VERSION}` },
+      base + path,
+    );
+  };
+}
+
+async function read(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  address: string,
+): Promise<LiveAnswer> {
+  const [at, begun] = [systemClock.now(), systemClock.elapsed()];
+  try {
+    // A redirect would carry the key to another host.
+    const answer = await fetch(url, {
+      headers,
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const text = await answer.text();
+    const took = Math.round(systemClock.elapsed() - begun);
+    return { status: answer.status, text, headers: new Map(answer.headers), at, took };
+  } catch (error) {
+    const { cause } = Object(error);
+    const reason = cause instanceof Error ? cause.message : String(error);
+    throw new UserError(`GET ${address}: no answer: ${reason}`, MISUSED);
+  }
+}
+
+/** Only the user can read the file: an answer without secrets may still be private. */
+function keep(
+  folder: string,
+  entries: readonly HarEntry[],
+  proof: Proof,
+  pack: string | undefined,
+): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, DRIFT_FILE), harText(entries, VERSION), { mode: 0o600 });
+  return keepProof(folder, proof, pack);
+}
+
+/** Writes the proved facts into the pack's layer `learned/`; returns the text to print. */
+function keepProof(folder: string, proof: Proof, pack: string | undefined): string {
+  if (proof.count === 0) return "";
+  const isSource = ["guessed", "pack.yaml"].some((name) => existsSync(join(pack ?? "", name)));
+  const home = pack !== undefined && isSource ? pack : folder;
+  const path = join(home, "learned", "openapi.yaml");
+  const before: unknown = parse(readTextIfThere(path, LAYER_FILE) ?? "");
+  const layer = proof.layer(isObject(before) ? before : {}, new Date().toISOString().slice(0, 10));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, stringify(layer), { mode: 0o600 });
+  const operations = proof.count === 1 ? "1 operation is" : `${proof.count} operations are`;
+  const next =
+    home === pack
+      ? `facsimile pack build --pack ${pathWord(pack)} --out ${pathWord(join(pack, "generated"))} puts it into the pack`
+      : `copy the folder learned to the sources of the pack, and build it`;
+  return `${operations} captured now, says ${path}: ${next}\n`;
+}

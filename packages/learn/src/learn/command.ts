@@ -1,0 +1,78 @@
+// The command `facsimile learn`: gives recorded traffic (HAR files) to the learner,
+// prints its report, and writes the learned facts into the pack's folder
+// `learned/`.
+
+import { basename } from "node:path";
+import { asMisuse, command, isRootUrl, JSON_OPTION, UsageError } from "facsimile/kit";
+import { readHar } from "../har/read-har.js";
+import { KnownNames } from "./layer.js";
+import type { Learned } from "./learn.js";
+import { learn as learnFrom } from "./learn.js";
+import type { HarFile, Traffic } from "./playing/traffic.js";
+import { trafficOf } from "./playing/traffic.js";
+import { checkText, learnReport, reportText } from "./report.js";
+import { Workshop } from "./workshop.js";
+
+export const learn = command({
+  about: "play recorded traffic through a pack, and learn what differs",
+  args: { "<files...>": "HAR files" },
+  options: {
+    "--pack <folder>": { about: "folder of the pack's sources", required: true },
+    "--from <url>": {
+      about: "the vendor's address in the recording (default: the host with the most calls)",
+      read: readUrl,
+    },
+    "--check": "compare only: learn nothing, and write nothing",
+    ...JSON_OPTION,
+  },
+  notes: `It writes the facts into the layer learned/ of the pack, and builds the pack. It ends with status 1
+if answers still differ from the recording.`,
+  examples: ["facsimile learn traffic.har --pack my-vendor"],
+  run: async ({ args, options, terminal }) => {
+    const files = await Promise.all(args.map(harFile)).catch(asMisuse);
+    const workshop = await Workshop.open(options.pack).catch(asMisuse);
+    try {
+      const traffic = trafficOf(workshop.pack, files, options.from);
+      refuseNothing(traffic);
+      const learned = await learnFrom(workshop, traffic, dayOf(traffic), options.check === true);
+      const names = new KnownNames(workshop.pack, workshop.sources["openapi.yaml"]);
+      const report = learnReport(learned, traffic, names);
+      const text = options.check === true ? checkText : reportText;
+      terminal.print(options.json === true ? `${JSON.stringify(report)}\n` : text(report));
+      if (options.check !== true) await keep(workshop, learned, terminal.printError);
+      if (report.differing > 0) terminal.end(1);
+    } finally {
+      workshop.close();
+    }
+  },
+});
+
+function readUrl(url: string): string {
+  if (isRootUrl(url)) return url;
+  throw new UsageError(
+    `--from: write the vendor's address, such as https://api.vendor.example/v2.`,
+  );
+}
+
+async function harFile(path: string): Promise<HarFile> {
+  return { name: basename(path), entries: readHar(path) };
+}
+
+function refuseNothing({ items, elsewhere }: Traffic): void {
+  if (items.some(({ kind }) => kind === "call")) return;
+  throw new UsageError(
+    `no call of the recording has a path of the pack's document (${elsewhere} calls elsewhere); name the vendor's address with --from.`,
+  );
+}
+
+const dayOf = ({ items }: Traffic): string =>
+  new Date(items.at(-1)?.at ?? 0).toISOString().slice(0, 10);
+
+async function keep(
+  workshop: Workshop,
+  { facts, layer }: Learned,
+  printError: (text: string) => void,
+): Promise<void> {
+  if (facts.length === 0) return;
+  for (const line of await workshop.keep(layer)) printError(`${line}\n`);
+}

@@ -1,0 +1,350 @@
+// Learn: `transitions` finds to which states calls lead, and `callSets` which members they set
+// besides what they send.
+
+import type {
+  Json,
+  JsonObject,
+  LifecycleSpec,
+  OperationSpec,
+  Pack,
+  ResourceSpec,
+  TransitionSpec,
+} from "facsimile/kit";
+import { equalJson, getAt, isObject, ownValue } from "facsimile/kit";
+import { isSameTime, readTime, segmentsOf } from "../../comparing/difference.js";
+import type { Exchange } from "../../playing/played.js";
+import { callsOf, grouped, isCall, isSuccess, sends } from "../calls.js";
+import type { Evidence, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import {
+  isPlainValue,
+  newFact,
+  ofField,
+  ofTransition,
+  REMOVED,
+  saidAt,
+  saying,
+  split,
+} from "../fact.js";
+import type { Shown } from "../shown-objects.js";
+import { shownIn } from "../shown-objects.js";
+
+/** A call of a transition, and the states of its object before and after it, as recorded. */
+interface TransitionCall {
+  readonly item: Exchange;
+  readonly lifecycle: LifecycleSpec;
+  readonly transition: TransitionSpec;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** The states that calls lead to, and those from which they do. */
+export const transitions: FindFacts = (played) => {
+  const requests = requestsOf(played);
+  const names = new Set(requests.map(({ lifecycle, transition }) => nameOf(lifecycle, transition)));
+  return [...names].flatMap((name) => {
+    const own = requests.filter((each) => nameOf(each.lifecycle, each.transition) === name);
+    return [targets(own), origins(own)];
+  });
+};
+
+const nameOf = ({ resource }: LifecycleSpec, { name }: TransitionSpec): string =>
+  `${resource}\n${name}`;
+
+/** The state after the call. */
+function targets(requests: readonly TransitionCall[]): Facts {
+  const done = requests.filter(
+    ({ item, after }) => item.recorded.status < 300 && after !== undefined,
+  );
+  const other = done.find(({ after, transition }) => after !== transition.to);
+  if (other?.after === undefined) return [];
+  const { after, lifecycle, transition } = other;
+  if (!Object.hasOwn(lifecycle.states, after)) return [];
+  return newFact("transition", ofTransition(lifecycle.resource, transition.name, "to"), after, {
+    words: `${transition.name} of ${lifecycle.resource} leads to ${after}`,
+    ...split(done, (each) => each.after === after),
+  });
+}
+
+/** The states in which the call succeeds. */
+function origins(requests: readonly TransitionCall[]): Facts {
+  const [first] = requests;
+  if (first === undefined) return [];
+  const { lifecycle, transition } = first;
+  const known = requests.filter(({ before }) => before !== undefined);
+  const isDone = ({ item }: TransitionCall): boolean => item.recorded.status < 300;
+  const isRefused = ({ item }: TransitionCall): boolean => REFUSALS.has(item.recorded.status);
+  const added = new Set<string>();
+  const removed = new Set<string>();
+  for (const request of known) {
+    const { before = "" } = request;
+    if (!Object.hasOwn(lifecycle.states, before)) continue;
+    const isFrom = transition.from.includes(before);
+    if (isDone(request) && !isFrom) added.add(before);
+    else if (isRefused(request) && isFrom && request.item.status < 300) removed.add(before);
+  }
+  if (added.size + removed.size === 0) return [];
+  const from = [...transition.from.filter((state) => !removed.has(state)), ...added];
+  const isProof = (each: TransitionCall): boolean =>
+    isDone(each) ? from.includes(each.before ?? "") : !from.includes(each.before ?? "");
+  const judged = known.filter((each) => isDone(each) || isRefused(each));
+  return newFact("transition", ofTransition(lifecycle.resource, transition.name, "from"), from, {
+    words: `${transition.name} of ${lifecycle.resource} is possible from ${from.join(", ")}`,
+    ...split(judged, isProof),
+  });
+}
+
+/** What a vendor answers because of a state. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 403, 409, 422]);
+
+function requestsOf({ pack, items }: Recording): readonly TransitionCall[] {
+  const states = new Map<string, string>();
+  return items.flatMap((item) => {
+    const request = isCall(item) ? requestOf(pack, item, states) : undefined;
+    for (const [id, state] of statesIn(pack, item.theirs)) states.set(id, state);
+    return request ?? [];
+  });
+}
+
+function requestOf(
+  { lifecycles, resources }: Pack,
+  item: Exchange,
+  states: ReadonlyMap<string, string>,
+): TransitionCall | undefined {
+  const { operation } = item.recorded;
+  const lifecycle = lifecycles[operation?.resource ?? ""];
+  const transition = lifecycle?.transitions[operation?.transition ?? ""];
+  if (operation === undefined || lifecycle === undefined || transition === undefined)
+    return undefined;
+  const field = resources[operation.resource]?.id.field ?? "id";
+  const id = idIn(item, field, states);
+  const after = isObject(item.theirs) ? ownValue(item.theirs, lifecycle.field) : undefined;
+  return {
+    item,
+    lifecycle,
+    transition,
+    before: id === undefined ? undefined : states.get(id),
+    after: typeof after === "string" ? after : undefined,
+  };
+}
+
+/** The id of an object that a call names in its path. */
+function idIn(
+  { url, theirs }: Exchange,
+  field: string,
+  states: ReadonlyMap<string, string>,
+): string | undefined {
+  const answered = isObject(theirs) ? ownValue(theirs, field) : undefined;
+  if (typeof answered === "string") return answered;
+  return segmentsOf(url).find((segment) => states.has(segment));
+}
+
+/** The objects in a body that have a state, with it. */
+export function statesIn(
+  { lifecycles, resources }: Pack,
+  body: Json | undefined,
+): readonly (readonly [id: string, state: string, resource: string])[] {
+  const found: [string, string, string][] = [];
+  const look = (value: Json | undefined): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (isObject(value)) {
+      for (const { resource, field, states } of Object.values(lifecycles)) {
+        const spec = resources[resource];
+        const [id, state] = [ownValue(value, spec?.id.field ?? "id"), ownValue(value, field)];
+        if (typeof id !== "string" || typeof state !== "string") continue;
+        if (spec?.idPattern.test(id) && Object.hasOwn(states, state))
+          found.push([id, state, resource]);
+      }
+    }
+    for (const part of Object.values(value)) look(part);
+  };
+  look(body);
+  return found;
+}
+
+/** A call about an object, which can have changed it. */
+interface ChangingCall {
+  readonly item: Exchange;
+  readonly at: number;
+  readonly operation: OperationSpec;
+  readonly kind: ResourceSpec;
+  readonly id: string;
+}
+
+/** A change with the object before and after it. */
+interface Shift extends ChangingCall {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  /** What shows the object after the call: its own answer, or the first read. */
+  readonly shownBy: Evidence;
+  readonly read: Exchange | undefined;
+}
+
+/** What calls change of their object besides what they send, and what they send in vain. */
+export const callSets: FindFacts = (played) => {
+  const steps = stepsOf(played);
+  const operations = grouped(steps, ({ operation }) => operation.id);
+  return [[...operations.values()].map((each) => setsOf(each, played.sources)), inVain(steps)];
+};
+
+const CHANGING: ReadonlySet<string> = new Set(["update", "delete", "transition"]);
+
+function stepsOf(played: Recording): readonly Shift[] {
+  const shown = grouped(shownIn(played), ({ id }) => id);
+  const changes = callsOf(played).flatMap((item) => changeOf(item, shown, played));
+  return changes.flatMap((change) => stepOf(change, shown.get(change.id) ?? [], changes));
+}
+
+function changeOf(
+  item: Exchange,
+  shown: ReadonlyMap<string, readonly Shown[]>,
+  { items, pack }: Recording,
+): readonly ChangingCall[] {
+  const operation = pack.operations.find(({ id }) => id === item.recorded.operation?.id);
+  const kind = pack.resources[operation?.resource ?? ""];
+  if (operation === undefined || kind === undefined || item.recorded.status >= 300) return [];
+  const { theirs, sent = null, url } = item;
+  const answered = isObject(theirs) ? ownValue(theirs, kind.id.field ?? "id") : undefined;
+  const { idFrom } = operation.forms ?? {};
+  const named = idFrom?.in === "body" ? getAt(sent, idFrom.path) : undefined;
+  const inPath = segmentsOf(url).findLast((each) => shown.has(each));
+  const id = String(answered ?? named ?? inPath);
+  const isChange = CHANGING.has(operation.verb) && shown.get(id)?.[0]?.kind === kind;
+  return isChange ? [{ item, at: items.indexOf(item), operation, kind, id }] : [];
+}
+
+/** The object after a call is in its answer, or else in the first read, unless it was changed again. */
+function stepOf(
+  change: ChangingCall,
+  sights: readonly Shown[],
+  changes: readonly ChangingCall[],
+): readonly Shift[] {
+  const { at, id, operation } = change;
+  if (operation.verb === "transition") return [];
+  const before = sights.findLast((each) => each.at < at)?.object;
+  const later = sights.find((each) => each.at > at && each.isDirect && isCall(each.item));
+  const again = changes.find((each) => each.id === id && each.at > at)?.at ?? Infinity;
+  const isRead = operation.verb === "update" && later !== undefined && later.at < again;
+  const seen = sights.find((each) => each.at === at) ?? (isRead ? later : undefined);
+  if (before === undefined || seen === undefined) return [];
+  const read = later !== undefined && isCall(later.item) ? later.item : undefined;
+  return [{ ...change, before, after: seen.object, shownBy: seen, read }];
+}
+
+/** Fewer could be chance, but for a value that goes, and for a word of the document. */
+const FEW = 2;
+
+const stepsIn = (path: string): readonly string[] => path.split(".");
+const valueIn = (object: JsonObject, path: string): Json => getAt(object, stepsIn(path)) ?? null;
+const isSameAt = ({ before, after }: Shift, path: string): boolean =>
+  equalJson(valueIn(before, path), valueIn(after, path));
+
+/** The members, also those within others, that have another value. */
+function changedPaths(before: JsonObject, after: JsonObject, way = ""): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const [one = null, other = null] = [ownValue(before, name), ownValue(after, name)];
+    if (isObject(one) && isObject(other)) return changedPaths(one, other, `${way}${name}.`);
+    return equalJson(one, other) || name.includes(".") ? [] : [`${way}${name}`];
+  });
+}
+
+/** The members that one operation sets to the same value, to what it sends, or to the instant of the call. */
+function setsOf(steps: readonly Shift[], sources: Sources): Facts {
+  const [first] = steps;
+  if (first === undefined) return [];
+  const { operation, kind } = first;
+  const kept = operation.verb === "delete" ? keptBy(steps, sources) : { also: [], proofs: [] };
+  if (kept === undefined) return [];
+  const engine = [kind.id.field, kind.stamps.created, kind.stamps.updated];
+  const fields = kind.fields.map(({ name }) => name).filter((name) => !engine.includes(name));
+  const paths = new Set(steps.flatMap(({ before, after }) => changedPaths(before, after)));
+  const sets = [...paths].flatMap((path) => {
+    const [field = ""] = stepsIn(path);
+    const own = steps.filter(({ item }) => fields.includes(field) && !sends(item, field));
+    const changed = own.filter((step) => !isSameAt(step, path));
+    const value = valueFor(changed, own, path, sources);
+    if (value === undefined) return [];
+    const wanted = changed[0] === undefined ? null : valueIn(changed[0].after, path);
+    const others = own.filter(({ after }) => !equalJson(valueIn(after, path), wanted));
+    const place = [kind.name, "operations", operation.operation, "sets", path];
+    return newFact("answer", ["resources.yaml", ...place], value, {
+      also: kept.also,
+      words: `${operation.operation} of ${kind.name} sets a member`,
+      proofs: [...changed.map(({ shownBy }) => shownBy), ...kept.proofs],
+      contradictions: isObject(value) ? [] : others,
+    });
+  });
+  const [also, ...more] = kept.also;
+  if (sets.length > 0 || also === undefined) return sets;
+  return newFact("answer", [also.file, ...also.path], also.value, {
+    also: more,
+    words: `${operation.operation} of ${kind.name} deletes none`,
+    proofs: kept.proofs,
+  });
+}
+
+/** @param own the calls of the operation that do not send the field */
+function valueFor(
+  changed: readonly Shift[],
+  own: readonly Shift[],
+  path: string,
+  sources: Sources,
+): Json | undefined {
+  const [first] = changed;
+  if (first === undefined) return undefined;
+  const name = stepsIn(path).at(-1) ?? path;
+  const value = valueIn(first.after, path);
+  const isNow = changed.every(({ item, after }) => {
+    const time = readTime(valueIn(after, path))?.at;
+    return time !== undefined && isSameTime(time, item.recorded.at, item.recorded.took);
+  });
+  if (isNow) return { now: true };
+  const isSaid = (word: Json): boolean => isPlainValue(word, sources["openapi.yaml"], name);
+  const sentIn = ({ item }: Shift): Json | undefined => ownValue(Object(item.sent), name);
+  const isEcho = (step: Shift): boolean => equalJson(sentIn(step) ?? {}, valueIn(step.after, path));
+  const isWord = typeof value === "string" && isSaid(value);
+  if (changed.every(isEcho) && isSaid(name)) {
+    const sent = { $value: `$sent.${name}` };
+    const isAlways = own.every((step) => sentIn(step) !== undefined);
+    const whenSent = { when: { [`$sent.${name}`]: { not: null } }, value: sent };
+    return { filled: isAlways ? sent : { $cases: [whenSent, { value: { $value: path } }] } };
+  }
+  const isOne = changed.every(({ after }) => equalJson(valueIn(after, path), value));
+  if (!isOne || (value !== null && !isWord && changed.length < FEW)) return undefined;
+  if (!isSaid(value)) return undefined;
+  return value !== null && typeof value === "object" ? { value } : value;
+}
+
+/** What to say of deletions after which the vendor still has the object; undefined where it has not. */
+function keptBy(
+  steps: readonly Shift[],
+  sources: Sources,
+): { readonly also: readonly Said[]; readonly proofs: readonly Evidence[] } | undefined {
+  const [first] = steps;
+  const reads = steps.flatMap(({ read }) => read ?? []);
+  if (first === undefined || reads.length === 0) return undefined;
+  const path = [first.kind.name, "operations", first.operation.operation];
+  const isSaid = saidAt(sources["resources.yaml"], [...path, "answer"]) !== undefined;
+  const answer: Said = saying(["resources.yaml", ...path, "answer"], REMOVED);
+  const verb: Said = saying(["resources.yaml", ...path, "verb"], "update");
+  return { also: isSaid ? [verb, answer] : [verb], proofs: reads };
+}
+
+/** Members that updates send, and that stay as they were. */
+function inVain(steps: readonly Shift[]): Facts {
+  return [...grouped(steps, ({ kind }) => kind.name)].map(([kind, own]) =>
+    (own[0]?.kind.fields ?? []).flatMap(({ name, from, role }) => {
+      const sending = own.filter(({ item }) => sends(item, from ?? name));
+      const vain = sending.filter((step) => isSameAt(step, name) && isChanged(step, name));
+      if (role !== "often" || vain.length === 0) return [];
+      return newFact("answer", ofField(kind, name, "role"), "once", {
+        words: `${kind} keep ${name} as it was created`,
+        proofs: vain,
+        contradictions: sending.filter((step) => !isSameAt(step, name)),
+      });
+    }),
+  );
+}
+
+/** Whether only the world has changed the field. */
+const isChanged = ({ item }: Shift, field: string): boolean =>
+  isSuccess(item) && item.differences.some(({ place }) => place.field === field);

@@ -1,0 +1,338 @@
+// Learn: `learn` plays recorded traffic through a pack, finds facts by the finders of `FINDERS`,
+// and keeps those that bring the pack closer to the vendor.
+
+import type { Json, Pack } from "facsimile/kit";
+import { equalJson, isArray, isObject } from "facsimile/kit";
+import type { Difference } from "./comparing/difference.js";
+import type { Score } from "./comparing/judged.js";
+import { Judged } from "./comparing/judged.js";
+import { answerShapes } from "./facts/answer-shapes.js";
+import { answers } from "./facts/answers.js";
+import { nextCases } from "./facts/cases/case-list.js";
+import { numberRefusals } from "./facts/cases/number-refusals.js";
+import type { Fact, FactKind, FindFacts, Sources } from "./facts/fact.js";
+import { factsIn, keyOf } from "./facts/fact.js";
+import { headers } from "./facts/header-facts.js";
+import { idForms } from "./facts/id-forms.js";
+import { lists } from "./facts/lists/lists.js";
+import { computed } from "./facts/members/computed.js";
+import {
+  absentMembers,
+  anyForms,
+  members,
+  ownerMembers,
+  renamedMembers,
+} from "./facts/members/members.js";
+import { newObjects } from "./facts/members/new-objects.js";
+import { shownMembers } from "./facts/members/shown-members.js";
+import { conditions } from "./facts/refusals/conditions.js";
+import { errorBodies, errors, ignoredFormats } from "./facts/refusals/errors.js";
+import { relations } from "./facts/relations/relations.js";
+import { callSets, transitions } from "./facts/states/call-sets.js";
+import { durations } from "./facts/states/durations.js";
+import { events, transitionEvents } from "./facts/states/events.js";
+import { envelope } from "./facts/webhooks/envelope.js";
+import { eventDelays } from "./facts/webhooks/event-delays.js";
+import { signing } from "./facts/webhooks/signing.js";
+import type { LayerFiles } from "./layer.js";
+import { saidIn, withFacts } from "./layer.js";
+import { play } from "./playing/play.js";
+import type { Traffic } from "./playing/traffic.js";
+
+/**
+ * Learns from recorded traffic. A fact is applied when no call contradicts it and the pack then answers
+ * more of the recording as recorded.
+ *
+ * @param day of the recording, such as 2026-06-09
+ * @param isCheck whether to compare only
+ */
+export function learn(
+  workshop: PackWorkshop,
+  traffic: Traffic,
+  day: string,
+  isCheck = false,
+): Promise<Learned> {
+  return new Learner(workshop, traffic, day).run(isCheck ? 0 : MOST_ROUNDS);
+}
+
+/** What the caller does for `learn`: it has the compiler and the files. */
+export interface PackWorkshop {
+  /** The pack as it is, with its sources and its layer `learned/`. */
+  readonly pack: Pack;
+  readonly sources: Sources;
+  readonly layer: LayerFiles;
+  /** Builds the pack with another layer `learned/`; the lines of what is wrong with it otherwise. */
+  readonly build: (layer: LayerFiles) => Promise<Pack | readonly string[]>;
+}
+
+/** What a recording teaches. */
+export interface Learned {
+  readonly facts: readonly Fact[];
+  readonly left: readonly LeftFact[];
+  readonly before: Score;
+  /** The pack with the facts, against the same recording. */
+  readonly after: Judged;
+  readonly layer: LayerFiles;
+}
+
+/** A fact that is not applied, and why. */
+export interface LeftFact {
+  readonly fact: Fact;
+  readonly reason: "contradicted" | "no help" | "refused";
+  /** What the compiler says of a refused one. */
+  readonly said: readonly string[];
+}
+
+/** Every kind of fact. */
+const FINDERS: readonly FindFacts[] = [
+  idForms,
+  ignoredFormats,
+  newObjects,
+  members,
+  computed,
+  absentMembers,
+  anyForms,
+  ownerMembers,
+  renamedMembers,
+  shownMembers,
+  answerShapes,
+  answers,
+  transitions,
+  callSets,
+  nextCases,
+  numberRefusals,
+  durations,
+  errors,
+  conditions,
+  relations,
+  errorBodies,
+  lists,
+  transitionEvents,
+  events,
+  headers,
+  envelope,
+  eventDelays,
+  signing,
+];
+
+/** Names of members, of errors and of headers in any API. */
+const NAME = /^[A-Za-z_$][\w$./-]{0,39}$/;
+/** By which a pack names the errors of an operation. */
+const STATUS = /^[1-5](?:\d\d|XX)$/;
+/** A phone number, an account, or an id. */
+const LONG_NUMBER = /\d{5}/;
+
+/**
+ * Whether a fact has names of an API alone. A map in an answer can have what its user chose as names:
+ * a person, a mail address, a number.
+ */
+function hasPlainNames({ path, value, also = [] }: Fact, sources: Sources): boolean {
+  const parts = [{ path, value }, ...also];
+  const names = new Set(parts.flatMap((part) => [...part.path, ...keysIn(part.value)]));
+  const isPlain = (name: string): boolean =>
+    (NAME.test(name) && !LONG_NUMBER.test(name)) || STATUS.test(name);
+  const known = knownIn(sources);
+  // A name can be a way into an object, by members that the document has.
+  return [...names].every(
+    (name) => isPlain(name) || known.has(name) || name.split(".").every((step) => known.has(step)),
+  );
+}
+
+function keysIn(value: Json): readonly string[] {
+  if (isArray(value)) return value.flatMap(keysIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)]);
+}
+
+const knownNames = new WeakMap<Sources, ReadonlySet<string>>();
+
+/** All names of a pack's sources. */
+function knownIn(sources: Sources): ReadonlySet<string> {
+  const names = knownNames.get(sources) ?? new Set(Object.values(sources).flatMap(keysIn));
+  knownNames.set(sources, names);
+  return names;
+}
+
+/** Facts can hide others: an unknown id, for example, hides what its object does. */
+const MOST_ROUNDS = 16;
+
+const tryOf = (fact: Fact): string => `${keyOf(fact)}\n${JSON.stringify(fact.value)}`;
+
+/** Facts with templates, of which a later one can say more. */
+const REVISED: ReadonlySet<FactKind> = new Set(["computed", "relation"]);
+
+/** Facts that help, and how the pack answers with them. */
+interface Helpful {
+  readonly helpful: readonly Fact[];
+  readonly now: Judged;
+}
+
+class Learner {
+  readonly #workshop: PackWorkshop;
+  readonly #traffic: Traffic;
+  readonly #day: string;
+  #facts: readonly Fact[] = [];
+  /** Facts that were tried, with their values. */
+  readonly #tries = new Set<string>();
+  readonly #left = new Map<string, LeftFact>();
+
+  constructor(workshop: PackWorkshop, traffic: Traffic, day: string) {
+    this.#workshop = workshop;
+    this.#traffic = traffic;
+    this.#day = day;
+  }
+
+  async run(rounds: number): Promise<Learned> {
+    const first = new Judged(await play(this.#workshop.pack, this.#traffic));
+    let now = first;
+    for (let round = 0; round < rounds; round++) {
+      const found = this.#found(now);
+      if (found.length === 0) break;
+      const next = await this.#tried(found, now);
+      if (next === undefined) break;
+      now = next;
+    }
+    return {
+      facts: this.#facts,
+      left: [...this.#left.values()],
+      before: first.score,
+      after: now,
+      layer: this.#layerWith(this.#facts),
+    };
+  }
+
+  /** The facts that the differences suggest now, without those that were tried. */
+  #found({ played }: Judged): readonly Fact[] {
+    const known = new Set(this.#facts.filter(({ kind }) => !REVISED.has(kind)).map(keyOf));
+    // What contradicted a fact can have been another fact that holds now.
+    for (const [key, { reason }] of this.#left) {
+      if (reason === "contradicted") this.#left.delete(key);
+    }
+    const isLeft = (key: string): boolean => this.#left.get(key)?.reason === "refused";
+    const found = new Map<string, Fact>();
+    const { sources } = this.#workshop;
+    const recording = { ...played, sources };
+    for (const find of FINDERS) {
+      for (const fact of factsIn(find(recording))) {
+        if (!hasPlainNames(fact, sources)) continue;
+        const key = keyOf(fact);
+        if (known.has(key) || isLeft(key) || found.has(key) || !this.#isNews(fact)) continue;
+        if (this.#facts.some((each) => keyOf(each) === key) && this.#isTried(fact)) continue;
+        if (fact.contradictions.length === 0) found.set(key, fact);
+        else this.#leave(fact, "contradicted");
+      }
+    }
+    return [...found.values()];
+  }
+
+  #isTried(fact: Fact): boolean {
+    return this.#tries.has(tryOf(fact));
+  }
+
+  /** An earlier recording has proved another value: then neither holds for all calls. */
+  #isNews(fact: Fact): boolean {
+    const said: Json | undefined = saidIn(this.#workshop.layer, fact);
+    if (said === undefined) return true;
+    if (!equalJson(said, fact.value)) this.#leave(fact, "contradicted");
+    return false;
+  }
+
+  #leave(fact: Fact, reason: LeftFact["reason"], said: readonly string[] = []): void {
+    this.#left.set(keyOf(fact), { fact, reason, said });
+  }
+
+  /** Applies facts, and keeps those that help; undefined when none does. */
+  async #tried(found: readonly Fact[], before: Judged): Promise<Judged | undefined> {
+    const fitting = await this.#fitting(found);
+    for (const fact of fitting) this.#tries.add(tryOf(fact));
+    const { helpful, now } =
+      (await this.#together(fitting, before)) ?? (await this.#oneByOne(fitting, before));
+    if (helpful.length > 0) {
+      const keys = new Set(helpful.map(keyOf));
+      this.#facts = [...this.#facts.filter((fact) => !keys.has(keyOf(fact))), ...helpful];
+      // What explains nothing now can explain something once other facts hold.
+      for (const [key, { reason }] of this.#left) if (reason === "no help") this.#left.delete(key);
+    }
+    for (const fact of fitting) if (!helpful.includes(fact)) this.#leave(fact, "no help");
+    return helpful.length > 0 ? now : undefined;
+  }
+
+  /** Those of some facts that help, applied at once; undefined where they do harm together. */
+  async #together(fitting: readonly Fact[], before: Judged): Promise<Helpful | undefined> {
+    if (fitting.length === 0) return { helpful: [], now: before };
+    const together = await this.#judged(fitting);
+    const helpful = fitting.filter((fact) => helps(fact, before, together));
+    const now = helpful.length === fitting.length ? together : await this.#judged(helpful);
+    return costOf(now) > costOf(before) ? undefined : { helpful, now };
+  }
+
+  /** One fact can hide what others explain: then each is tried beside those that have helped. */
+  async #oneByOne(fitting: readonly Fact[], before: Judged): Promise<Helpful> {
+    const helpful: Fact[] = [];
+    let now = before;
+    for (const fact of fitting.length > 1 ? fitting : []) {
+      const next = await this.#judged([...helpful, fact]);
+      if (!helps(fact, now, next) || costOf(next) > costOf(now)) continue;
+      helpful.push(fact);
+      now = next;
+    }
+    return { helpful, now };
+  }
+
+  /** The facts with which the pack can be built: all, or those that fit one by one. */
+  async #fitting(found: readonly Fact[]): Promise<readonly Fact[]> {
+    const all = await this.#workshop.build(this.#layerWith([...this.#facts, ...found]));
+    if (!Array.isArray(all)) return found;
+    const fitting: Fact[] = [];
+    for (const fact of found) {
+      const built = await this.#workshop.build(this.#layerWith([...this.#facts, ...fitting, fact]));
+      if (Array.isArray(built)) this.#leave(fact, "refused", built);
+      else fitting.push(fact);
+    }
+    return fitting;
+  }
+
+  async #judged(more: readonly Fact[]): Promise<Judged> {
+    const built = await this.#workshop.build(this.#layerWith([...this.#facts, ...more]));
+    if (!isPack(built)) throw new Error(`learn: a pack cannot be built again: ${built.join("; ")}`);
+    return new Judged(await play(built, this.#traffic));
+  }
+
+  #layerWith(facts: readonly Fact[]): LayerFiles {
+    return withFacts(this.#workshop.layer, facts, this.#workshop.sources, this.#day);
+  }
+}
+
+const isPack = (built: Pack | readonly string[]): built is Pack => !Array.isArray(built);
+
+/** A value that is not there hides the differences of all its parts. */
+function weightOf({ kind, role, theirs = null }: Difference): number {
+  if (kind === "status" || kind === "unsent") return HIDING;
+  // Other members depend on the state.
+  if (role === "state") return STATE;
+  return kind === "missing" || kind === "type" || kind === "length" ? partsOf(theirs) : 1;
+}
+
+function partsOf(value: Json): number {
+  const parts = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return parts.reduce<number>((sum, part) => sum + partsOf(part), 1);
+}
+
+const STATE = 10;
+
+/** Behind another status nothing is compared, so that it counts more than all that it hides. */
+const HIDING = 1_000;
+
+/** What the differences of some answers weigh: one that can be compared now can differ in more. */
+const costOf = (judged: Judged, isMeant: (position: string) => boolean = () => true): number =>
+  judged.played.items
+    .filter(({ recorded }) => isMeant(recorded.position))
+    .flatMap((item) => judged.of(item))
+    .reduce((sum, difference) => sum + weightOf(difference), 0);
+
+/** Whether fewer differences are left where a fact was seen. */
+function helps({ proofs }: Fact, before: Judged, after: Judged): boolean {
+  const positions = new Set(proofs);
+  const isMeant = (position: string): boolean => positions.has(position);
+  return costOf(after, isMeant) < costOf(before, isMeant);
+}

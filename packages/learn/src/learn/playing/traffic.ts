@@ -1,0 +1,179 @@
+// Learn: `trafficOf` takes the traffic with one vendor from HAR files, in the order of the vendor's
+// clock.
+
+import type { Json, OperationSpec, Pack } from "facsimile/kit";
+import { findRoute, readJson } from "facsimile/kit";
+import type { HarAnswer, HarEntry, HarMessage } from "../../har/har.js";
+import { readTime } from "../comparing/difference.js";
+
+/**
+ * The traffic with the vendor of a pack.
+ *
+ * @param from the vendor's address, with what comes before the paths of the document; by default the
+ *   host most of whose calls the document has
+ */
+export function trafficOf(pack: Pack, files: readonly HarFile[], from?: string): Traffic {
+  const base = from ?? usualOrigin(pack, files);
+  const counts = { elsewhere: 0, unanswered: 0 };
+  const items: Recorded[] = [];
+  for (const { name, entries } of files) {
+    for (const entry of entries) {
+      const position = `${name}#${entry.position}`;
+      if (entry.isWebhook) items.push(webhookOf(entry, position));
+      else if (!isBelow(entry.request.url, base)) counts.elsewhere += 1;
+      else if (entry.answer === null) counts.unanswered += 1;
+      else items.push(callOf(pack, entry, entry.answer, position, base));
+    }
+  }
+  const origin = base === "" ? "" : new URL(base).origin;
+  const inOrder = items.toSorted((one, other) => one.at - other.at);
+  return { items: byVendorClock(inOrder), origin, ...counts };
+}
+
+/** What several recordings have of one vendor, in order. */
+export interface Traffic {
+  readonly items: readonly Recorded[];
+  /** The vendor's address; empty without a call. */
+  readonly origin: string;
+  /** Entries of other hosts, and calls without an answer. */
+  readonly elsewhere: number;
+  readonly unanswered: number;
+}
+
+/** A call of the application, and the vendor's answer. */
+export interface RecordedCall {
+  readonly kind: "call";
+  /** Its file and its place there, such as `traffic.har#12`: what a fact names as its proof. */
+  readonly position: string;
+  /** By the vendor's clock. */
+  readonly at: number;
+  readonly took: number;
+  readonly method: string;
+  /** From the path on, with the query. */
+  readonly url: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Uint8Array;
+  readonly status: number;
+  readonly answerHeaders: ReadonlyMap<string, string>;
+  /** Undefined where the answer is no JSON, or was not recorded. */
+  readonly answer: Json | undefined;
+  /** Undefined for a path that the document does not have. */
+  readonly operation: OperationSpec | undefined;
+}
+
+/** A webhook that the application received. */
+export interface RecordedWebhook {
+  readonly kind: "webhook";
+  readonly position: string;
+  readonly at: number;
+  readonly took: number;
+  readonly url: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Json | undefined;
+  /** The application's answer; null for none. */
+  readonly status: number | null;
+}
+
+export type Recorded = RecordedCall | RecordedWebhook;
+
+/** `Date` has whole seconds, so the clocks differ for certain only from here on. */
+const DIFFERENT = 2000;
+
+/** A call or a webhook; a call has the headers of its answer. */
+interface TrafficItem {
+  readonly at: number;
+  readonly answerHeaders?: ReadonlyMap<string, string>;
+}
+
+/**
+ * The traffic by the vendor's clock, which the header `Date` tells. The recorder's clock can be
+ * another one: of a machine that is some seconds late, or of a vendor's test mode in another year.
+ */
+function byVendorClock<Timed extends TrafficItem>(items: readonly Timed[]): readonly Timed[] {
+  const apart = items.flatMap((item) => {
+    const date = dateOf(item);
+    return date === undefined ? [] : [date - item.at];
+  });
+  const median = apart.toSorted((one, other) => one - other)[apart.length >> 1] ?? 0;
+  if (Math.abs(median) < DIFFERENT) return items;
+  let [offset = 0] = apart;
+  let last = -Infinity;
+  return items.map((item) => {
+    const date = dateOf(item);
+    if (date !== undefined) offset = date - item.at;
+    last = Math.max(last, item.at + offset);
+    return { ...item, at: last };
+  });
+}
+
+function dateOf({ answerHeaders }: TrafficItem): number | undefined {
+  const date = readTime(answerHeaders?.get("date"));
+  return date?.form === "mail" ? date.at : undefined;
+}
+
+/** The entries of one file. */
+export interface HarFile {
+  readonly name: string;
+  readonly entries: readonly HarEntry[];
+}
+
+/** The origin with the most calls whose paths the document has. */
+function usualOrigin(pack: Pack, files: readonly HarFile[]): string {
+  const counts = new Map<string, number>();
+  for (const { request, isWebhook } of files.flatMap(({ entries }) => entries)) {
+    if (isWebhook) continue;
+    const { origin, pathname } = new URL(request.url);
+    const found = findRoute(pack, request.method, pathname) === undefined ? 0 : 1;
+    counts.set(origin, (counts.get(origin) ?? 0) + found);
+  }
+  const [first] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return first === undefined || first[1] === 0 ? "" : first[0];
+}
+
+function isBelow(url: string, base: string): boolean {
+  if (base === "" || !url.startsWith(base)) return false;
+  const next = url.charAt(base.length);
+  return base.endsWith("/") || next === "" || next === "/" || next === "?";
+}
+
+function callOf(
+  pack: Pack,
+  { request, at, took }: HarEntry,
+  answer: HarAnswer,
+  position: string,
+  base: string,
+): RecordedCall {
+  const rest = request.url.slice(base.replace(/\/$/, "").length).replace(/#.*$/s, "");
+  const url = rest.startsWith("/") ? rest : `/${rest}`;
+  const target = findRoute(pack, request.method, url)?.target;
+  return {
+    kind: "call",
+    position,
+    at,
+    took,
+    method: request.method,
+    url,
+    headers: request.headers,
+    body: request.body ?? new Uint8Array(),
+    status: answer.status,
+    answerHeaders: answer.headers,
+    answer: jsonOf(answer),
+    operation: typeof target === "object" ? target : undefined,
+  };
+}
+
+const webhookOf = ({ request, answer, at, took }: HarEntry, position: string): RecordedWebhook => ({
+  kind: "webhook",
+  position,
+  at,
+  took,
+  url: request.url,
+  headers: request.headers,
+  body: jsonOf(request),
+  status: answer?.status ?? null,
+});
+
+function jsonOf({ body }: HarMessage): Json | undefined {
+  const read = body === null ? undefined : readJson(Buffer.from(body).toString("utf8"));
+  return read?.ok === true ? read.value : undefined;
+}

@@ -1,0 +1,208 @@
+// Learn: `reportText` writes the report of `facsimile learn`, and of comparisons, as text;
+// `learnReport` makes it as data.
+
+import type { Pack, PointKind } from "facsimile/kit";
+import { pointsOf } from "facsimile/kit";
+import type { DifferenceCause, Score } from "./comparing/judged.js";
+import type { Fact } from "./facts/fact.js";
+import type { KnownNames } from "./layer.js";
+import type { Learned, LeftFact } from "./learn.js";
+import type { Traffic } from "./playing/traffic.js";
+
+/** A fact in a report: its place in the layer, and what proves it. */
+export interface ReportedFact {
+  readonly kind: Fact["kind"];
+  readonly place: string;
+  readonly words: string;
+  readonly proofs: number;
+  readonly contradictions: number;
+  /** The first calls that prove it, and the first that contradict it. */
+  readonly proved_by: readonly string[];
+  readonly contradicted_by: readonly string[];
+}
+
+export interface LearnReport {
+  readonly calls: number;
+  readonly webhooks: number;
+  readonly elsewhere: number;
+  readonly unanswered: number;
+  readonly before: Score;
+  readonly after: Score;
+  readonly facts: readonly ReportedFact[];
+  readonly not_applied: readonly (ReportedFact & Pick<LeftFact, "reason">)[];
+  /** How many calls and webhooks are not as the pack says. */
+  readonly differing: number;
+  /** What still differs, by cause. */
+  readonly rest: readonly {
+    readonly cause: string;
+    readonly calls: number;
+    readonly first: readonly string[];
+  }[];
+  /** Objects that are older than the recording and that the pack could not take over. */
+  readonly older_objects: number;
+  /** What no call of the recording has met, by kind. */
+  readonly untouched: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How many positions a line has. */
+const MOST = 3;
+
+/** @param more causes that the caller has found itself */
+export function learnReport(
+  learned: Pick<Learned, "facts" | "left" | "before" | "after">,
+  traffic: Traffic,
+  names: KnownNames,
+  more: readonly DifferenceCause[] = [],
+): LearnReport {
+  const { after } = learned;
+  const causes = [...more, ...after.causes(names)];
+  return {
+    calls: traffic.items.filter(({ kind }) => kind === "call").length,
+    webhooks: traffic.items.filter(({ kind }) => kind === "webhook").length,
+    elsewhere: traffic.elsewhere,
+    unanswered: traffic.unanswered,
+    before: learned.before,
+    after: after.score,
+    facts: learned.facts.map(reported),
+    not_applied: learned.left.map(({ fact, reason }) => ({ ...reported(fact), reason })),
+    differing: new Set(causes.flatMap(({ positions }) => positions)).size,
+    rest: causes.map(restOf),
+    older_objects: after.played.strangers,
+    untouched: untouched(after.played.pack, (name) => after.played.counts.has(name)),
+  };
+}
+
+function reported({ kind, file, path, words, proofs, contradictions }: Fact): ReportedFact {
+  return {
+    kind,
+    place: `learned/${file}: ${path.join(".")}`,
+    words,
+    proofs: new Set(proofs).size,
+    contradictions: new Set(contradictions).size,
+    proved_by: [...new Set(proofs)].slice(0, MOST),
+    contradicted_by: [...new Set(contradictions)].slice(0, MOST),
+  };
+}
+
+const restOf = ({ words, positions }: DifferenceCause): LearnReport["rest"][number] => ({
+  cause: words,
+  calls: positions.length,
+  first: positions.filter((position) => position !== "").slice(0, MOST),
+});
+
+/** What a recording can touch. Lost answers and lost webhooks are not the vendor's. */
+const TOUCHED: { readonly [K in PointKind]?: string } = {
+  operation: "operations",
+  error: "errors",
+  transition: "transitions",
+  end: "ends of work",
+  event: "events",
+};
+
+function untouched(
+  pack: Pack,
+  isMet: (name: string) => boolean,
+): Readonly<Record<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { kind, of, what, name } of pointsOf(pack)) {
+    const title = TOUCHED[kind];
+    if (title === undefined || isMet(name)) continue;
+    const words = what === "" ? of : `${of} ${what}`;
+    found.set(title, [...(found.get(title) ?? []), words]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** Whether the vendor is as the pack says; if not, what proves it, by cause. */
+export function verdictLines({ calls, webhooks, differing, rest }: LearnReport): readonly string[] {
+  const all =
+    webhooks === 0 ? many(calls, "call") : `${many(calls + webhooks, "call")} and webhooks`;
+  if (differing === 0) return [`the vendor is as the pack says: ${all}`];
+  const prove = differing === 1 ? "proves" : "prove";
+  return [`the vendor changed: ${differing} of ${all} ${prove} it`, ...rest.map(restLine)];
+}
+
+/** The report of a comparison alone. */
+export const checkText = (report: LearnReport): string =>
+  `${[
+    `${many(report.calls, "call")} and ${many(report.webhooks, "webhook")}${asides(report)}`,
+    `as recorded: ${scoreText(report.after)}`,
+    "",
+    ...verdictLines(report),
+    ...untouchedLines(report),
+  ].join("\n")}\n`;
+
+/** The report of what was learned. */
+export function reportText(report: LearnReport): string {
+  const { before, after, facts, not_applied: left, rest } = report;
+  const lines = [
+    `${many(report.calls, "call")} and ${many(report.webhooks, "webhook")}${asides(report)}`,
+    `as recorded before: ${scoreText(before)}`,
+    ...(facts.length === 0 ? [] : [`as recorded now:    ${scoreText(after)}`]),
+    ...section(`${many(facts.length, "fact")} learned`, facts.flatMap(factLines)),
+    ...section(`${many(left.length, "fact")} not applied`, left.flatMap(leftLines)),
+    ...section("what still differs", rest.map(restLine)),
+    ...untouchedLines(report),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function asides({ elsewhere, unanswered, older_objects: older }: LearnReport): string {
+  const parts = [
+    ...(elsewhere === 0 ? [] : [`${elsewhere} to other hosts`]),
+    ...(unanswered === 0 ? [] : [`${unanswered} without an answer`]),
+    ...(older === 0 ? [] : [`${many(older, "older object")} that the pack cannot take over`]),
+  ];
+  return parts.length === 0 ? "" : ` (left out: ${parts.join(", ")})`;
+}
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ["", `${title}:`, ...lines];
+
+const factLines = ({
+  kind,
+  place,
+  words,
+  proofs,
+  proved_by: by,
+}: ReportedFact): readonly string[] => [
+  `  ${kind}: ${words}`,
+  `    ${place}; ${many(proofs, "proof")}: ${by.join(", ")}`,
+];
+
+const REASONS: { readonly [K in LeftFact["reason"]]: string } = {
+  contradicted: "contradicted",
+  "no help": "it explains nothing",
+  refused: "the pack cannot be built with it",
+};
+
+function leftLines(fact: LearnReport["not_applied"][number]): readonly string[] {
+  const { proofs, contradictions, contradicted_by: by } = fact;
+  const against = contradictions === 0 ? "" : `, ${contradictions} against it: ${by.join(", ")}`;
+  return [
+    `  ${fact.kind}: ${fact.words}`,
+    `    ${REASONS[fact.reason]}: ${many(proofs, "proof")}${against}`,
+  ];
+}
+
+const restLine = ({ cause, calls, first }: LearnReport["rest"][number]): string =>
+  `  ${String(calls).padStart(4)} × ${cause}${first.length === 0 ? "" : ` (${first.join(", ")})`}`;
+
+/** Of a long list its beginning: what to try next. */
+const MOST_NAMES = 6;
+
+const untouchedLines = ({ untouched: all }: LearnReport): readonly string[] =>
+  section("untouched by this recording", Object.entries(all).map(untouchedLine));
+
+function untouchedLine([title, names]: readonly [string, readonly string[]]): string {
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
+  return `  ${names.length} ${title}: ${names.slice(0, MOST_NAMES).join(", ")}${more}`;
+}
+
+function scoreText({ calls, callsAsRecorded, webhooks, webhooksAsRecorded }: Score): string {
+  const share = calls === 0 ? "" : ` (${((100 * callsAsRecorded) / calls).toFixed(1)} %)`;
+  const events = webhooks === 0 ? "" : `, ${webhooksAsRecorded} of ${webhooks} webhooks`;
+  return `${callsAsRecorded} of ${calls} calls${share}${events}`;
+}
+
+const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
