@@ -19,10 +19,12 @@ const LAYER: Readonly<Record<string, string>> = {
   unknown_reference: request/unknown
   validation:
     error: request/invalid_state
-    errors: { required: request/missing }
-  idempotency: { header: Idempotency-Key, methods: [POST], keep: 24h, answer: Idempotent-Replayed }
+    errors: { required: request/missing, Idempotency-Key.maxLength: request/long_key }
+  idempotency:
+    { header: Idempotency-Key, methods: [POST], keep: 24h, answer: Idempotent-Replayed, max: 8, above: Long. }
 `,
   "errors.yaml": `request/missing: { status: 400, message: It is missing., provenance: assumed }
+request/long_key: { status: 409, message: The key is long., provenance: assumed }
 request/unknown: { status: 400, message: "{object} {id}?", provenance: assumed }
 lamp/no_twin: { status: 422, message: "No twin {id}.", provenance: assumed }
 lamp/dud:
@@ -34,8 +36,9 @@ lamp/dud:
     tags: { role: often, merges: true, fallback: {} }
     lit_at: { role: often }
     label: { role: view, computed: "{name}, {status}" }
+    created_at: { role: once }
   operations:
-    list: { filters: { near: { field: status, match: equals } }, references: { near: lamps } }
+    list: { filters: { near: { field: status, match: equals }, made_before: { field: created_at, match: lt } }, references: { near: lamps } }
     update:
       id: changeLamp
       emits: lamp.changed
@@ -58,6 +61,10 @@ lamp.lit: { resource: lamps, payload: LampData, description: Lit., provenance: a
       world.standard({ ...call, query: query.near ? query : { ...query, status: ["dark"] } }),
     lightLamp: (world: any, call: any) => {
       const lamp = world.get("lamps", call.path.lamp_id);
+      if (lamp.fields.name === "relic") {
+        const row = world.patch("lamps", lamp.id, { created_at: "2020-01-01T00:00:00Z" });
+        return { kind: "object", resource: "lamps", row };
+      }
       if (lamp.fields.name !== "dud") return world.standard(call);
       world.patch("lamps", lamp.id, { name: "known dud" });
       return world.refuse("lamp/dud", {}, null, { "error.lamp": lamp.id });
@@ -71,6 +78,7 @@ const DOCUMENT: readonly (readonly [string, string])[] = [
   [
     "        - { name: status,",
     `        - { name: near, in: query, schema: { type: string }, x-provenance: captured }
+        - { name: made_before, in: query, schema: { type: string }, x-provenance: captured }
         - { name: status,`,
   ],
   [
@@ -91,6 +99,7 @@ const DOCUMENT: readonly (readonly [string, string])[] = [
     `        name: { type: string }
         tags: { type: object }
         lit_at: { type: string }
+        created_at: { type: string }
     LampData`,
   ],
   [
@@ -160,7 +169,30 @@ async function call(
 
 const aLamp = async (body: JsonObject): Promise<JsonObject> => (await call("POST", "", body)).body;
 
+test("a filter by the instant of creation reads what the object says of it", async () => {
+  const { id } = await aLamp({ name: "relic" });
+  await aLamp({ name: "new" });
+  await call("POST", `/${id}/light`);
+  const { body } = await call("GET", "?made_before=2021-01-01T00:00:00Z");
+  expect(body["data"]).toMatchObject([{ id, name: "relic" }]);
+});
+
 describe("a call that fails", () => {
+  test("has the error that the pack names where its idempotency key is too long", async () => {
+    const { status, body } = await call("POST", "", {}, { "idempotency-key": "123456789" });
+    expect([status, body]).toEqual([
+      409,
+      {
+        error: {
+          type: "request",
+          code: "long_key",
+          message: "The key is long.",
+          field: "Idempotency-Key",
+        },
+      },
+    ]);
+  });
+
   test("keeps what it has changed where its error says so, and has the error's members", async () => {
     const { id } = await aLamp({ name: "dud" });
     const { status, body } = await call("POST", `/${id}/light`);

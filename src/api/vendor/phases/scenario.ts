@@ -7,7 +7,7 @@ import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { canonicalJson, subsetOf } from "../../../engine/base/json.js";
 import type { MagicSpec } from "../../../engine/pack/pack.js";
-import { findError, invalid, refuse } from "../../../engine/world/rules/errors/catalog.js";
+import { findError, refuse } from "../../../engine/world/rules/errors/catalog.js";
 import {
   controlErrorText,
   unknownName,
@@ -31,7 +31,6 @@ import {
 } from "../../../engine/world/state/idempotency.js";
 import type { Scenario, ScenarioEffect } from "../../../engine/world/state/overrides.js";
 import { effectWords, outcomeWords } from "../../call/outcomes.js";
-import type { SentHeaders } from "../../journal/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderInvalid, renderRefusal } from "../answer/answer.js";
 import { outcomeAnswer, prepareOutcome } from "../answer/fault-outcomes.js";
@@ -58,7 +57,9 @@ function considerFaults(call: Call): FiredFault | undefined {
     operation,
     path,
     query: single(query),
-    headers: texts(request.headers),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    ),
     body: jsonOf(body),
   });
   const ref = fired === undefined ? {} : { ref: fired.fault.id };
@@ -79,10 +80,6 @@ function noteHit({ host, trace }: Call, { fault: { id, when }, outcome }: FiredF
 /** The most faults that a trace names, since ten thousand traces are kept. */
 export const MAX_NAMED = 100;
 
-function texts(headers: SentHeaders): JsonObject {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-}
-
 /** Each parameter as text; a list where it is repeated. */
 function single(query: QueryValues): JsonObject {
   const values = Object.entries(query).map(([name, all = []]) => {
@@ -101,7 +98,10 @@ export const replay: Phase = (call) => {
   const { max: longest = Infinity, above: words = "", conflict } = idempotency;
   if (key.length > longest) {
     trace.resolution = "invalid";
-    return renderInvalid(world, invalid(keyPlaceOf(idempotency).name, words), operation);
+    const { name } = keyPlaceOf(idempotency);
+    const error = world.pack.wire.validation.errors?.[`${name}.maxLength`];
+    const problem = { path: name, message: words, ...(error && { error }) };
+    return renderInvalid(world, { kind: "invalid", problems: [problem] }, operation);
   }
   const kept = world.idempotency.find(key, world.now, idempotency.keep);
   if (kept === undefined) return undefined;

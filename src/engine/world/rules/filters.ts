@@ -147,8 +147,10 @@ function wantNamed(
 function compare(how: Comparison): Narrow {
   return (draft, filter, [text = ""]) => {
     const { world, operation } = draft;
-    const { times, stamps } = world.resource(operation.resource);
-    const isCreation = filter.field === stamps.created;
+    const { times, stamps, fields } = world.resource(operation.resource);
+    // A caller can say that an object is older than it is here.
+    const isSaid = fields.some(({ name, role }) => name === stamps.created && role !== "engine");
+    const isCreation = filter.field === stamps.created && !isSaid;
     const form = times[filter.field] ?? (isCreation ? world.pack.wire.timestamps : undefined);
     const said = spanOf(form, text);
     if (said === undefined) return false;
