@@ -92,27 +92,27 @@ export function send(world: World, sent: JsonObject, more: JsonObject = {}): Obj
   const { scheduled_at: time } = body;
   const at = time == null ? null : world.timestamp(instantOf(world, textOf(time)));
   const headers = Object.entries(objectOf(body["headers"]));
-  const tags = objectsOf(body["tags"]).map(({ name, value }) => [textOf(name), value ?? ""]);
+  const pairs = objectsOf(body["tags"]).map(({ name, value }) => [textOf(name), value ?? ""]);
   const [to, cc, bcc, reply_to] = ["to", "cc", "bcc", "reply_to"].map((name) =>
     textsOf(body[name]),
   );
-  const { html = null, text = null, template_id = null } = body;
-  const said = { from: textOf(body["from"]), subject: textOf(body["subject"]), html, text };
+  const { html = null, text = null, template_id = null, tags = null } = body;
+  const said = { from: textOf(body["from"]), subject: textOf(body["subject"]), html, text, tags };
   const row = world.create(
     "emails",
     { ...said, to: to ?? [], cc: cc ?? [], bcc: bcc ?? [], reply_to: reply_to ?? [] },
     {
-      tags: tags.length === 0 ? null : Object.fromEntries(tags),
+      tag_map: pairs.length === 0 ? null : Object.fromEntries(pairs),
       email_headers:
         headers.length === 0 ? null : headers.map(([name, value]) => ({ name, value })),
       ...{ template_id, scheduled_for: at, ...more },
     },
   );
-  for (const { filename, path, content, content_type } of objectsOf(body["attachments"])) {
-    const name = filename ?? textOf(path).split("/").at(-1) ?? "attachment";
-    const type = content_type ?? "application/octet-stream";
+  for (const file of objectsOf(body["attachments"])) {
+    const { path, content, content_type: said_type = null, content_id = null } = file;
+    const filename = file["filename"] ?? textOf(path).split("/").at(-1) ?? "attachment";
     const size = Buffer.from(textOf(content), "base64").length;
-    world.create("attachments", { filename: name, content_type: type, size }, { email_id: row.id });
+    world.create("attachments", { filename, size, content_id }, { email_id: row.id, said_type });
   }
   world.patch("emails", row.id, { message_id: `<${row.id}@email.resend.example>` });
   if (isSuppressed(world, textsOf(row.fields["to"])[0] ?? ""))

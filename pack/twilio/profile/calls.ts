@@ -42,13 +42,8 @@ function update(world: World, call: Call): Answer {
   if (row === undefined || !isThere) return world.standard(call);
   const { Status, Url, Method = null, Twiml = "" } = textsOf(call);
   const state = textOf(row.fields["status"]);
-  const isOpen = state === "in-progress";
-  const isWaiting = state === "queued" || state === "ringing";
-  if (!isOpen && !(isWaiting && Status !== undefined)) {
-    return world.refuse("error/21220", { state });
-  }
-  if (Status === "canceled" && isOpen) return world.refuse("error/21220", { state });
-  if (Status !== undefined) world.transition("calls", row.id, isOpen ? "complete" : "cancel");
+  if (Status !== undefined)
+    world.transition("calls", row.id, state === "in-progress" ? "complete" : "cancel");
   if (Url !== undefined) {
     world.patch("calls", row.id, {}, { url: Url, url_method: Method });
     world.emit("call.connected", "calls", row.id);

@@ -10,25 +10,17 @@ const LATEST = 35 * 24 * 3_600 * SECOND;
 const MOST_MEDIA = 10;
 const PRICE = 0.0079;
 
-/** States in which a message no longer changes. */
-const FINAL = ["delivered", "undelivered", "failed", "canceled", "received"];
-
-const isFinal = ({ fields }: Row): boolean => FINAL.includes(textOf(fields["status"]));
-
 /** What is wrong with a new message; undefined for nothing. */
 function refusalOf(world: World, call: Call): Refusal | undefined {
   const said = textsOf(call);
-  const { From = "", Body = "", ScheduleType } = said;
+  const { From = "", ScheduleType } = said;
   const { To = "", StatusCallback: url = "", SendAt = "" } = said;
   const account = call.path["AccountSid"] ?? "";
   if (From.startsWith("+") && !owns(world, account, From)) return world.refuse("error/21606", {});
-  if (Body === "" && mediaOf(call).length === 0 && said["ContentSid"] === undefined) {
-    return world.refuse("error/21619", {}, "Body");
-  }
   if (mediaOf(call).length > MOST_MEDIA) return world.refuse("error/21623", {}, "MediaUrl");
   if (hasStopped(world, account, To, From)) return world.refuse("error/21610", {});
   if (url !== "" && world.urlProblem(url) !== undefined)
-    return world.refuse("error/21609", { url });
+    return world.refuse("error/21609", { value: url });
   return ScheduleType === undefined ? undefined : wrongTime(world, SendAt);
 }
 
@@ -126,31 +118,9 @@ function update(world: World, call: Call): Answer {
   const row = named(world, call);
   const { Body, Status } = textsOf(call);
   if (row === undefined) return world.standard(call);
-  if (Status === "canceled" && row.fields["status"] !== "scheduled") {
-    return world.refuse("error/30409", {});
-  }
   if (Status === "canceled") world.transition("messages", row.id, "cancel");
-  if (Body !== undefined && Body !== "") return world.refuse("error/invalid_request", {}, "Body");
-  if (Body === "" && !isFinal(row)) return world.refuse("error/20009", {});
   if (Body === "") world.patch("messages", row.id, { body: "" });
   return { kind: "object", resource: "messages", row: world.get("messages", row.id) ?? row };
-}
-
-/** Why a message did not arrive. */
-const REASONS: Readonly<Record<string, string>> = {
-  30001: "The queue is full",
-  30002: "The account is suspended",
-  30003: "The handset cannot be reached",
-  30004: "The recipient blocks messages",
-  30005: "The number does not exist",
-  30006: "The number is a landline, or its carrier cannot be reached",
-  30007: "The carrier filters the message",
-  30008: "The reason is unknown",
-  30034: "The sender is not registered",
-};
-
-function explain(world: World, { id, fields }: Row): void {
-  world.patch("messages", id, { error_message: REASONS[String(fields["error_code"])] ?? null });
 }
 
 /** A number of the sender pool, and the price once a carrier has the message. */
@@ -165,8 +135,6 @@ export const reactions = {
       const price = (PRICE * (numberOf(fields["num_segments"]) ?? 1)).toFixed(5);
       world.patch("messages", id, { price: `-${price}`, price_unit: "USD" });
     },
-    undelivered: explain,
-    failed: explain,
   },
 };
 

@@ -107,21 +107,53 @@ const COUNTED = [
   ["phonenumbers", "incoming_phone_numbers", "numbers", "numbers"],
 ] as const;
 
-/** What an account has used since it began. */
-function usage(world: World, { path: { AccountSid = "" }, query }: Call): Answer {
-  const [wanted] = valuesOf(query["Category"]);
-  const items = COUNTED.map(([category, kind, count_unit, usage_unit]) => {
-    const count = String(world.count(kind, "account_sid", AccountSid));
-    const facts = { account_sid: AccountSid, category, count, count_unit, usage: count };
-    return { ...facts, usage_unit, price: "0", price_unit: "usd", api_version: "2010-04-01" };
-  });
-  const fit = items.filter(({ category }) => wanted === undefined || category === wanted);
-  return { kind: "list", items: fit };
+const DAY = 24 * 3_600_000;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The first day of a month, as many months after that of an instant. */
+function monthOf(now: number, after: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + after, 1);
 }
 
+/** What an account has used on the days between two instants, or between those that it asks for. */
+const usage =
+  (daysOf: (now: number) => readonly [start: number, end: number]) =>
+  (world: World, { path: { AccountSid = "" }, query }: Call): Answer => {
+    const [wanted] = valuesOf(query["Category"]);
+    const [first, last] = daysOf(world.now).map(dayOf);
+    const [start_date = first ?? ""] = valuesOf(query["StartDate"]);
+    const [end_date = last ?? ""] = valuesOf(query["EndDate"]);
+    const isThen = ({ fields }: ObjectRow): boolean => {
+      const day = dayOf(Date.parse(textOf(fields["date_created"])));
+      return start_date <= day && day <= end_date;
+    };
+    const items = COUNTED.map(([category, kind, count_unit, usage_unit]) => {
+      const count = String(world.where(kind, "account_sid", AccountSid).filter(isThen).length);
+      const facts = { account_sid: AccountSid, category, count, count_unit, usage: count };
+      const days = { start_date, end_date };
+      return {
+        ...facts,
+        ...days,
+        usage_unit,
+        price: "0",
+        price_unit: "usd",
+        api_version: "2010-04-01",
+      };
+    });
+    const fit = items.filter(({ category }) => wanted === undefined || category === wanted);
+    return { kind: "list", items: fit };
+  };
+
+const allTime = usage((now) => [0, now]);
+
 export const operations = {
-  ListUsageRecord: usage,
-  ListUsageRecordAllTime: usage,
+  ListUsageRecord: allTime,
+  ListUsageRecordAllTime: allTime,
+  ListUsageRecordToday: usage((now) => [now, now]),
+  ListUsageRecordYesterday: usage((now) => [now - DAY, now - DAY]),
+  ListUsageRecordThisMonth: usage((now) => [monthOf(now, 0), now]),
+  ListUsageRecordLastMonth: usage((now) => [monthOf(now, -1), monthOf(now, 0) - DAY]),
   ListAvailablePhoneNumberLocal: available("415"),
   ListAvailablePhoneNumberMobile: available("415"),
   ListAvailablePhoneNumberTollFree: available("800"),
