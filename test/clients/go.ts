@@ -4,6 +4,7 @@ import { run, succeed } from "../support/programs.js";
 import { expectTimeline } from "./booking.js";
 import type { LanguageTrial } from "./language-trial.js";
 import { pageBlocks, writeFiles } from "./page-blocks.js";
+import { expectSameInParts } from "./parts.js";
 import { buildVendor, namingTest, numbersOf, versionOf } from "./tool.js";
 
 /** The Go that is installed, never another that it would fetch. */
@@ -51,6 +52,11 @@ export const trial: LanguageTrial = {
       await expectTimeline(await succeed("go", [...TEST, "./..."], client, env));
     });
     await step("a pack by name", () => succeed("go", [...TEST, "./named"], folder, env));
+    await step("in parts", () => {
+      const go = (test: string): readonly string[] => ["go", "test", "-count=1", "-run", test, "."];
+      const [all, none] = [go("TestBooksOnceInEveryFuture"), go("BooksAgain")];
+      return expectSameInParts(all, none, folder, env);
+    });
     await step("page", async () => {
       const { text } = await run("go", [...TEST, "."], folder, env);
       for (const name of ["BooksAgainAfterAFailure", "HearsOfAFailure"]) {

@@ -5,6 +5,7 @@ import { run } from "../support/programs.js";
 import { expectTimeline } from "./booking.js";
 import type { LanguageTrial } from "./language-trial.js";
 import { pageBlocks, writeFiles } from "./page-blocks.js";
+import { expectSameInParts } from "./parts.js";
 import { buildVendor, namingTest, numbersOf, versionOf } from "./tool.js";
 
 const OLDEST = 17;
@@ -57,5 +58,33 @@ export const trial: LanguageTrial = {
     await step("test", async () => {
       await expectTimeline(await maven(folder, "test", { FACSIMILE_COMMAND: command }));
     });
+    await step("in parts", () => {
+      // It fails outside of a command that judges what it finds.
+      writeFiles(folder, { "src/test/java/booking/PartsTest.java": PARTS });
+      const mvn = (test: string): readonly string[] => [
+        ...["mvn", "-B", "-q", "test", "-DfailIfNoTests=false", `-Dtest=${test}`],
+      ];
+      const env = { FACSIMILE_COMMAND: command, LC_ALL: "C.UTF-8" };
+      return expectSameInParts(mvn("PartsTest"), mvn("ByNameTest"), folder, env);
+    });
   },
 };
+
+/** Explores the booking of the page. */
+const PARTS = `package booking;
+
+import facsimile.testing.Facsimile;
+import facsimile.testing.Sim;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Facsimile.class)
+class PartsTest {
+  @Test
+  void isBookedOnce(Sim sim) {
+    new BookingTest().seed(sim);
+    sim.explore("one booking", Map.of("surprises", 1), BookingTest::booksOnce);
+  }
+}
+`;

@@ -6,6 +6,7 @@ import { blocksOf } from "../docs/blocks.mjs";
 import { run, succeed } from "../support/programs.js";
 import { expectTimeline } from "./booking.js";
 import type { LanguageTrial, Place } from "./language-trial.js";
+import { expectSameInParts } from "./parts.js";
 import { buildVendor, findPython, MISSING_PYTHON, pythonHere } from "./tool.js";
 
 /**
@@ -42,6 +43,15 @@ export const trial: LanguageTrial = {
     await buildVendor(place);
     await step("a pack by name", () => expectPass(plain, ["test_by_name.py"], project, env));
     await step("the timeline of TypeScript", () => expectSameTimeline(plain, project, env));
+
+    await step("in parts", () => {
+      const every = ["double_booking.py", "-k", "every_future"];
+      const [all = [], none = []] = [every, ["test_world.py"]].map((words) => [
+        plain("python"),
+        ...pytest(words),
+      ]);
+      return expectSameInParts(all, none, project, env);
+    });
 
     const full = await environment(place, "full", [wheel, "-r", join(client, "requirements.txt")]);
     await step("unit tests", () => expectPass(full, ["tests"], client, env));

@@ -172,6 +172,22 @@ test("of a result that was not written whole, nothing is read", async () => {
   expect(err).toContain("explores nothing");
 });
 
+test("a part that explores nothing fails, and keeps no results", async () => {
+  const folder = scratch();
+  const command = [
+    "explore",
+    "--into",
+    join(folder, "parts"),
+    "--",
+    process.execPath,
+    "--eval",
+    "0",
+  ];
+  const { how, err } = await cli(command, { PWD: folder, FACSIMILE_SHARD: "1/2" });
+  expect([how, err]).toEqual([2, expect.stringContaining("explores nothing")]);
+  expect(readdirSync(join(folder, "parts"))).toEqual([]);
+});
+
 test("nothing to explore is an error of usage", async () => {
   const folder = scratch();
   const command = ["explore", "--", process.execPath, "--eval", "0"];

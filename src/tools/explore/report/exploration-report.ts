@@ -212,7 +212,7 @@ const indented = (text: string): readonly string[] => wrapped(`  ${text}`, WIDTH
 const counted = (count: number, word: string): string =>
   `${inWords(count)} ${word}${count === 1 ? "" : "s"}`;
 
-/** What a test has found, as a file of this version of the package. */
+/** What a test has found: a file that the clients of other languages write too, without `isMet`. */
 export interface StoredExploration extends Exploration {
   readonly test: string;
   /** Runs the test alone. */
@@ -232,11 +232,8 @@ export function storeExploration(
 ): boolean {
   const folder = process.env["FACSIMILE_EXPLORATIONS"] ?? "";
   if (folder === "") return false;
-  // A replay says so in its advice when it has found no such point.
-  const isMet = !found.advice.some((one) => one.startsWith("replay: "));
-  const stored: StoredExploration = { ...found, test, command, isMet };
   const file = join(folder, randomBytes(8).toString("hex"));
-  writeFileSync(file, JSON.stringify(stored));
+  writeFileSync(file, JSON.stringify({ ...found, test, command }));
   // A full disk or a kill leaves no half of a result.
   renameSync(file, `${file}.json`);
   return true;
@@ -247,10 +244,14 @@ const WANTED = { what: "results of facsimile explore", most: 512 };
 
 /** Reads what the tests of a run have found, in the order of their names. */
 export function storedExplorations(folder: string): readonly StoredExploration[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => readJsonText(join(folder, name), WANTED) as unknown as StoredExploration)
-    .sort((one, other) => (one.test < other.test ? -1 : 1));
+  return (
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => readJsonText(join(folder, name), WANTED) as unknown as StoredExploration)
+      // A replay says so in its advice when it has found no such point.
+      .map((it) => ({ ...it, isMet: !it.advice.some((one) => one.startsWith("replay: ")) }))
+      .sort((one, other) => (one.test < other.test ? -1 : 1))
+  );
 }
 
 /** Names a future: the pack and its surprises. */

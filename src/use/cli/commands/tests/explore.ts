@@ -51,16 +51,17 @@ const WORK: PartWork<readonly StoredExploration[]> = {
   prefix: "",
   envOf: (folder) => ({ FACSIMILE_EXPLORATIONS: folder }),
   read: storedExplorations,
+  nothing: ({ length }) => (length === 0 ? new UserError(NOTHING, MISUSED) : undefined),
 };
+
+const NOTHING = "the test command explores nothing: no test called explore.";
 
 async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
   const { json = false } = options;
   const played = await playedParts(WORK, args, terminal, options);
   if (played === undefined) return;
   const merged = mergedByTest(played.found.flat());
-  if (merged.length === 0) {
-    throw new UserError("the test command explores nothing: no test called explore.", MISUSED);
-  }
+  if (merged.length === 0) throw new UserError(NOTHING, MISUSED);
   for (const found of merged) keepFailedFutures(found.test, found);
   terminal.print(json ? `${JSON.stringify(merged)}\n` : merged.map(reportOf).join(""));
   terminal.end(played.isStray || !merged.every(isGood) ? 1 : 0);

@@ -19,6 +19,8 @@ export interface PartWork<F> {
   readonly envOf: (folder: string) => Readonly<Record<string, string>>;
   /** Reads what they have found. */
   readonly read: (folder: string) => F;
+  /** Why a part that found nothing cannot be right. */
+  readonly nothing?: (found: F) => UserError | undefined;
 }
 
 /** What one of the processes has done. */
@@ -67,6 +69,8 @@ export async function playedParts<F>(
   if (into !== undefined && own !== undefined) {
     const part = await playedPart(work, args, terminal, { ...own, folder: into });
     if (isStray(part)) terminal.printError(strayText(part));
+    const nothing = isStray(part) ? undefined : work.nothing?.(part.found);
+    if (nothing !== undefined) throw nothing;
     terminal.end(isStray(part) ? part.how : 0);
     return undefined;
   }
@@ -109,7 +113,7 @@ function ownPart(env: Terminal["env"]): Omit<PartPlace, "folder"> | undefined {
 
 /** @throws UsageError if a folder has parts of another number */
 function expectPartsOf(
-  { prefix }: PartWork<unknown>,
+  { prefix }: Pick<PartWork<unknown>, "prefix">,
   folder: string,
   of: number,
   isPart: boolean,
@@ -139,7 +143,7 @@ function inFolder<T>(folder: string, work: () => T): T {
  * that is killed leaves none, and of two that play the same part the first one counts.
  */
 async function playedPart<F>(
-  { prefix, envOf, read }: PartWork<F>,
+  { prefix, envOf, read, nothing }: PartWork<F>,
   args: readonly string[],
   terminal: Terminal,
   { number, of, folder }: PartPlace,
@@ -158,7 +162,8 @@ async function playedPart<F>(
     cwd: terminal.folder,
     onOutput: (text) => texts.push(text),
   });
-  if (how === 0) inFolder(folder, () => moveOnce(unfinished, results));
+  const isWhole = how === 0 && (existsSync(results) || nothing?.(read(unfinished)) === undefined);
+  if (isWhole) inFolder(folder, () => moveOnce(unfinished, results));
   const isKept = existsSync(results);
   const found = read(isKept ? results : unfinished);
   rmSync(unfinished, { recursive: true, force: true });

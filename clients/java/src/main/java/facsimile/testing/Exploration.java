@@ -1,13 +1,23 @@
 package facsimile.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.function.ThrowingConsumer;
 
 /** Plays the futures of a world, one after the other. */
 final class Exploration {
   private static final String PATH = "/__admin__/explorations";
+
+  /** The folder of a command around the tests, which judges what they find; empty without one. */
+  static final String RESULTS =
+      Objects.requireNonNullElse(System.getenv("FACSIMILE_EXPLORATIONS"), "");
 
   private final Sim origin;
 
@@ -20,12 +30,27 @@ final class Exploration {
     try {
       while (true) {
         JsonNode next = origin.call("POST", path + "/next", null);
-        if (next.get("done").asBoolean()) return next;
+        if (next.get("done").asBoolean()) {
+          if (!RESULTS.isEmpty()) keep((ObjectNode) next.get("report").deepCopy(), name);
+          return next;
+        }
         origin.call("POST", path + "/result", played(next, path, body));
       }
     } finally {
       // A report stays until then; a body that ends the test would leave a world behind.
       origin.call("DELETE", path, null);
+    }
+  }
+
+  private void keep(ObjectNode found, String name) {
+    found.put("test", name).put("command", origin.command());
+    try {
+      Path file = Files.createTempFile(Path.of(RESULTS), "java-", "");
+      Files.writeString(file, found.toString());
+      // A full disk or a kill leaves no half of a result.
+      Files.move(file, Path.of(file + ".json"));
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
     }
   }
 

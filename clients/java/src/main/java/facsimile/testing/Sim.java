@@ -261,7 +261,7 @@ public final class Sim implements AutoCloseable {
   public JsonNode explore(
       String name, Map<String, ?> options, ThrowingConsumer<Future> body) {
     JsonNode ended = explored(name, options, body);
-    if (!ended.get("passed").asBoolean()) {
+    if (!ended.get("passed").asBoolean() && Exploration.RESULTS.isEmpty()) {
       throw new AssertionError("exploration failed\n" + ended.get("text").asText());
     }
     return ended.get("report");
