@@ -34,7 +34,7 @@ const MADE = {
     "each run of letters is tried from its start alone",
   ],
   "packages/learn/src/learn/facts/shown-objects.ts": [1, "a prefix and one class, so often"],
-  "src/use/testing/inbox/signed-headers.ts": [1, "a header of a webhook, of at most 16 KB"],
+  "src/use/testing/inbox/event-reader.ts": [1, "a header of a webhook, of at most 16 KB"],
 };
 
 const SAY_WHY = "say in build/regexps.mjs how many are, and why they take linear time";

@@ -33,9 +33,14 @@ import {
 } from "./explorations.js";
 import type { ControlCall, ControlHost, ControlRequest, Handler, Readers } from "./handlers.js";
 import { WrittenAnswer } from "./handlers.js";
-import { countRequests, findRequests, getTrace, listRequests } from "./journal/journal.js";
+import {
+  countRequests,
+  findRequests,
+  getTimeline,
+  getTrace,
+  listRequests,
+} from "./journal/journal.js";
 import { streamTimeline } from "./journal/stream.js";
-import { getTimeline } from "./journal/timeline.js";
 import { getFault, listFaults } from "./overrides/faults.js";
 import { getLimits } from "./overrides/limits.js";
 import { listPins } from "./overrides/pins.js";
@@ -46,10 +51,10 @@ import { listDeliveries, listEndpointDeliveries, redeliver } from "./webhooks/de
 import { listEvents } from "./webhooks/events.js";
 import { listWebhookFaults } from "./webhooks/webhook-faults.js";
 import { getEndpoint, listEndpoints } from "./webhooks/webhooks.js";
-import { listInputs } from "./world/inputs.js";
 import { reset } from "./world/reset.js";
 import {
   deleteSnapshot,
+  listInputs,
   listSnapshots,
   restoreSnapshot,
   rewind,

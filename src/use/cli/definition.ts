@@ -285,7 +285,7 @@ interface Listing<T> {
   readonly remove: (sim: ControlClient<AnyPack>, id: string) => Promise<unknown>;
 }
 
-interface ListingCommands {
+export interface ListingCommands {
   readonly list: MakeCommand;
   readonly rm: MakeCommand;
 }

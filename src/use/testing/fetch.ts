@@ -13,9 +13,9 @@ import type {
 import { isLive, NO_BYTES, TOO_LARGE } from "../../api/call/plane-call.js";
 import type { InProcessLine } from "../../api/http/in-process.js";
 import { LineError } from "../../api/http/in-process.js";
+import type { CarriedAnswer } from "../../api/http/network.js";
 import { isCarried } from "../../api/http/network.js";
 import { isRunOver } from "../../tools/mutate/run-context.js";
-import { carriedStream } from "./carried-stream.js";
 import { hasFakeMicrotasks } from "./timers.js";
 /** The type of the platform's `fetch`. */
 export type Fetch = typeof globalThis.fetch;
@@ -319,4 +319,56 @@ function watchedResponse(response: Response, watcher: ReadWatcher): Response {
     Object.defineProperty(response, name, { value });
   }
   return response;
+}
+
+/** A body over the simulated network, which arrives whether or not it is read, as over a socket. */
+function carriedStream(
+  line: InProcessLine,
+  url: string,
+  answer: CarriedAnswer,
+  signal: AbortSignal | undefined,
+): ReadableStream {
+  let stop = (): void => {};
+  const over = (): void => {
+    stop();
+    answer.over?.();
+  };
+  /** Set when the body has broken off; the reader gets the parts before it first. */
+  let breakOff: (() => void) | null = null;
+  let isDrained = false;
+  return new ReadableStream({
+    type: "bytes",
+    start(controller) {
+      const abort = (): void => {
+        over();
+        controller.error(signal?.reason);
+      };
+      const forget = line.carryBody(url, answer, {
+        part: (bytes) => {
+          isDrained = false;
+          controller.enqueue(bytes);
+        },
+        end: () => {
+          over();
+          controller.close();
+          controller.byobRequest?.respond(0);
+        },
+        fail: (cause) => {
+          over();
+          breakOff = () => controller.error(new TypeError("terminated", { cause }));
+          if (isDrained) breakOff();
+        },
+      });
+      stop = () => {
+        forget();
+        signal?.removeEventListener("abort", abort);
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+    },
+    pull() {
+      isDrained = true;
+      breakOff?.();
+    },
+    cancel: over,
+  });
 }

@@ -1,6 +1,6 @@
 // The handlers of control calls about what the application under test has called:
 // `GET /__admin__/trace/{id}` says why one call got its answer, `/__admin__/requests` lists, counts
-// and finds calls. The `Journal` that they read is `api/journal/journal.ts`.
+// and finds calls, and `GET /__admin__/timeline` answers what has happened so far. The `Journal` that they read is `api/journal/journal.ts`.
 
 import type {
   RequestPattern as AskedPattern,
@@ -9,7 +9,7 @@ import type {
   NearestRequest,
 } from "../../../../generated/control/types.js";
 import type { JsonObject } from "../../../engine/base/json.js";
-import { formatInstant } from "../../../engine/base/time.js";
+import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import {
   ControlError,
   refuse,
@@ -28,6 +28,9 @@ import {
   fits,
   nearestCall,
 } from "../../journal/request-matching.js";
+import type { TimelineItem } from "../../journal/timeline/timeline-items.js";
+import { timelineOf } from "../../journal/timeline/timeline-items.js";
+import { timelineText } from "../../journal/timeline/timeline-text.js";
 import {
   isHiddenHeader,
   statusOf,
@@ -39,6 +42,7 @@ import {
 import type { Trace } from "../../journal/traces.js";
 import type { Handler } from "../handlers.js";
 import { readWait } from "../handlers.js";
+import { badInstant } from "../problems.js";
 
 /** `GET /__admin__/trace/{id}`: why a call got its answer. */
 export const getTrace: Handler<"getTrace"> = ({ journal }, { path }) => {
@@ -222,4 +226,28 @@ function readHeaders(request: Readonly<Record<string, string>>): JsonObject {
   const [name] = hidden;
   const words = `headers.${name}: is never recorded; every call had the right key unless its resolution is unauthenticated`;
   throw new ControlError("malformed_body", words);
+}
+
+const TIMELINE_PAGE = 1_000;
+
+/** `GET /__admin__/timeline`: what has happened, in order. */
+export const getTimeline: Handler<"getTimeline"> = ({ journal }, { query }) => {
+  const { limit = TIMELINE_PAGE, format, folded = false } = query;
+  const from = readInstant("from", query.from, Number.NEGATIVE_INFINITY);
+  const to = readInstant("to", query.to, Number.POSITIVE_INFINITY);
+  const all: TimelineItem[] = [];
+  for (const item of timelineOf(journal)) {
+    const at = Date.parse(item.at);
+    if (at >= from && at <= to) all.push(item);
+  }
+  const data = all.slice(-limit);
+  const omitted = all.length - data.length;
+  const { evicted } = journal.timelineLog;
+  if (format === "text") return timelineText({ items: data, omitted, evicted }, folded);
+  return { data, omitted, evicted };
+};
+
+function readInstant(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  return parseInstant(text) ?? refuse(badInstant(name));
 }

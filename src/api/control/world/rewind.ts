@@ -1,8 +1,9 @@
 // The control calls that take a world back: `takeSnapshot` and `restoreSnapshot` by a name,
 // `rewind` to an earlier call or instant. The dispatcher applies them with the functions `apply…`
-// and `makeSnapshot`. `findPlace` finds the moment that a control call names.
+// and `makeSnapshot`. `findPlace` finds the moment that a control call names, and `listInputs` lists
+// the earlier calls and instants to which a world can go back.
 
-import type { PastPlace, Snapshot } from "../../../../generated/control/types.js";
+import type { PastInput, PastPlace, Snapshot } from "../../../../generated/control/types.js";
 import { formatInstant, parseInstant } from "../../../engine/base/time.js";
 import { ControlError, unknownName } from "../../../engine/world/rules/errors/control-errors.js";
 import {
@@ -11,7 +12,7 @@ import {
 } from "../../../engine/world/rules/events/deliveries-noting.js";
 import { clockAdvancing } from "../clock/waited-for.js";
 import type { ControlHost, Handler, NamedSnapshot } from "../handlers.js";
-import type { InputOf } from "../input.js";
+import type { InputKind, InputOf } from "../input.js";
 import { ImpossibleInput } from "../input.js";
 import type { NoPlaceKind, NoPlaceOf, Past, PastSpot, PastTarget, When } from "./past.js";
 import { isPlace } from "./past.js";
@@ -189,3 +190,26 @@ function gone(name: string, { oldest, at }: NoPlaceOf<"gone">): ControlError {
     { oldest: { number, trace_id: traceId, at: instant } },
   );
 }
+
+/** Kinds of inputs that change something, as the contract names them. */
+const KINDS: { readonly [K in InputKind]?: PastInput["kind"] } = {
+  "vendor-call": "call",
+  "control-call": "control",
+  step: "clock",
+  attempt: "delivery",
+  restore: "restore",
+};
+
+/** `GET /__admin__/inputs`: the places to which the world can go back. */
+export const listInputs: Handler<"listInputs"> = ({ past }) => {
+  const data = past.inputs().map(({ input, number, at, traceId, text, item, counts }) => ({
+    number,
+    at: formatInstant(at),
+    kind: KINDS[input.kind] ?? "control",
+    text,
+    trace_id: traceId,
+    item,
+    counts,
+  }));
+  return { data };
+};

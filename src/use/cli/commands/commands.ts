@@ -24,6 +24,10 @@ const from = <const V extends string>(
 ): CommandTable =>
   Object.fromEntries(names.map((name) => [name, async () => (await load())[name]]));
 
+/** The commands for things that one adds, lists and removes. */
+const managed = (load: () => Promise<Readonly<Record<"add" | "list" | "rm", MakeCommand>>>) =>
+  from(load, "add", "list", "rm");
+
 /** Commands of a package beside this one. Without the package, each says what to install. */
 function beside<const V extends string>(
   load: () => Promise<Readonly<Record<NoInfer<V>, MakeCommand>>>,
@@ -66,19 +70,19 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     },
     fault: {
       about: "forced answers and broken connections",
-      commands: from(() => import("./overrides/fault.js"), "add", "list", "rm"),
+      commands: managed(async () => (await import("./overrides.js")).fault),
     },
     pin: {
       about: "fixed values from outside the service",
-      commands: from(() => import("./overrides/pin.js"), "add", "list", "rm"),
+      commands: managed(async () => (await import("./overrides.js")).pin),
     },
     scenario: {
       about: "answers or pins that a call selects by name",
-      commands: from(() => import("./overrides/scenario.js"), "add", "list", "rm"),
+      commands: managed(async () => (await import("./overrides.js")).scenario),
     },
     limit: {
       about: "the vendor's rate limit and caps",
-      commands: from(() => import("./overrides/limit.js"), "add", "list", "rm"),
+      commands: managed(async () => (await import("./overrides.js")).limit),
     },
     webhook: {
       about: "webhook endpoints, deliveries and faults",
@@ -86,12 +90,16 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
         ...from(() => import("./webhook/listen.js"), "listen"),
         endpoints: {
           about: "addresses that webhooks are sent to",
-          commands: from(() => import("./webhook/endpoints.js"), "list", "rm"),
+          commands: from(
+            async () => (await import("./webhook/webhook.js")).endpoints,
+            "list",
+            "rm",
+          ),
         },
         ...from(() => import("./webhook/webhook.js"), "events", "deliveries", "redeliver"),
         fault: {
           about: "lost, repeated, late and reordered deliveries",
-          commands: from(() => import("./webhook/fault.js"), "add", "list", "rm"),
+          commands: managed(async () => (await import("./webhook/webhook.js")).fault),
         },
         ...from(() => import("./webhook/webhook.js"), "secret"),
       },
@@ -104,9 +112,9 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
         ...from(() => import("./world/worlds.js"), "new", "list", "rm"),
         snapshot: {
           about: "named states of the world",
-          commands: from(() => import("./world/snapshots.js"), "add", "list", "rm"),
+          commands: managed(async () => (await import("./world/worlds.js")).snapshot),
         },
-        ...from(() => import("./world/snapshots.js"), "restore", "rewind"),
+        ...from(() => import("./world/worlds.js"), "restore", "rewind"),
       },
     },
   },
@@ -155,7 +163,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
     },
   },
   "More:": {
-    ...from(() => import("./look/openapi.js"), "openapi"),
+    ...from(() => import("./look/look.js"), "openapi"),
     ...from(() => import("../completion/completion.js"), "completion"),
   },
 };

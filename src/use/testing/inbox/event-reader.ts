@@ -7,7 +7,6 @@ import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isObject, ownValue, readJson } from "../../../engine/base/json.js";
 import type { SigningSpec, TimeForm, Wire } from "../../../engine/pack/pack.js";
 import type { Posted } from "./inbox-server.js";
-import { headerValues } from "./signed-headers.js";
 
 /** The facts that a receiver has. */
 interface ReceiverFacts {
@@ -165,3 +164,46 @@ function instantOf(form: TimeForm, text: string): number {
 }
 
 const formOf = (text: string): JsonObject => Object.fromEntries(new URLSearchParams(text));
+
+/** The values that a vendor's headers can have. */
+const NAMES = ["id", "type", "url", "timestamp", "signatures"] as const;
+
+type Name = (typeof NAMES)[number];
+
+type HeaderValues = Readonly<Partial<Record<Name, string>>>;
+
+/**
+ * The values in the headers of a webhook, by the vendor's scheme; undefined if a header is missing or
+ * has another form, or if two headers contradict each other.
+ */
+function headerValues(
+  { headers: texts }: SigningSpec,
+  headers: Readonly<Record<string, string>>,
+): HeaderValues | undefined {
+  const values: Partial<Record<Name, string>> = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const header = headers[name.toLowerCase()];
+    const found = header === undefined ? null : patternOf(text).exec(header);
+    if (found === null) return undefined;
+    for (const key of NAMES) {
+      const value = found.groups?.[key];
+      if (value === undefined) continue;
+      if ((values[key] ?? value) !== value) return undefined;
+      values[key] = value;
+    }
+  }
+  return values;
+}
+
+/** The form of a header's value, with a group for each name in it. */
+function patternOf(text: string): RegExp {
+  const seen = new Set<string>();
+  const parts = text.split(/(\{\w+\})/).map((part) => {
+    const name = NAMES.find((each) => part === `{${each}}`);
+    if (name === undefined) return part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+    if (seen.has(name)) return `\\k<${name}>`;
+    seen.add(name);
+    return `(?<${name}>.*?)`;
+  });
+  return new RegExp(`^${parts.join("")}$`, "s");
+}

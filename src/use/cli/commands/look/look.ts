@@ -1,13 +1,14 @@
 // The commands that only read a running instance: `facsimile timeline` (what has happened), `trace`
 // (why a call got its answer), `state` (the objects) and `unused` (faults, pins and the like of a
-// test that never took effect).
+// test that never took effect); and `facsimile openapi`, which prints the OpenAPI document of the
+// control API (`/__admin__`), not the vendor's.
 
 import { flags } from "../../../../../generated/control/choices.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type { AnyPack, ControlClient, Query, State, Trace } from "../../../client/index.js";
 import { overrideLine } from "../../../testing/files/failure-report.js";
 import { isAllowed, NOTHING_ALLOWED } from "../../../testing/strict-option.js";
-import { ALLOW_OPTION, driving, readStrictOptions } from "../../definition.js";
+import { ALLOW_OPTION, command, driving, readStrictOptions } from "../../definition.js";
 import { changeText, table } from "../../output/table.js";
 import { traceAbout } from "../../target/by-id.js";
 
@@ -160,3 +161,12 @@ function stepRows({ step, matched, ref, note, considered = [] }: Trace["steps"][
 
 const section = (title: string, rows: Rows): string =>
   rows.length === 0 ? "" : `${title}\n${table(rows, "  ")}`;
+
+export const openapi = command({
+  about: "print the control contract, an OpenAPI document",
+  examples: ["facsimile openapi > control.json"],
+  run: async ({ terminal }) => {
+    const { getOpenapi } = await import("../../../../api/control/description/instance.js");
+    terminal.print(`${JSON.stringify(await getOpenapi(), null, 2)}\n`);
+  },
+});
