@@ -67,6 +67,37 @@ func instanceWith(options []string) *instance {
 	return found
 }
 
+// Main runs the tests of a package, and then prints how the answers of each instance that they have
+// started came about:
+//
+//	func TestMain(m *testing.M) { facsimile.Main(m) }
+func Main(m *testing.M) {
+	code := m.Run()
+	for _, line := range endLines() {
+		fmt.Fprintln(os.Stderr, line)
+	}
+	os.Exit(code)
+}
+
+func endLines() []string {
+	instancesMutex.Lock()
+	defer instancesMutex.Unlock()
+	var lines []string
+	for _, each := range instances {
+		var answer struct {
+			Fidelity struct {
+				Run []string `json:"run"`
+			} `json:"fidelity"`
+		}
+		sim := &Sim{URL: each.url, Key: each.key}
+		// An instance that has ended, or never began, says nothing.
+		if each.url != "" && sim.Call("GET", "/__admin__/unused", nil, &answer) == nil {
+			lines = append(lines, answer.Fidelity.Run...)
+		}
+	}
+	return lines
+}
+
 const (
 	defaultCommand = "npx --no-install facsimile"
 	startTimeout   = 60 * time.Second

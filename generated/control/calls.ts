@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 58ba1635bc0587b6915cfe6f886d6f82172046009231a51c3ec3abe0143623f2. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 377bc6a9b417a83d96f99281f63e162690f31aca98a264769ef193c63d0fbb6d. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

@@ -768,6 +768,12 @@ export type FidelityCount = {
    * (`made-up:` and the member), each with its first call
    */
   readonly guesses: readonly NotModelled[];
+  /**
+   * Lines for the end of a run: how all answers since the start of the instance came about,
+   * in each world of a test, and which allowances of `facsimile.yaml` have ended or were not
+   * met
+   */
+  readonly run: readonly string[];
 };
 
 /** One call of the application with request and answer */

@@ -53,7 +53,7 @@ describe("exec", () => {
     const { how, err } = await exec(["--strict", "--", process.execPath, path]);
     expect(how).toBe(1);
     expect(err).toMatch(
-      /^facsimile: strict: there is no GET \/agnets; .*\(trc_\w+\)\nfacsimile: strict: never fired: fault flt_\w+ for \*\.\*; no call came near\n$/,
+      /^facsimile: 1 call: 1 modelled\nfacsimile: strict: there is no GET \/agnets; .*\(trc_\w+\)\nfacsimile: strict: never fired: fault flt_\w+ for \*\.\*; no call came near\n$/,
     );
     expect((await exec(["--", process.execPath, path])).how).toBe(0);
   });
@@ -66,16 +66,19 @@ describe("exec", () => {
     const { how, err } = await exec(["--strict", ...command]);
     expect([how, err]).toEqual([
       1,
-      expect.stringMatching(/^facsimile: strict: not modelled: filter:colour of agents\.list: /),
+      expect.stringMatching(
+        /^facsimile: .*\nfacsimile: strict: not modelled: filter:colour of agents\.list: /,
+      ),
     ]);
     expect((await exec(["--strict", "--allow", "filter:colour", ...command])).how).toBe(0);
     expect((await exec(command, { FACSIMILE_STRICT: "sort:*" })).how).toBe(1);
     expect((await exec(command, { FACSIMILE_STRICT: "sort:*, filter:*" })).how).toBe(0);
   });
 
-  test("the instance ends with the command", async () => {
+  test("the instance ends with the command, and says how its answers came about", async () => {
     const { path, found } = script();
-    expect(await exec(["--", process.execPath, path])).toMatchObject({ how: 0, err: "" });
+    const err = "facsimile: 1 call: 1 modelled\n";
+    expect(await exec(["--", process.execPath, path])).toMatchObject({ how: 0, err });
     const { FACSIMILE_URL: url }: JsonObject = Object(found()["env"]);
     await expect(fetch(String(url))).rejects.toThrow();
   });

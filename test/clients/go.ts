@@ -49,7 +49,9 @@ export const trial: LanguageTrial = {
       for (const place of [client, folder]) await succeed("go", ["vet", "./..."], place, env);
     });
     await step("test", async () => {
-      await expectTimeline(await succeed("go", [...TEST, "./..."], client, env));
+      const text = await succeed("go", [...TEST, "./..."], client, env);
+      await expectTimeline(text);
+      assert.match(text, END_LINE);
     });
     await step("a pack by name", () => succeed("go", [...TEST, "./named"], folder, env));
     await step("in parts", () => {
@@ -67,5 +69,8 @@ export const trial: LanguageTrial = {
     });
   },
 };
+
+/** How the answers of the whole run came about. */
+const END_LINE = /^facsimile: \d+ calls: \d+ modelled/m;
 
 const TEST = ["test", "-count=1", "-v"];

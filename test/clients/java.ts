@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Cannot } from "../generators/cannot.js";
@@ -56,7 +57,9 @@ export const trial: LanguageTrial = {
       maven(folder, "test", { FACSIMILE_COMMAND: command }, "-Dtest=ByNameTest"),
     );
     await step("test", async () => {
-      await expectTimeline(await maven(folder, "test", { FACSIMILE_COMMAND: command }));
+      const text = await maven(folder, "test", { FACSIMILE_COMMAND: command });
+      await expectTimeline(text);
+      assert.match(text, /facsimile: \d+ calls: \d+ modelled/);
     });
     await step("in parts", () => {
       // It fails outside of a command that judges what it finds.

@@ -220,5 +220,23 @@ test("the answers of a world are counted since its last reset", async () => {
     shaped: 0,
     made_up: 0,
     guesses: [],
+    run: [expect.any(String)],
   });
+});
+
+test("the line of a run counts over resets and worlds, and names the first test of what is made up", async () => {
+  await using own = await createSimulator({ pack: made.folder });
+  const headers = { "content-type": "application/json" };
+  const post = (base: string, path: string, body: object): Promise<Response> =>
+    own.fetch(`${base}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  expect((await own.unused()).fidelity.run).toEqual([]);
+  await own.reset({ salt: "notes" });
+  await post(own.url, "/notes", { text: "Read" });
+  await own.reset({ salt: "pays" });
+  await post(own.url, "/cards", { name: "Ada" });
+  const { base_url } = await own.worlds.make({ name: "pays again" });
+  await post(base_url, "/cards", { name: "Bob" });
+  const [line, ...more] = (await own.unused()).fidelity.run;
+  expect(line).toMatch(/^facsimile: 3 calls: 1 shaped, 2 made up \(cards\.brand, "pays"/);
+  expect(more).toEqual([]);
 });

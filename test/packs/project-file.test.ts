@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { parse } from "yaml";
+import { NOT_MODELLED_KINDS } from "../../src/api/journal/not-modelled.js";
 import { createSimulator, createSimulators } from "../../src/use/testing/index.js";
 import { projectFile } from "../../src/use/testing/pack/project-file.js";
 import { facsimile } from "../cli/support.js";
@@ -94,7 +95,42 @@ describe("facsimile.yaml", () => {
     expect(Object.keys(vendors.simulators)).toEqual(["tolls"]);
   });
 
+  test("allows what its tests may meet, and names what has ended and what they did not meet", async () => {
+    const project = await projectOf(`key: k
+vendors: { deck: {} }
+allow:
+  - { name: "filter:colour", reason: no colours, until: 2999-12-31 }
+  - { name: "filter:shape", reason: no shapes }
+  - { name: "sort:*", reason: no order, until: 2020-01-31 }
+`);
+    const call = (query: string): string =>
+      `fetch(process.env.FACSIMILE_URL + "/agents?${query}", { headers: { authorization: "Bearer k" } })`;
+    const exec = (query: string) =>
+      command(project, "exec", "--strict", "--", process.execPath, "-e", call(query));
+    expect(await exec("colour=red")).toEqual({
+      status: 0,
+      text: [
+        "facsimile: 1 call: 1 modelled",
+        "facsimile: facsimile.yaml:6: sort:* was allowed until 2020-01-31",
+        "facsimile: facsimile.yaml:5: filter:shape is allowed, and no call met it\n",
+      ].join("\n"),
+    });
+    expect((await exec("sort_by=x")).status).toBe(1);
+  });
+
+  test("its schema has each kind of name that can be allowed", () => {
+    const [kinds] =
+      /(?<=\^\()call.*?(?=\):)/.exec(readFileSync("facsimile.schema.json", "utf8")) ?? [];
+    expect(kinds?.split("|")).toEqual(NOT_MODELLED_KINDS);
+  });
+
   test.each([
+    ["vendors: { deck: {} }\nallow: [sort:*]", "2: allow lists what may stay, each as { name: "],
+    ["vendors: { deck: {} }\nallow: [{ name: tint:a, reason: r }]", "kinds of names are call, "],
+    [
+      "vendors: { deck: {} }\nallow:\n  - { name: sort:*, resaon: r }",
+      "3: there is no key resaon; did you mean reason?",
+    ],
     ["vendor: {}", "1: there is no key vendor; did you mean vendors?"],
     ["vendors:\n  a: { layer: [x] }", "2: there is no key layer; did you mean layers?"],
     ["vendors: [a]", "1: vendors is a mapping with at least one name of a vendor"],
@@ -128,6 +164,9 @@ describe("the schema for editors", () => {
     "vendors: { deck: {} }",
     "vendors: { deck: }",
     "vendors: { agents: deck, more: ./pack/deck }",
+    "allow: [{ name: 'sort:*', reason: r, until: 2027-01-31 }]\nvendors: { deck: {} }",
+    "allow: [{ name: 'sort:*' }]\nvendors: { deck: {} }",
+    "allow: [{ name: 'sort:*', reason: r, until: soon }]\nvendors: { deck: {} }",
     "key: k\nvendors: { deck: { pack: deck, port: 1, layers: [], seed: {} } }",
     "vendors: { deck: { seed: ./world.yaml } }",
     "",
@@ -168,7 +207,7 @@ describe("the schema for editors", () => {
     expect(example).toMatch(/^# .* \$schema=node_modules\/facsimile\/facsimile\.schema\.json$/m);
     expect(judge(parse(example))).toBe(true);
     const results = texts.map((text) => judge(parse(text) ?? null));
-    expect(results.filter(Boolean)).toHaveLength(5);
+    expect(results.filter(Boolean)).toHaveLength(6);
   });
 });
 

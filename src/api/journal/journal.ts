@@ -12,7 +12,7 @@ import type { WebhookFault } from "../../engine/world/state/deliveries/webhook-f
 import type { Pin } from "../../engine/world/state/overrides.js";
 import type { Change, Effects } from "../../engine/world/state/world-state.js";
 import type { World } from "../../engine/world/world.js";
-import type { Fidelity, NotModelled, NotModelledKind } from "./not-modelled.js";
+import type { Fidelity, FidelityTally, NotModelled, NotModelledKind } from "./not-modelled.js";
 import { fidelityOf, isOfAnswer, notModelledId, notModelledWords } from "./not-modelled.js";
 import type { SentRequest } from "./sent-requests.js";
 import * as sentRequests from "./sent-requests.js";
@@ -68,6 +68,10 @@ export class Journal {
   readonly timelineLog: TimelineLog;
   /** Counts everything that happens; null: nothing is counted. */
   counter: Counter | null = null;
+  /** Counts the answers of the whole run, over its resets and worlds; null: nothing counts them. */
+  tally: FidelityTally | null = null;
+  /** The test that has the world: its name, or the salt of its last reset. */
+  test = "";
   /** Called before everything is cleared. */
   readonly beforeForgetting = new Set<() => void>();
   /** What calls asked for in vain, by operation and id. */
@@ -153,7 +157,9 @@ export class Journal {
 
   countAnswer(trace: Trace): void {
     const level = fidelityOf(trace);
-    if (level !== null) this.answers[level] += 1;
+    if (level === null) return;
+    this.answers[level] += 1;
+    this.tally?.count(level, trace.notModelled, this.test);
   }
 
   /** The world has gone back: to a snapshot, or by a rewind. */

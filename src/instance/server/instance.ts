@@ -8,6 +8,7 @@ import type { StartFile } from "../../api/control/world/start-file.js";
 import type { HttpWatchers, Planes, ServerCertificate } from "../../api/http/http-line.js";
 import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../api/journal/journal.js";
+import type { FidelityTally } from "../../api/journal/not-modelled.js";
 import type { PlaneHost } from "../../api/vendor/routes.js";
 import type { Post } from "../../api/webhooks/post.js";
 import type { Pack } from "../../engine/pack/pack.js";
@@ -58,6 +59,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly certificate?: ServerCertificate | undefined;
   /** Whether it serves the console, as by default. */
   readonly console?: boolean | undefined;
+  /** Counts how its answers to tests come about; by default one of its own. */
+  readonly tally?: FidelityTally | undefined;
   /** Counts the coverage of the pack. */
   readonly coverage?: Counts | undefined;
   /** Receives every answer on the vendor plane. */

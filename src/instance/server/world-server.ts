@@ -15,6 +15,7 @@ import { LIMITS } from "../../api/inputs/history.js";
 import type { InputDispatcher } from "../../api/inputs/input-dispatcher.js";
 import type { Journal } from "../../api/journal/journal.js";
 import { JournalBuffers } from "../../api/journal/journal.js";
+import { FidelityTally } from "../../api/journal/not-modelled.js";
 import { ObjectWords } from "../../api/vendor/answer/object-words.js";
 import { post, refuseAll } from "../../api/webhooks/post.js";
 import { RingPool } from "../../engine/store/ring.js";
@@ -179,6 +180,7 @@ export class WorldServer implements Instance {
       reportBug: options.reportBug,
       loadExplorations: options.loadExplorations ?? null,
       onWorld: options.onWorld,
+      tally: options.tally ?? new FidelityTally(),
       worldFiles: filesOf(options),
     };
   }

@@ -13,6 +13,7 @@ import type {
 } from "../../api/control/world/world-keeper.js";
 import { unknownWorld } from "../../api/control/world/worlds.js";
 import type { Planes } from "../../api/http/http-line.js";
+import type { FidelityTally } from "../../api/journal/not-modelled.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
 import { salted } from "../../engine/world/state/id-streams.js";
 import type { RecordedWorld } from "../recording/file/line.js";
@@ -57,6 +58,7 @@ export class Worlds implements WorldKeeper {
   /** Makes the calls of the start file, or those of the recording's first line. */
   async load(beginnings: Beginnings): Promise<void> {
     await this.first.load(beginnings);
+    this.first.journal.tally = this.#options.tally;
     if (this.#options.startFile !== null) this.#start = this.first.point();
   }
 
@@ -136,11 +138,12 @@ export class Worlds implements WorldKeeper {
 
   #begin(world: RecordedWorld, key: string | undefined, from: WorldOrigin | null): Other {
     const { id, name, salt, deliver } = world;
-    const { onWorld } = this.#options;
+    const { onWorld, tally } = this.#options;
     const explorations = this.#explorationsOf(() => made.running, salt);
     const recordedAs = { world, calls: this.first.startCalls };
     const own = { id, name, key, salt, holdsDeliveries: !deliver, recordedAs, onWorld };
     const made = this.#add(own, from, explorations);
+    Object.assign(made.running.journal, { tally, test: name });
     return made;
   }
 
@@ -237,6 +240,8 @@ export class Worlds implements WorldKeeper {
 export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations"> {
   readonly loadExplorations: LoadExplorations | null;
   readonly onWorld: OnWorld | undefined;
+  /** Counts the answers to tests, in all worlds that are not those of futures. */
+  readonly tally: FidelityTally;
   /** Where the worlds beside the first are recorded; null for nowhere. */
   readonly worldFiles: WorldFiles | null;
 }

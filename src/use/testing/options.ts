@@ -2,6 +2,7 @@
 // and the types that derive a test's names from it (`NamesOf`). `FixtureOptions` is that of
 // runners. The options of `explore` are in src/tools/explore.
 
+import { FidelityTally } from "../../api/journal/not-modelled.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { parseInstant } from "../../engine/base/time.js";
 import type { Pack } from "../../engine/pack/pack.js";
@@ -13,7 +14,7 @@ import { loadPack } from "./pack/pack.js";
 import { isPack, lackingHandler } from "./pack/pack-folder.js";
 import { projectFile, vendorIn } from "./pack/project-file.js";
 import type { Strict, StrictOption } from "./strict-option.js";
-import { readStrict } from "./strict-option.js";
+import { excusing, readStrict } from "./strict-option.js";
 
 /** @internal The member with what only the product itself does with a simulator. */
 export const INSIDE = Symbol.for("facsimile.inside");
@@ -124,6 +125,7 @@ type ReadOptions = Omit<InstanceOptions, "coverage"> & {
   readonly acceptsAnyKey: boolean;
   readonly coverage: CoverageFile;
   readonly strict: Strict;
+  readonly tally: FidelityTally;
 };
 
 /** @throws TypeError for an invalid option */
@@ -142,6 +144,7 @@ export async function readOptions({
   const more = Object.keys(others).find((name) => !(name in NAMES));
   if (more !== undefined) throw unknown("options", more, Object.keys(NAMES));
   const project = typeof pack === "object" ? undefined : await projectFile();
+  const tally = new FidelityTally(project?.allowances);
   const startFile = typeof pack === "object" ? undefined : vendorIn(project, pack)?.startFile;
   const key = own ?? project?.key ?? KEY;
   // The key travels in a header; the command line has the same rule.
@@ -162,7 +165,8 @@ export async function readOptions({
     flow,
     recording: readRecording(recording),
     console,
-    strict: readStrict(strict, process.env["FACSIMILE_STRICT"]),
+    strict: excusing(readStrict(strict, process.env["FACSIMILE_STRICT"]), tally),
+    tally,
   };
 }
 

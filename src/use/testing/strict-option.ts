@@ -2,6 +2,7 @@
 // that never fired: what it can be, and how tests and commands read it (`readStrict`, also from
 // FACSIMILE_STRICT). `isAllowed`: whether it excuses one of them.
 
+import type { FidelityTally } from "../../api/journal/not-modelled.js";
 import { NOT_MODELLED_KINDS } from "../../api/journal/not-modelled.js";
 import type { UnusedList } from "../client/index.js";
 
@@ -49,6 +50,10 @@ export function readStrict(option: StrictOption | undefined, variable = ""): Str
 }
 
 export const NOTHING_ALLOWED: Allowed = new Set();
+
+/** The same with what facsimile.yaml allows. */
+export const excusing = (strict: Strict, { allowed }: FidelityTally): Strict =>
+  strict && new Set([...strict, ...allowed]);
 
 export const namesIn = (list: string): readonly string[] =>
   list.split(",").map((name) => name.trim());

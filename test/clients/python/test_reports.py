@@ -159,3 +159,24 @@ def test_ctrl_c_ends_the_run_without_further_errors(tmp_path: Path) -> None:
     assert child.returncode == 2
     assert "KeyboardInterrupt" in text
     assert "Unreachable" not in text
+
+
+def test_a_run_ends_with_how_its_answers_came_about(tmp_path: Path) -> None:
+    text = report(
+        tmp_path,
+        """
+        import urllib.request
+
+        def call(sim: World) -> None:
+            headers = {"authorization": f"Bearer {sim.key}"}
+            urllib.request.urlopen(urllib.request.Request(f"{sim.url}/agents", headers=headers))
+
+        def test_one(sim: World) -> None:
+            call(sim)
+
+        def test_another(sim: World) -> None:
+            call(sim)
+            raise AssertionError("so that there is a report")
+        """,
+    )
+    assert text.count("facsimile: 2 calls: 2 modelled") == 1

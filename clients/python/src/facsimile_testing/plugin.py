@@ -74,6 +74,8 @@ def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     shared, file = config.stash.get(SHARED, None), config.getoption("--facsimile-coverage")
+    for line in shared.end_lines() if shared is not None else []:
+        terminalreporter.write_line(line)
     if file and shared is not None and shared.is_started:
         # The counts are written when the instance ends.
         shared.close()

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from multiprocessing.connection import Client, Listener
 
-from .errors import CannotStart
+from .errors import CannotStart, Unreachable
 from .simulator import Simulator
 
 
@@ -37,6 +37,15 @@ class SharedSimulator:
     @property
     def is_started(self) -> bool:
         return self._simulator is not None
+
+    def end_lines(self) -> list[str]:
+        """How the answers of an instance came about that this run has started."""
+        if self._simulator is None or not self._simulator.is_own:
+            return []
+        try:
+            return self._simulator.list_unused()["fidelity"]["run"]
+        except Unreachable:
+            return []
 
     def invitation(self) -> tuple[str, int, str]:
         """What a worker needs to ask for the address of the simulator."""

@@ -56,6 +56,11 @@ class Simulator(World):
             raise CannotStart(str(error)) from None
         super().__init__(transport, found[0].rstrip("/"), found[1])
 
+    @property
+    def is_own(self) -> bool:
+        """Whether it was started here."""
+        return self._server is not None
+
     def world(
         self,
         name: str,

@@ -20,9 +20,8 @@ import type { ControlHost } from "../handlers.js";
 import { nearestOf } from "../journal/journal.js";
 
 /** The most comparisons of all searches together, and the least of each. */
-export const MAX_LOOKS = 30_000;
-
-export const MIN_LOOKS = 10;
+const MAX_LOOKS = 30_000;
+const MIN_LOOKS = 10;
 
 /**
  * `GET /__admin__/unused`: the overrides that have had no effect so far, and what the pack does not
@@ -44,7 +43,7 @@ export function listUnused({ world, journal }: Pick<ControlHost, "world" | "jour
   const guesses = all.filter(isOfAnswer).map(viewNotModelled);
   return {
     not_modelled: all.filter((each) => !isOfAnswer(each)).map(viewNotModelled),
-    fidelity: { modelled, shaped, made_up, guesses },
+    fidelity: { modelled, shaped, made_up, guesses, run: [...(journal.tally?.lines() ?? [])] },
     data: [
       ...overrides.map(({ override, seeker }) => ({ ...override, nearest: seeker.nearest })),
       ...webhookFaults.value.filter(isUnused).map((fault) => ofWebhookFault(world, fault)),
@@ -116,48 +115,18 @@ interface CallSearch {
 }
 
 /**
- * Passes each search the newest calls of its kind, or without such calls the newest of all. Each gets
- * all of them, up to its share of the comparisons.
+ * Passes each search the newest calls of its kind, or without such calls the newest of all, up to its
+ * share of the comparisons.
  */
 function searchCalls(journal: Journal, seekers: readonly CallSearch[]): void {
-  const share = Math.max(MIN_LOOKS, Math.floor(MAX_LOOKS / Math.max(1, seekers.length)));
-  const groups = groupsOf(seekers, share);
-  pass(journal, groups);
-  const idle = groups.filter(({ left }) => left === share).flatMap((group) => group.seekers);
-  if (idle.length > 0) pass(journal, [{ seekers: idle, isOfKind: () => true, left: share }]);
-}
-
-interface SeekerGroup {
-  readonly seekers: CallSearch[];
-  readonly isOfKind: (call: TracedCall) => boolean;
-  /** How many more calls it gets. */
-  left: number;
-}
-
-function groupsOf(seekers: readonly CallSearch[], share: number): readonly SeekerGroup[] {
-  const groups = new Map<string, SeekerGroup>();
+  if (seekers.length === 0) return;
+  const share = Math.max(MIN_LOOKS, Math.floor(MAX_LOOKS / seekers.length));
+  const calls = [...callsNewestFirst(journal)];
+  const ofKinds = new Map<string, readonly TracedCall[]>();
   for (const seeker of seekers) {
-    const known = groups.get(seeker.kind);
-    if (known !== undefined) known.seekers.push(seeker);
-    else {
-      const isOfKind = (call: TracedCall): boolean => seeker.isOfKind(call);
-      groups.set(seeker.kind, { seekers: [seeker], isOfKind, left: share });
-    }
-  }
-  return [...groups.values()];
-}
-
-/** Goes call by call, so that the costly parts of a call are read once for all searches. */
-function pass(journal: Journal, groups: readonly SeekerGroup[]): void {
-  let open = groups;
-  for (const call of callsNewestFirst(journal)) {
-    if (open.length === 0) return;
-    for (const group of open) {
-      if (!group.isOfKind(call)) continue;
-      for (const seeker of group.seekers) seeker.look(call);
-      group.left -= 1;
-    }
-    if (open.some(({ left }) => left === 0)) open = open.filter(({ left }) => left > 0);
+    const ofKind = ofKinds.get(seeker.kind) ?? calls.filter((call) => seeker.isOfKind(call));
+    ofKinds.set(seeker.kind, ofKind);
+    for (const call of (ofKind.length > 0 ? ofKind : calls).slice(0, share)) seeker.look(call);
   }
 }
 

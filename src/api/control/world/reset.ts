@@ -64,6 +64,7 @@ export function applyReset(host: ControlHost, { t0, salt, calls }: InputOf<"rese
   journal.clear();
   world.reset(t0, salt);
   journal.restart();
+  journal.test = salt ?? journal.test;
   host.application.begin(world.now);
   applyStartFile(host, calls);
   clock.restart();

@@ -1,10 +1,8 @@
 // `failureReport`: what a runner prints of a failed test: its timeline, and faults and the like
 // that it set and that never took effect. `likelyMistakes`: signs that a test passed by mistake,
-// for which strict tests fail. `FidelityTally` counts answers that the pack models, and those made
-// up.
+// for which strict tests fail.
 
 import { likelyMistakeOf } from "../../../api/journal/request-matching.js";
-import { cut } from "../../../engine/base/text.js";
 import type { ControlClient, UnusedList, UnusedOverride } from "../../client/index.js";
 import type { Allowed, StrictOption } from "../strict-option.js";
 import { isAllowed, isBelow, readAllowed } from "../strict-option.js";
@@ -103,33 +101,3 @@ export function overrideLine(override: UnusedOverride): string {
   const call = `${nearest.method} ${nearest.path} (${nearest.trace_id})`;
   return `${name}; the nearest call is ${call}${differences.map((each) => `\n    ${each}`).join("")}`;
 }
-
-/** How the answers of a run came about. */
-export class FidelityTally {
-  readonly #counts = { modelled: 0, shaped: 0, made_up: 0 };
-  /** What was made up, each with the first test that met it. */
-  readonly #madeUp = new Map<string, string>();
-
-  /** Adds the answers of a test. */
-  add({ fidelity: { guesses, ...counts } }: UnusedList, test: string): void {
-    for (const level of LEVELS) this.#counts[level] += counts[level];
-    for (const { id } of guesses) {
-      const [kind, name = ""] = id.split(":", 2);
-      if (kind === "made-up" && !this.#madeUp.has(name)) this.#madeUp.set(name, test);
-    }
-  }
-
-  /** `41 calls: 36 modelled, 4 shaped, 1 made up (cards.brand, "pays")`; undefined without calls. */
-  line(): string | undefined {
-    const met = LEVELS.filter((level) => this.#counts[level] > 0);
-    const calls = met.reduce((sum, level) => sum + this.#counts[level], 0);
-    const parts = met.map((level) => `${this.#counts[level]} ${level.replace("_", " ")}`);
-    const madeUp = [...this.#madeUp].map(([name, test]) => `${name}, ${test}`).join("; ");
-    const members = madeUp === "" ? "" : ` (${cut(madeUp)})`;
-    return calls === 0
-      ? undefined
-      : `facsimile: ${calls} call${calls === 1 ? "" : "s"}: ${parts.join(", ")}${members}`;
-  }
-}
-
-const LEVELS = ["modelled", "shaped", "made_up"] as const;

@@ -4,9 +4,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { StartFile } from "../../../api/control/world/start-file.js";
+import type { Allowance } from "../../../api/journal/not-modelled.js";
+import { NOT_MODELLED_KINDS } from "../../../api/journal/not-modelled.js";
+import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { isObject, objectAt } from "../../../engine/base/json.js";
+import { isArray, isObject, objectAt } from "../../../engine/base/json.js";
 import { hintFor } from "../../../engine/base/nearest.js";
 import { Budget, MAX_STEPS } from "../../../engine/schemas/budget.js";
 import { findingsIn } from "../../../engine/schemas/check/check.js";
@@ -26,6 +29,8 @@ export interface ProjectFile {
   readonly key: string | undefined;
   /** By name, in the order of the file; at least one. */
   readonly vendors: ReadonlyMap<string, ProjectVendor>;
+  /** What its tests may meet that no pack models. */
+  readonly allowances: readonly Allowance[];
 }
 
 export interface ProjectVendor {
@@ -99,7 +104,22 @@ function read(source: YamlDoc, file: string, folder: string): ProjectFile {
     folder,
     key: typeof key === "string" ? key : undefined,
     vendors: new Map(vendors),
+    allowances: allowancesOf(top, placeOf),
   };
+}
+
+function allowancesOf({ allow }: JsonObject, placeOf: YamlDoc["placeOf"]): readonly Allowance[] {
+  const today = systemClock.date(systemClock.now()).toISOString().slice(0, 10);
+  return (isArray(allow) ? allow : []).filter(isObject).map(({ name, until }, at) => {
+    const place = placeOf(["allow", at]);
+    const last = until === undefined ? undefined : String(until);
+    return {
+      name: String(name),
+      place,
+      until: last,
+      isExpired: last !== undefined && last < today,
+    };
+  });
 }
 
 const startFileOf =
@@ -119,11 +139,16 @@ function problem(schema: Json, keys: Path, rule: string, message: string): strin
   }
   const top = objectAt(isObject(schema) ? schema : {}, "properties");
   const vendor = objectAt(objectAt(objectAt(top, "vendors"), "additionalProperties"), "properties");
-  const names = Object.keys(keys.length === 1 ? top : vendor);
+  const allowance = objectAt(objectAt(objectAt(top, "allow"), "items"), "properties");
+  const isAllowance = keys[0] === "allow";
+  const names = Object.keys(keys.length === 1 ? top : isAllowance ? allowance : vendor);
   if (rule === "additionalProperties") {
     return `there is no key ${last}; ${hintFor(String(last), names)}`;
   }
   if (keys.length === 0) return "write a mapping with vendors: { stripe: {}, … }";
+  if (isAllowance) {
+    return `allow lists what may stay, each as { name: "made-up:cards.brand", reason: …, until: 2027-01-31 }; kinds of names are ${NOT_MODELLED_KINDS.join(", ")}`;
+  }
   if (keys[0] === "key") return "key is one or more visible ASCII characters without spaces";
   if (keys.length === 1) return "vendors is a mapping with at least one name of a vendor";
   if (keys.length === 2)

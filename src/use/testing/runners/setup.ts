@@ -2,8 +2,9 @@
 // a file, reset before each test, with a report when it fails. `TestScope` is the reset and the
 // report without hooks, which vitest uses too.
 
+import type { FidelityTally } from "../../../api/journal/not-modelled.js";
 import { savedRecording, writeTimeline } from "../files/failure-file.js";
-import { FidelityTally, MOST } from "../files/failure-report.js";
+import { MOST } from "../files/failure-report.js";
 import type { DefaultPack, FixtureOptions, PackNames, Simulator } from "../index.js";
 import { createSimulator, failureReport, likelyMistakes } from "../index.js";
 import { hostsOf, INSIDE } from "../options.js";
@@ -60,14 +61,14 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
 // Taken now: a test may replace the console.
 const print = console.error.bind(console);
 
-let tally = new FidelityTally();
+let tally: FidelityTally | null = null;
 
 /** Prints how the answers to the tests of a file came about, at its end. */
 export function printFidelity(): void {
-  const line = tally.line();
+  // Another file can meet what this one does not.
+  for (const line of tally?.lines(false) ?? []) print(line);
   // Each fixture of a file asks for it, and the next file of this worker begins anew.
-  tally = new FidelityTally();
-  if (line !== undefined) print(line);
+  tally = null;
 }
 
 /** Consecutive tests on one instance, each with a new world. */
@@ -97,6 +98,9 @@ export class TestScope<N extends PackNames> {
   async begin(fullName: string): Promise<void> {
     this.#fullName = fullName;
     await this.#sim.reset({ salt: fullName });
+    const { journal } = this.#sim[INSIDE].parts;
+    tally ??= journal.tally;
+    journal.tally = tally;
     this.#lasting = this.#sim.webhooks.receivers;
     this.#lastingInterceptions = this.#sim.interceptions.all;
     this.#sim.intercept(...this.#hosts);
@@ -110,7 +114,6 @@ export class TestScope<N extends PackNames> {
    */
   async end(failures: readonly unknown[] | undefined): Promise<void> {
     this.#sim.clock.stopDriving();
-    tally.add(await this.#sim.unused(), JSON.stringify(this.#fullName));
     try {
       if (failures !== undefined) await this.#append(failures);
       else if (this.#strict !== null) await this.#judge(this.#strict);
@@ -133,7 +136,8 @@ export class TestScope<N extends PackNames> {
   }
 
   async #judge(allowed: Allowed): Promise<void> {
-    const problems = await likelyMistakes(this.#sim, { allow: [...allowed] });
+    const allow = [...allowed, ...(tally?.allowed ?? [])];
+    const problems = await likelyMistakes(this.#sim, { allow });
     if (problems.length === 0) return;
     throw new Error(`${strictText(problems)}\n\n${await this.#report()}`);
   }

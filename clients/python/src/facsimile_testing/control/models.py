@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 3b55ee49660ee502ecb87bdfd209c0329c35ebc3bd4722670ae0909a08affc65
+# a3ade84fef1858bb5632e4c598de67f7ab22a37649b9c2f08ec46c51f1dab73d
 
 from __future__ import annotations
 
@@ -1634,6 +1634,7 @@ class FidelityCount(TypedDict):
     shaped: int
     made_up: int
     guesses: list[NotModelled]
+    run: list[str]
 
 
 class UnusedOverride(TypedDict):

@@ -31,7 +31,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   const instanceGroup = await startInstances(settings, terminal);
   const env = environment(instanceGroup, terminal);
   const how = await runChild(args, { env }).finally(instanceGroup.stop);
-  const isGood = instanceGroup.judge();
+  const isGood = instanceGroup.judge(true);
   terminal.end(how === 0 && !isGood ? 1 : how);
 }
 

@@ -14,7 +14,7 @@ import { Counts, writeCounts } from "../../../../instance/coverage/counts-file.j
 import { createInstance } from "../../../../instance/server/create-instance.js";
 import type { Instance, InstanceOptions } from "../../../../instance/server/instance.js";
 import { firstFileIn } from "../../../../instance/server/world/world-files.js";
-import type { Strictness } from "../../../testing/strictness.js";
+import { Strictness } from "../../../testing/strictness.js";
 import type { Terminal } from "../../output/terminal.js";
 import { errorCode, UserError } from "../../output/terminal.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
@@ -41,8 +41,8 @@ export interface InstanceGroup {
   readonly tls: TlsFiles | null;
   /** Stops all. Answers under way may end until `cut`; without it they are cut off at once. */
   readonly stop: (cut?: Promise<void>) => Promise<void>;
-  /** Under --strict, prints the likely mistakes; false if there are any. */
-  readonly judge: () => boolean;
+  /** Says how the answers came about and, under --strict, the likely mistakes; false if there are any. */
+  readonly judge: (isSaid: boolean) => boolean;
 }
 
 /**
@@ -63,7 +63,8 @@ export async function startInstances(
     settings.coverage === undefined || one === undefined
       ? undefined
       : coverageIn(one.pack, settings.coverage);
-  const strictness = await strictnessOf(settings);
+  const { strict, tally } = settings;
+  const strictness = strict && new Strictness(strict);
   const tls = await tlsOf(settings, terminal);
   // Vendors share a clock that a test moves; one that flows shows the same time to each.
   const application =
@@ -75,7 +76,7 @@ export async function startInstances(
     const watcher = vendor.watchers.of(number, () => instance.world);
     const onWorld = strictness?.watchOther;
     const instance: Instance = await make(settings, vendor, number, {
-      ...{ ...watcher, coverage: coverage?.counts, onWorld, application },
+      ...{ ...watcher, coverage: coverage?.counts, onWorld, tally, application },
       certificate: tls ?? undefined,
     });
     instances.push(instance);
@@ -103,7 +104,10 @@ export async function startInstances(
     coverage?.save();
   };
   for (const instance of instances) strictness?.watch(instance);
-  const isGood = (): boolean => strictness === null || judge(strictness, terminal);
+  const isGood = (isSaid: boolean): boolean => {
+    if (isSaid) for (const line of tally.lines()) terminal.printError(`${line}\n`);
+    return strictness === null || judge(strictness, terminal);
+  };
   return { first, workers, tls, stop, judge: isGood };
 }
 
@@ -186,12 +190,6 @@ function judge(strictness: Strictness, { printError }: Terminal): boolean {
   return lines.length === 0;
 }
 
-async function strictnessOf({ strict }: StartSettings): Promise<Strictness | null> {
-  if (strict === null) return null;
-  const { Strictness } = await import("../../../testing/strictness.js");
-  return new Strictness(strict);
-}
-
 /** The coverage of all workers, and the file for it. */
 function coverageIn({ name, version }: Pack, path: string) {
   const counts = new Counts(`${name}@${version}`);
@@ -241,7 +239,7 @@ async function make(
 /** Listeners to the calls of an instance. */
 type InstanceWatcher = Pick<
   InstanceOptions,
-  "onCall" | "onAnswer" | "coverage" | "onWorld" | "application" | "certificate"
+  "onCall" | "onAnswer" | "coverage" | "onWorld" | "tally" | "application" | "certificate"
 >;
 
 interface Watchers {

@@ -5,11 +5,13 @@
 import { isIP } from "node:net";
 import { basename } from "node:path";
 import type { StartFile } from "../../../../api/control/world/start-file.js";
+import { FidelityTally } from "../../../../api/journal/not-modelled.js";
 import { parseInstant } from "../../../../engine/base/time.js";
 import { isFolder } from "../../../../instance/files/named-file.js";
 import type { ProjectFile } from "../../../testing/pack/project-file.js";
 import { projectFile } from "../../../testing/pack/project-file.js";
 import type { Strict } from "../../../testing/strict-option.js";
+import { excusing } from "../../../testing/strict-option.js";
 import type { OptionsOf } from "../../definition.js";
 import { ALLOW_OPTION, readClock, readStrictOptions } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
@@ -103,6 +105,8 @@ export interface StartSettings {
   readonly console: boolean;
   readonly selfCheck: boolean;
   readonly strict: Strict;
+  /** Counts how the answers come about, of all that is started. */
+  readonly tally: FidelityTally;
 }
 
 export interface RecordingSettings {
@@ -130,6 +134,7 @@ export async function readStartOptions(
   const { host, workers, clock: flow, t0, randomSeed, coverage } = options;
   const project = await found(projectFile());
   const key = options.key ?? keyIn(env, "FACSIMILE_KEY") ?? project?.key;
+  const tally = new FidelityTally(project?.allowances);
   const settings = {
     vendors: vendorsOf(options, { names, key, project, port }),
     host,
@@ -144,7 +149,8 @@ export async function readStartOptions(
     verbose: options.verbose ?? false,
     console: options.console ?? true,
     selfCheck: options.selfCheck ?? false,
-    strict: readStrictOptions(options, env["FACSIMILE_STRICT"]),
+    strict: excusing(readStrictOptions(options, env["FACSIMILE_STRICT"]), tally),
+    tally,
   };
   if (workers !== undefined) checkWorkers(settings, workers);
   return settings;

@@ -67,7 +67,7 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   pack?.end();
   withdraw();
   await instanceGroup.stop(Promise.race([patience(), terminal.interrupted()]));
-  if (!instanceGroup.judge()) terminal.end(1);
+  if (!instanceGroup.judge(settings.verbose)) terminal.end(1);
 }
 
 /** @throws UsageError for options that are of one edition of a pack */

@@ -85,9 +85,23 @@ public final class Facsimile implements ParameterResolver, AfterEachCallback {
     String method = context.getTestMethod().map(found -> "#" + found.getName()).orElse("");
     String test = owner.substring(owner.lastIndexOf('.') + 1) + method;
     // The display name of a parameterized test has its arguments alone.
-    Sim sim = Sim.start(options).world(test + " > " + context.getDisplayName());
+    Sim root = Sim.start(options);
+    // The command that started an instance elsewhere says it there.
+    if (System.getenv("FACSIMILE_URL") == null) {
+      Store whole = context.getRoot().getStore(NAMESPACE);
+      whole.getOrComputeIfAbsent(root.url(), url -> new Run(root), Run.class);
+    }
+    Sim sim = root.world(test + " > " + context.getDisplayName());
     sim.playedBy("mvn test -Dtest='" + test + "'");
     return new World(sim);
+  }
+
+  /** JUnit closes it after all tests: says how the answers came about. */
+  private record Run(Sim root) implements Store.CloseableResource, AutoCloseable {
+    @Override
+    public void close() {
+      root.endLines().forEach(System.err::println);
+    }
   }
 
   /** JUnit closes it with the test. */

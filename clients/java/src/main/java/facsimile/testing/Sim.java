@@ -2,6 +2,7 @@ package facsimile.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpHandler;
+import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -217,6 +218,18 @@ public final class Sim implements AutoCloseable {
   /** The overrides that never fired, each with the nearest call. */
   JsonNode unused() {
     return call("GET", "/__admin__/unused", null).get("data");
+  }
+
+  /** How the answers of the whole run came about, in lines for its end; none once it has ended. */
+  List<String> endLines() {
+    List<String> lines = new ArrayList<>();
+    try {
+      JsonNode run = call("GET", "/__admin__/unused", null).at("/fidelity/run");
+      run.forEach(line -> lines.add(line.asText()));
+    } catch (UncheckedIOException ended) {
+      return lines;
+    }
+    return lines;
   }
 
   /** Starts a server with an inbox and registers it for types of events; none is all. */

@@ -82,6 +82,13 @@ class FacsimileTest {
     named(failures, "did you mean create?");
   }
 
+  @Test
+  void theEndSaysHowTheAnswersCameAbout(Sim sim) {
+    book(sim);
+    List<String> lines = sim.endLines();
+    assertTrue(lines.get(0).matches("facsimile: \\d+ calls?: \\d+ modelled.*"), lines.toString());
+  }
+
   @ExtendWith(Facsimile.class)
   static class ByConstructor {
     ByConstructor(Sim sim) {}
