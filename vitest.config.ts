@@ -30,7 +30,13 @@ const long = [
     "control/many-faults",
     "determinism/transcript",
   ],
-  ...["docs/coverage-page", "docs/explore-page", "docs/skill", "explore/applications"],
+  ...[
+    "docs/coverage-page",
+    "docs/explore-page",
+    "docs/fidelity-tables",
+    "docs/skill",
+    "explore/applications",
+  ],
   ...["explore/blind-spots", "explore/examples", "explore/hidden-state", "explore/why"],
   ...[
     "explore/workers",
