@@ -50,7 +50,13 @@ const long = [
     "mutate/runners",
   ],
   ...["packs/by-name", "packs/next-version", "packs/project-file", "packs/publish-check"],
-  ...["packs/renamed-field", "profiles/addresses", "profiles/offered", "prove/prove"],
+  ...[
+    "packs/renamed-field",
+    "profiles/addresses",
+    "profiles/offered",
+    "profiles/refusals",
+    "prove/prove",
+  ],
   ...["recording/damage", "recording/kill", "recording/other-pack", "schemas/hostile"],
 ].map((name) => `test/${name}.test.ts`);
 
