@@ -5,6 +5,7 @@ import { createSimulator } from "facsimile/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lampFiles } from "../codegen/lamps.js";
 import { packIn } from "../contract/any-pack/read-pack.js";
+import { only } from "../explore/support.js";
 import { ROOT } from "../support/programs.js";
 
 // A lamp is made beside others, with a power, and for an owner: the lamp of that id.
@@ -63,9 +64,13 @@ async function put(file: string, text: string): Promise<void> {
 }
 
 /** The status of an answer, and the id of its lamp or what refuses it. */
-async function called(path: string, body: object): Promise<readonly [number, string]> {
-  const headers = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
-  const answer = await sim.fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+async function called(
+  path: string,
+  body: object,
+  at: Pick<Simulator<PackNames>, "key" | "fetch"> = sim,
+): Promise<readonly [number, string]> {
+  const headers = { authorization: `Bearer ${at.key}`, "content-type": "application/json" };
+  const answer = await at.fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
   const { error, id } = Object(await answer.json());
   return [answer.status, error?.message ?? id ?? "by the document"];
 }
@@ -124,4 +129,31 @@ test("a call is refused by a schema, and by a comparison", async () => {
 test("the pack says whether its conditions or the document refuse first", async () => {
   expect(await called("/lamps", { name: "Al", power: -1 })).toEqual([400, "Al is too short."]);
   expect(await called("/lamps", { name: "Ada", power: -1 })).toEqual([400, "by the document"]);
+});
+
+test("explore tries the refusals that other clients can cause, and causes them", async () => {
+  await using other = await sim.fork();
+  await other.reset();
+  const made = async (name: string): Promise<string> =>
+    (await called("/lamps", { name }, other))[1];
+  const [id] = [await made("Ada"), await made("Grace"), await made("Grace")];
+  const came = new Map<string, readonly unknown[]>();
+  const { failures } = await other.explore(
+    { surprises: 1, choices: only("others") },
+    async ({ sim: future, surprised }) => {
+      const body = { name: "Grace", beside: [{ lamp: id }] };
+      const [status] = await called("/lamps", body, future);
+      const { data } = await future.state({ resource: "lamps" });
+      const lamp = data.find((one) => one.id === id);
+      const graces = data.filter(({ name }) => name === "Grace").length;
+      came.set(surprised()[0]?.option ?? "none", [status, lamp?.["status"], graces]);
+    },
+  );
+  expect(failures).toEqual([]);
+  // Short names, strong lamps and red ones are the application's own.
+  expect(Object.fromEntries(came)).toEqual({
+    none: [201, "dark", 3],
+    "409 request/beside_lit after lamps.light by another client": [409, "lit", 2],
+    "409 request/three after lamps.create by another client": [409, "dark", 3],
+  });
 });

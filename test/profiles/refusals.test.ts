@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createSimulator } from "../../src/use/testing/index.js";
+import { only } from "../explore/support.js";
 import { withPack } from "../members/built.js";
 import { refusalsOf, STATED } from "./refusals.js";
 
@@ -12,3 +14,46 @@ test.each(STATED)("%s states its refusals as data, each with the vendor's own er
     expect(refusals.filter(({ status }) => status === null)).toEqual([]);
   }),
 );
+
+test("other clients of a Stripe account cause what explore refuses", () =>
+  withPack("pack/stripe", async (pack) => {
+    await using sim = await createSimulator({ pack });
+    const post = async (path: string, form: Readonly<Record<string, string>> = {}) => {
+      const headers = {
+        authorization: `Bearer ${sim.key}`,
+        "content-type": "application/x-www-form-urlencoded",
+      };
+      const body = new URLSearchParams(form).toString();
+      const answer = await sim.fetch(`${sim.url}/v1${path}`, { method: "POST", headers, body });
+      const { id = "" }: { readonly id?: string } = Object(await answer.json());
+      return { id, status: answer.status };
+    };
+    const price = { currency: "usd", unit_amount: "900", "product_data[name]": "Tea" };
+    const { id: tea } = await post("/prices", price);
+    const held = { amount: "900", currency: "usd", source: "tok_visa", capture: "false" };
+    const { id: charge } = await post("/charges", held);
+    const statuses = new Map<string, readonly number[]>();
+    const { failures } = await sim.explore(
+      { surprises: 1, choices: only("others") },
+      async ({ surprised }) => {
+        const line = { "line_items[0][price]": tea, "line_items[0][quantity]": "1" };
+        const session = { mode: "payment", success_url: "https://shop.example", ...line };
+        const made = [
+          await post("/checkout/sessions", session),
+          await post(`/charges/${charge}/capture`),
+        ];
+        statuses.set(
+          surprised()[0]?.option ?? "none",
+          made.map(({ status }) => status),
+        );
+      },
+    );
+    expect(failures).toEqual([]);
+    expect(Object.fromEntries(statuses)).toEqual({
+      none: [200, 200],
+      "400 invalid_request_error/price_inactive after prices.update by another client": [400, 200],
+      "400 invalid_request_error/charge_already_captured after charges.capture by another client": [
+        200, 400,
+      ],
+    });
+  }));

@@ -140,7 +140,7 @@ export class VendorFuture {
   async answer({ seen, held }: WaitingCall, hasOthers: boolean): Promise<void> {
     const { callScheduler } = this.#shared;
     const label = this.#label(seen);
-    this.#objects.beforeCall(seen.ids, seen.operation, label);
+    this.#objects.beforeCall(seen, label);
     this.#deliveries.note();
     if (this.#timing.endsBefore(seen, label)) await callScheduler.finishWork(held);
     const { schedule } = this.#exploreTarget.world;

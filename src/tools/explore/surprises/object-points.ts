@@ -1,7 +1,6 @@
 // Two kinds of choice in a run of a test under explore: in which order answers and work come
 // (`Timing`), and what happens to an object just before a call about it (`ObjectPoints`).
 
-import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { possibleEvents } from "../../../engine/world/inputs/world-events.js";
 import { hasReceivers } from "../../../engine/world/rules/events/deliveries-targets.js";
 import type { World } from "../../../engine/world/world.js";
@@ -10,6 +9,7 @@ import type { Chooser } from "../run/step-log.js";
 import type { InvolvedObject } from "./arming.js";
 import { triggerWorldEvent } from "./arming.js";
 import { isPossible } from "./branch-options.js";
+import { causeOptions } from "./causes.js";
 import type { HappeningOption, PointParts } from "./other-clients.js";
 import { clientOptions } from "./other-clients.js";
 import type { Option } from "./surprise.js";
@@ -130,12 +130,17 @@ export class ObjectPoints {
     this.#beforeMaking(Object.keys(world.pack.resources), IN_TIME);
   }
 
-  /** Before a call that names these objects. */
-  beforeCall(ids: readonly string[], operation: OperationSpec | null, label: string): void {
+  /** Before a call: to the objects that it names, and so that it is refused. */
+  beforeCall(seen: ComparableCall, label: string): void {
+    const { exploreTarget, chooser } = this.#parts;
+    const { ids, operation, name, named } = seen;
     for (const id of ids) {
       for (const object of this.#parts.involvedObjects.named(id)) this.#before(object, label);
     }
     if (operation !== null) this.#beforeMaking([operation.resource], label);
+    if (!chooser.offers("others") || !chooser.isNew(`refusal of ${named}`)) return;
+    const causes = causeOptions(exploreTarget, seen);
+    this.#choose(`refusal of ${label}`, name, named, causes);
   }
 
   #before(object: InvolvedObject, where: string): void {
@@ -147,7 +152,7 @@ export class ObjectPoints {
     if (!chooser.isNew(key)) return;
     const events = chooser.offers("events") ? this.#eventsOf(object) : [];
     const calls = chooser.offers("others") ? clientOptions(exploreTarget, object) : [];
-    this.#choose(`${key}, ${where}`, resource, name, [...events, ...calls]);
+    this.#choose(`${key}, ${where}`, `${resource}.event`, name, [...events, ...calls]);
   }
 
   #eventsOf({ resource, row }: InvolvedObject): readonly HappeningOption[] {
@@ -172,18 +177,14 @@ export class ObjectPoints {
     for (const { name, resource, id: idParameter } of Object.values(worldEvents)) {
       if (idParameter !== undefined || !resources.includes(resource) || !chooser.isNew(name))
         continue;
-      this.#choose(`${name}, ${where}`, resource, resource, [this.#event(name, {})]);
+      const about = `${resource}.event`;
+      this.#choose(`${name}, ${where}`, about, resource, [this.#event(name, {})]);
     }
   }
 
-  #choose(
-    label: string,
-    resource: string,
-    name: string,
-    options: readonly HappeningOption[],
-  ): void {
+  #choose(label: string, about: string, name: string, options: readonly HappeningOption[]): void {
     const { chooser } = this.#parts;
-    const chosen = chooser.choose(label, [`${resource}.event`], options);
+    const chosen = chooser.choose(label, [about], options);
     if (chosen === undefined) return;
     chooser.log(`${chosen.name} (${name})`, chosen);
     chooser.arm(chosen.happen);

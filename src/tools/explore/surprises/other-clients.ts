@@ -3,9 +3,9 @@
 // before a call.
 
 import { NO_BYTES, TOO_LARGE } from "../../../api/call/plane-call.js";
+import { jsonOf, readBody, readQuery } from "../../../api/vendor/body/body.js";
 import { requiredHeaders } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";
-import { readJson } from "../../../engine/base/json.js";
 import { setAt } from "../../../engine/base/paths.js";
 import type { Answer, Call, ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
@@ -15,6 +15,7 @@ import { findError } from "../../../engine/world/rules/errors/catalog.js";
 import { setLimits } from "../../../engine/world/rules/overrides/limits.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Aliases } from "../run/aliases.js";
+import { leaves } from "../run/aliases.js";
 import type { ComparableCall, ExploreTarget } from "../run/comparable-call.js";
 import type { Chooser } from "../run/step-log.js";
 import type { InvolvedObject, InvolvedObjects } from "./arming.js";
@@ -35,7 +36,7 @@ export function clientOptions(
     ...updates.map((operation) => callOf(world, operation, row, changeOf(world, operation, row))),
   ];
   return calls.flatMap((call) => {
-    if (call === undefined || !isCarriedOut(answerTo(world, call))) return [];
+    if (call === undefined || !isCarriedOut(undone(world, () => performed(world, call)))) return [];
     const { operation } = call;
     const name = `${operation.resource}.${operation.operation} by another client`;
     return [{ name, kind: "others", happen: () => make(exploreTarget, call) }];
@@ -58,9 +59,19 @@ const takesJson = (body: OperationSpec["body"]): boolean =>
   body !== null && (body.reads === null || body.reads.types.includes(JSON_TYPE));
 
 const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+/** Members in brackets: `items[0][price]=…`. */
+function formOf(body: Json | undefined): string {
+  const pairs = [...leaves(body ?? {})].map(([at, value]): [string, string] => {
+    const [first = "", ...rest] = at.replaceAll(/\[(\d+)\]/g, ".$1").split(".");
+    return [first + rest.map((step) => `[${step}]`).join(""), value];
+  });
+  return new URLSearchParams(pairs).toString();
+}
 
 /** Undefined if the object lacks a parameter of the path, or has no text to write. */
-function callOf(
+export function callOf(
   world: World,
   operation: OperationSpec,
   row: ObjectRow,
@@ -96,35 +107,31 @@ function changeOf(world: World, operation: OperationSpec, row: ObjectRow): Json 
   return undefined;
 }
 
-/** The answer that the service would give now; the call is undone. */
-function answerTo(world: World, call: Call, prepare = (): void => {}): Answer | undefined {
-  let answer: Answer | undefined;
-  const cause = { call: 0, overrides: [] };
-  world.transact(
-    cause,
-    () => {
-      prepare();
-      answer = perform(world, 0, call, [], () => undefined).answer;
-    },
-    () => false,
-  );
-  return answer;
-}
+/** The result of work that is undone. */
+export const undone = <T>(world: World, work: () => T): T =>
+  world.transact({ call: 0, overrides: [] }, work, () => false);
 
-const isCarriedOut = (answer: Answer | undefined): boolean =>
-  answer !== undefined && answer.kind !== "refusal" && answer.kind !== "invalid";
+/** The answer of the service to a call. */
+export const performed = (world: World, call: Call): Answer =>
+  perform(world, 0, call, [], () => undefined).answer;
 
-function make(exploreTarget: ExploreTarget, { operation, path, body }: Call): void {
+export const isCarriedOut = ({ kind }: Answer): boolean => kind !== "refusal" && kind !== "invalid";
+
+/** Makes a call of another client, with the body in a format that the vendor takes. */
+export function make(exploreTarget: ExploreTarget, { operation, path, body }: Call): void {
   const url = operation.path.replaceAll(/\{([^{}]*)\}/g, (_, name: string) =>
     encodeURIComponent(path[name] ?? ""),
   );
   const { gate, journal, withKey, world } = exploreTarget;
-  const type = body === undefined ? {} : { "content-type": JSON_TYPE };
+  const [format, text] = takesJson(operation.body)
+    ? [JSON_TYPE, JSON.stringify(body)]
+    : [FORM_TYPE, formOf(body)];
+  const type = body === undefined ? {} : { "content-type": format };
   const call = {
     method: operation.method,
     url,
     headers: { ...requiredHeaders(world.pack.wire.callHeaders), ...type },
-    body: body === undefined ? NO_BYTES : Buffer.from(JSON.stringify(body)),
+    body: body === undefined ? NO_BYTES : Buffer.from(text),
   };
   const { counter } = journal;
   // Coverage counts the calls of the application only.
@@ -138,25 +145,37 @@ function make(exploreTarget: ExploreTarget, { operation, path, body }: Call): vo
 
 /** Limits of the vendor's state that this call would reach if other clients had used them up. */
 export function limitOptions(world: World, seen: ComparableCall): readonly LimitOption[] {
-  const { operation, call } = seen;
   const names = Object.keys(world.pack.limits);
-  if (names.length === 0 || operation === null || operation.method === "GET") return [];
-  const text = call.body === TOO_LARGE ? "" : Buffer.from(call.body).toString();
-  const read = text === "" ? undefined : readJson(text);
-  if (read?.ok === false) return [];
-  const path = Object.fromEntries(
-    Object.entries(seen.parameters).map(([name, value = ""]) => [name, value]),
-  );
-  const request: Call = { operation, path, query: {}, body: read?.value };
-  if (!isCarriedOut(answerTo(world, request))) return [];
+  if (names.length === 0) return [];
+  const request = requestOf(world, seen);
+  if (request === undefined || !isCarriedOut(undone(world, () => performed(world, request)))) {
+    return [];
+  }
   return names.flatMap((limit) => optionOf(world, request, limit));
+}
+
+/** What the application asks for; undefined where that changes nothing or cannot be read. */
+export function requestOf(world: World, { operation, call, parameters }: ComparableCall) {
+  if (operation === null || operation.method === "GET" || call.body === TOO_LARGE) return undefined;
+  const { wire } = world.pack;
+  const type = call.headers["content-type"];
+  const read = readBody(wire, operation, Buffer.from(call.body), type && String(type));
+  if (read.kind === "bad" || read.kind === "unsupported") return undefined;
+  const path = Object.fromEntries(
+    Object.entries(parameters).map(([name, value = ""]) => [name, value]),
+  );
+  const query = readQuery(wire, operation, call.url, () => {});
+  return { operation, path, query, body: jsonOf(read) };
 }
 
 function optionOf(world: World, request: Call, limit: string): readonly LimitOption[] {
   const { requests, caps } = world.limits.value;
   const full = { requests, caps: { ...caps, [limit]: 0 } };
-  const answer = answerTo(world, request, () => setLimits(world, full));
-  if (answer?.kind !== "refusal") return [];
+  const answer = undone(world, () => {
+    setLimits(world, full);
+    return performed(world, request);
+  });
+  if (answer.kind !== "refusal") return [];
   const { type, code } = answer;
   const status = findError(world.pack, answer)?.status ?? null;
   return [{ override: "limit", limit, name: `${status} ${type}/${code}`, kind: "others" }];

@@ -1,0 +1,87 @@
+// `causeOptions`: what another client of the account can do just before a call, so that a fact of the
+// pack refuses it (`refuses`): detach, deactivate or use up an object that the call names, or make the
+// same call first. What nobody can cause is no option: an object that never was, or of another owner.
+
+import type { Call, Refusal } from "../../../engine/pack/behaviors.js";
+import type { OperationSpec } from "../../../engine/pack/pack.js";
+import { findError, sentStatus } from "../../../engine/world/rules/errors/catalog.js";
+import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
+import { refusalBy } from "../../../engine/world/rules/objects/refusing.js";
+import { SENT } from "../../../engine/world/rules/objects/template.js";
+import type { World } from "../../../engine/world/world.js";
+import type { ComparableCall, ExploreTarget } from "../run/comparable-call.js";
+import type { HappeningOption } from "./other-clients.js";
+import { callOf, isCarriedOut, make, performed, requestOf, undone } from "./other-clients.js";
+
+/** One way to each refusal of the call, which would be carried out now. */
+export function causeOptions(
+  exploreTarget: ExploreTarget,
+  seen: ComparableCall,
+): readonly HappeningOption[] {
+  const { world } = exploreTarget;
+  if (seen.operation?.refuses === undefined) return [];
+  const request = requestOf(world, seen);
+  if (request === undefined || !isCarriedOut(undone(world, () => answerTo(world, request)))) {
+    return [];
+  }
+  const found = new Map<string, HappeningOption>();
+  for (const cause of [request, ...causesIn(world, request)]) {
+    const refusal = undone(world, () =>
+      isCarriedOut(answerTo(world, cause)) ? refusalBy(world, request) : undefined,
+    );
+    if (refusal === undefined) continue;
+    const { resource, operation } = cause.operation;
+    const name = `${wordsOf(world, refusal)} after ${resource}.${operation} by another client`;
+    if (!found.has(refusal.code)) {
+      found.set(refusal.code, { name, kind: "others", happen: () => make(exploreTarget, cause) });
+    }
+  }
+  return [...found.values()];
+}
+
+const answerTo = (world: World, call: Call) => refusalBy(world, call) ?? performed(world, call);
+
+function wordsOf(world: World, refusal: Refusal): string {
+  const { status = 400 } = findError(world.pack, refusal) ?? {};
+  return `${sentStatus(world.pack.wire, status)} ${refusal.type}/${refusal.code}`;
+}
+
+/** Calls about the objects that a call names, which change what its conditions read. */
+function* causesIn(world: World, request: Call): Generator<Call> {
+  for (const { place, resource, key } of objectsNamed(world, request)) {
+    const row = world.table(resource).get(key);
+    if (row === undefined) continue;
+    for (const operation of actionsOn(world, resource)) {
+      const bodies =
+        operation.verb === "update" ? changesOf(request.operation, place, operation) : [undefined];
+      for (const body of bodies) {
+        const call = callOf(world, operation, row, body);
+        if (call !== undefined) yield call;
+      }
+    }
+  }
+}
+
+/** Deletions are offered before each call that names the object. */
+const actionsOn = ({ pack }: World, resource: string): readonly OperationSpec[] =>
+  pack.operations.filter(
+    ({ resource: its, idParameter, method, verb }) =>
+      its === resource && idParameter !== null && !PASSIVE.has(method) && verb !== "delete",
+  );
+
+const PASSIVE = new Set(["GET", "HEAD", "DELETE"]);
+
+/** Bodies of an update with a value for which a condition holds: `{ active: false }`. */
+function* changesOf(
+  { refuses = [] }: OperationSpec,
+  place: string,
+  { body }: OperationSpec,
+): Generator<Readonly<Record<string, string | boolean>>> {
+  const prefix = place === "" ? "" : `${SENT}${place}.`;
+  for (const [path, wanted] of refuses.flatMap(({ when }) => Object.entries(when))) {
+    const field = path.startsWith(prefix) ? path.slice(prefix.length) : "";
+    const [value] = Array.isArray(wanted) ? wanted : [wanted];
+    if (body?.properties?.includes(field) !== true) continue;
+    if (typeof value === "string" || typeof value === "boolean") yield { [field]: value };
+  }
+}
