@@ -5,7 +5,6 @@
 import type { Json } from "../../src/engine/base/json.js";
 import { isArray, isObject } from "../../src/engine/base/json.js";
 import type {
-  ComposedText,
   ExpansionSpec,
   FieldSpec,
   FileSpec,
@@ -24,6 +23,8 @@ import { idOf, isStored, parentsOf, withinOf } from "../model/forms.js";
 import type { FieldEntry, OperationEntry, PackParts, ResourceEntry } from "../model/model.js";
 import type { Literal, LiteralOf, Script, WholeLiteral } from "../print/source.js";
 import { Code, literal, literalMember, record } from "../print/source.js";
+import { remembered } from "../sources/pack-reader.js";
+import { madeBy } from "../types/pin-types.js";
 import { usefulSchema } from "../validators/captured-schemas.js";
 import { filterSpec } from "./lists.js";
 
@@ -47,6 +48,26 @@ export function emitResources(context: PackContext): Script {
     [{ from: "./ids.js", names: ["idPatterns"] }],
   );
 }
+
+/** Verbs that can leave a new object; what a custom one does, its code says. */
+const MAKING: ReadonlySet<string> = new Set(["create", "upsert", "put", "show", "bulk", "custom"]);
+
+/** The kinds of which something in the pack makes an object. For code, names decide. */
+const madeKinds = remembered(({ model, operations }: PackContext): ReadonlySet<string> => {
+  const { resources, lifecycles, code } = model;
+  const made = new Set([...code.matchAll(/["'](\w+)["']/g)].map(([, name = ""]) => name));
+  for (const { resource, verb } of operations) if (MAKING.has(verb)) made.add(resource);
+  for (const [name, kind] of Object.entries(resources))
+    if (kind.log ?? kind.delivery) made.add(name);
+  for (const [name, event] of Object.entries(lifecycles.world_events ?? {})) {
+    made.add(madeBy(name, event, model) ?? "");
+  }
+  JSON.stringify([resources, lifecycles.lifecycles], (key, value: unknown) => {
+    if (key === "makes") for (const name of Object.keys(Object(value))) made.add(name);
+    return value;
+  });
+  return made;
+});
 
 /** The defaults of a field, which most fields have. */
 const PLAIN: Readonly<Record<string, Literal>> = {
@@ -101,6 +122,7 @@ function resourceSpec(
     copy: copier(name, entries),
     makes: made.length === 0 ? undefined : Object.fromEntries(made),
     made_up: madeUp.length === 0 ? undefined : madeUp,
+    isUnmade: (isStored(resource) && !madeKinds(context).has(name)) || undefined,
     variants: variantFields(name, resource, context),
     shown: shownFields(name, entries),
     hidden,
@@ -255,12 +277,8 @@ function filteredBy(name: string, context: PackContext): readonly string[] {
   );
 }
 
-function composed({
-  composed: texts = {},
-}: ResourceEntry): LiteralOf<readonly ComposedText[]> | undefined {
-  const all = Object.entries(texts).map(([place, text]) => ({ path: place.split("."), text }));
-  return all.length === 0 ? undefined : all;
-}
+const composed = ({ composed: texts }: ResourceEntry): Optional<ResourceSpec["composed"]> =>
+  texts && Object.entries(texts).map(([place, text]) => ({ path: place.split("."), text }));
 
 function fileSpec({ file }: ResourceEntry): LiteralOf<FileSpec> | undefined {
   if (file === undefined) return undefined;

@@ -35,6 +35,8 @@ export interface PackModel extends PackParts {
   readonly openapi: JsonObject;
   /** File and line of each operation, transition, event and error. */
   readonly places: Places;
+  /** The text of the pack's own code. */
+  readonly code: string;
   /** What the upper layers say. */
   readonly facts: readonly LayerFact[];
   /** SHA-256 over the files' names and contents. */

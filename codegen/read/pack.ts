@@ -35,6 +35,7 @@ import {
   layersIn,
   OPERATIONS,
 } from "../sources/layers/layers.js";
+import { withoutPart } from "../sources/layers/left-out.js";
 import type { PackFiles } from "../sources/pack-files.js";
 import { filesIn, isBelow } from "../sources/pack-files.js";
 import type { PackReader } from "../sources/pack-reader.js";
@@ -73,14 +74,15 @@ export async function readPack(
   }
   await reportUnknownFiles(reader);
   const problems = [...reader.problems(), ...reader.leftOut().filter(isOfProject)];
-  const model = modelOf(draft, reader);
+  const code = await codeOf(packFiles, layers);
+  const model = modelOf(draft, reader, code);
   if (problems.length > 0) return { problems };
   // A part that is undefined was reported.
   if (model === undefined) throw unreadable(packFiles.name);
   const files = behaviors.map(({ file }) => file);
   const { placeOf } = reader;
   const found = async (): Promise<readonly FoundEnd[]> =>
-    looseEnds(draft, await codeOf(packFiles, layers)).map(({ file, path, ...end }) => ({
+    looseEnds(draft, code).map(({ file, path, ...end }) => ({
       ...end,
       ...placeOf(file, path),
     }));
@@ -282,34 +284,21 @@ function compileValidators(): Validators {
  */
 export function shaped<T>(
   validate: ValidateFunction<T>,
-  value: unknown,
+  value: Json,
 ): { readonly value: T | undefined; readonly findings: readonly Finding[] } {
-  const filled: unknown = structuredClone(value);
+  const filled: Json = structuredClone(value);
   if (validate(filled)) return { value: filled, findings: [] };
   const errors = validate.errors ?? [];
   const rest = withoutUnknownKeys(filled, errors);
   return { value: validate(rest) ? rest : undefined, findings: findingsOf(errors) };
 }
 
-function withoutUnknownKeys(value: unknown, errors: readonly ErrorObject[]): unknown {
+function withoutUnknownKeys(value: Json, errors: readonly ErrorObject[]): Json {
   const unknown = errors.filter((error) => error.keyword === "additionalProperties");
-  return unknown.reduce<unknown>((rest, error) => {
+  return unknown.reduce((rest, error) => {
     const key: unknown = error.params["additionalProperty"];
-    return without(rest, [...pointerPath(error.instancePath), String(key)]);
+    return withoutPart(rest, [...pointerPath(error.instancePath), String(key)]);
   }, value);
-}
-
-function without(value: unknown, path: Path): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  if (isArray(value)) {
-    return value.map((item, at) => (at === Number(step) ? without(item, rest) : item));
-  }
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).filter(([key]) => rest.length > 0 || key !== step);
-  return Object.fromEntries(
-    entries.map(([key, part]) => [key, key === step ? without(part, rest) : part]),
-  );
 }
 
 /** The layers of `facsimile.yaml` are for a pack that is there: nothing of them is left out. */
@@ -381,7 +370,7 @@ async function reportUnknownFiles(reader: PackReader): Promise<void> {
   }
 }
 
-function modelOf(draft: Draft, reader: PackReader): PackModel | undefined {
+function modelOf(draft: Draft, reader: PackReader, code: string): PackModel | undefined {
   const { pack, resources, lifecycles, events, errors, scenarios, api } = draft;
   if (pack === undefined || resources === undefined || lifecycles === undefined) return undefined;
   if (events === undefined || errors === undefined || scenarios === undefined) return undefined;
@@ -389,6 +378,7 @@ function modelOf(draft: Draft, reader: PackReader): PackModel | undefined {
   const parts = { pack, resources, lifecycles, events, errors, scenarios };
   return {
     ...parts,
+    code,
     openapi: api.document,
     places: placesOf(parts, api, reader.placeOf),
     facts: reader.facts(),

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 377bc6a9b417a83d96f99281f63e162690f31aca98a264769ef193c63d0fbb6d. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 7cc7cf23f3d165e043674836a4e8e9d01381cce4aa15f440f4c7c3f8f777122f. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

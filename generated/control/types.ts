@@ -1015,8 +1015,9 @@ export type NextFuture = BegunFuture | EndedExploration;
 /** Something that calls of an operation asked for and that the pack does not model */
 export type NotModelled = {
   /**
-   * Its kind (`call`, `filter`, `sort`, `parameter`, `expand`, `member`, `repeated`,
-   * `shaped`, `made-up`), a colon and its name, as in the header `X-Mock-Not-Modelled`
+   * Its kind (`call`, `filter`, `sort`, `parameter`, `expand`, `member`, `objects`, `value`,
+   * `behavior`, `repeated`, `shaped`, `made-up`), a colon and its name, as in the header
+   * `X-Mock-Not-Modelled`
    */
   readonly id: string;
   /** Collection of the call */

@@ -5,10 +5,12 @@ import { describe, expect, test } from "vitest";
 import { writeFiles } from "../../codegen/compile/project.js";
 import { emitEvents } from "../../codegen/emit/events.js";
 import { characterClass } from "../../codegen/emit/ids.js";
+import { emitResources } from "../../codegen/emit/resources.js";
 import { emitWire } from "../../codegen/emit/wire.js";
 import { declaredNames, packContext } from "../../codegen/facts/context.js";
 import type { ApiDocument } from "../../codegen/facts/document.js";
 import { readDocument } from "../../codegen/facts/document.js";
+import type { PackModel, ResourceEntry } from "../../codegen/model/model.js";
 import { format } from "../../codegen/print/format.js";
 import { typescriptOf } from "../../codegen/print/module-printer.js";
 import type { Emitted, OutputFile } from "../../codegen/print/source.js";
@@ -30,6 +32,22 @@ async function bodyOf(file: Emitted): Promise<string> {
   const [formatted] = await format([file]);
   return (formatted?.text ?? "").slice(header(ORIGIN).length).trim();
 }
+
+const BUILT = { makes: "doors", description: "A door.", provenance: "assumed" } as const;
+
+test.each([
+  ["an event outside makes one", { "door.built": BUILT }, false],
+  ["nothing does", {}, true],
+])("a kind of object is known as one that nothing makes: %s", async (_, world_events, isUnmade) => {
+  const operations = { close: { id: "closeDoor", transition: "close" } };
+  const doors: ResourceEntry = { provenance: "assumed", ...SHOP.resources["doors"], operations };
+  const lifecycles = { ...SHOP.lifecycles, world_events };
+  const model: PackModel = { ...SHOP, resources: { doors }, lifecycles };
+  const bodyWith = (code: string): Promise<string> =>
+    bodyOf(emitResources(packContext({ ...model, code }, PLACES)));
+  expect((await bodyWith("")).includes("isUnmade: true")).toBe(isUnmade);
+  expect(await bodyWith(`world.create("doors", {})`)).not.toContain("isUnmade");
+});
 
 describe("the type of a schema", () => {
   const cases: readonly (readonly [schema: Json, type: string])[] = [

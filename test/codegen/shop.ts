@@ -159,6 +159,7 @@ export const SHOP: PackModel = {
   },
   places: {},
   facts: [],
+  code: "",
   fingerprint: ORIGIN.fingerprint,
 };
 

@@ -24,6 +24,13 @@ function withoutField(resource: string, name: string): Pack {
   return { ...deck, resources: { ...deck.resources, [resource]: { ...spec, fields } } };
 }
 
+/** The pack in which nothing is said to make objects of a kind. */
+function unmade(resource: string): Pack {
+  const spec = deck.resources[resource];
+  if (spec === undefined) throw new Error(`${resource} is not a resource`);
+  return { ...deck, resources: { ...deck.resources, [resource]: { ...spec, isUnmade: true } } };
+}
+
 const stateless = without("getAgent", ({ forms }) => ({
   verb: "call",
   forms: {
@@ -128,6 +135,20 @@ test.each<[string, Pack, (sim: Simulator) => Promise<Response>, string, RegExp]>
     /nothing keeps it; .* a field description with a role, of agents in resources\.yaml/,
   ],
   [
+    "a list of a kind that nothing makes",
+    unmade("agents"),
+    (sim) => get(sim, "/agents"),
+    "objects:agents",
+    /nothing in the pack makes one, .* fixtures of agents, or makes of the call that makes one/,
+  ],
+  [
+    "one object of such a kind",
+    unmade("agents"),
+    (sim) => get(sim, "/agents/agt_0000000000000000"),
+    "objects:agents",
+    /nothing in the pack makes one/,
+  ],
+  [
     "a call without state",
     stateless,
     (sim) => get(sim, "/agents/agt_1"),
@@ -165,6 +186,12 @@ test("a call of which all is modelled has no such header, and neither has a refu
   expect(answers.map(({ status }) => status)).toEqual([201, 200, 404]);
   for (const { headers } of answers) expect(headers.get(HEADER)).toBeNull();
   expect((await sim.unused()).not_modelled).toEqual([]);
+});
+
+test("a kind that nothing makes is as any other where there are objects of it", async () => {
+  const sim = await simulator({ pack: unmade("agents") });
+  await create(sim, { name: "Ada" });
+  expect((await get(sim, "/agents")).headers.get(HEADER)).toBeNull();
 });
 
 test("the key is in neither a header nor a list, and a header names at most ten", async () => {

@@ -34,6 +34,7 @@ request/not_yours: { status: 403, message: It belongs to another., arises: state
       refuses:
         - { when: { $sent.beside.lamp.status: lit }, error: request/beside_lit, field: beside }
         - { when: { $sent.name: { fits: { type: string, maxLength: 2 } } }, error: request/short, field: name }
+        - { when: { $sent.name: { fits: { pattern: "^(?!Bo)" } } }, error: request/red }
         - { when: { $sent.power: { gte: 100 } }, error: request/strong, field: power }
         - { when: { $sent.beside.look.colour: red }, error: request/red }
         - { when: { $count: { of: lamps, where: { name: { $value: $sent.name } }, is: { gte: 3 } }, $sent.name: Grace }, error: request/three }
@@ -74,6 +75,10 @@ async function called(
   const { error, id } = Object(await answer.json());
   return [answer.status, error?.message ?? id ?? "by the document"];
 }
+
+test("a condition with a pattern that cannot be judged never holds", async () => {
+  expect((await called("/lamps", { name: "Cai" }))[0]).toBe(201);
+});
 
 test("an object that a list in the body names is looked for, and named by its place", async () => {
   const [, id] = await called("/lamps", { name: "Ada" });

@@ -73,6 +73,14 @@ test.each<[string, Behavior, string | undefined, JsonObject?]>([
     { name: "Ada", description: "of numbers", extra: 1 },
   ],
   [
+    "says that a value may have a meaning",
+    (world, call) => {
+      world.lacks("Ada, the first");
+      return { kind: "object", resource: "agents", row: world.write(call) };
+    },
+    "value:Ada%2C%20the%20first",
+  ],
+  [
     "prints all",
     (world, call) => made(world, { name: `Bo${JSON.stringify(body(call)).length}` }),
     undefined,

@@ -16,6 +16,7 @@ import type { Path } from "../../../src/engine/base/paths.js";
 import type { Link } from "../../../src/engine/schemas/unfolding.js";
 import { SameValue } from "../../../src/engine/schemas/unfolding.js";
 import { withNullType, withPlainLimits } from "../../openapi/captured.js";
+import { withoutPart } from "../../sources/layers/left-out.js";
 import { pointerTo } from "../../sources/source.js";
 import { wordSet } from "../api/bodies.js";
 import { Schemas } from "../api/schemas.js";
@@ -271,17 +272,11 @@ function componentsOf(graph: SameValue): ReadonlyMap<JsonObject, number> {
 }
 
 /** A schema without the part at a path of one or two steps, and without a keyword that is left empty. */
-function without(schema: JsonObject, [keyword = "", key]: Path): JsonObject {
-  const name = String(keyword);
-  const held = schema[name];
-  const rest = key === undefined ? null : withoutEntry(held, key);
-  const isEmpty = rest === null || Object.keys(Object(rest)).length === 0;
-  return isEmpty ? withoutKey(schema, name) : withKey(schema, name, rest);
-}
-
-function withoutEntry(held: Json | undefined, key: string | number): Json {
-  if (isArray(held)) return held.filter((_, at) => at !== key);
-  return isObject(held) ? withoutKey(held, String(key)) : null;
+function without(schema: JsonObject, path: Path): JsonObject {
+  const name = String(path[0]);
+  const held = objectAt({ rest: withoutPart(schema, path) }, "rest")[name];
+  const isEmpty = held === undefined || Object.keys(Object(held)).length === 0;
+  return isEmpty ? withoutKey(schema, name) : withKey(schema, name, held);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import { isWithin } from "../../../src/engine/base/paths.js";
+import { partAt } from "../../openapi/schema-parts.js";
 import type { Mistake, Source, Spot } from "../source.js";
 import { byCodeUnit, locate, reach } from "../source.js";
 import type { NamedLayer, Unknown } from "./layer-names.js";
@@ -54,17 +55,13 @@ export function laidOn(
 }
 
 /** The part of a value at a path. */
-function partAt(value: Json, path: Path): Json | undefined {
-  return path.reduce<Json | undefined>((part, step) => {
-    if (isArray(part)) return part[Number(step)];
-    return isObject(part) ? ownValue(part, String(step)) : undefined;
-  }, value);
-}
+const partOf = (value: Json, path: Path): Json | undefined =>
+  path.reduce<Json | undefined>(partAt, value);
 
 /** The value without the part at a path. */
 export function withoutPart(value: Json, [step, ...rest]: Path): Json {
   if (step === undefined) return value;
-  const part = partAt(value, [step]);
+  const part = partAt(value, step);
   if (part === undefined) return value;
   if (isArray(value)) {
     return value.flatMap((item, at) => {
@@ -92,7 +89,7 @@ function fromTheEnd(one: Path, other: Path): number {
 /** The nearest `$source` on the way to a part of a layer: where its facts come from. */
 export function sourceAt(value: Json, path: Path): string | undefined {
   for (let steps = path.length; steps >= 0; steps--) {
-    const part = partAt(value, path.slice(0, steps));
+    const part = partOf(value, path.slice(0, steps));
     const source = isObject(part) ? ownValue(part, SOURCE) : undefined;
     if (typeof source === "string") return source;
   }
@@ -162,7 +159,7 @@ export class LeftOut {
     const value = this.#sources.get(file)?.value ?? null;
     const before: Path[number][] = [];
     for (const step of path) {
-      const isItem = typeof step === "number" || isArray(partAt(value, before) ?? null);
+      const isItem = typeof step === "number" || isArray(partOf(value, before) ?? null);
       before.push(isItem ? shifted(Number(step), before, gone) : step);
     }
     return { ...rest, file, path: before };
@@ -227,7 +224,7 @@ export class LeftOut {
     const below = [...all, whole].flatMap((gone) =>
       isWithin(gone, above) ? [gone.slice(above.length)] : [],
     );
-    const rest = below.toSorted(fromTheEnd).reduce<Json>(withoutPart, partAt(value, above) ?? null);
+    const rest = below.toSorted(fromTheEnd).reduce<Json>(withoutPart, partOf(value, above) ?? null);
     const isEmpty = isArray(rest) ? rest.length === 0 : isObject(rest) && isBareRemoval(rest);
     if (!isEmpty) return;
     this.#paths.set(file, all);
@@ -258,7 +255,7 @@ export class LeftOut {
 
   #learn(file: string, path: Path): void {
     const value = this.#sources.get(file)?.value;
-    const part = value === undefined ? undefined : partAt(value, path);
+    const part = value === undefined ? undefined : partOf(value, path);
     for (const word of wordsIn([String(path.at(-1) ?? ""), part ?? null])) this.#words.add(word);
   }
 }

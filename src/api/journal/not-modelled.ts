@@ -26,10 +26,10 @@ export interface NotModelled {
 /** How a kind is explained. */
 interface ExplainedKind {
   readonly effect: string;
-  /** Where the pack can model it; null for nowhere. */
-  readonly teach: ((name: string, operation: OperationSpec) => string) | null;
-  /** The documented names; null where the document does not list them. */
-  readonly documented: ((operation: OperationSpec) => readonly string[]) | null;
+  /** Where the pack can model it; absent for nowhere. */
+  readonly teach?: (name: string, operation: OperationSpec) => string;
+  /** The documented names; absent where the document does not list them. */
+  readonly documented?: (operation: OperationSpec) => readonly string[];
 }
 
 /** The parameters that the document lists. */
@@ -46,7 +46,6 @@ const KINDS = {
     effect:
       "the call keeps no state: the answer is the document's example, or made from its schema",
     teach: (_name, operation) => `another verb in resources.yaml, or ${behavior(operation)}`,
-    documented: null,
   },
   filter: {
     effect: "the list is not narrowed by it",
@@ -69,7 +68,6 @@ const KINDS = {
     effect: "the answer does not have this part",
     teach: (name, { resource }) =>
       `expands of ${resource}, or references or gated_by of its field ${name}, in resources.yaml`,
-    documented: null,
   },
   member: {
     effect: "nothing keeps it",
@@ -77,26 +75,29 @@ const KINDS = {
       `a field ${name} with a role, of ${operation.resource} in resources.yaml, or ${behavior(operation)}`,
     documented: ({ body }) => body?.properties ?? [],
   },
+  objects: {
+    effect: "nothing in the pack makes one, so there is none",
+    teach: (name) => `fixtures of ${name}, or makes of the call that makes one, in resources.yaml`,
+  },
+  value: {
+    effect: "it is not among the values with a meaning of their own",
+    teach: () => "the fixtures with the values that the vendor publishes",
+  },
   behavior: {
     effect: "the pack's code fails here: the call is refused, or the pack does without the code",
     teach: (name) => `${name} in behaviors.ts`,
-    documented: null,
   },
   repeated: {
     effect: "it has one value and is there more than once: the first is taken",
-    teach: null,
-    documented: null,
   },
   shaped: {
     effect: "the document's shape and the objects of this world make the answer",
     teach: (_name, operation) => `facts of ${operation.resource}, or ${behavior(operation)}`,
-    documented: null,
   },
   "made-up": {
     effect: "nothing determines its value",
     teach: (name, operation) =>
       `fields of ${name.split(".", 1)[0]} in resources.yaml, or ${behavior(operation)}`,
-    documented: null,
   },
 } satisfies Readonly<Record<string, ExplainedKind>>;
 
@@ -104,6 +105,7 @@ const KINDS = {
  * - `call`: it keeps no state. - `filter`, `sort`: a parameter that changes nothing of a list.
  * - `parameter`: one that changes nothing of another answer. - `expand`: a part of the answer.
  * - `member`: a property of the body that nothing keeps, and no behavior reads.
+ * - `objects`: of a kind that nothing makes. - `value`: one that may have a meaning for the vendor.
  * - `behavior`: code of the pack that fails at the call.
  * - `repeated`: a parameter with one value that is there more than once.
  * - `shaped`: the whole answer of an operation of which no fact says anything.
@@ -141,10 +143,10 @@ export function notModelledId({ kind, name }: NotModelled): string {
 /** What has no effect, and where the pack can model it. */
 export function notModelledWords(it: NotModelled, operation: OperationSpec): string {
   const { kind, name, isDocumented } = it;
-  const { effect, teach, documented } = KINDS[kind];
+  const { effect, teach, documented }: ExplainedKind = KINDS[kind];
   const id = notModelledId(it);
   const about = `not modelled: ${id} of ${callOf(operation)}: ${effect}`;
-  if (teach === null) return about;
+  if (teach === undefined) return about;
   const word = id.slice(kind.length + 1);
   if (isDocumented) return `${about}; the pack's place for it: ${teach(word, operation)}`;
   const near = nearest(name, documented?.(operation) ?? []);

@@ -35,6 +35,8 @@ export interface ResourceSpec
   readonly makes?: Readonly<Record<string, string>>;
   /** Fields to whose values in a new object nothing leads but their schemas; absent for none. */
   readonly made_up?: readonly string[];
+  /** Nothing in the pack makes an object of this kind: only a seed does. Absent where something can. */
+  readonly isUnmade?: true;
   /** By the value of a field: further default fields of objects with that value. */
   readonly variants: {
     readonly field: string;

@@ -72,6 +72,8 @@ export class World {
   readonly scope: AnyScope;
   /** What nothing determines in the answer that is being rendered, such as `cards.brand`. */
   readonly madeUp: string[] = [];
+  /** What the pack's code says of the call under way: values that may have a meaning for the vendor. */
+  readonly unknownValues = new Set<string>();
   /** Called with the effects of each input. */
   readonly watchers = new Set<Watcher>();
   readonly #undo = new Undo();

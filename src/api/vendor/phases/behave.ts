@@ -52,8 +52,9 @@ import { remember } from "./scenario.js";
 /** Handles the call by the state of the world, and answers from the state right after. */
 export const behave: Phase = (call) => {
   lostBehaviors.clear();
+  call.world.unknownValues.clear();
   const answer = negotiated(call, answered(call));
-  if (answer.refused === undefined) noteNotModelled(call);
+  noteNotModelled(call, answer.refused !== undefined);
   return answer;
 };
 

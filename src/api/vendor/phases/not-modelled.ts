@@ -16,37 +16,17 @@ import { documentedParameters } from "../../journal/not-modelled.js";
 import { jsonOf, queryIn, readWanted } from "../body/body.js";
 import type { Call } from "../routes.js";
 
-type Gaps = readonly NotModelled[];
+/** The most that one call notes of what it asks for, and of what is made up in its answer. */
+const MOST_OF_CALL = 20;
 
-/** Shared, so that a call of which all is modelled makes nothing. */
-const NOTHING: Gaps = [];
-
-/** The most that one call notes. */
-export const MOST_OF_CALL = 20;
-
-/** Notes what a handled call asks for and the pack does not model. */
-export function noteNotModelled(call: Call): void {
-  const { host, trace } = call;
+/** Notes what a handled call asks for and the pack does not model; of a refused one, what it has not found. */
+export function noteNotModelled(call: Call, isRefused: boolean): void {
+  const { host, world, trace } = call;
+  const values = [...world.unknownValues].map((value) => gap("value", world.services.mask(value)));
+  const missed = [...values, ...unmadeIn(call)];
   const lost = [...lostBehaviors].map((name) => gap("behavior", name));
-  const found = [...lost, ...foundIn(call)];
+  const found = isRefused ? missed : [...lost, ...missed, ...foundIn(call), ...inAnswer(call)];
   if (found.length > 0) host.journal.noteNotModelled(trace, found);
-}
-
-function foundIn(call: Call): Gaps {
-  const { world, operation, trace } = call;
-  if (trace.resolution === "stateless") {
-    return inAnswer(call, [gap("call", operation.id)]);
-  }
-  const modelled = modelledBy(world.pack, operation);
-  return inAnswer(call, inWanted(call, inQuery(call, modelled, inBody(call, modelled))));
-}
-
-/** What nothing determines in the answer; else whether the operation itself is a guess. */
-function inAnswer({ world, operation }: Call, before: Gaps): Gaps {
-  const names = new Set(world.madeUp.splice(0));
-  const madeUp = [...names].slice(0, MOST_OF_CALL).map((name) => gap("made-up", name));
-  if (madeUp.length > 0) return [...before, ...madeUp];
-  return operation.isGuess === true ? [...before, gap("shaped", operation.id)] : before;
 }
 
 const gap = (kind: NotModelledKind, name: string): NotModelled => ({
@@ -55,26 +35,49 @@ const gap = (kind: NotModelledKind, name: string): NotModelled => ({
   isDocumented: true,
 });
 
-const added = (found: Gaps, one: NotModelled): Gaps =>
-  found.length < MOST_OF_CALL ? [...found, one] : found;
+/** The kinds of object on the way to the answer that nothing in the pack makes, and of which none is there. */
+function unmadeIn({ world, operation, trace }: Call): readonly NotModelled[] {
+  if (operation.behavior !== null || trace.resolution === "stateless") return [];
+  const kinds = [...operation.parents.map(({ resource }) => resource), operation.resource];
+  return kinds.flatMap((kind) => {
+    const isUnmade = kind !== null && world.resource(kind).isUnmade === true;
+    return isUnmade && world.table(kind).size === 0 ? [gap("objects", kind)] : [];
+  });
+}
 
-function inQuery(call: Call, { parameters, single }: Modelled, before: Gaps): Gaps {
+/** What a call asks for and the pack does not model. */
+function foundIn(call: Call): readonly NotModelled[] {
+  const { world, operation, trace } = call;
+  if (trace.resolution === "stateless") return [gap("call", operation.id)];
+  const modelled = modelledBy(world.pack, operation);
+  const found: NotModelled[] = [];
+  inBody(call, modelled, found);
+  inQuery(call, modelled, found);
+  inWanted(call, found);
+  return found.slice(0, MOST_OF_CALL);
+}
+
+/** What nothing determines in the answer; else whether the operation itself is a guess. */
+function inAnswer({ world, operation }: Call): readonly NotModelled[] {
+  const names = new Set(world.madeUp.splice(0));
+  const madeUp = [...names].slice(0, MOST_OF_CALL).map((name) => gap("made-up", name));
+  const isShaped = madeUp.length === 0 && operation.isGuess === true;
+  return isShaped ? [gap("shaped", operation.id)] : madeUp;
+}
+
+function inQuery(call: Call, { parameters, single }: Modelled, found: NotModelled[]): void {
   const { operation, query, unknownParameters, body } = call;
   const isInBody = operation.forms?.parametersIn === "body";
   const sent = isInBody ? queryIn(jsonOf(body) ?? null) : query;
-  let found = before;
   for (const name in sent) {
     const isKept = parameters.has(name) && !isUnknown(call, name, sent[name]?.[0]);
     if (!isKept && call.sent?.query.isUsed(name, call.world.scope) !== true)
-      found = added(found, parameter(call, name));
-    else if ((sent[name]?.length ?? 0) > 1 && single.has(name)) {
-      found = added(found, { kind: "repeated", name, isDocumented: true });
-    }
+      found.push(parameter(call, name));
+    else if ((sent[name]?.length ?? 0) > 1 && single.has(name)) found.push(gap("repeated", name));
   }
   for (const name of unknownParameters) {
-    if (!parameters.has(name)) found = added(found, parameter(call, name));
+    if (!parameters.has(name)) found.push(parameter(call, name));
   }
-  return found;
 }
 
 const SORT = /^(?:order|sort)(?:[_.-]?(?:by|order|dir|direction|key))?$|^(?:direction|dir)$/i;
@@ -101,7 +104,7 @@ function isUnknown({ world, operation }: Call, name: string, value = ""): boolea
   return isSearch && readSearch(world.resource(operation.resource), value).unknown.length > 0;
 }
 
-function inWanted({ world, operation, query, body }: Call, before: Gaps): Gaps {
+function inWanted({ world, operation, query, body }: Call, found: NotModelled[]): void {
   const resource = world.resource(operation.resource);
   const { include, expand } = readWanted(world.pack.wire, query, jsonOf(body));
   const isSection = (name: string): boolean =>
@@ -111,12 +114,10 @@ function inWanted({ world, operation, query, body }: Call, before: Gaps): Gaps {
     ...include.filter((name) => !isSection(name)),
     ...expand.filter((name) => !isExpandable(world, resource, name)),
   ];
-  return unknown.reduce((found, name) => {
-    const steps = name.split(".", 2);
-    const isDocumented = include.includes(name) || steps.some(isField);
-    const part = { kind: "expand", name: world.services.mask(name), isDocumented } as const;
-    return name === "" ? found : added(found, part);
-  }, before);
+  for (const name of unknown) {
+    const isDocumented = include.includes(name) || name.split(".", 2).some(isField);
+    if (name !== "") found.push({ kind: "expand", name: world.services.mask(name), isDocumented });
+  }
 }
 
 /**
@@ -143,21 +144,19 @@ export function lackingIn(call: Call): readonly LackingPart[] {
 
 type LackingPart = readonly [kind: string, at: string, it: string];
 
-function inBody(call: Call, { members }: Modelled): Gaps {
+function inBody(call: Call, { members }: Modelled, found: NotModelled[]): void {
   const { world, operation, body } = call;
-  if (members === null || body.kind !== "read") return NOTHING;
+  if (members === null || body.kind !== "read") return;
   const written = getAt(body.value, operation.forms?.bodyIn ?? []);
-  let found = NOTHING;
-  if (!isObject(written)) return found;
+  if (!isObject(written)) return;
   for (const sent in written) {
     if (found.length >= MOST_OF_CALL) break;
     const value = written[sent] ?? null;
     if (members.has(sent) || call.sent?.body.isUsed(sent, world.scope) === true) continue;
     if (value === null || isAnswered(call, sent, value)) continue;
     const isDocumented = operation.body?.properties.includes(sent) === true;
-    found = added(found, { kind: "member", name: world.services.mask(sent), isDocumented });
+    found.push({ kind: "member", name: world.services.mask(sent), isDocumented });
   }
-  return found;
 }
 
 /** Whether the object has the value anyway, such as a constant. */

@@ -68,6 +68,16 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    */
   ignores(...names: readonly string[]): void;
   /**
+   * Says that a value may have a meaning of its own for the vendor, which the pack does not know: it is
+   * noted as not modelled.
+   *
+   * @example
+   * ```ts
+   * if (world.get("test_cards", number) === undefined) world.lacks(number);
+   * ```
+   */
+  lacks(value: string): void;
+  /**
    * The object that a call names, as `standard` finds it: below its parents, and by each field that
    * can name it. Without one, the call ends with the `not_found` of its kind.
    *

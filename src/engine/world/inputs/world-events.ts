@@ -86,10 +86,7 @@ function candidates(
   id: string | undefined,
 ): readonly ObjectRow[] {
   const table = world.table(spec.resource);
-  if (id !== undefined) {
-    const row = table.get(id);
-    return row === undefined ? [] : [row];
-  }
+  if (id !== undefined) return [table.get(id) ?? []].flat();
   const field = world.lifecycle(spec.resource)?.field;
   const index = world.resource(spec.resource).indexes.find(({ name }) => name === field)?.name;
   const { from: values } = spec;

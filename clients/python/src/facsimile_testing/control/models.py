@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# a3ade84fef1858bb5632e4c598de67f7ab22a37649b9c2f08ec46c51f1dab73d
+# 2065106fb533b767340d863bb28caced48d5eb51cdc984f2de8fd58d5655a47f
 
 from __future__ import annotations
 

@@ -16,8 +16,6 @@ import type {
 } from "../../../pack/behaviors.js";
 import type { OperationSpec, Verb } from "../../../pack/pack.js";
 import { synthesize } from "../../../schemas/make/synthesize.js";
-import type { RowFilter } from "../../../store/rows.js";
-import { ALL_ROWS } from "../../../store/rows.js";
 import { idFacts } from "../../state/ids.js";
 import type { World } from "../../world.js";
 import { invalid, refuse } from "../errors/catalog.js";
@@ -40,6 +38,7 @@ import {
   stop,
   transition,
 } from "../objects/stored-object.js";
+import { rowsWith } from "../objects/template.js";
 import { bodyOf, changesOf } from "../objects/writing.js";
 import { capsOf, leftOf } from "../overrides/limits.js";
 import {
@@ -163,6 +162,9 @@ function deleteObject(world: World, call: Call): Answer {
   return { kind: "deleted", resource: operation.resource, id: row.id, row };
 }
 
+const invalidBy = (problems: Invalid["problems"]): Invalid | undefined =>
+  problems.length === 0 ? undefined : { kind: "invalid", problems };
+
 /** The world as a pack's behaviors see it; `Scope` documents its members. */
 export function scopeOf(world: World): Scope<AnyVocabulary> {
   const { pack, services, streams } = world;
@@ -206,15 +208,11 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
       return spec.fields.some(({ name }) => name === field) || spec.hidden.includes(field);
     },
     get: (resource, id) => world.table(resource).get(id),
-    where: (resource, field, value) => {
-      const filters = [{ index: field, values: [value] }];
-      return world.table(resource).page({ ...ALL_ROWS, filters }).rows;
-    },
+    where: (resource, field, value) => rowsWith(world, resource, field, value),
     count: (resource, field, value) =>
       world.table(resource).count([{ index: field, values: [value] }]) ?? 0,
     any: (resource, fields) => {
-      const filters: RowFilter[] = [];
-      for (const index in fields) filters.push({ index, values: fields[index] ?? [] });
+      const filters = Object.entries(fields).map(([index, values = []]) => ({ index, values }));
       return world.table(resource).any(filters);
     },
     create: (resource, fields: JsonObject, hidden) =>
@@ -246,6 +244,7 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
     stop: (resource, id, timer) => stop(world, resource, id, timer),
     standard: standardOf,
     ignores: (...names) => world.sent?.body.use(names),
+    lacks: (value) => void world.unknownValues.add(value),
     write: (call) => {
       const answer = standardOf(call);
       if (answer.kind === "object") return answer.row;
@@ -267,12 +266,9 @@ export function scopeOf(world: World): Scope<AnyVocabulary> {
         const words = `${at} was not checked by its whole schema: ${rule}`;
         world.warn({ trace: world.callNumber }, words);
       }
-      return problems.length === 0 ? undefined : { kind: "invalid", problems };
+      return invalidBy(problems);
     },
-    admit: (schema, at) => {
-      const problems = problemsOfSchema(rawOf(schema), at);
-      return problems.length === 0 ? undefined : { kind: "invalid", problems };
-    },
+    admit: (schema, at) => invalidBy(problemsOfSchema(rawOf(schema), at)),
     refuse: refusing,
     invalid,
     urlProblem,

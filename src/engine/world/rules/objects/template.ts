@@ -75,7 +75,10 @@ function fits(value: Json, wanted: Json, read: PathReader): boolean {
 /** What a member of a condition says of a value. */
 function isSo(word: string, value: Json, part: Json, read: PathReader): boolean {
   if (word === "$value") return fits(value, read(part), read);
-  if (word === "fits") return checkValue(part, value).problems.length === 0;
+  if (word === "fits") {
+    const { problems, unenforced } = checkValue(part, value);
+    return problems.length + unenforced.length === 0;
+  }
   return isComparable(word, value, isObject(part) ? read(part["$value"] ?? null) : part);
 }
 
