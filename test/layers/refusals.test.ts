@@ -149,7 +149,7 @@ test("explore tries the refusals that other clients can cause, and causes them",
       const body = { name: "Grace", beside: [{ lamp: id }] };
       const [status] = await called("/lamps", body, future);
       const { data } = await future.state({ resource: "lamps" });
-      const lamp = data.find((one) => one.id === id);
+      const lamp = data.find((one) => one["id"] === id);
       const graces = data.filter(({ name }) => name === "Grace").length;
       came.set(surprised()[0]?.option ?? "none", [status, lamp?.["status"], graces]);
     },

@@ -34,7 +34,10 @@ describe("the key", () => {
     const compared = /[!=]==?\s*`?Bearer|(?<!typeof )\bauthorization\s*[!=]==?(?! undefined)/;
     const wrong = { path: "x", text: "if (authorization === expected) …" };
     expect(
-      linesWith([...sourceFiles("src", "packages/agents/src", "packages/learn/src", "codegen"), wrong], compared),
+      linesWith(
+        [...sourceFiles("src", "packages/agents/src", "packages/learn/src", "codegen"), wrong],
+        compared,
+      ),
     ).toEqual([`x:1: ${wrong.text}`]);
   });
 

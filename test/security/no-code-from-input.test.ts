@@ -6,7 +6,13 @@ import { subject } from "../support/instance.js";
 import { linesWith, sourceFiles } from "./source-files.js";
 
 const FILES = sourceFiles("src", "packages/agents/src", "packages/learn/src", "generated", "pack");
-const WRITTEN = sourceFiles("src", "packages/agents/src", "packages/learn/src", "codegen", "console");
+const WRITTEN = sourceFiles(
+  "src",
+  "packages/agents/src",
+  "packages/learn/src",
+  "codegen",
+  "console",
+);
 
 describe("no request becomes code", () => {
   test.each([

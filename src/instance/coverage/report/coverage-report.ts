@@ -3,8 +3,7 @@
 // percentages are missed.
 
 import { hintFor } from "../../../engine/base/nearest.js";
-import type { Pack } from "../../../engine/pack/pack.js";
-import type { Places } from "../../../engine/pack/pack.js";
+import type { Pack, Places } from "../../../engine/pack/pack.js";
 import type { CountSet, Counts } from "../counts-file.js";
 import { COUNT_SETS } from "../counts-file.js";
 import type { Point, PointKind } from "../points.js";

@@ -2,11 +2,11 @@
 // for a shell; `startupJson` is the same as JSON, and `startupTextOfOne` the text for `recording
 // replay`.
 
+import { carryingKey } from "../../../../api/call/call-keys.js";
 import { shellWord } from "../../../../engine/base/shell-word.js";
 import { formatInstant } from "../../../../engine/base/time.js";
 import type { Pack } from "../../../../engine/pack/pack.js";
 import type { Instance } from "../../../../instance/server/instance.js";
-import { carryingKey } from "../../../../api/call/call-keys.js";
 import { table } from "../../output/table.js";
 import type { TlsFiles } from "../../tls/tls-files.js";
 import type { InstanceGroup, Worker } from "./instance-group.js";

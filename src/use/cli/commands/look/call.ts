@@ -1,10 +1,10 @@
 // The command `facsimile call`: makes one call of the vendor's API on a running instance, with its
 // key, and prints the answer.
 
+import { carryingKey } from "../../../../api/call/call-keys.js";
 import { FORM_TYPE, formText } from "../../../../api/call/plane-call.js";
 import type { Json } from "../../../../engine/base/json.js";
 import { isObject, readJson } from "../../../../engine/base/json.js";
-import { carryingKey } from "../../../../api/call/call-keys.js";
 import type { AnyPack, ControlClient } from "../../../client/index.js";
 import type { Invocation } from "../../definition.js";
 import { driving, readPairs } from "../../definition.js";
