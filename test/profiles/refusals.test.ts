@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AnyPack, Simulator } from "../../src/use/testing/index.js";
 import { createSimulator } from "../../src/use/testing/index.js";
 import { only } from "../explore/support.js";
 import { withPack } from "../members/built.js";
@@ -15,23 +16,54 @@ test.each(STATED)("%s states its refusals as data, each with the vendor's own er
   }),
 );
 
+const FORM = "application/x-www-form-urlencoded";
+
+const poster =
+  ({ url, key, fetch }: Pick<Simulator<AnyPack>, "url" | "key" | "fetch">) =>
+  async (path: string, form: Readonly<Record<string, string>> = {}) => {
+    const headers = { authorization: `Bearer ${key}`, "content-type": FORM };
+    const body = new URLSearchParams(form).toString();
+    const answer = await fetch(`${url}${path}`, { method: "POST", headers, body });
+    const {
+      id = "",
+      channel,
+      error,
+    }: { id?: string; channel?: unknown; error?: unknown } = Object(await answer.json());
+    return { id: id || String(Object(channel).id), error, status: answer.status };
+  };
+
+test("other clients of a Slack app cause what explore refuses", () =>
+  withPack("pack/slack", async (pack) => {
+    await using sim = await createSimulator({ pack });
+    const post = poster(sim);
+    const { id: channel } = await post("/api/conversations.create", { name: "plans" });
+    const came = new Map<string, unknown>();
+    const { failures } = await sim.explore(
+      { surprises: 1, choices: only("others") },
+      async ({ surprised }) => {
+        const { error = "none" } = await post("/api/conversations.setTopic", {
+          channel,
+          topic: "t",
+        });
+        came.set(surprised()[0]?.option ?? "none", error);
+      },
+    );
+    expect(failures).toEqual([]);
+    expect(Object.fromEntries(came)).toEqual({
+      none: "none",
+      "200 error/is_archived after conversations.archive by another client": "is_archived",
+      "200 error/not_in_channel after conversations.leave by another client": "not_in_channel",
+    });
+  }));
+
 test("other clients of a Stripe account cause what explore refuses", () =>
   withPack("pack/stripe", async (pack) => {
     await using sim = await createSimulator({ pack });
-    const post = async (path: string, form: Readonly<Record<string, string>> = {}) => {
-      const headers = {
-        authorization: `Bearer ${sim.key}`,
-        "content-type": "application/x-www-form-urlencoded",
-      };
-      const body = new URLSearchParams(form).toString();
-      const answer = await sim.fetch(`${sim.url}/v1${path}`, { method: "POST", headers, body });
-      const { id = "" }: { readonly id?: string } = Object(await answer.json());
-      return { id, status: answer.status };
-    };
+    const post = poster(sim);
     const price = { currency: "usd", unit_amount: "900", "product_data[name]": "Tea" };
-    const { id: tea } = await post("/prices", price);
+    const { id: tea } = await post("/v1/prices", price);
     const held = { amount: "900", currency: "usd", source: "tok_visa", capture: "false" };
-    const { id: charge } = await post("/charges", held);
+    const { id: charge } = await post("/v1/charges", held);
     const statuses = new Map<string, readonly number[]>();
     const { failures } = await sim.explore(
       { surprises: 1, choices: only("others") },
@@ -39,8 +71,8 @@ test("other clients of a Stripe account cause what explore refuses", () =>
         const line = { "line_items[0][price]": tea, "line_items[0][quantity]": "1" };
         const session = { mode: "payment", success_url: "https://shop.example", ...line };
         const made = [
-          await post("/checkout/sessions", session),
-          await post(`/charges/${charge}/capture`),
+          await post("/v1/checkout/sessions", session),
+          await post(`/v1/charges/${charge}/capture`),
         ];
         statuses.set(
           surprised()[0]?.option ?? "none",

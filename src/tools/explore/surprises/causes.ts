@@ -2,8 +2,10 @@
 // pack refuses it (`refuses`): detach, deactivate or use up an object that the call names, or make the
 // same call first. What nobody can cause is no option: an object that never was, or of another owner.
 
+import type { JsonObject } from "../../../engine/base/json.js";
 import type { Call, Refusal } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
+import { bodyValidator } from "../../../engine/schemas/validators.js";
 import { findError, sentStatus } from "../../../engine/world/rules/errors/catalog.js";
 import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
 import { refusalBy } from "../../../engine/world/rules/objects/refusing.js";
@@ -48,14 +50,15 @@ function wordsOf(world: World, refusal: Refusal): string {
 
 /** Calls about the objects that a call names, which change what its conditions read. */
 function* causesIn(world: World, request: Call): Generator<Call> {
-  for (const { place, resource, key } of objectsNamed(world, request)) {
+  for (const { place, resource, key, id } of objectsNamed(world, request)) {
     const row = world.table(resource).get(key);
     if (row === undefined) continue;
-    for (const operation of actionsOn(world, resource)) {
-      const bodies =
-        operation.verb === "update" ? changesOf(request.operation, place, operation) : [undefined];
-      for (const body of bodies) {
-        const call = callOf(world, operation, row, body);
+    for (const operation of world.pack.operations) {
+      if (operation.resource !== resource || PASSIVE.has(operation.method)) continue;
+      const isValid = bodyValidator(world.pack, operation);
+      for (const body of bodiesOf(operation, request.operation, place, id)) {
+        const isTaken = body === undefined || isValid === null || isValid(body);
+        const call = isTaken ? callOf(world, operation, row, body) : undefined;
         if (call !== undefined) yield call;
       }
     }
@@ -63,20 +66,27 @@ function* causesIn(world: World, request: Call): Generator<Call> {
 }
 
 /** Deletions are offered before each call that names the object. */
-const actionsOn = ({ pack }: World, resource: string): readonly OperationSpec[] =>
-  pack.operations.filter(
-    ({ resource: its, idParameter, method, verb }) =>
-      its === resource && idParameter !== null && !PASSIVE.has(method) && verb !== "delete",
-  );
-
 const PASSIVE = new Set(["GET", "HEAD", "DELETE"]);
+
+/** What another client can send about an object: nothing but its id, or values of an update. */
+function bodiesOf(
+  operation: OperationSpec,
+  refused: OperationSpec,
+  place: string,
+  id: string,
+): Iterable<JsonObject | undefined> {
+  const { idParameter, verb, resource, references = [] } = operation;
+  if (verb === "update") return changesOf(refused, place, operation);
+  if (idParameter !== null) return verb === "delete" ? [] : [undefined];
+  return references.flatMap(({ to, place: own }) => (to === resource ? [{ [own]: id }] : []));
+}
 
 /** Bodies of an update with a value for which a condition holds: `{ active: false }`. */
 function* changesOf(
   { refuses = [] }: OperationSpec,
   place: string,
   { body }: OperationSpec,
-): Generator<Readonly<Record<string, string | boolean>>> {
+): Generator<JsonObject> {
   const prefix = place === "" ? "" : `${SENT}${place}.`;
   for (const [path, wanted] of refuses.flatMap(({ when }) => Object.entries(when))) {
     const field = path.startsWith(prefix) ? path.slice(prefix.length) : "";
