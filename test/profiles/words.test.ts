@@ -6,6 +6,7 @@ import type { PartName } from "../../codegen/read/pack.js";
 import { shaped, shapeValidators } from "../../codegen/read/pack.js";
 import { laidOn } from "../../codegen/sources/layers/left-out.js";
 import type { Json } from "../../src/engine/base/json.js";
+import { checkValue } from "../../src/engine/schemas/check/check.js";
 
 const vendors = readdirSync("pack").filter((name) => existsSync(`pack/${name}/profile`));
 const PARTS: readonly PartName[] = [
@@ -35,4 +36,15 @@ test.each(vendors)("the profile %s has only words of the format", (vendor) => {
     shaped(validators[part], value).findings.filter(({ isMistake }) => isMistake),
   );
   expect(mistakes).toEqual([]);
+});
+
+test.each(vendors)("the patterns of the profile %s can be judged", (vendor) => {
+  const patterns: Json[] = [];
+  const facts = [...PARTS, "operations", "openapi"].map((part) => fileOf(vendor, part));
+  JSON.stringify(facts, (key, value: Json) => {
+    if (key === "pattern" && typeof value === "string") patterns.push(value);
+    return value;
+  });
+  const wrong = patterns.filter((pattern) => checkValue({ pattern }, "").unenforced.length > 0);
+  expect(wrong).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { textOf } from "facsimile/pack";
-import { ME, numberOf, person } from "./people.js";
+import { ME, numberOf, person, urlsBelow } from "./people.js";
 import { notFound } from "./places.js";
 import type { Call, Done, JsonObject, World } from "./world.js";
-import { asked } from "./world.js";
+import { asked, reposIn } from "./world.js";
 
 // Who exists: the account of the token, seeded accounts, and owners of repositories.
 
@@ -12,10 +12,7 @@ type Kind = "User" | "Organization";
 function accountsIn(world: World): ReadonlyMap<string, Kind> {
   const users = seeded(world, "users", "User");
   const organizations = seeded(world, "orgs", "Organization");
-  const homes = ["public", "private", "internal"].flatMap((visibility) =>
-    world.where("repos", "visibility", visibility),
-  );
-  const owners = homes.map(({ hidden }) => textOf(hidden["repo_owner"]));
+  const owners = reposIn(world).map(({ hidden }) => textOf(hidden["repo_owner"]));
   return new Map([
     ...[...organizations, ...owners].map((login) => [login, "Organization"] as const),
     ...[ME, ...users].map((login) => [login, "User"] as const),
@@ -47,10 +44,7 @@ function organization(login: string): JsonObject {
     id,
     node_id: btoa(`12:Organization${id}`),
     url,
-    repos_url: `${url}/repos`,
-    events_url: `${url}/events`,
-    hooks_url: `${url}/hooks`,
-    issues_url: `${url}/issues`,
+    ...urlsBelow(url, "repos", "events", "hooks", "issues"),
     members_url: `${url}/members{/member}`,
     public_members_url: `${url}/public_members{/member}`,
     avatar_url: `https://avatars.githubusercontent.com/u/${id}?v=4`,

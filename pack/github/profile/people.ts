@@ -6,6 +6,10 @@ export const ME = "octocat";
 
 const API = "https://api.github.com";
 
+/** Addresses below one: `repos_url` and others. */
+export const urlsBelow = (url: string, ...names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [`${name}_url`, `${url}/${name}`]));
+
 /** An account as other objects contain it. Every login exists. */
 export function person(login: string, type: "User" | "Organization" = "User"): JsonObject {
   const id = login === ME ? 1 : numberOf(login);
@@ -18,15 +22,12 @@ export function person(login: string, type: "User" | "Organization" = "User"): J
     gravatar_id: "",
     url,
     html_url: `https://github.com/${login}`,
-    followers_url: `${url}/followers`,
     following_url: `${url}/following{/other_user}`,
     gists_url: `${url}/gists{/gist_id}`,
     starred_url: `${url}/starred{/owner}{/repo}`,
-    subscriptions_url: `${url}/subscriptions`,
     organizations_url: `${url}/orgs`,
-    repos_url: `${url}/repos`,
     events_url: `${url}/events{/privacy}`,
-    received_events_url: `${url}/received_events`,
+    ...urlsBelow(url, "followers", "subscriptions", "repos", "received_events"),
     type,
     site_admin: false,
   };

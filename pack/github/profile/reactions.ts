@@ -2,38 +2,41 @@ import { textOf } from "facsimile/pack";
 import { issueAt } from "./issues.js";
 import { ME, person } from "./people.js";
 import { homeOf, notFound } from "./places.js";
-import type { Call, Done, ObjectRow, World } from "./world.js";
+import type { Call, Done, World } from "./world.js";
 import { hiddenAt, rowsIn } from "./world.js";
 
-/** A second reaction of one kind by one person is the first. */
+/**
+ * A second reaction of one kind by one person is the first.
+ *
+ * @param kind of the object with reactions; absent for issues
+ */
 const reacting =
-  (resource: string, parent: string, find: (world: World, call: Call) => ObjectRow | undefined) =>
+  (resource: string, parent: string, kind?: string) =>
   (world: World, call: Call): Done => {
     const home = homeOf(world, call);
-    const on = find(world, call) ?? notFound(world);
+    const [place, key] = kind === undefined ? ["issue_number", "number"] : [parent, "id"];
+    const name = call.path[place] ?? "";
+    const on = kind === undefined ? issueAt(world, home, name) : world.get(kind, name);
+    const id = (on ?? notFound(world)).fields[key] ?? 0;
     const content = textOf(Object(call.body).content);
-    const key = on.fields[parent === "issue_id" ? "number" : "id"] ?? 0;
     const known = rowsIn(world, resource, home).find(
-      ({ fields, hidden }) => hidden[parent] === key && fields["content"] === content,
+      ({ fields, hidden }) => hidden[parent] === id && fields["content"] === content,
     );
-    const hidden = { ...hiddenAt(home), [parent]: key };
+    const hidden = { ...hiddenAt(home), [parent]: id };
     const row = known ?? world.create(resource, { content, user: person(ME) }, hidden);
     const status = known === undefined ? 201 : 200;
     return { kind: "fields", fields: world.show(resource, row), status };
   };
 
+const COMMENT = "comment_id";
+
 export const operations = {
-  "reactions/create-for-commit-comment": reacting(
-    "comment_reactions",
-    "comment_id",
-    (world, call) => world.get("repo_comments", call.path["comment_id"] ?? ""),
-  ),
-  "reactions/create-for-issue": reacting("reactions", "issue_id", (world, call) =>
-    issueAt(world, homeOf(world, call), call.path["issue_number"] ?? ""),
-  ),
+  "reactions/create-for-commit-comment": reacting("comment_reactions", COMMENT, "repo_comments"),
+  "reactions/create-for-issue": reacting("reactions", "issue_id"),
   "reactions/create-for-issue-comment": reacting(
     "issue_comment_reactions",
-    "comment_id",
-    (world, call) => world.get("issue_comments", call.path["comment_id"] ?? ""),
+    COMMENT,
+    "issue_comments",
   ),
+  "reactions/create-for-release": reacting("release_reactions", "release_id", "releases"),
 };

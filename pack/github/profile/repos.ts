@@ -6,19 +6,6 @@ import { bytesOf } from "./sha1.js";
 import type { Call, Done, World } from "./world.js";
 import { keyOf, ofObject, rowsIn } from "./world.js";
 
-/** The labels of a new repository: https://docs.github.com/issues/using-labels-and-milestones-to-track-work/managing-labels */
-const LABELS: readonly (readonly [name: string, color: string])[] = [
-  ["bug", "d73a4a"],
-  ["documentation", "0075ca"],
-  ["duplicate", "cfd3d7"],
-  ["enhancement", "a2eeef"],
-  ["good first issue", "7057ff"],
-  ["help wanted", "008672"],
-  ["invalid", "e4e669"],
-  ["question", "d876e3"],
-  ["wontfix", "ffffff"],
-];
-
 function createRepo(world: World, call: Call, owner: string): Done {
   const body = Object(call.body);
   const name = textOf(body.name).replaceAll(/[^\w.-]+/g, "-");
@@ -35,8 +22,8 @@ function createRepo(world: World, call: Call, owner: string): Done {
   const hidden = { repo_owner: owner, repo_id: name };
   const permissions = { admin: true, maintain: true, push: true, triage: true, pull: true };
   world.create("collaborators", { ...person(ME), role_name: "admin", permissions }, hidden);
-  for (const [label, color] of LABELS) {
-    world.create("repo_labels", { name: label, color, default: true, description: null }, hidden);
+  for (const { id: label, fields } of world.where("first_labels", "default", "true")) {
+    world.create("repo_labels", { ...fields, name: label, description: null }, hidden);
   }
   const home = homeAt(world, owner, name);
   if (home !== undefined && body.auto_init === true) {

@@ -1,7 +1,7 @@
 import { listOf, objectOf, textOf } from "facsimile/pack";
 
 import type { Call, Done, JsonObject, ObjectRow, World } from "./world.js";
-import { asked, rowsIn } from "./world.js";
+import { asked, reposIn, rowsIn } from "./world.js";
 
 /** A word of a search, or a qualifier such as `label:bug`; a minus negates it. */
 const TERM = /(-?)(?:([a-z-]+):)?("[^"]*"|\S+)/g;
@@ -63,9 +63,7 @@ function searched(
       return holds !== (minus === "-");
     };
   });
-  const homes = ["public", "private", "internal"].flatMap((visibility) =>
-    world.where("repos", "visibility", visibility),
-  );
+  const homes = reposIn(world);
   const all = resource === "repos" ? homes : homes.flatMap((home) => issuesOf(world, home));
   const shown = all.map((row) => ({ ...row, fields: world.show(resource, row) }));
   const rows = shown.filter((row) => tests.every((fits) => fits(row)));

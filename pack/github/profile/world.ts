@@ -48,3 +48,6 @@ export const rowsIn = (
   { owner, repo }: Place,
 ): readonly ObjectRow[] =>
   world.where(resource, "repo_id", repo).filter(({ hidden }) => hidden["repo_owner"] === owner);
+
+export const reposIn = (world: World): readonly ObjectRow[] =>
+  ["public", "private", "internal"].flatMap((each) => world.where("repos", "visibility", each));

@@ -3,7 +3,7 @@ import { memberOf, textOf } from "facsimile/pack";
 import * as batches from "./batches.js";
 import { chatEvents, createChatCompletion, createCompletion } from "./chat.js";
 import { createEmbedding, createModeration } from "./embeddings.js";
-import { completeUpload, createFile, createUpload, ofFile } from "./files.js";
+import { completeUpload, createFile, ofFile } from "./files.js";
 import { createImage, createSpeech, createTranscription } from "./media.js";
 import { responseEvents } from "./output.js";
 import {
@@ -33,7 +33,6 @@ export const behaviors: Behaviors = {
     retrieveFile: ofFile,
     downloadFile: ofFile,
     deleteFile: ofFile,
-    createUpload,
     completeUpload,
     createBatch: batches.createBatch,
     createFineTuningJob: tuning.createJob,
@@ -69,15 +68,7 @@ export const behaviors: Behaviors = {
       entered: { completed: stores.ended, failed: stores.ended, cancelled: stores.ended },
     },
     file_batches: { entered: { cancelled: stores.cancelFiles } },
-    jobs: {
-      entered: {
-        queued: tuning.validated,
-        running: tuning.started,
-        succeeded: tuning.succeeded,
-        failed: tuning.failed,
-        cancelled: tuning.cancelled,
-      },
-    },
+    jobs: { entered: tuning.entered },
   },
   defaultBranches: {
     responses: (_world, { hidden }) => ({

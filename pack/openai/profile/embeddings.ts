@@ -1,5 +1,5 @@
 import type { Answer, Call, Json, JsonObject, Refusal } from "facsimile/pack";
-import { listOf, numberOf, objectOf, textOf } from "facsimile/pack";
+import { listOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import type { World } from "./values.js";
 import { answered, hashOf, invalid, modelProblem, tokensIn, wordsIn } from "./values.js";
 
@@ -81,18 +81,27 @@ export function moderationOf(world: World, body: JsonObject): JsonObject | Refus
   const { input } = body;
   const isParts = Array.isArray(input) && input.some((part) => typeof part === "object");
   const inputs = typeof input === "string" || isParts ? [input] : listOf(input);
-  const results = inputs.map((each) => resultOf(world, body, wordsIn(each)));
+  const results = inputs.map((each) => resultOf(world, body, each));
   return { id: `modr-${world.random("modr", 29)}`, model, results };
 }
 
-function resultOf(world: World, body: JsonObject, text: string): JsonObject {
-  const found = listOf(world.said("moderations", { ...body, input: text })["flagged"]);
+/** The categories for which pictures are looked at, too. */
+const SEEN = /^(?:self-harm|sexual$|violence)/;
+
+function resultOf(world: World, body: JsonObject, input: Json): JsonObject {
+  const found = listOf(world.said("moderations", { ...body, input: wordsIn(input) })["flagged"]);
+  const types =
+    typeof input === "string"
+      ? ["text"]
+      : objectsOf(input).map(({ type }) => textOf(type).replace("_url", ""));
   const each = (value: (category: string) => Json): JsonObject =>
     Object.fromEntries(CATEGORIES.map((category) => [category, value(category)]));
   return {
     flagged: found.length > 0,
     categories: each((category) => found.includes(category)),
     category_scores: each((category) => (found.includes(category) ? 0.97 : 0.001)),
-    category_applied_input_types: each((category) => (found.includes(category) ? ["text"] : [])),
+    category_applied_input_types: each((category) =>
+      [...new Set(types)].filter((type) => type === "text" || SEEN.test(category)),
+    ),
   };
 }

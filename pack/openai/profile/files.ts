@@ -50,14 +50,6 @@ export function makeFile(
   return world.create("files", { bytes: bytes.length, ...fields }, { content });
 }
 
-export function createUpload(world: World, call: Call): Answer {
-  const { expires_after: after = null, mime_type: type = "", ...body } = objectOf(call.body);
-  const { id } = world.write({ ...call, body });
-  const kept = { type, after };
-  const row = world.patch("uploads", id, { expires_at: unix(world) + 3600 }, kept);
-  return { kind: "object", resource: "uploads", row };
-}
-
 /** The file of all parts in the order of the call, if it has the size that was announced. */
 export function completeUpload(world: World, call: Call): Answer {
   const upload = world.get("uploads", textOf(call.path["upload_id"]));

@@ -18,6 +18,12 @@ export function createImage(world: World, call: Call): Answer {
   const hasUrl = isOlder && body["response_format"] !== "b64_json";
   const image = hasUrl ? { url: `data:image/png;base64,${DOT}` } : { b64_json: DOT };
   const data = Array.from({ length: numberOf(body["n"]) ?? 1 }, () => image);
+  const {
+    size = "1024x1024",
+    quality = "high",
+    output_format = "png",
+    background = "opaque",
+  } = body;
   const tokens = tokensIn(textOf(body["prompt"]));
   const usage = {
     input_tokens: tokens,
@@ -25,7 +31,7 @@ export function createImage(world: World, call: Call): Answer {
     output_tokens: 0,
     total_tokens: tokens,
   };
-  const more: JsonObject = isOlder ? {} : { usage, output_format: "png" };
+  const more: JsonObject = isOlder ? {} : { usage, size, quality, output_format, background };
   return { kind: "fields", fields: { created: unix(world), data, ...more } };
 }
 

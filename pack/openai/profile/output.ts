@@ -1,6 +1,7 @@
 import type { Json, JsonObject, StreamEvent } from "facsimile/pack";
 import { listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 import { halfOf, limited, logprobsOf, thoughtsOf } from "./chat.js";
+import { found } from "./stores.js";
 import type { ToolCall, World } from "./values.js";
 import {
   forcedCall,
@@ -69,7 +70,22 @@ function saidItems(world: World, body: JsonObject, said: JsonObject): readonly J
         : [forced];
   const functions = calls.map((call) => functionCall(world, call));
   if (calls.length > 0 && !isTextPinned) return functions;
-  return [messageOf(world, body, said), ...functions];
+  const searches = objectsOf(body["tools"]).filter(({ type }) => type === "file_search");
+  const isBarred = body["tool_choice"] === "none";
+  const searched = isBarred ? [] : searches.map((tool) => searchOf(world, body, tool));
+  return [...searched, messageOf(world, body, said), ...functions];
+}
+
+/** A search for the words of the input; a call can ask for what it found. */
+function searchOf(world: World, body: JsonObject, tool: JsonObject): JsonObject {
+  const query = wordsIn(body["input"]);
+  const stores = listOf(tool["vector_store_ids"]).map((store) => textOf(store));
+  const isWhole = listOf(body["include"]).includes("file_search_call.results");
+  const results = isWhole
+    ? stores.flatMap((store) => found(world, store, { ...tool, query }))
+    : null;
+  const id = `fs_${world.random("item", 32)}`;
+  return { id, type: "file_search_call", status: "completed", queries: [query], results };
 }
 
 const functionCall = (world: World, { id, name, arguments: text }: ToolCall): JsonObject => ({

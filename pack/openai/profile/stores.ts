@@ -94,13 +94,26 @@ export function contentOfFile(world: World, call: Call): Answer {
   return { kind: "list", items: [{ type: "text", text: textIn(file) }] };
 }
 
-/** The files that share words with the query, by the share of its words that they have. */
 export function search(world: World, call: Call): Answer {
-  const store = textOf(call.path["vector_store_id"]);
-  const { query, max_num_results, filters, ranking_options } = objectOf(call.body);
+  const body = objectOf(call.body);
+  const data = found(world, textOf(call.path["vector_store_id"]), body).map(
+    ({ text, ...file }) => ({
+      ...file,
+      content: [{ type: "text", text }],
+    }),
+  );
+  const { query } = body;
+  const search_query = typeof query === "string" ? [query] : listOf(query);
+  const page = { search_query, data, has_more: false, next_page: null };
+  return { kind: "fields", fields: { object: "vector_store.search_results.page", ...page } };
+}
+
+/** The files that share words with the query, by the share of its words that they have. */
+export function found(world: World, store: string, asked: JsonObject) {
+  const { query, max_num_results, filters, ranking_options } = asked;
   const words = new Set(wordsOf(wordsIn(query)));
   const least = numberOf(memberOf(ranking_options, "score_threshold")) ?? 0;
-  const found = filesIn(world, store)
+  return filesIn(world, store)
     .filter(({ fields }) => fields["status"] === "completed" && fits(fields["attributes"], filters))
     .flatMap(({ fields }) => {
       const file = world.get("files", textOf(fields["id"]));
@@ -109,14 +122,11 @@ export function search(world: World, call: Call): Answer {
       const score = [...words].filter((word) => has.has(word)).length / Math.max(words.size, 1);
       const { id: file_id = "", attributes = {} } = fields;
       const filename = file?.fields["filename"] ?? "";
-      return [{ file_id, filename, score, attributes, content: [{ type: "text", text }] }];
+      return [{ file_id, filename, score, attributes, text }];
     })
     .filter(({ score }) => score > 0 && score >= least)
     .sort((one, other) => other.score - one.score)
     .slice(0, numberOf(max_num_results) ?? 10);
-  const search_query = typeof query === "string" ? [query] : listOf(query);
-  const page = { search_query, data: found, has_more: false, next_page: null };
-  return { kind: "fields", fields: { object: "vector_store.search_results.page", ...page } };
 }
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\w+/g) ?? [];

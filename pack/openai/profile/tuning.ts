@@ -27,20 +27,13 @@ function note(world: World, { id }: Row, message: string, more: JsonObject = {})
   world.create("events", fields, { job_id: id });
 }
 
-export const validated = (world: World, row: Row): void =>
-  note(world, row, "Files validated, the job waits for its turn");
-
-export const started = (world: World, row: Row): void =>
-  note(world, row, "Fine-tuning job started");
-
-export const cancelled = (world: World, row: Row): void =>
-  note(world, row, "The job has been cancelled");
-
-export const failed = (world: World, row: Row): void =>
-  note(world, row, "The training file does not fit the model.", { level: "error" });
+const noting =
+  (message: string, more: JsonObject = {}) =>
+  (world: World, row: Row): void =>
+    note(world, row, message, more);
 
 /** The new model, a checkpoint for each epoch, and a file with the figures. */
-export function succeeded(world: World, row: Row): void {
+function succeeded(world: World, row: Row): void {
   const [model, suffix] = [textOf(row.fields["model"]), textOf(row.hidden["suffix"])];
   const name = `ft:${model}:simulated:${suffix}:${row.id.slice(-8)}`;
   const epochs = numberOf(memberOf(row.fields["hyperparameters"], "n_epochs")) ?? 3;
@@ -68,6 +61,15 @@ export function succeeded(world: World, row: Row): void {
     trained_tokens: (training === undefined ? 0 : tokensIn(textIn(training))) * epochs,
   });
 }
+
+/** What a job notes in each of its states. */
+export const entered = {
+  queued: noting("Files validated, the job waits for its turn"),
+  running: noting("Fine-tuning job started"),
+  succeeded,
+  failed: noting("The training file does not fit the model.", { level: "error" }),
+  cancelled: noting("The job has been cancelled"),
+};
 
 function addModel(world: World, id: string): void {
   if (world.get("models", id) === undefined)

@@ -7,7 +7,7 @@ import type {
   Refusal,
   Scope,
 } from "facsimile/pack";
-import { isRefusal, listOf, memberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
+import { isRefusal, listOf, memberOf, numberOf, objectOf, objectsOf, textOf } from "facsimile/pack";
 
 /** What several kinds of call share: counting tokens, finding models. */
 
@@ -60,24 +60,6 @@ export const hex = (number: number, length: number): string =>
 
 export const unix = (world: World): number => Math.floor(world.now / 1000);
 
-/** Tokens that fit in the context of a model, by the longest prefix of its id. */
-const CONTEXTS: readonly (readonly [string, number])[] = [
-  ["gpt-4.1", 1_047_576],
-  ["gpt-5", 400_000],
-  ["gpt-4o", 128_000],
-  ["gpt-4-turbo", 128_000],
-  ["gpt-4-32k", 32_768],
-  ["gpt-4", 8_192],
-  ["gpt-3.5", 16_385],
-  ["text-embedding", 8_192],
-  ["o1", 200_000],
-  ["o3", 200_000],
-  ["o4", 200_000],
-];
-
-export const contextOf = (model: string): number =>
-  CONTEXTS.find(([prefix]) => model.startsWith(prefix))?.[1] ?? 128_000;
-
 /** The refusal of a model that does not exist, or of more than its context can hold. */
 export function modelProblem(
   world: World,
@@ -85,10 +67,9 @@ export function modelProblem(
   tokens = 0,
   field = "messages",
 ): Refusal | undefined {
-  if (world.get("models", model) === undefined) {
-    return world.refuse("request/model_not_found", { id: model }, "model");
-  }
-  const limit = contextOf(model);
+  const known = world.get("models", model);
+  if (known === undefined) return world.refuse("request/model_not_found", { id: model }, "model");
+  const limit = numberOf(known.hidden["context"]) ?? 128_000;
   if (tokens <= limit) return undefined;
   const values = { limit: String(limit), tokens: String(tokens) };
   return world.refuse("request/context_length_exceeded", values, field);

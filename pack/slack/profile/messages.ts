@@ -26,6 +26,9 @@ import {
 const LONGEST = 40_000;
 const MOST_BLOCKS = 50;
 const MOST_ATTACHMENTS = 100;
+/** https://docs.slack.dev/reference/block-kit/blocks */
+const BLOCK =
+  /^(?:actions|call|context(?:_actions)?|divider|file|header|image|input|markdown|plan|rich_text|section|table|task_card|video)$/;
 
 /** What a caller writes of a message. */
 function written(world: World, args: JsonObject): JsonObject {
@@ -38,13 +41,19 @@ function written(world: World, args: JsonObject): JsonObject {
   if (isBad(args["blocks"], blocks) || listOf(blocks).length > MOST_BLOCKS) {
     return fail(world, "invalid_blocks");
   }
-  if (objectsOf(blocks).some(({ type }) => textOf(type) === ""))
+  if (!objectsOf(blocks).every(({ type }) => BLOCK.test(textOf(type))))
     return fail(world, "invalid_blocks");
   if (isBad(args["attachments"], attachments)) return fail(world, "invalid_attachments");
   if (listOf(attachments).length > MOST_ATTACHMENTS) return fail(world, "too_many_attachments");
   if (text.length > LONGEST) return fail(world, "msg_too_long");
   const isEmpty = text === "" && listOf(blocks).length + listOf(attachments).length === 0;
-  return isEmpty ? fail(world, "no_text") : { text, blocks, attachments, metadata };
+  if (isEmpty) return fail(world, "no_text");
+  const block_id = (): string => world.random("blocks", 5);
+  return {
+    ...{ text, metadata },
+    blocks: blocks && objectsOf(blocks).map((each) => ({ block_id: block_id(), ...each })),
+    attachments: attachments && objectsOf(attachments).map((each, at) => ({ id: at + 1, ...each })),
+  };
 }
 
 const ME: JsonObject = { user: BOT, bot_id: BOT_ID, app_id: APP };
@@ -197,16 +206,6 @@ export const operations: Readonly<Record<string, Method>> = {
       return fields;
     });
     return paged(world, args, "scheduled_messages", items);
-  },
-  chat_deleteScheduledMessage(world, call) {
-    const args = argsOf(call);
-    const row = world.get("scheduled_messages", textOf(args["scheduled_message_id"]));
-    const isWaiting = row?.fields["status"] === "waiting";
-    if (row === undefined || !isWaiting || row.fields["channel_id"] !== args["channel"]) {
-      return fail(world, "invalid_scheduled_message_id");
-    }
-    world.remove("scheduled_messages", row.id);
-    return done({});
   },
   conversations_history: on(seen, (world, channel, args) => {
     const isShown = ({ fields: { ts, thread_ts, subtype } }: Row): boolean =>

@@ -28,7 +28,9 @@ export interface Card {
 
 /** The card of `pm_card_visa` or `tok_visa`. */
 export function namedCard(world: World, id: string): Card | undefined {
-  const known = world.get("test_cards", id.replace(/^(?:pm_card|tok)_/, ""));
+  const name = id.replace(/^(?:pm_card|tok)_/, "");
+  const known = world.get("test_cards", name);
+  if (known === undefined && name !== id) world.lacks(id);
   return known === undefined ? undefined : cardOf(cardOfRow(known), {});
 }
 
@@ -47,6 +49,7 @@ export function cardIn(world: World, sent: Json | undefined): Card {
   if (number === "") return cardOf(VISA, card);
   const [known] = world.where("test_cards", "number", number);
   if (known === undefined && !passesLuhn(number)) return isWrong();
+  if (known === undefined) world.lacks(number);
   return cardOf(known === undefined ? { ...VISA, number } : cardOfRow(known), card);
 }
 
@@ -65,7 +68,7 @@ function cardOf({ number, brand, nature }: TestCard, sent: JsonObject): Card {
   const card = {
     brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
-    country: "US",
+    country: nature["country"] ?? "US",
     exp_month: num(sent["exp_month"], 8),
     exp_year: num(sent["exp_year"], 2034),
     fingerprint: `Fp${last4}${brand}00000000`.slice(0, 16),

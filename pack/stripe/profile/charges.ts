@@ -39,6 +39,11 @@ export function chargeFor(
   world.patch("charges", charge.id, { receipt_url });
   if (isPaid && captured) settle(world, charge.id, amount);
   world.emit(isPaid ? "charge.succeeded" : "charge.failed", "charges", charge.id);
+  if (isPaid && natureOf(method)["fraud"] === true) {
+    const about = { charge: charge.id, payment_intent: intent.id };
+    const { id } = world.create("early_fraud_warnings", about, {});
+    world.emit("radar.early_fraud_warning.created", "early_fraud_warnings", id);
+  }
   return world.get("charges", charge.id) ?? charge;
 }
 
@@ -100,10 +105,13 @@ export function transact(world: World, booking: Booking): string {
   return world.create("balance_transactions", fields, {}).id;
 }
 
+/** The types of balance transactions. */
+const MOVES = "charge refund refund_failure adjustment payout payout_cancel".split(" ");
+
 /** The balance: what came in, by currency, split by whether it is available yet. */
 export function balanceOf(world: World): JsonObject {
   const sums = { available: new Map<string, number>(), pending: new Map<string, number>() };
-  for (const type of ["charge", "refund", "adjustment"]) {
+  for (const type of MOVES) {
     for (const { fields } of world.where("balance_transactions", "type", type)) {
       const isDue = num(fields["available_on"]) <= nowOf(world);
       const sum = sums[isDue ? "available" : "pending"];
