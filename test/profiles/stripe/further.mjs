@@ -54,6 +54,8 @@ export const further = [
     source: `${API}/payouts/cancel`,
     async check(place) {
       const stripe = stripeAt(place);
+      const money = { amount: 5000, currency: "usd", source: "tok_bypassPending" };
+      await stripe.charges.create(money);
       const payout = await stripe.payouts.create({ amount: 1100, currency: "usd" });
       has(payout, {
         object: "payout",
