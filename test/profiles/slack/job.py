@@ -40,7 +40,7 @@ def channel():
 
 
 def message():
-    blocks = [{"type": "section", "text": {"type": "mrkdwn", "text": "Who looks?"}}]
+    blocks = [{"type": "section", "block_id": "looks", "text": {"type": "mrkdwn", "text": "Who looks?"}}]
     sent = slack.chat_postMessage(channel=kept["channel"], text="Who looks?", blocks=blocks)
     kept["ts"] = sent["ts"]
     assert sent["message"]["blocks"] == blocks

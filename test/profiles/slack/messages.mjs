@@ -68,11 +68,17 @@ export const messages = [
       await refused(slack.conversations.archive({ channel: channel.id }), "already_archived");
     },
   ),
-  check("blocks come back as they were sent", "reference/block-kit/blocks", async (slack) => {
-    const blocks = [{ type: "section", text: { type: "mrkdwn", text: "*Deploy?*" } }];
-    const { message } = await post(slack, "Deploy?", { blocks });
-    assert.deepEqual(message.blocks, blocks);
-  }),
+  check(
+    "blocks come back as they were sent, each with an id",
+    "reference/block-kit/blocks",
+    async (slack) => {
+      const section = { type: "section", text: { type: "mrkdwn", text: "*Deploy?*" } };
+      const { message } = await post(slack, "Deploy?", { blocks: [section] });
+      const [{ block_id, ...rest }] = message.blocks;
+      assert.deepEqual(rest, section);
+      assert.match(block_id, /^.+$/);
+    },
+  ),
   check(
     "an update changes the app's own message alone",
     "methods/chat.update",
