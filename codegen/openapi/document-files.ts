@@ -4,9 +4,9 @@
 import type { Json } from "../../src/engine/base/json.js";
 import { isObject, ownValue } from "../../src/engine/base/json.js";
 import type { Finding } from "../sources/findings.js";
-import { pointerPath, splitReference } from "../sources/source.js";
+import { partAt, pointerPath, splitReference } from "../sources/source.js";
 import type { DocumentReference } from "./schema-parts.js";
-import { isRemote, nearestReference, partAt, referencesIn } from "./schema-parts.js";
+import { isRemote, nearestReference, referencesIn } from "./schema-parts.js";
 
 /** Opens the files of a document, and reports problems of its references. */
 export interface Opening {

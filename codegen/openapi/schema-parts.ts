@@ -7,7 +7,7 @@ import { isArray, isObject, listAt, objectAt, ownValue } from "../../src/engine/
 import { nearest } from "../../src/engine/base/nearest.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { HOLDERS } from "../../src/engine/schemas/document.js";
-import { pointerPath, pointerTo } from "../sources/source.js";
+import { partAt, pointerPath, pointerTo } from "../sources/source.js";
 
 /** References in a row. */
 export const MAX_HOPS = 20;
@@ -100,12 +100,6 @@ export const isRemote = ({ to }: DocumentReference): boolean => REMOTE.test(to);
 export function pointedAt(document: Json, pointer: string): Json | undefined {
   const steps = pointerPath(pointer.replace(/^#/, ""));
   return steps.reduce<Json | undefined>(partAt, document);
-}
-
-/** The part of a list or an object at one step of a pointer. */
-export function partAt(holder: Json | undefined, step: string | number): Json | undefined {
-  if (isArray(holder)) return holder[Number(step)];
-  return isObject(holder) ? ownValue(holder, String(step)) : undefined;
 }
 
 /**

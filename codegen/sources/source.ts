@@ -8,7 +8,7 @@ import { parseTree } from "jsonc-parser";
 import type { Document, Node, YAMLError } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { Json } from "../../src/engine/base/json.js";
-import { isArray, isObject, parsedJson } from "../../src/engine/base/json.js";
+import { isArray, isObject, ownValue, parsedJson } from "../../src/engine/base/json.js";
 import type { Path } from "../../src/engine/base/paths.js";
 import { decoded, withoutTrailingSlashes } from "../../src/engine/base/url-path.js";
 import { mergedInto, READING, wrongMerge } from "./merges.js";
@@ -305,6 +305,12 @@ export function pointerPath(pointer: string): Path {
     .slice(1)
     .split("/")
     .map((step) => decoded(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The part of a list or an object at one step of a pointer. */
+export function partAt(holder: Json | undefined, step: string | number): Json | undefined {
+  if (isArray(holder)) return holder[Number(step)];
+  return isObject(holder) ? ownValue(holder, String(step)) : undefined;
 }
 
 /** The pointer of these keys and indexes. */

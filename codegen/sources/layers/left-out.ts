@@ -13,9 +13,8 @@ import {
 } from "../../../src/engine/base/json.js";
 import type { Path } from "../../../src/engine/base/paths.js";
 import { isWithin } from "../../../src/engine/base/paths.js";
-import { partAt } from "../../openapi/schema-parts.js";
 import type { Mistake, Source, Spot } from "../source.js";
-import { byCodeUnit, locate, reach } from "../source.js";
+import { byCodeUnit, locate, partAt, reach } from "../source.js";
 import type { NamedLayer, Unknown } from "./layer-names.js";
 import { DOCUMENT, PROFILE } from "./layers.js";
 
