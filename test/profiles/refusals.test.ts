@@ -89,3 +89,30 @@ test("other clients of a Stripe account cause what explore refuses", () =>
       ],
     });
   }));
+
+test("other clients of a GitHub account cause what explore refuses", () =>
+  withPack("pack/github", async (pack) => {
+    await using sim = await createSimulator({ pack });
+    const post = async (path: string, body: object): Promise<number> => {
+      const headers = { authorization: `Bearer ${sim.key}`, "content-type": JSON_TYPE };
+      const call = { method: "POST", headers, body: JSON.stringify(body) };
+      return (await sim.fetch(`${sim.url}${path}`, call)).status;
+    };
+    expect(await post("/user/repos", { name: "hello" })).toBe(201);
+    const statuses = new Map<string, number>();
+    const { failures } = await sim.explore(
+      { surprises: 1, choices: only("others") },
+      async ({ surprised }) => {
+        const status = await post("/repos/octocat/hello/issues", { title: "It rains" });
+        statuses.set(surprised()[0]?.option ?? "none", status);
+      },
+    );
+    expect(failures).toEqual([]);
+    expect(Object.fromEntries(statuses)).toEqual({
+      none: 201,
+      "403 error/archived after repos.update by another client": 403,
+      "410 error/issues_disabled after repos.update by another client": 410,
+    });
+  }));
+
+const JSON_TYPE = "application/json";
