@@ -116,5 +116,6 @@ export { startCallsAt } from "./testing/files/start-file.js";
 export type { Path, YamlDoc } from "./testing/files/yaml-source.js";
 export { readSource } from "./testing/files/yaml-source.js";
 export { EventReader } from "./testing/inbox/event-reader.js";
+export { placeOfPack } from "./testing/pack/pack.js";
 export { generatedFolder, holdsSources, loadPackFolder } from "./testing/pack/pack-folder.js";
 export { textOf, transportOver } from "./testing/transport.js";

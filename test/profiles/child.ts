@@ -7,6 +7,7 @@ import { createSimulator, explorationReport, likelyMistakes } from "../../src/us
 import { loadPackFolder } from "../../src/use/testing/pack/pack-folder.js";
 import { run } from "../support/programs.js";
 import { assertionsIn, passedAssertions } from "./assertions.mjs";
+import { calledBy } from "./called.js";
 import { heardWarnings, hearFailures } from "./heard.js";
 import { pythonIn } from "./install.js";
 import type { Message, Part } from "./results.js";
@@ -36,6 +37,11 @@ if (what === "explorations") {
   // Chance is the same in each future: a back-off that is drawn would differ.
   Math.random = () => 0.5;
   for (const planned of trial.explorations) await explore(planned);
+} else if (what === "calls") {
+  for (const check of trial.behaviors) {
+    const calls = await calledBy(check, { pack, key: trial.key }, placeOf);
+    if (calls !== undefined) send({ kind: "called", ...calls });
+  }
 } else if (what.endsWith(".mjs")) {
   const list = listOf(await import(pathToFileURL(join(folder, what)).href));
   for (const check of list) await judge(check);

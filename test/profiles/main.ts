@@ -1,8 +1,9 @@
-import { access, readdir } from "node:fs/promises";
+import { access, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Cannot } from "../generators/cannot.js";
+import { ROOT } from "../support/programs.js";
 import { installPackages } from "./install.js";
 import { judgedHeadLines, judgedLines, judgedRowLine } from "./judged.js";
 import { lostOf, offeredLines, offeredOf } from "./offered.js";
@@ -15,9 +16,10 @@ import { judgeVendor, tryVendor } from "./vendor.js";
 // exits with 1 when something did. A vendor is skipped by name without a package registry.
 //
 //   npm run profiles -- [--only VENDOR] [--documents DIR [--document VENDOR=FILE]] [--list NAME]
-//     [--offers] [--keep] [--verbose]
+//     [--offers] [--calls] [--keep] [--verbose]
 //
 // --offers prints what explore offers with each profile and with the plain pack, and what is lost.
+// --calls writes the calls of the behaviours into the profile, for `facsimile verify`.
 // --documents makes each pack of the vendor's whole document, and skips a vendor without one.
 // --list first-list judges vendors by the list of behaviours in that file of their folders, and by
 // nothing else. A check that fails is warned where the instance said that it does not model or makes
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     document: { type: "string", multiple: true, default: [] },
     list: { type: "string" },
     pack: { type: "string" },
+    calls: { type: "boolean", default: false },
     offers: { type: "boolean", default: false },
     keep: { type: "boolean", default: false },
     verbose: { type: "boolean", default: false },
@@ -68,6 +71,14 @@ const problems: string[] = [];
 for (const vendor of wanted) {
   try {
     const document = await documentOf(vendor, documents);
+    if (values.calls) {
+      const { called } = await judgeVendor({ vendor, document, pack, keep, verbose }, "calls");
+      const file = join(ROOT, "pack", vendor, "profile/calls.jsonl");
+      const lines = called.map((each) => `${JSON.stringify(each)}\n`);
+      await writeFile(file, lines.join(""));
+      console.log(`${file}: ${lines.length} behaviours`);
+      continue;
+    }
     if (list !== undefined) {
       const { judged, tried } = await judgeVendor(
         { vendor, document, pack, keep, verbose },

@@ -1,3 +1,5 @@
+import type { ListedBehavior } from "../../packages/learn/src/drift/verify.js";
+
 /** What was tried: the official SDK in two languages, behaviours, packages, explorations. */
 export type Part = "job" | "python" | "behavior" | "package" | "exploration";
 
@@ -23,6 +25,7 @@ export interface Judged {
 export type Message =
   | (Tried & { readonly kind: "tried" })
   | (Judged & { readonly kind: "judged" })
+  | (ListedBehavior & { readonly kind: "called" })
   /** A part that this machine cannot try. */
   | { readonly kind: "skipped"; readonly part: Part; readonly why: string }
   /** A call that was answered with a 5xx. */

@@ -7,6 +7,7 @@ import { init } from "../../codegen/init/init.js";
 import type { AppliedProfile, Profile } from "../../codegen/init/profile.js";
 import { appliedProfile, applyProfile, profilesIn } from "../../codegen/init/profile.js";
 import { FACTS, GUESSED } from "../../codegen/sources/layers/layers.js";
+import type { ListedBehavior } from "../../packages/learn/src/drift/verify.js";
 import { toolchainWith } from "../../src/use/cli/commands/pack/pack-toolchain.js";
 import { Cannot } from "../generators/cannot.js";
 import { ROOT } from "../support/programs.js";
@@ -70,9 +71,9 @@ export async function tryVendor(options: VendorOptions): Promise<Row> {
 }
 
 /**
- * Judges one vendor's profile by a list of behaviours, and tries nothing else.
+ * Judges one vendor's profile by a list of behaviours, or takes down its calls, and tries nothing else.
  *
- * @param list the file in the vendor's folder, such as `first-list.mjs`
+ * @param list the file in the vendor's folder, such as `first-list.mjs`, or `calls`
  * @throws Cannot where this machine lacks what the trial needs
  */
 export async function judgeVendor(options: VendorOptions, list: string): Promise<Results> {
@@ -130,6 +131,8 @@ async function profileNamed(vendor: string): Promise<Profile> {
 export interface Results {
   readonly tried: readonly Tried[];
   readonly judged: readonly Judged[];
+  /** The behaviours that a live vendor can be asked for. */
+  readonly called: readonly ListedBehavior[];
   readonly skipped: ReadonlyMap<Part, string>;
   readonly futures: number;
   readonly answered: number | null;
@@ -149,6 +152,7 @@ export async function play(
 ): Promise<Results> {
   const tried: Tried[] = [];
   const judged: Judged[] = [];
+  const called: ListedBehavior[] = [];
   const skipped = new Map<Part, string>();
   const failures: string[] = [];
   let futures = 0;
@@ -162,6 +166,8 @@ export async function play(
     child.on("message", (message: Message) => {
       if (message.kind === "tried") tried.push(message);
       else if (message.kind === "judged") judged.push(message);
+      else if (message.kind === "called")
+        called.push({ behavior: message.behavior, calls: message.calls });
       else if (message.kind === "skipped") skipped.set(message.part, message.why);
       else if (message.kind === "failed") failures.push(message.line);
       else if (message.kind === "explored") futures += message.futures;
@@ -172,7 +178,15 @@ export async function play(
     const problem = `its process ended with ${status} after ${tried.at(-1)?.name ?? "no attempt"}`;
     tried.push({ part: "behavior", name: `the ${what}`, problem });
   }
-  return { tried, judged, skipped, futures, answered, failures };
+  return {
+    tried,
+    judged,
+    called,
+    skipped,
+    futures,
+    answered,
+    failures,
+  };
 }
 
 /** Lines of the files in a folder that are neither empty nor a comment. */

@@ -121,7 +121,7 @@ interface DriftReport extends LearnReport {
   readonly not_made: readonly string[];
 }
 
-function textOf(report: DriftReport): string {
+export function textOf(report: DriftReport): string {
   const { ended_early: reason, not_made: left } = report;
   const lines = [
     "",
@@ -144,10 +144,17 @@ function readCalls(text: string): number {
   throw new UsageError(`--calls ${text}: write a number from 1 to 9999.`);
 }
 
-function readPause(text: string): number {
+export function readPause(text: string): number {
   const pause = parseDuration(readDuration(text, "--every"));
   if (pause !== undefined) return pause;
   throw new UsageError(`--every ${text}: ${DURATION_FORMS}.`);
+}
+
+/** A call to a live vendor; by default a GET. */
+interface LiveCall {
+  readonly method?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
 }
 
 /** Real milliseconds that a call may take. */
@@ -160,25 +167,26 @@ function getter(pack: Pack, key: string, base: string, pause: number): Live["get
     if (!isFirst) await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, pause));
     isFirst = false;
     const { url, headers } = carryingKey(pack.wire.auth, key, base + path);
-    return read(
-      url,
-      { ...headers, accept: "application/json", "user-agent": `facsimile/${VERSION}` },
-      base + path,
-    );
+    return answerTo({ headers: { ...headers, accept: "application/json" } }, url, base + path);
   };
 }
 
-async function read(
+/**
+ * Makes a call.
+ *
+ * @param address its URL without the key
+ */
+export async function answerTo(
+  { headers, method = "GET", body }: LiveCall,
   url: string,
-  headers: Readonly<Record<string, string>>,
   address: string,
 ): Promise<LiveAnswer> {
   const [at, begun] = [systemClock.now(), systemClock.elapsed()];
   try {
     // A redirect would carry the key to another host.
     const answer = await fetch(url, {
-      headers,
-      redirect: "manual",
+      ...{ method, body: body ?? null, redirect: "manual" },
+      headers: { ...headers, "user-agent": `facsimile/${VERSION}` },
       signal: AbortSignal.timeout(PATIENCE),
     });
     const text = await answer.text();
@@ -187,7 +195,7 @@ async function read(
   } catch (error) {
     const { cause } = Object(error);
     const reason = cause instanceof Error ? cause.message : String(error);
-    throw new UserError(`GET ${address}: no answer: ${reason}`, MISUSED);
+    throw new UserError(`${method} ${address}: no answer: ${reason}`, MISUSED);
   }
 }
 

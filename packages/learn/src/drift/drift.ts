@@ -244,8 +244,8 @@ class Readings {
   }
 }
 
-/** These statuses end the run: the vendor refuses the key, or limits the rate. */
-const ENOUGH: Readonly<Record<number, string>> = {
+/** Statuses that end a run: the vendor refuses the key, or limits the rate. */
+export const ENOUGH: Readonly<Record<number, string>> = {
   401: "the vendor refuses the key (401)",
   429: "the vendor limits the rate of calls (429)",
 };

@@ -137,7 +137,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
       commands: from(() => import("./look/coverage.js"), "report", "merge"),
     },
     ...init,
-    ...beside(() => import("@facsimile/learn"), "@facsimile/learn", "capture", "learn"),
+    ...beside(() => import("@facsimile/learn"), "@facsimile/learn", "capture", "learn", "verify"),
     pack: {
       about: "models of a vendor's API",
       commands: {

@@ -1,0 +1,247 @@
+// The command `facsimile verify`: makes the calls that show a vendor's behaviours, a list in the
+// sources of its pack, in a user's own sandbox, and prints where the answers differ from the pack's.
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Invocation, Json, Pack } from "facsimile/kit";
+import {
+  asMisuse,
+  carryingKey,
+  command,
+  findPack,
+  isArray,
+  isObject,
+  isRootUrl,
+  JSON_OPTION,
+  MISUSED,
+  ownValue,
+  parsedJson,
+  placeOfPack,
+  readText,
+  systemClock,
+  UsageError,
+  VERSION,
+  withoutTrailingSlashes,
+} from "facsimile/kit";
+import type { HarEntry } from "../har/har.js";
+import { harText } from "../har/har.js";
+import { HarMasks } from "../har/masking/har-masks.js";
+import { maskReportText } from "../har/masking/mask-report.js";
+import { Judged } from "../learn/comparing/judged.js";
+import { KnownNames } from "../learn/layer.js";
+import { play } from "../learn/playing/play.js";
+import { trafficOf } from "../learn/playing/traffic.js";
+import type { LearnReport } from "../learn/report.js";
+import { learnReport } from "../learn/report.js";
+import { answerTo, readPause, textOf } from "./command.js";
+import { ENOUGH } from "./drift.js";
+
+const OPTIONS = {
+  "--upstream <url>": {
+    about: "address of the sandbox, as the SDK takes it",
+    required: true,
+    read: readUpstream,
+  },
+  "--key <text>": "key of the sandbox (env: FACSIMILE_LIVE_KEY)",
+  "--list <file>": "another list than that of the pack",
+  "--replace <pairs...>": "words of the list, and those of the sandbox: octocat=my-name",
+  "--every <duration>": { about: "real time between two calls", default: "1s", read: readPause },
+  "--record <folder>": "write the answers into this folder, without keys and secrets",
+  ...JSON_OPTION,
+} as const;
+
+export const verify = command({
+  about: "make the calls of a vendor's behaviours in its sandbox and in the pack, and compare",
+  args: { "<pack>": "a vendor's name, or the folder of a pack" },
+  options: OPTIONS,
+  notes: `It creates, changes and deletes objects: use the key of an empty sandbox. It prints each call and
+where its answer is in the file of --record, which learn reads. It ends with status 1 if an answer
+differs from the pack's, and with 2 if it cannot say that.`,
+  examples: ["FACSIMILE_LIVE_KEY=… facsimile verify stripe --upstream https://api.stripe.com"],
+  run,
+});
+
+/** A behaviour that a vendor's users rely on, as the calls that show it. */
+export interface ListedBehavior {
+  readonly behavior: string;
+  readonly calls: readonly ListedCall[];
+}
+
+/**
+ * A call of a list: `GET /v1/customers/{0.id}` names a member of the answer to the behaviour's first
+ * call, and `{run}` is another word in each run of a behaviour.
+ */
+export interface ListedCall {
+  readonly call: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
+  const [wanted = ""] = args;
+  const { upstream, list, replace = [], every, json, record } = options;
+  const key = options.key ?? terminal.env["FACSIMILE_LIVE_KEY"]?.trim() ?? "";
+  if (key === "") throw new UsageError("pass the key: --key <text>, or FACSIMILE_LIVE_KEY.");
+  const pack = await findPack(wanted).catch(asMisuse);
+  const file = list ?? join((await placeOfPack(wanted)).folder ?? "", LIST);
+  const print = json === true ? () => {} : terminal.print;
+  const begun = systemClock.now().toString(36);
+  const entries: HarEntry[] = [];
+  const left: string[] = [];
+  let reason: string | null = null;
+  for (const { behavior, calls } of listIn(file, replace)) {
+    if (reason === null) print(`${behavior}\n`);
+    const answers: (Json | undefined)[] = [];
+    for (const each of calls) {
+      const call = filled(each, answers, `${begun}${entries.length - answers.length}`);
+      if (call === undefined || reason !== null) {
+        left.push(`${each.call} of "${behavior}"`);
+        break;
+      }
+      if (entries.length > 0)
+        await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, every));
+      const entry = await made(call, upstream, key, pack, entries.length);
+      entries.push(entry);
+      const { status = 0, body } = entry.answer ?? {};
+      print(`  ${status} ${each.call} (${FILE}#${entry.position})\n`);
+      answers.push(parsedJson(String(body)));
+      reason = ENOUGH[status] ?? null;
+    }
+  }
+  const compared = await comparedWith(pack, entries, upstream);
+  const report = { ...compared, ended_early: reason, not_made: left };
+  terminal.print(json === true ? `${JSON.stringify(report)}\n` : textOf(report));
+  if (record !== undefined) print(kept(record, pack, entries));
+  if (report.differing > 0) terminal.end(1);
+  else if (reason !== null) terminal.end(MISUSED);
+}
+
+const FILE = "verify.har";
+
+function readUpstream(url: string): string {
+  if (isRootUrl(url)) return withoutTrailingSlashes(url);
+  throw new UsageError(
+    `--upstream ${url}: write an address, such as https://api.vendor.example/v2.`,
+  );
+}
+
+/** The list in the sources of a pack. */
+const LIST = "profile/calls.jsonl";
+
+/**
+ * The behaviours of a file, one in each line.
+ *
+ * @param pairs words of the list, and those in their place
+ * @throws UsageError for a file of another form
+ */
+function listIn(file: string, pairs: readonly string[]): readonly ListedBehavior[] {
+  const text = pairs.reduce(
+    (before, pair) => before.replaceAll(pair.replace(/=.*/s, ""), pair.replace(/^[^=]*=/, "")),
+    readText(file, { what: "a list of behaviours", most: 16, option: "--list" }),
+  );
+  return text
+    .trim()
+    .split("\n")
+    .map((line, at) => {
+      const value = parsedJson(line) ?? null;
+      if (isListed(value)) return value;
+      throw new UsageError(
+        `${file}:${at + 1}: write {"behavior": "…", "calls": [{"call": "GET /path", "headers": {}}]}.`,
+      );
+    });
+}
+
+function isListed(value: Json): value is Json & ListedBehavior {
+  const { behavior, calls } = isObject(value) ? value : {};
+  return typeof behavior === "string" && isArray(calls) && calls.every(isListedCall);
+}
+
+function isListedCall(value: Json): value is Json & ListedCall {
+  const { call, headers, body = "" }: Partial<ListedCall> = Object(value);
+  const texts = [call, body, ...Object.values(headers ?? { none: null })];
+  return texts.every((text) => typeof text === "string") && /^[A-Z]+ \//.test(call ?? "");
+}
+
+/**
+ * A listed call with what it refers to; undefined where an answer lacks it.
+ *
+ * @param answers those of the behaviour so far
+ * @param run a word of this run of the behaviour
+ */
+function filled(
+  listed: ListedCall,
+  answers: readonly (Json | undefined)[],
+  run: string,
+): ListedCall | undefined {
+  let isWhole = true;
+  const fill = (_: string, at?: string, path = ""): string => {
+    const value = at === undefined ? run : valueAt(answers[Number(at)], path.split("."));
+    isWhole &&= typeof value === "string" || typeof value === "number";
+    return encodeURIComponent(String(value));
+  };
+  const text = JSON.stringify(listed).replace(/\{(?:run|(\d+)\.([\w.-]+))\}/g, fill);
+  const call = parsedJson(text) ?? null;
+  return isWhole && isListedCall(call) ? call : undefined;
+}
+
+const valueAt = (value: Json | undefined, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (of, step) => (isArray(of) ? of[Number(step)] : isObject(of) ? ownValue(of, step) : undefined),
+    value,
+  );
+
+/** Makes a call, and records it with its answer. */
+async function made(
+  { call, headers, body }: ListedCall,
+  upstream: string,
+  key: string,
+  { wire }: Pack,
+  position: number,
+): Promise<HarEntry> {
+  const [method = "", path = ""] = call.split(" ");
+  const sent = carryingKey(wire.auth, key, upstream + path);
+  const own = { ...headers, ...sent.headers };
+  const request = { method, headers: own, body };
+  const { at, took, text, ...answer } = await answerTo(request, sent.url, upstream + path);
+  const bytes = body === undefined ? null : Buffer.from(body);
+  return {
+    ...{ position, at, took, isWebhook: false },
+    request: { method, url: sent.url, headers: new Map(Object.entries(own)), body: bytes },
+    answer: { ...answer, body: Buffer.from(text) },
+  };
+}
+
+/** Compares with the pack, which gets what the vendor has got: a mask is another value. */
+async function comparedWith(
+  pack: Pack,
+  entries: readonly HarEntry[],
+  upstream: string,
+): Promise<LearnReport> {
+  const traffic = trafficOf(pack, [{ name: FILE, entries }], upstream);
+  const after = new Judged(await play(pack, traffic));
+  const learned = { facts: [], left: [], before: after.score, after };
+  // The names are those of a public list, and of the user's own sandbox.
+  const answers = after.played.items.flatMap((item) =>
+    item.kind === "call" ? [item.answer ?? null, item.theirs ?? null] : [],
+  );
+  const properties = Object.fromEntries(namesIn(answers).map((name) => [name, null]));
+  return learnReport(learned, traffic, new KnownNames(pack, { properties }));
+}
+
+function namesIn(value: Json): readonly string[] {
+  if (isArray(value)) return value.flatMap(namesIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) => [name, ...namesIn(part)]);
+}
+
+/** Only the user can read the file: an answer without secrets may still be private. */
+function kept(folder: string, pack: Pack, entries: readonly HarEntry[]): string {
+  const masks = new HarMasks(pack);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const text = harText(
+    entries.map((entry) => masks.entry(entry)),
+    VERSION,
+  );
+  writeFileSync(join(folder, FILE), text, { mode: 0o600 });
+  return maskReportText(masks.report);
+}

@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
+import type { ListedBehavior } from "../../packages/learn/src/drift/verify.js";
+import { readHar } from "../../packages/learn/src/har/read-har.js";
+import type { Pack, ResourceSpec } from "../../src/engine/pack/pack.js";
+import { createInstance } from "../../src/instance/server/create-instance.js";
+import { cli, refusal } from "../cli/support.js";
+import { folder } from "../recording/support.js";
+
+const KEY = "fax_of_the_sandbox";
+
+const headers = { "content-type": "application/json" };
+const create = { call: "POST /agents", headers, body: '{"name":"Ada {run}"}' };
+
+/** What users of the vendor rely on: five calls, of which two name an object of an answer. */
+const LIST: readonly ListedBehavior[] = [
+  {
+    behavior: "an agent is found by its id, and listed",
+    calls: [
+      create,
+      { call: "GET /agents/{0.id}", headers: {} },
+      { call: "GET /agents?limit=1", headers: {} },
+    ],
+  },
+  {
+    behavior: "an agent has a name",
+    calls: [
+      { ...create, body: '{"name":7}' },
+      { call: "GET /agents/agt_{run}", headers: {} },
+    ],
+  },
+];
+
+/** A list of behaviours in a file. */
+function listed(list: readonly object[]): string {
+  const file = join(folder(), "calls.jsonl");
+  writeFileSync(file, list.map((each) => `${JSON.stringify(each)}\n`).join(""));
+  return file;
+}
+
+/** Verifies the pack `deck` in the sandbox of a vendor. */
+async function verified(pack: Pack, list: readonly object[], ...more: readonly string[]) {
+  const app = await createInstance({ pack, key: KEY });
+  onTestFinished(() => app.close());
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  const sandbox = ["--upstream", url, "--key", KEY, "--every", "0"];
+  return cli(["verify", "deck", "--list", listed(list), ...sandbox, ...more]);
+}
+
+test("a vendor that the pack models differs in nothing", async () => {
+  const { out, err, how } = await verified(deck, LIST);
+  expect([err, how]).toEqual(["", 0]);
+  expect(out).toContain("an agent has a name\n  400 POST /agents (verify.har#3)\n");
+  expect(out).toMatch(/\n\nthe vendor is as the pack says: 5 calls\n$/);
+  expect(out).not.toContain(KEY);
+});
+
+/** The vendor as its pack does not know it: agents show less, and are missed with another code. */
+function altered(): Pack {
+  const { agents, ...others } = deck.resources;
+  if (agents === undefined) throw new Error("there are agents");
+  const nameless: ResourceSpec = {
+    ...agents,
+    not_found: "request/task_not_found",
+    shown: { kind: "part", of: ({ name: _name, tasks: _tasks, ...rest }) => rest },
+  };
+  return { ...deck, resources: { ...others, agents: nameless } };
+}
+
+test("each alteration is named by its call and member, and nothing else", async () => {
+  const { out, how } = await verified(altered(), LIST, "--json");
+  expect(how).toBe(1);
+  const { rest, differing, not_made: left } = JSON.parse(out);
+  expect(rest.map(({ cause }: { readonly cause: string }) => cause).toSorted()).toEqual([
+    "GET /agents/{agent_id}: errors[].code has another value",
+    "GET /agents/{agent_id}: only the pack has name",
+    "GET /agents/{agent_id}: only the pack has tasks",
+    "GET /agents: only the pack has data[].name",
+    "GET /agents: only the pack has data[].tasks",
+    "POST /agents: only the pack has name",
+    "POST /agents: only the pack has tasks",
+  ]);
+  expect([differing, left]).toEqual([4, []]);
+});
+
+test("the record has no key, and learn reads it", async () => {
+  const record = join(folder(), "evidence");
+  await verified(altered(), LIST, "--record", record);
+  const file = join(record, "verify.har");
+  expect(readFileSync(file, "utf8")).not.toContain(KEY);
+  const entries = readHar(file);
+  expect(entries.map(({ request }) => request.method)).toEqual([
+    "POST",
+    "GET",
+    "GET",
+    "POST",
+    "GET",
+  ]);
+  expect(Buffer.from(entries[0]?.request.body ?? []).toString()).toMatch(/^\{"name":"Ada \w+"\}$/);
+});
+
+test("a call that names what no answer has is not made, nor are those behind it", async () => {
+  const calls = [create, { call: "GET /agents/{0.nothing}", headers: {} }, create];
+  const { out, how } = await verified(deck, [{ behavior: "an agent has nothing", calls }]);
+  expect(how).toBe(0);
+  expect(out).toContain(': 1 call\nnot made: GET /agents/{0.nothing} of "an agent has nothing"\n');
+});
+
+test("words of the list are replaced by those of the sandbox", async () => {
+  const calls = [{ call: "GET /octocats", headers: {} }];
+  const list = [{ behavior: "agents are listed", calls }];
+  const { out, how } = await verified(deck, list, "--replace", "octocat=agent");
+  expect([how, out.split("\n")[1]]).toEqual([0, "  200 GET /agents (verify.har#0)"]);
+});
+
+test("a list of another form is refused, with the line", async () => {
+  const file = listed([...LIST, { behavior: "none", calls: [{ call: "agents" }] }]);
+  const sandbox = ["--upstream", "http://127.0.0.1:9", "--key", KEY];
+  expect(await refusal(["verify", "deck", "--list", file, ...sandbox])).toContain(
+    `${file}:3: write {"behavior": "…", "calls": [{"call": "GET /path", "headers": {}}]}.`,
+  );
+  expect(await refusal(["verify", "deck", "--upstream", "http://127.0.0.1:9"])).toMatch(
+    /^pass the key/,
+  );
+});
