@@ -6,8 +6,10 @@ import type { ListedBehavior } from "../../packages/learn/src/drift/verify.js";
 import { readHar } from "../../packages/learn/src/har/read-har.js";
 import type { Pack, ResourceSpec } from "../../src/engine/pack/pack.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
-import { cli, refusal } from "../cli/support.js";
+import { cli, ROOT, refusal } from "../cli/support.js";
 import { folder } from "../recording/support.js";
+
+const VENDORS = ["anthropic", "clerk", "github", "openai", "resend", "slack", "stripe", "twilio"];
 
 const KEY = "fax_of_the_sandbox";
 
@@ -113,6 +115,21 @@ test("words of the list are replaced by those of the sandbox", async () => {
   const list = [{ behavior: "agents are listed", calls }];
   const { out, how } = await verified(deck, list, "--replace", "octocat=agent");
   expect([how, out.split("\n")[1]]).toEqual([0, "  200 GET /agents (verify.har#0)"]);
+});
+
+test.each(VENDORS)("each call of %s's list refers to answers before it", (vendor) => {
+  const text = readFileSync(join(ROOT, "pack", vendor, "profile/calls.jsonl"), "utf8");
+  const behaviors = text
+    .trim()
+    .split("\n")
+    .map((line): ListedBehavior => JSON.parse(line));
+  expect(behaviors.length).toBeGreaterThan(15);
+  for (const { behavior, calls } of behaviors) {
+    for (const [at, call] of calls.entries()) {
+      const named = JSON.stringify(call).matchAll(/\{(\d+)\./g);
+      for (const [, answer] of named) expect(Number(answer), behavior).toBeLessThan(at);
+    }
+  }
 });
 
 test("a list of another form is refused, with the line", async () => {
