@@ -79,7 +79,6 @@ const PLAIN: Readonly<Record<string, Literal>> = {
   secret: false,
   json_schema: false,
   merges: false,
-  optional: false,
   seedable: true,
 };
 

@@ -13,7 +13,6 @@ const plain = {
   secret: false,
   json_schema: false,
   merges: false,
-  optional: false,
   seedable: true,
 };
 /** Fallbacks that every object has. */
@@ -472,28 +471,13 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
       { ...plain, name: "status", role: "engine", provenance: "documented" },
       { ...plain, name: "type", role: "once", fallback: "webhook", provenance: "documented" },
       { ...plain, name: "events", role: "often", fallback: ["*"], provenance: "documented" },
-      {
-        ...plain,
-        name: "webhook",
-        role: "often",
-        shows: ["url"],
-        optional: true,
-        provenance: "documented",
-      },
-      {
-        ...plain,
-        name: "aws_sqs",
-        role: "often",
-        shows: ["queue_url"],
-        optional: true,
-        provenance: "documented",
-      },
+      { ...plain, name: "webhook", role: "often", shows: ["url"], provenance: "documented" },
+      { ...plain, name: "aws_sqs", role: "often", shows: ["queue_url"], provenance: "documented" },
       {
         ...plain,
         name: "aws_kinesis",
         role: "often",
         shows: ["stream_name", "region"],
-        optional: true,
         provenance: "documented",
       },
       {
@@ -501,7 +485,6 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
         name: "aws_s3",
         role: "often",
         shows: ["bucket", "region"],
-        optional: true,
         provenance: "documented",
       },
       {
@@ -509,7 +492,6 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
         name: "aws_eventbridge",
         role: "often",
         shows: ["event_bus_name", "region"],
-        optional: true,
         provenance: "documented",
       },
       {
@@ -517,7 +499,6 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
         name: "gcp_pubsub",
         role: "often",
         shows: ["project_id", "topic"],
-        optional: true,
         provenance: "documented",
       },
       {
@@ -525,7 +506,6 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
         name: "rabbitmq",
         role: "often",
         shows: ["exchange", "server_url"],
-        optional: true,
         provenance: "documented",
       },
       {
@@ -533,17 +513,9 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
         name: "azure_servicebus",
         role: "often",
         shows: ["name"],
-        optional: true,
         provenance: "documented",
       },
-      {
-        ...plain,
-        name: "hookdeck",
-        role: "often",
-        shows: [],
-        optional: true,
-        provenance: "documented",
-      },
+      { ...plain, name: "hookdeck", role: "often", shows: [], provenance: "documented" },
       { ...plain, name: "created_at", role: "engine", provenance: "documented" },
       { ...plain, name: "updated_at", role: "engine", provenance: "documented" },
     ],

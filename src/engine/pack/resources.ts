@@ -169,8 +169,6 @@ export interface FieldSpec {
   readonly json_schema: boolean;
   /** An update merges into the object, key by key; null removes a key. */
   readonly merges: boolean;
-  /** Absent from the answer without a value, where other fields are null. */
-  readonly optional: boolean;
   /** Whether a seed may set it, if a create may: the live state of other objects is not history. */
   readonly seedable: boolean;
   /** A template of its value in answers; absent for none. */
