@@ -15,7 +15,7 @@ import { PackError } from "../print/format.js";
 import type { Emitted, Literal, Origin, OutputFile, Script } from "../print/source.js";
 import { constant, docComment, literal, pageHeader } from "../print/source.js";
 import type { Contract } from "../read/pack.js";
-import { emitTypes } from "../types/model.js";
+import { emitTypes } from "../types/pack-types.js";
 import type { NameOf } from "../types/schema-type.js";
 import { schemaType } from "../types/schema-type.js";
 import type { Wanted } from "../validators/validators.js";

@@ -1,6 +1,6 @@
 // `PackModel`: a pack that is read and checked, and the types of the entries of its YAML files,
 // such as `OperationEntry`, as `pack/schema/` states them. Nearly all of the compiler and `init`
-// import them; `types/model.ts` prints code instead.
+// import them; `types/pack-types.ts` prints code instead.
 
 import type {
   DurationEntry,

@@ -29,7 +29,7 @@ async function make(size: number): Promise<Measured> {
   // A run that is queued has a session with its timer, and two events.
   const count = (): number => Object.values(world.counts()).reduce((sum, one) => sum + one, 0);
   while (count() < size) await made(instance, `/tasks/${task}/run`, {});
-  const [objects, timers] = [count(), world.schedule.size];
+  const [objects, timers] = [count(), world.schedule.list().length];
   const full = world.snapshot();
   const times = { reset: [], snapshot: [], restore: [], firstRun: [], run: [] };
   return { instance, full, objects, timers, task, times };

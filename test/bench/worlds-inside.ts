@@ -110,7 +110,7 @@ function measureMany(): WorldTimes["many"] {
     world.moveTo(world.now + 1);
     write(world, task);
   }
-  const [objects, timers] = [size(), world.schedule.size];
+  const [objects, timers] = [size(), world.schedule.list().length];
   const full = world.snapshot();
   const again = (): World => {
     world.restore(full);

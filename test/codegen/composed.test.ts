@@ -3,7 +3,7 @@ import { emitOperations } from "../../codegen/emit/operations.js";
 import { emitResources } from "../../codegen/emit/resources.js";
 import type { PackContext } from "../../codegen/facts/context.js";
 import { typescriptOf } from "../../codegen/print/module-printer.js";
-import { emitModel, emitTypes } from "../../codegen/types/model.js";
+import { emitModel, emitTypes } from "../../codegen/types/pack-types.js";
 import { emitBothValidators } from "../../codegen/validators/validators.js";
 import type { Edit } from "./lamps.js";
 import { lampsContext, lampsWith } from "./lamps.js";

@@ -15,7 +15,7 @@ import { format } from "../../codegen/print/format.js";
 import { typescriptOf } from "../../codegen/print/module-printer.js";
 import type { Emitted, OutputFile } from "../../codegen/print/source.js";
 import { Code, header, literal } from "../../codegen/print/source.js";
-import { emitModel, emitTypes } from "../../codegen/types/model.js";
+import { emitModel, emitTypes } from "../../codegen/types/pack-types.js";
 import { schemaType } from "../../codegen/types/schema-type.js";
 import {
   emitValidators,

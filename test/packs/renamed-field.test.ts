@@ -7,7 +7,7 @@ import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { packContext } from "../../codegen/facts/context.js";
 import { typescriptOf } from "../../codegen/print/module-printer.js";
 import { readPack } from "../../codegen/read/pack.js";
-import { emitModel, emitTypes } from "../../codegen/types/model.js";
+import { emitModel, emitTypes } from "../../codegen/types/pack-types.js";
 import { filesOf } from "../support/pack-files.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RouteTable } from "../../src/api/call/plane-call.js";
+import { RouteTable } from "../../src/api/call/route-table.js";
 
 const table = new RouteTable([
   { method: "GET", path: "/tasks", target: "list" },

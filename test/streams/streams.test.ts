@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PLACEHOLDER } from "../../src/engine/world/rules/overrides/override-values.js";
+import { PLACEHOLDER } from "../../src/engine/world/rules/overrides/pinned-content.js";
 import { Counts } from "../../src/instance/coverage/counts-file.js";
 import { pointsOf } from "../../src/instance/coverage/points.js";
 import { testLine } from "../../src/instance/coverage/report/test-lines.js";

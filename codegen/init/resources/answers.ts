@@ -1,6 +1,7 @@
 // `init` (from a document to a pack): `answerOf` says what an operation about one object answers in
 // `resources.yaml`: the object, an envelope around it (`{"order": …}`), or another body.
-// `elementOf` does so for elements of a list that wrap the object.
+// `elementOf` does so for elements of a list that wrap the object, and `madeBeside` finds an object
+// of another kind in an answer that the call makes: the `action_attempt` of `lock_door`.
 
 import type { Json, JsonObject } from "../../../src/engine/base/json.js";
 import { canonicalJson, isObject, listAt, ownValue } from "../../../src/engine/base/json.js";
@@ -12,9 +13,10 @@ import type { Schemas, View } from "../api/schemas.js";
 import { isNamedAlike, sharedMembers } from "../api/schemas.js";
 import type { Classified } from "../classify/classify.js";
 import type { Site } from "../classify/site.js";
+import type { Verb } from "../classify/verbs.js";
 import { numbered } from "../document.js";
-import type { InferenceContext } from "./inference-context.js";
-import { madeBeside } from "./made-beside.js";
+import type { CausedKind, InferenceContext } from "./inference-context.js";
+import { objectName, pathWords } from "./kind-names.js";
 
 type AnswerEntry = Pick<OperationEntry, "answer" | "makes">;
 
@@ -193,4 +195,52 @@ function isOfKind(part: View, view: View): boolean {
   if (isNamedAlike(part, view)) return true;
   const most = Math.max(part.properties.size, view.properties.size);
   return sharedMembers(part.properties, view.properties) > 0.7 * most;
+}
+
+/** An object of another kind in the answer of a call: the call makes it. */
+interface MadeBeside {
+  /** The member of the answer that has it. */
+  readonly member: string;
+  readonly makes: NonNullable<OperationEntry["makes"]>;
+}
+
+const CHANGING: ReadonlySet<Verb> = new Set(["action", "create", "delete", "update", "upsert"]);
+
+/** `locks/lock_door` answers an `action_attempt`, which only such calls make. */
+function madeBeside(
+  { site, finding }: Classified,
+  own: View,
+  resource: string,
+  kinds: readonly CausedKind[],
+  schemas: Schemas,
+): MadeBeside | undefined {
+  if (!CHANGING.has(finding.verb)) return undefined;
+  const { properties } = schemas.view(site.operation.answer.content?.schema);
+  const found = [...properties].flatMap(([member, schema]) => {
+    const view = schemas.view(schema);
+    if (isNamedAlike(view, own)) return [];
+    const kind = kinds.find((each) => isNamedAlike(each.view, view));
+    return kind === undefined || kind.name === resource ? [] : [{ member, kind }];
+  });
+  const [only] = found;
+  if (only === undefined || found.length > 1) return undefined;
+  const { word } = pathWords(site.node.key);
+  const noun = objectName(resource);
+  const names = new Set([normal(word), `${normal(word)}_${noun}`]);
+  const fields = namedFields(only.kind.view, names, schemas);
+  return { member: only.member, makes: { [only.kind.name]: { fields } } };
+}
+
+/** Fields whose values name calls: `LOCK_DOOR` is that of `lock_door`. */
+function namedFields(view: View, names: ReadonlySet<string>, schemas: Schemas): JsonObject {
+  const branches = [...listAt(view.schema, "oneOf"), ...listAt(view.schema, "anyOf")];
+  const fields = new Map<string, Json>();
+  for (const branch of branches) {
+    for (const [field, schema] of schemas.view(branch).properties) {
+      const [value, ...others] = schemas.view(schema).enum;
+      if (typeof value !== "string" || others.length > 0) continue;
+      if (names.has(normal(value)) && !fields.has(field)) fields.set(field, value);
+    }
+  }
+  return Object.fromEntries(fields);
 }

@@ -4,12 +4,11 @@
 
 import type { Json } from "../../../src/engine/base/json.js";
 import type { SchemaDocument } from "../../../src/engine/schemas/document.js";
-import type { Schemas } from "../api/schemas.js";
+import type { Schemas, View } from "../api/schemas.js";
 import type { Barrier, Guesses } from "../document.js";
 import type { ShownObjects } from "../values.js";
 import type { InferredErrors } from "../wire/errors.js";
 import type { Lists } from "../wire/lists.js";
-import type { CausedKind } from "./made-beside.js";
 import type { Homes } from "./parents.js";
 
 /** The facts for every resource, and the state that grows from one to the next. */
@@ -26,4 +25,10 @@ export interface InferenceContext {
   readonly envelopes: Map<string, Json>;
   readonly guesses: Guesses;
   readonly barrier: Barrier;
+}
+
+/** A kind of object with an id that no call creates by itself, such as attempts and jobs. */
+export interface CausedKind {
+  readonly name: string;
+  readonly view: View;
 }

@@ -27,7 +27,7 @@ import { answerOf, elementOf, ownAnswer, ownAnswerOf } from "./answers.js";
 import { listsIn, patchIn, stampsOf, writtenBy } from "./fields.js";
 import type { Group } from "./groups.js";
 import type { InferenceContext } from "./inference-context.js";
-import { freeName, objectName, pathWords } from "./made-beside.js";
+import { freeName, objectName, pathWords } from "./kind-names.js";
 import type { NamedGroup } from "./parents.js";
 import { parentsOf } from "./parents.js";
 

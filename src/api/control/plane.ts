@@ -7,7 +7,7 @@ import { controlCalls } from "../../../generated/control/calls.js";
 import { hintFor } from "../../engine/base/nearest.js";
 import { thrower } from "../../engine/pack/handlers.js";
 import { ControlError, controlErrorText } from "../../engine/world/rules/errors/control-errors.js";
-import type { PathParameters, PlaneAnswer, PlaneCall, Route } from "../call/plane-call.js";
+import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import {
   answerHeaders,
   ERROR_CODE_HEADER,
@@ -17,6 +17,7 @@ import {
   RecordingWriteError,
   TEXT_TYPE,
 } from "../call/plane-call.js";
+import type { PathParameters, Route } from "../call/route-table.js";
 import type { ChangeName } from "./change-names.js";
 import { isChangeName } from "./change-names.js";
 import { advanceClock, getClock, setClockMode } from "./clock/clock.js";

@@ -14,7 +14,8 @@ import { readJson } from "../../engine/base/json.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { Validator } from "../../engine/pack/pack.js";
 import { ControlError, malformed } from "../../engine/world/rules/errors/control-errors.js";
-import type { PathParameters, PlaneCall } from "../call/plane-call.js";
+import type { PlaneCall } from "../call/plane-call.js";
+import type { PathParameters } from "../call/route-table.js";
 import type { ControlRequest } from "./handlers.js";
 import { malformedAt, wordProblems } from "./problems.js";
 

@@ -1,7 +1,6 @@
 // Patterns by which tests ask for calls of the application (`RequestPattern`: method, path, body
 // and so on): which calls match (`fits`), and which one comes nearest and how it differs
-// (`nearestCall`), for failure messages. Also `likelyMistakeOf`, the likely mistakes of a test in
-// its timeline.
+// (`nearestCall`), for failure messages.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue, readJson } from "../../engine/base/json.js";
@@ -10,8 +9,6 @@ import { formatPath } from "../../engine/base/paths.js";
 import { decoded } from "../../engine/base/url-path.js";
 import type { World } from "../../engine/world/world.js";
 import type { Journal } from "./journal.js";
-import type { TimelineItem } from "./timeline/timeline-items.js";
-import { timelineOf } from "./timeline/timeline-items.js";
 import { ownPath, pathParameters, shownHeaders, statusOf, viewRequest } from "./trace-view.js";
 import type { Trace } from "./traces.js";
 
@@ -299,31 +296,4 @@ function visibleBody(world: World, trace: Trace): Json | undefined {
   const { body, truncated } = viewRequest(world, trace);
   if (truncated !== true || typeof body !== "string") return body;
   return `${body.slice(0, VISIBLE_OF_CUT)}… (over 16 KiB, not kept as a whole)`;
-}
-
-/** The properties of an item that identify a mistake. */
-type Decisive = Pick<TimelineItem, "kind"> & {
-  readonly trace_id?: string | null;
-  readonly resolution?: string;
-  readonly reason?: string | null;
-  readonly code?: string;
-  readonly text?: string;
-};
-
-/**
- * The mistake that an item probably indicates: a call without a route, a pinned value that breaks its
- * schema, a goal that was not reached. A separate list has what is not modelled.
- */
-export function likelyMistakeOf(item: Decisive): string | undefined {
-  const { trace_id: trace = null } = item;
-  const about = trace === null ? "" : ` (${trace})`;
-  if (item.kind === "call" && item.resolution === "unrouted") return `${item.reason}${about}`;
-  if (item.kind !== "warning" || item.code === "other" || item.code === "not_modelled")
-    return undefined;
-  return `${item.text}${about}`;
-}
-
-/** All of it since the last reset. */
-export function likelyMistakesOf(journal: Journal): readonly string[] {
-  return [...timelineOf(journal)].flatMap((item) => likelyMistakeOf(item) ?? []);
 }

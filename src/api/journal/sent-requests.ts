@@ -1,14 +1,9 @@
 // `SentRequests`: keeps the HTTP requests of the last webhook attempts, with headers and answers,
-// for the lists of deliveries. Also `sentKeyOf`, the idempotency key that a call of the application
-// carried, for the timeline.
+// for the lists of deliveries.
 
-import { readJson } from "../../engine/base/json.js";
 import type { RingLimits, RingPool } from "../../engine/store/ring.js";
 import { Ring } from "../../engine/store/ring.js";
-import { idempotencyKeyOf, keyPlaceOf, takesKey } from "../../engine/world/state/idempotency.js";
-import type { World } from "../../engine/world/world.js";
 import type { Mark } from "./timeline/timeline-log.js";
-import type { Trace } from "./traces.js";
 
 /** The real request to an endpoint. None of it is part of the world. */
 export interface SentRequest {
@@ -67,21 +62,4 @@ function weightOf({ headers, words }: SentRequest): number {
   let bytes = OWN_BYTES + words.length;
   for (const [name, value] of Object.entries(headers)) bytes += name.length + value.length;
   return bytes;
-}
-
-/** The header or field of the idempotency key, and the key of a call. */
-interface SentKey {
-  readonly name: string;
-  readonly key: string | null;
-}
-
-/** Null if the vendor takes no key for such calls, or the body can no longer be read. */
-export function sentKeyOf(world: World, trace: Trace): SentKey | null {
-  const { idempotency } = world.pack.wire;
-  if (idempotency === undefined || !takesKey(idempotency, trace.method)) return null;
-  const { place, name } = keyPlaceOf(idempotency);
-  const body = place === "header" ? undefined : readJson(trace.requestBody.text);
-  if (body?.ok === false) return null;
-  const key = idempotencyKeyOf(idempotency, trace.headers, () => body?.value);
-  return { name, key: key ?? null };
 }

@@ -9,15 +9,9 @@ import type { PlaneAnswer, PlaneCall } from "../call/plane-call.js";
 import { RecordingWriteError } from "../call/plane-call.js";
 import type { WireAnswer } from "./answer/answer.js";
 import { renderRefusal } from "./answer/answer.js";
-import {
-  answer,
-  applyFaultOutcome,
-  callHeaders,
-  conditional,
-  toPlaneAnswer,
-} from "./answer/respond.js";
+import { answer, applyFaultOutcome, conditional, toPlaneAnswer } from "./answer/respond.js";
 import { behave } from "./phases/behave.js";
-import { judge, parse, read, route } from "./phases/read.js";
+import { callHeaders, judge, parse, read, route } from "./phases/read.js";
 import { fault, limit, magic, replay, scenario } from "./phases/scenario.js";
 import type { Phase, PlaneHost } from "./routes.js";
 import { Call } from "./routes.js";

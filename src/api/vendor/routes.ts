@@ -12,8 +12,9 @@ import type { NetworkOutcome } from "../../engine/world/state/network-outcomes.j
 import type { FaultOutcome } from "../../engine/world/state/overrides.js";
 import type { World } from "../../engine/world/world.js";
 import type { CallKeys } from "../call/call-keys.js";
-import type { PlaneCall, Route, Routed } from "../call/plane-call.js";
-import { RouteTable } from "../call/plane-call.js";
+import type { PlaneCall } from "../call/plane-call.js";
+import type { Route, Routed } from "../call/route-table.js";
+import { RouteTable } from "../call/route-table.js";
 import type { Journal } from "../journal/journal.js";
 import type { Trace } from "../journal/traces.js";
 import type { WireAnswer } from "./answer/answer.js";

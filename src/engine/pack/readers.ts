@@ -1,12 +1,10 @@
 // Readers of JSON values for a pack's own `behaviors.ts`, such as `textOf` and `numberOf`: they
-// answer a value of the wanted kind or a default, and never fail. The entry `facsimile/pack` has
-// them.
+// answer a value of the wanted kind or a default, and never fail, because a call can have any value
+// anywhere. The entry `facsimile/pack` has them. A built pack contains a copy of this file, so it
+// imports types only.
 
 import type { Json, JsonObject } from "../base/json.js";
 import type { Refusal } from "./behaviors.js";
-
-// Readers of JSON values for the code of packs. They never fail, because a call can have any value
-// anywhere. A built pack contains a copy of this file, so it imports types only.
 
 /**
  * The text, or `otherwise` for any other value.

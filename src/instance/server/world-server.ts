@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { isIP } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
 import { networkInterfaces } from "node:os";
-import { RouteTable } from "../../api/call/plane-call.js";
+import { RouteTable } from "../../api/call/route-table.js";
 import type { Application } from "../../api/control/clock/clock-driver.js";
 import type { RecordingReader } from "../../api/control/handlers.js";
 import { CONTRACT_VERSION, controlRoutes } from "../../api/control/plane.js";

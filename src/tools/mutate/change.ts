@@ -1,6 +1,7 @@
 // Which changes of a vendor's answer the vendor's document allows: `AnswerRules` judges them for a
 // pack, `CHANGES` lists their kinds, such as a member that is missing, and `membersOf` finds the
-// members to change. `facsimile mutate` and explore make them.
+// members to change. `facsimile mutate` changes one member in each run of the tests, to see whether
+// they notice it; explore, which plays a test in each way the vendor may behave, makes some too.
 
 import type { Json } from "../../engine/base/json.js";
 import {

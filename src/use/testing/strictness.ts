@@ -2,10 +2,9 @@
 // a fault that never fired, before a reset of the instance forgets them.
 
 import { listUnused } from "../../api/control/overrides/unused.js";
-import { likelyMistakesOf } from "../../api/journal/request-matching.js";
 import type { Instance } from "../../instance/server/instance.js";
 import type { UnusedList } from "../client/index.js";
-import { unusedLines } from "./files/failure-report.js";
+import { likelyMistakesOf, unusedLines } from "./files/failure-report.js";
 import type { Allowed } from "./strict-option.js";
 
 /** It prints so many likely mistakes; it only counts the others. */

@@ -10,13 +10,14 @@ import type {
   TimelineOverride,
   TimelineWarning,
 } from "../../../../generated/control/types.js";
+import { readJson } from "../../../engine/base/json.js";
 import { hintFor } from "../../../engine/base/nearest.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
+import { idempotencyKeyOf, keyPlaceOf, takesKey } from "../../../engine/world/state/idempotency.js";
 import type { Change } from "../../../engine/world/state/world-state.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
-import { sentKeyOf } from "../sent-requests.js";
 import { reasonOf, statusOf } from "../trace-view.js";
 import type { Trace } from "../traces.js";
 import type { LogEntry, NoteOf, Notes } from "./timeline-log.js";
@@ -175,4 +176,21 @@ function deliveryFacts(note: NoteOf<"delivery">): ItemFacts<TimelineDelivery> {
 /** Id of the trace of that number; null if it does not exist or was dropped. */
 function idOf({ traces }: Journal, call: number): string | null {
   return traces.byNumber(call)?.id ?? null;
+}
+
+/** The header or field of the idempotency key, and the key of a call. */
+interface SentKey {
+  readonly name: string;
+  readonly key: string | null;
+}
+
+/** Null if the vendor takes no key for such calls, or the body can no longer be read. */
+function sentKeyOf(world: World, trace: Trace): SentKey | null {
+  const { idempotency } = world.pack.wire;
+  if (idempotency === undefined || !takesKey(idempotency, trace.method)) return null;
+  const { place, name } = keyPlaceOf(idempotency);
+  const body = place === "header" ? undefined : readJson(trace.requestBody.text);
+  if (body?.ok === false) return null;
+  const key = idempotencyKeyOf(idempotency, trace.headers, () => body?.value);
+  return { name, key: key ?? null };
 }

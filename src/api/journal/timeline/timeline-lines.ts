@@ -1,5 +1,5 @@
 // `linesOf`: items of a timeline as lines of plain text, for `timeline-text.ts` and the reports of
-// explore; `timelineWords` words a single item, for `use/cli/output/timeline-lines.ts`, which
+// explore; `timelineWords` words a single item, for `use/cli/output/coloured-line.ts`, which
 // colours it.
 
 import { formatDuration } from "../../../engine/base/duration.js";

@@ -7,12 +7,8 @@ import { quoted, withoutKey } from "../../../engine/base/json.js";
 import type { Answer, ObjectRow } from "../../../engine/pack/behaviors.js";
 import type { OperationForms, OperationSpec, ResourceSpec } from "../../../engine/pack/pack.js";
 import { capturedOf } from "../../../engine/schemas/captured.js";
-import {
-  expanded,
-  noteMadeUp,
-  sectionsIn,
-  show,
-} from "../../../engine/world/rules/objects/showing.js";
+import { expanded, sectionsIn } from "../../../engine/world/rules/objects/expanding.js";
+import { noteMadeUp, show } from "../../../engine/world/rules/objects/showing.js";
 import type { NumberedId } from "../../../engine/world/state/id-streams.js";
 import { idIn } from "../../../engine/world/state/ids.js";
 import type { World } from "../../../engine/world/world.js";

@@ -1,14 +1,12 @@
 // The last phases of a vendor call, which `vendor/plane.ts` runs on every answer: 304 by entity tag
 // (`conditional`), faults that fire after handling, the trace, and the finished headers
-// (`toPlaneAnswer`). Also the early phase `callHeaders`, which checks headers that name a version
-// or a tenant, since answers repeat them.
+// (`toPlaneAnswer`). `phases/` has the phases before them.
 
 import { hash } from "node:crypto";
 import { bareType, bodyKindOf, typeParameter } from "../../../engine/base/http-headers.js";
 import { formatInstant, SECOND } from "../../../engine/base/time.js";
 import type { FileContent } from "../../../engine/pack/behaviors.js";
-import type { OtherType, Wire } from "../../../engine/pack/pack.js";
-import { refuse } from "../../../engine/world/rules/errors/catalog.js";
+import type { OtherType } from "../../../engine/pack/pack.js";
 import { fileOf } from "../../../engine/world/rules/objects/files.js";
 import { leftOf } from "../../../engine/world/rules/overrides/limits.js";
 import { firstEvents } from "../../../engine/world/state/network-outcomes.js";
@@ -21,9 +19,8 @@ import { fidelityHeaders } from "../../journal/not-modelled.js";
 import type { Trace } from "../../journal/traces.js";
 import { KEPT_BODY, keepBody } from "../../journal/traces.js";
 import { contentOf } from "../body/downloads.js";
-import type { Call, Phase } from "../routes.js";
+import type { Call } from "../routes.js";
 import type { EventStream, WireAnswer } from "./answer.js";
-import { renderRefusal } from "./answer.js";
 import { NO_ANSWER, outcomeAnswer } from "./fault-outcomes.js";
 
 const NOT_MODIFIED = 304;
@@ -59,30 +56,7 @@ function tagsIn(header: string | readonly string[] | undefined): readonly string
     .map((tag) => tag.trim().replace(/^W\//, ""));
 }
 
-/** Checks the headers in which calls name a version or a tenant. */
-export const callHeaders: Phase = (call) => {
-  for (const [name, header] of Object.entries(call.world.pack.wire.callHeaders ?? {})) {
-    const refused = refusalFor(call, name, header);
-    if (refused !== undefined) return refused;
-  }
-  return undefined;
-};
-
-function refusalFor(
-  call: Call,
-  name: string,
-  { missing, values, unknown }: NonNullable<Wire["callHeaders"]>[string],
-): WireAnswer | undefined {
-  const sent = call.request.headers[name];
-  const isWrong = sent !== undefined && values?.includes(String(sent)) === false;
-  const error = sent === undefined ? missing : isWrong ? unknown : undefined;
-  if (error === undefined) return undefined;
-  call.trace.resolution = "invalid";
-  const refusal = refuse(error, { header: name, value: String(sent ?? "") });
-  return renderRefusal(call.world, refusal, { operation: call.operation });
-}
-
-/** Those that the answer repeats; undefined for none. */
+/** The headers of the call that the answer repeats, such as a version; undefined for none. */
 function answeredHeaders({ world, request }: Call): WireAnswer["headers"] {
   const { callHeaders: headers } = world.pack.wire;
   if (headers === undefined) return undefined;

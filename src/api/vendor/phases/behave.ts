@@ -19,7 +19,7 @@ import {
   chosenContent,
   countContent,
   withContent,
-} from "../../../engine/world/rules/overrides/override-values.js";
+} from "../../../engine/world/rules/overrides/pinned-content.js";
 import type { ListPage, QueryValues } from "../../../engine/world/rules/pages.js";
 import { formFor, itemsPage, listPage, wrongSize } from "../../../engine/world/rules/pages.js";
 import type { World } from "../../../engine/world/world.js";

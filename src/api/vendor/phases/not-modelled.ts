@@ -9,7 +9,7 @@ import { getAt } from "../../../engine/base/paths.js";
 import { lostBehaviors } from "../../../engine/pack/handlers.js";
 import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
 import { readSearch } from "../../../engine/world/rules/filters.js";
-import { isExpandable } from "../../../engine/world/rules/objects/showing.js";
+import { isExpandable } from "../../../engine/world/rules/objects/expanding.js";
 import { parametersOf as pageParameters, sortedBy } from "../../../engine/world/rules/pages.js";
 import type { NotModelled, NotModelledKind } from "../../journal/not-modelled.js";
 import { documentedParameters } from "../../journal/not-modelled.js";

@@ -1,6 +1,7 @@
 // The phases of a vendor call that read it, in the order in which `vendor/plane.ts` runs them:
-// `route` finds the operation and checks the key, `read` reads path, query and body, `parse`
-// refuses a body that cannot be read, `judge` validates.
+// `route` finds the operation and checks the key, `callHeaders` checks headers that name a version
+// or a tenant, `read` reads path, query and body, `parse` refuses a body that cannot be read,
+// `judge` validates.
 
 import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json } from "../../../engine/base/json.js";
@@ -16,11 +17,12 @@ import type {
 } from "../../../engine/pack/pack.js";
 import { bodyValidator } from "../../../engine/schemas/validators.js";
 import { fillMessage, refuse } from "../../../engine/world/rules/errors/catalog.js";
+import { FAULT_MESSAGES, faultValues } from "../../../engine/world/rules/errors/error-words.js";
 import { refusalAt, stagesOf } from "../../../engine/world/rules/objects/refusing.js";
-import { FAULT_MESSAGES, faultValues } from "../../../engine/world/rules/overrides/faults.js";
 import { findIn } from "../../call/call-keys.js";
-import type { PathParameters, PlaneCall } from "../../call/plane-call.js";
+import type { PlaneCall } from "../../call/plane-call.js";
 import { isTooLarge, NO_BYTES } from "../../call/plane-call.js";
+import type { PathParameters } from "../../call/route-table.js";
 import { keepBody } from "../../journal/traces.js";
 import type { WireAnswer } from "../answer/answer.js";
 import { renderBare, renderInvalid, renderRefusal } from "../answer/answer.js";
@@ -252,4 +254,27 @@ function readInto(call: Call, bytes: Uint8Array): void {
   call.body = body;
   if (body.kind === "none") return;
   trace.noteRequestBody(keepBody(world.resource(operation.resource), body.text));
+}
+
+/** Checks the headers in which calls name a version or a tenant. */
+export const callHeaders: Phase = (call) => {
+  for (const [name, header] of Object.entries(call.world.pack.wire.callHeaders ?? {})) {
+    const refused = refusalFor(call, name, header);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+};
+
+function refusalFor(
+  call: Call,
+  name: string,
+  { missing, values, unknown }: NonNullable<Wire["callHeaders"]>[string],
+): WireAnswer | undefined {
+  const sent = call.request.headers[name];
+  const isWrong = sent !== undefined && values?.includes(String(sent)) === false;
+  const error = sent === undefined ? missing : isWrong ? unknown : undefined;
+  if (error === undefined) return undefined;
+  call.trace.resolution = "invalid";
+  const refusal = refuse(error, { header: name, value: String(sent ?? "") });
+  return renderRefusal(call.world, refusal, { operation: call.operation });
 }

@@ -16,11 +16,11 @@ import type {
 import { bodyValidator } from "../../schemas/validators.js";
 import { errorMessage, fillMessage } from "../rules/errors/catalog.js";
 import { ControlError } from "../rules/errors/control-errors.js";
+import { FAULT_MESSAGES, faultValues } from "../rules/errors/error-words.js";
 import type { ParentIds } from "../rules/objects/naming/naming.js";
 import { parentsIn, placeIn } from "../rules/objects/naming/naming.js";
 import { isKnown } from "../rules/objects/naming/references.js";
 import { causeOf } from "../rules/objects/naming/resource-names.js";
-import { FAULT_MESSAGES, faultValues } from "../rules/overrides/faults.js";
 import { branchOfPin, pinProblem } from "../rules/overrides/pin-values.js";
 import { idFacts } from "../state/ids.js";
 import type { World } from "../world.js";

@@ -1,6 +1,6 @@
 // World events: what happens to an object from outside of the service, such as an approved review,
-// when a test or explore triggers it. `applyWorldEvent` carries one out, `possibleEvents` lists
-// those that can happen now.
+// when a test triggers it. `applyWorldEvent` carries one out, `possibleEvents` lists those that can
+// happen now.
 
 import type { Json, JsonObject } from "../../base/json.js";
 import type { ObjectRow, OwnOverride } from "../../pack/behaviors.js";

@@ -1,6 +1,7 @@
 // `Exploration`: the result that `sim.explore` answers: distinct failures, advice, and counts of
-// what was tried. Also what collects it after each run (`DistinctFailures`, `TriedSurprises`,
-// `Advice`), and `mergeExplorations`, for results of several processes.
+// what was tried. A future is one run of the test, and a surprise one departure in it from the
+// vendor's usual course. `DistinctFailures`, `TriedSurprises` and `Advice` collect the result after
+// each run; `mergeExplorations` joins those of several processes.
 
 import type { Verb } from "../../../engine/pack/pack.js";
 import type { FutureResult } from "../run/future-result.js";

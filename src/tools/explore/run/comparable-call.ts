@@ -2,8 +2,9 @@
 // so that explore finds it again in another run of the test. `ExploreTargets`: the simulators that
 // one exploration plays on, with their packs.
 
-import type { PathParameters, PlaneCall } from "../../../api/call/plane-call.js";
+import type { PlaneCall } from "../../../api/call/plane-call.js";
 import { TOO_LARGE } from "../../../api/call/plane-call.js";
+import type { PathParameters } from "../../../api/call/route-table.js";
 import { asksForStream } from "../../../api/vendor/answer/streamed.js";
 import { FILE, findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -2,7 +2,7 @@
 // such as a lost answer. `ChoicePoint` is a place where some can happen, `Option` one of them,
 // `KINDS` all kinds.
 
-/** Kinds of departure from the baseline path. */
+/** Kinds of departure from the usual course. */
 export const KINDS = [
   ...(["errors", "lost", "outcomes", "events", "webhooks", "timing"] as const),
   ...(["values", "slow", "others", "outages"] as const),

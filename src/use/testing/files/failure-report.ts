@@ -1,8 +1,10 @@
 // `failureReport`: what a runner prints of a failed test: its timeline, and faults and the like
 // that it set and that never took effect. `likelyMistakes`: signs that a test passed by mistake,
-// for which strict tests fail.
+// for which strict tests fail. `runners/` calls both after a test.
 
-import { likelyMistakeOf } from "../../../api/journal/request-matching.js";
+import type { Journal } from "../../../api/journal/journal.js";
+import type { TimelineItem } from "../../../api/journal/timeline/timeline-items.js";
+import { timelineOf } from "../../../api/journal/timeline/timeline-items.js";
 import type { ControlClient, UnusedList, UnusedOverride } from "../../client/index.js";
 import type { Allowed, StrictOption } from "../strict-option.js";
 import { isAllowed, isBelow, readAllowed } from "../strict-option.js";
@@ -100,4 +102,31 @@ export function overrideLine(override: UnusedOverride): string {
   );
   const call = `${nearest.method} ${nearest.path} (${nearest.trace_id})`;
   return `${name}; the nearest call is ${call}${differences.map((each) => `\n    ${each}`).join("")}`;
+}
+
+/** The properties of an item that identify a mistake. */
+type Decisive = Pick<TimelineItem, "kind"> & {
+  readonly trace_id?: string | null;
+  readonly resolution?: string;
+  readonly reason?: string | null;
+  readonly code?: string;
+  readonly text?: string;
+};
+
+/**
+ * The mistake that an item probably indicates: a call without a route, a pinned value that breaks its
+ * schema, a goal that was not reached. A separate list has what is not modelled.
+ */
+function likelyMistakeOf(item: Decisive): string | undefined {
+  const { trace_id: trace = null } = item;
+  const about = trace === null ? "" : ` (${trace})`;
+  if (item.kind === "call" && item.resolution === "unrouted") return `${item.reason}${about}`;
+  if (item.kind !== "warning" || item.code === "other" || item.code === "not_modelled")
+    return undefined;
+  return `${item.text}${about}`;
+}
+
+/** The likely mistakes in a timeline, since the last reset. */
+export function likelyMistakesOf(journal: Journal): readonly string[] {
+  return [...timelineOf(journal)].flatMap((item) => likelyMistakeOf(item) ?? []);
 }

@@ -1,5 +1,5 @@
-// The types of `explore` in the entries of all test runners: what a test passes and what its body
-// gets, for one vendor or several. `exploring` gives a runner's own function these types.
+// The types of `explore`, which runs one test for each way in which the vendor may behave, in the
+// entries of all test runners: what a test passes and its body gets, for one vendor or several. `exploring` gives a runner's own function these types.
 
 import type { ExploreOptions } from "../../../tools/explore/explore-options.js";
 import type { ExploreContext } from "../../../tools/explore/run/future-result.js";

@@ -1,6 +1,6 @@
-// `exploreAlone`: what `explore` does in every test runner: starts simulators for one test,
-// explores it, prints the report and fails with it. Also what runners need beside, such as a
-// timeout long enough (`timeoutOf`).
+// `exploreAlone`: for the test runners' entries beside it, explores one test, which is to run it
+// again for each way in which the vendor may behave: starts simulators, prints the report and fails
+// with it. `timeoutOf` says how long the runner waits.
 
 import { relative } from "node:path";
 import { pathWord, shellWord } from "../../../engine/base/shell-word.js";

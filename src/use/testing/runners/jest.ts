@@ -1,4 +1,5 @@
-// The entry `facsimile/jest`: `setupSimulator` for the tests of a file, and `explore` for one test.
+// The entry `facsimile/jest`: `setupSimulator` starts a simulated vendor for the tests of a file, and
+// `explore` runs one test again for each way in which the vendor may behave.
 
 import type { PackNames } from "../../client/index.js";
 import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../options.js";

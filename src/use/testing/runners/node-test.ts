@@ -1,5 +1,5 @@
-// The entry `facsimile/node-test`: `setupSimulator` for the tests of a file, and `explore` for one
-// test.
+// The entry `facsimile/node-test`: `setupSimulator` starts a simulated vendor for the tests of a
+// file, and `explore` runs one test again for each way in which the vendor may behave.
 
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { shellWord } from "../../../engine/base/shell-word.js";

@@ -1,4 +1,5 @@
-// The entry `facsimile/vitest`: `test` with the fixture `sim`, and `explore` for one test.
+// The entry `facsimile/vitest`: `test` with the fixture `sim`, a simulated vendor, and `explore`,
+// which runs one test again for each way in which the vendor may behave.
 
 import { relative } from "node:path";
 import type { RunnerTestCase, RunnerTestSuite, TestAPI, TestRunner } from "vitest";

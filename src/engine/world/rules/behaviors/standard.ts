@@ -46,7 +46,7 @@ import {
   countContent,
   pinnedWords,
   withContent,
-} from "../overrides/override-values.js";
+} from "../overrides/pinned-content.js";
 import { decide } from "../transitions/outcome.js";
 import { checkOfValue, problemsOfSchema } from "./run-time-schemas.js";
 import { rawOf, withRaw } from "./sent-members.js";

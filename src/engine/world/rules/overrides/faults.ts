@@ -1,12 +1,11 @@
 // Faults that tests set on calls of the vendor's API, such as a 429: `fireFault` decides whether
-// one fires on a call, `armFault` adds one. Also the texts of failed validation (`FAULT_MESSAGES`).
-// The control calls are in `api/control/overrides/faults.ts`.
+// one fires on a call, `armFault` adds one. The control calls are in `api/control/overrides/faults.ts`.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isObject, subsetOf } from "../../../base/json.js";
 import { deriveSeed, hashText, numbered, Random } from "../../../base/random.js";
 import { formatInstant } from "../../../base/time.js";
-import type { OperationSpec, ValidationFault } from "../../../pack/pack.js";
+import type { OperationSpec } from "../../../pack/pack.js";
 import type { Fault, FaultOutcome } from "../../state/overrides.js";
 import type { World } from "../../world.js";
 
@@ -64,54 +63,6 @@ export interface FaultDecision {
   /** Why each other fault did not fire. */
   readonly considered: readonly { readonly id: string; readonly reason: string }[];
 }
-
-/** The required form of a value, by the keyword that it breaks; the vendor may have its own messages. */
-export const FAULT_MESSAGES: Readonly<Record<string, string>> = {
-  required: "is required",
-  type: "must be {type}",
-  enum: "must be one of {allowedValues}",
-  const: "must be {allowedValue}",
-  maxLength: "must be at most {limit} characters long",
-  minLength: "must be at least {limit} characters long",
-  minItems: "must have at least {limit} items",
-  maxItems: "must have at most {limit} items",
-  minProperties: "must have at least {limit} properties",
-  maxProperties: "must have at most {limit} properties",
-  minimum: "must be at least {limit}",
-  maximum: "must be at most {limit}",
-  pattern: "must match {pattern}",
-  format: "must be a valid {format}",
-  propertyNames: "has a property name that is not allowed: {propertyName}",
-  not: "is not allowed",
-};
-
-/** Values for the placeholders of a message. */
-export function faultValues({ params }: ValidationFault): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      name === "type" ? typeWords(value) : listWords(value),
-    ]),
-  );
-}
-
-const listWords = (value: unknown): string =>
-  Array.isArray(value) ? value.map((item) => JSON.stringify(item)).join(", ") : String(value);
-
-function typeWords(value: unknown): string {
-  const types: readonly unknown[] = Array.isArray(value) ? value : String(value).split(",");
-  return types.map((type) => TYPE_WORDS[String(type)] ?? String(type)).join(" or ");
-}
-
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  integer: "an integer",
-  boolean: "true or false",
-  object: "an object",
-  array: "a list",
-  null: "null",
-};
 
 const NOTHING: FaultDecision = { fired: undefined, considered: [] };
 

@@ -1,5 +1,5 @@
 // Timers of objects in a simulated vendor: `startTimer` and `stopTimer` run as states change, and
-// `redateTimers` moves them when a test changes durations. `store/timer.ts` has the entries of the
+// `redateTimers` moves them when a test changes durations. `store/schedule.ts` has the entries of the
 // clock, and fake timers of tests are in `use/testing/timers.ts`.
 
 import type { JsonObject } from "../../../base/json.js";

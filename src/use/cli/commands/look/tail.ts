@@ -5,9 +5,9 @@ import { kindsIn, TIMELINE_KINDS } from "../../../../api/journal/timeline/timeli
 import { systemClock } from "../../../../api/webhooks/system-clock.js";
 import type { Invocation } from "../../definition.js";
 import { command, DRIVE_OPTIONS } from "../../definition.js";
+import { lineOf, painter } from "../../output/coloured-line.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/terminal.js";
-import { lineOf, painter } from "../../output/timeline-lines.js";
 import { drive } from "../../target/drive.js";
 import type { StreamedItem, StreamedKind } from "../../target/timeline-stream.js";
 import { followTimeline } from "../../target/timeline-stream.js";
