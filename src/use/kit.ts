@@ -47,12 +47,9 @@ export { getAt } from "../engine/base/paths.js";
 export { pathWord } from "../engine/base/shell-word.js";
 export type { Unit } from "../engine/base/time.js";
 export {
-  DAY,
   formatInstant,
-  HOUR,
   LAST_INSTANT,
   later,
-  MINUTE,
   parseInstant,
   SECOND,
   UNITS,

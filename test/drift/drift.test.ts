@@ -94,6 +94,28 @@ test("an answer that does not fit is reported, with the place in it", async () =
   expect(how).toBe(1);
 });
 
+test("what is accepted is no change, and what is new is one", async () => {
+  const accepted = join(folder(), "accepted.json");
+  const { url, post } = await live(changed());
+  const kept = await drifting(url, "--accept", "--accepted", accepted);
+  expect(kept.how).toBe(0);
+  const again = await drifting(url, "--accepted", accepted);
+  expect(again.how).toBe(0);
+  expect(again.out).not.toContain("does not fit");
+  expect(again.out).toMatch(/\nthe vendor is as the pack says: \d+ calls\n/);
+  const fault = { resource: "sources", operation: "list", outcome: { status: 500 } };
+  expect((await post("/__admin__/faults", fault)).status).toBe(201);
+  const changedAgain = await drifting(url, "--accepted", accepted);
+  expect(changedAgain.how).toBe(1);
+  expect(changedAgain.out).toMatch(
+    /\nthe vendor changed: 1 of \d+ calls proves it\n {5}1 × GET \/sources: 500 was recorded/,
+  );
+  writeFileSync(accepted, "{}");
+  expect(
+    await refusal(["pack", "drift", "--live", url, "--key", KEY, "--accepted", accepted]),
+  ).toBe(`--accepted ${accepted}: it is no list of texts, as --accept writes it.`);
+});
+
 test("a record has neither the key nor secrets, and only its owner can read it", async () => {
   const { url, post } = await live(changed());
   const hook = { type: "webhook", name: "Hook", webhook: { url: "https://a.example/" } };

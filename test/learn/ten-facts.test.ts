@@ -27,7 +27,6 @@ const FACTS: readonly (readonly [change: Change, kind: string])[] = [
     ["lifecycles.yaml", ["lifecycles", "tasks", "transitions", "reset", "to"], "live"],
     "transition",
   ],
-  [["lifecycles.yaml", ["durations", "run_queue", "value"], "3s"], "duration"],
   [["errors.yaml", ["request/agent_not_found", "status"], 410], "error"],
   [["pack.yaml", ["wire", "list", "size", "default"], 5], "page size"],
   [["resources.yaml", ["tasks", "operations", "list", "filters", "agent_id"], REMOVED], "filter"],

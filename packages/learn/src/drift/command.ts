@@ -11,6 +11,7 @@ import {
   command,
   DURATION_FORMS,
   findPack,
+  isArray,
   isObject,
   isRootUrl,
   JSON_OPTION,
@@ -19,6 +20,7 @@ import {
   parseDuration,
   pathWord,
   readDuration,
+  readJson,
   readTextIfThere,
   responseValidators,
   systemClock,
@@ -49,6 +51,11 @@ const OPTIONS = {
   ...PACK_OPTION,
   "--calls <n>": { about: "make at most n calls", default: "30", read: readCalls },
   "--every <duration>": { about: "real time between two calls", default: "1s", read: readPause },
+  "--accept": "keep what differs today as accepted: later runs list only what differs besides",
+  "--accepted <file>": {
+    about: "file of what is accepted, which --accept writes",
+    default: "drift-accepted.json",
+  },
   "--record <folder>": "write the answers into this folder, without keys and secrets",
   ...JSON_OPTION,
 } as const;
@@ -64,13 +71,14 @@ ends with 2 if it cannot say that: for a wrong command line, without an answer, 
 });
 
 async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
-  const { live: base, calls, every, record } = options;
+  const { live: base, calls, every, record, accepted: file } = options;
   const key = options.key ?? terminal.env["FACSIMILE_LIVE_KEY"]?.trim() ?? "";
   if (key === "") {
     throw new UsageError(
       "pass the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
     );
   }
+  const accepted = options.accept === true ? new Set<string>() : acceptedIn(file);
   const pack = await findPack(options.pack).catch(asMisuse);
   const responses = await responseValidators(pack);
   const live: Live = {
@@ -91,16 +99,14 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     }
     const { reading, answer, problem } = step;
     const position = `${DRIFT_FILE}#${entries.length}`;
-    const fits = problem === undefined ? "fits" : `does not fit: ${problem}`;
-    print(`  ${answer.status} ${fits} (${position})\n`);
+    const words = `GET ${reading.operation.path}: does not fit the document: ${problem}`;
+    if (problem !== undefined) misfits.push({ words, positions: [position] });
+    const isAccepted = accepted.has(words) ? "differs as accepted" : `does not fit: ${problem}`;
+    print(`  ${answer.status} ${problem === undefined ? "fits" : isAccepted} (${position})\n`);
     entries.push(evidence.of(base + reading.path, answer, entries.length));
-    if (problem !== undefined) {
-      const words = `GET ${reading.operation.path}: does not fit the document: ${problem}`;
-      misfits.push({ words, positions: [position] });
-    }
     proof.take(step);
   }
-  const compared = await comparedWith(pack, entries, base, misfits);
+  const compared = await comparedWith(pack, entries, base, { misfits, accepted });
   const notMade = end.left.map(({ path }) => `GET ${path}`);
   const report = { ...compared, ended_early: end.reason, not_made: notMade };
   if (options.json === true) terminal.print(`${JSON.stringify(report)}\n`);
@@ -109,8 +115,12 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     print(maskReportText(evidence.report));
     print(keep(record, entries, proof, options.pack));
   }
-  if (report.differing > 0) terminal.end(1);
-  else if (end.reason !== null) terminal.end(MISUSED);
+  if (options.accept === true) {
+    const causes = report.rest.map(({ cause }) => cause);
+    writeFileSync(file, `${JSON.stringify(causes, null, 2)}\n`);
+    print(`${file} has ${causes.length} differences that later runs accept\n`);
+  } else if (report.differing > 0) terminal.end(1);
+  if (end.reason !== null) terminal.end(MISUSED);
 }
 
 type DriftEnd = Extract<DriftStep, { readonly kind: "end" }>;
@@ -155,6 +165,13 @@ interface LiveCall {
   readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
+}
+
+/** What a file accepts; nothing where there is none. */
+function acceptedIn(file: string): ReadonlySet<string> {
+  const read = readJson(readTextIfThere(file, { what: "what drift accepts", most: 16 }) ?? "[]");
+  if (read.ok && isArray(read.value)) return new Set(read.value.map(String));
+  throw new UsageError(`--accepted ${file}: it is no list of texts, as --accept writes it.`);
 }
 
 /** Real milliseconds that a call may take. */

@@ -6,13 +6,12 @@ import { carryingKey, objectAt, parsedJson, readJson, withKey } from "facsimile/
 import type { HarEntry } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
 import type { MaskReport } from "../har/masking/mask-report.js";
-import type { DifferenceCause } from "../learn/comparing/judged.js";
 import { Judged } from "../learn/comparing/judged.js";
 import { KnownNames } from "../learn/layer.js";
 import { play } from "../learn/playing/play.js";
 import { objectsIn } from "../learn/playing/played.js";
 import { trafficOf } from "../learn/playing/traffic.js";
-import type { LearnReport } from "../learn/report.js";
+import type { KnownCauses, LearnReport } from "../learn/report.js";
 import { learnReport } from "../learn/report.js";
 
 /** Makes the reading calls of a pack, at most `most`; each has a step before it. */
@@ -145,21 +144,17 @@ export class Proof {
 /** The name of the file with the live answers. */
 export const DRIFT_FILE = "drift.har";
 
-/**
- * The report of `learn` on live answers, from which nothing is learned.
- *
- * @param misfits the answers that break the document
- */
+/** The report of `learn` on live answers, from which nothing is learned. */
 export async function comparedWith(
   pack: Pack,
   entries: readonly HarEntry[],
   base: string,
-  misfits: readonly DifferenceCause[],
+  known: KnownCauses,
 ): Promise<LearnReport> {
   const traffic = trafficOf(pack, [{ name: DRIFT_FILE, entries }], base);
   const after = new Judged(await play(pack, traffic));
   const learned = { facts: [], left: [], before: after.score, after };
-  return learnReport(learned, traffic, new KnownNames(pack, schemasOf(pack)), misfits);
+  return learnReport(learned, traffic, new KnownNames(pack, schemasOf(pack)), known);
 }
 
 /** The schemas of a captured document; none where they are compiled. */

@@ -29,7 +29,6 @@ import { conditions } from "./facts/refusals/conditions.js";
 import { errorBodies, errors, ignoredFormats } from "./facts/refusals/errors.js";
 import { relations } from "./facts/relations/relations.js";
 import { callSets, transitions } from "./facts/states/call-sets.js";
-import { durations } from "./facts/states/durations.js";
 import { events, transitionEvents } from "./facts/states/events.js";
 import { envelope } from "./facts/webhooks/envelope.js";
 import { eventDelays } from "./facts/webhooks/event-delays.js";
@@ -101,7 +100,6 @@ const FINDERS: readonly FindFacts[] = [
   callSets,
   nextCases,
   numberRefusals,
-  durations,
   errors,
   conditions,
   relations,

@@ -32,6 +32,8 @@ export interface LearnReport {
   readonly not_applied: readonly (ReportedFact & Pick<LeftFact, "reason">)[];
   /** How many calls and webhooks are not as the pack says. */
   readonly differing: number;
+  /** The calls that are not as recorded, each by its most frequent cause. */
+  readonly misses: readonly { readonly cause: string; readonly calls: number }[];
   /** What still differs, by cause. */
   readonly rest: readonly {
     readonly cause: string;
@@ -44,18 +46,25 @@ export interface LearnReport {
   readonly untouched: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What is known of differences beforehand. */
+export interface KnownCauses {
+  readonly misfits: readonly DifferenceCause[];
+  readonly accepted: ReadonlySet<string>;
+}
+
 /** How many positions a line has. */
 const MOST = 3;
 
-/** @param more causes that the caller has found itself */
+/** @param known causes that the caller has found itself, and the words of those that it accepts */
 export function learnReport(
   learned: Pick<Learned, "facts" | "left" | "before" | "after">,
   traffic: Traffic,
   names: KnownNames,
-  more: readonly DifferenceCause[] = [],
+  known: KnownCauses = { misfits: [], accepted: new Set() },
 ): LearnReport {
   const { after } = learned;
-  const causes = [...more, ...after.causes(names)];
+  const all = [...known.misfits, ...after.causes(names)];
+  const causes = all.filter(({ words }) => !known.accepted.has(words));
   return {
     calls: traffic.items.filter(({ kind }) => kind === "call").length,
     webhooks: traffic.items.filter(({ kind }) => kind === "webhook").length,
@@ -66,6 +75,7 @@ export function learnReport(
     facts: learned.facts.map(reported),
     not_applied: learned.left.map(({ fact, reason }) => ({ ...reported(fact), reason })),
     differing: new Set(causes.flatMap(({ positions }) => positions)).size,
+    misses: missesBy(causes),
     rest: causes.map(restOf),
     older_objects: after.played.strangers,
     untouched: untouched(after.played.pack, (name) => after.played.counts.has(name)),
@@ -82,6 +92,15 @@ function reported({ kind, file, path, words, proofs, contradictions }: Fact): Re
     proved_by: [...new Set(proofs)].slice(0, MOST),
     contradicted_by: [...new Set(contradictions)].slice(0, MOST),
   };
+}
+
+function missesBy(causes: readonly DifferenceCause[]): LearnReport["misses"] {
+  const counted = new Set([""]);
+  return causes.flatMap(({ words, positions }) => {
+    const own = new Set(positions.filter((position) => !counted.has(position)));
+    for (const position of own) counted.add(position);
+    return own.size === 0 ? [] : [{ cause: words, calls: own.size }];
+  });
 }
 
 const restOf = ({ words, positions }: DifferenceCause): LearnReport["rest"][number] => ({
@@ -125,8 +144,8 @@ export function verdictLines({ calls, webhooks, differing, rest }: LearnReport):
 /** The report of a comparison alone. */
 export const checkText = (report: LearnReport): string =>
   `${[
-    `${many(report.calls, "call")} and ${many(report.webhooks, "webhook")}${asides(report)}`,
-    `as recorded: ${scoreText(report.after)}`,
+    `${scoreText(report.after)} as recorded${asides(report)}`,
+    ...nextLines(report),
     "",
     ...verdictLines(report),
     ...untouchedLines(report),
@@ -136,15 +155,27 @@ export const checkText = (report: LearnReport): string =>
 export function reportText(report: LearnReport): string {
   const { before, after, facts, not_applied: left, rest } = report;
   const lines = [
-    `${many(report.calls, "call")} and ${many(report.webhooks, "webhook")}${asides(report)}`,
-    `as recorded before: ${scoreText(before)}`,
-    ...(facts.length === 0 ? [] : [`as recorded now:    ${scoreText(after)}`]),
+    `${scoreText(after)} answered as recorded (before: ${before.callsAsRecorded})${asides(report)}`,
+    ...nextLines(report),
     ...section(`${many(facts.length, "fact")} learned`, facts.flatMap(factLines)),
     ...section(`${many(left.length, "fact")} not applied`, left.flatMap(leftLines)),
     ...section("what still differs", rest.map(restLine)),
     ...untouchedLines(report),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** Of a long list its beginning: what to try next. */
+const MOST_NAMES = 6;
+
+/** What keeps most calls from being as recorded, and what to try next. */
+function nextLines({ misses, untouched: all, differing }: LearnReport): readonly string[] {
+  const causes = misses.slice(0, MOST).map(({ cause, calls }) => `${calls} by ${cause}`);
+  const next = (all["operations"] ?? []).slice(0, MOST);
+  return [
+    ...(differing === 0 ? [] : [`of the other ${differing}: ${causes.join("; ")}`]),
+    ...(next.length === 0 ? [] : [`next against the sandbox: ${next.join(", ")}`]),
+  ];
 }
 
 function asides({ elsewhere, unanswered, older_objects: older }: LearnReport): string {
@@ -187,9 +218,6 @@ function leftLines(fact: LearnReport["not_applied"][number]): readonly string[] 
 
 const restLine = ({ cause, calls, first }: LearnReport["rest"][number]): string =>
   `  ${String(calls).padStart(4)} × ${cause}${first.length === 0 ? "" : ` (${first.join(", ")})`}`;
-
-/** Of a long list its beginning: what to try next. */
-const MOST_NAMES = 6;
 
 const untouchedLines = ({ untouched: all }: LearnReport): readonly string[] =>
   section("untouched by this recording", Object.entries(all).map(untouchedLine));

@@ -25,7 +25,6 @@ export type FactKind =
   | "computed"
   | "initial state"
   | "transition"
-  | "duration"
   | "error"
   | "condition"
   | "relation"

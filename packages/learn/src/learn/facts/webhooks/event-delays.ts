@@ -6,7 +6,6 @@ import type { Delivered } from "../../playing/played.js";
 import { callsOf, grouped, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
 import { newFact, saying, split } from "../fact.js";
-import { SLACK, usualLength } from "../states/durations.js";
 
 /** How long after its call the vendor sends an event. */
 export const eventDelays: FindFacts = (played) => {
@@ -19,9 +18,6 @@ export const eventDelays: FindFacts = (played) => {
 
 /** One webhook can be late by chance. */
 const FEW = 2;
-
-/** What a network adds. */
-const NOISE = 300;
 
 function ofEvent(event: EventSpec, webhooks: readonly Delivered[], played: Recording): Facts {
   const { durations } = played.pack;
@@ -37,8 +33,8 @@ function ofEvent(event: EventSpec, webhooks: readonly Delivered[], played: Recor
       Math.abs(lateness(item) - ms) <= item.recorded.took + SLACK;
   if (caused.length < FEW || caused.every(isAfter(now))) return [];
   const all = caused.map(lateness);
-  const lows = all.map((each) => each - NOISE);
-  const ms = usualLength(lows, all);
+  const median = all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0;
+  const ms = Math.floor(median / SECOND) * SECOND;
   if (ms < SECOND) return [];
   const value = formatDuration(ms);
   const grounds = {
@@ -55,3 +51,6 @@ function ofEvent(event: EventSpec, webhooks: readonly Delivered[], played: Recor
     ...grounds,
   });
 }
+
+/** What a clock, a network and whole seconds add to what is measured. */
+const SLACK = 999;
