@@ -94,8 +94,6 @@ export const behaviors: Behaviors = {
     invoices: invoices.invoiceReactions,
     lines: invoiceLines.lineReactions,
     quotes: checkout.quoteReactions,
-    // What is archived is found no more.
-    alerts: { entered: { archived: (world: World, { id }: Row) => world.remove("alerts", id) } },
     refunds: { before: { fail: refunds.returnMoney } },
     subscriptions: subscriptions.subscriptionReactions,
   },
