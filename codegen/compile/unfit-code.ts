@@ -241,6 +241,7 @@ const GIVEN = [
   RegExp(`\\bworld\\.(?:create|record)\\(\\s*${WORD},\\s*(\\{|\\w+)`, "g"),
   RegExp(`\\bworld\\.patch\\(\\s*${WORD},\\s*[\\w.]+,\\s*(\\{|\\w+)`, "g"),
 ];
+const INNER = /\{[^{}]*\}|\([^()]*\)|\[[^[\]]*\]/g;
 /** Variables with an object whose kind is written out, as `const run = world.get("runs", id)`. */
 const OBJECTS = [
   RegExp(`\\bconst ${VARIABLE} = world\\.(?:get|create|patch|transition)\\(\\s*${WORD}`, "g"),
@@ -310,12 +311,9 @@ function writesIn(text: string, { members, constants }: CodeNames): readonly Cod
 function keysAt(text: string): readonly string[] {
   let left = text.replaceAll(/"[^"\n]*"(?!:)/g, "0");
   // Inner parts first, until the next brace is that which ends the object.
-  for (let all = ""; all !== left; )
-    [all, left] = [left, left.replaceAll(/\{[^{}]*\}|\([^()]*\)|\[[^[\]]*\]/g, "0")];
-  const parts = left.slice(0, left.indexOf("}")).split(",");
-  return parts.flatMap(
-    (part) => /^\s*(?:"([^"]+)"|([a-z_]\w*))\s*(?::|$)/i.exec(part)?.slice(1).filter(Boolean) ?? [],
-  );
+  for (let all = ""; all !== left; ) [all, left] = [left, left.replaceAll(INNER, "0")];
+  const keys = left.slice(0, left.indexOf("}")).matchAll(/(?:^|,)\s*"?([\w-]+)"?\s*(?=[:,]|$)/g);
+  return [...keys].map(([, key = ""]) => key);
 }
 
 const lacking = (
