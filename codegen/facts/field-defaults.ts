@@ -71,27 +71,27 @@ function fieldsOf(name: string, resource: ResourceEntry, context: PackContext): 
     const isGuess = isGuessed(context.model, [name, "fields", field]);
     const usual = isGuess ? usualOf(field, rules, context) : undefined;
     if (usual !== undefined) return [field, { ...entry, fallback: usual }];
-    const judged = (given: FieldEntry, isFact = false): [string, StoredField] => {
+    const judged = (given: FieldEntry, value: Json, isFact = false): [string, StoredField] => {
       // Any text or number identifies as well as another.
       const follows =
         entry.computed !== undefined || composed.has(field) || ID_NAMES.includes(field);
-      const isMadeUp = !isFact && !follows && !isSaid(rules, given.fallback ?? null);
+      const isMadeUp = !isFact && !follows && !isSaid(resolve(document.root, property), value);
       return [field, { ...given, isMadeUp }];
     };
-    if (entry.fallback !== undefined) return judged(entry, !isGuess);
+    if (entry.fallback !== undefined) return judged(entry, entry.fallback, !isGuess);
     const kind = field === "object" && entry.role === undefined ? resource.object : undefined;
     if (kind !== undefined && admits(rules, kind)) return [field, { ...entry, fallback: kind }];
     if (!isMade || admits(rules, null)) return [field, entry];
     if (!required.has(field)) return [field, { ...entry, optional: true }];
     const known = knownValue(rules);
-    if (known !== undefined) return judged({ ...entry, fallback: known });
+    if (known !== undefined) return judged({ ...entry, fallback: known }, known);
     const value = madeValue(rules, `${name}.${field}`);
     if (context.carriesSchemas) {
       // The schemas of a captured document add required fields to its answers.
       if (value === undefined) return [field, { ...entry, optional: true }];
-      if (isObject(property)) return judged({ ...entry, made: property });
+      if (isObject(property)) return judged({ ...entry, made: property }, value);
     }
-    if (value !== undefined) return judged({ ...entry, fallback: value });
+    if (value !== undefined) return judged({ ...entry, fallback: value }, value);
     throw noValue(field, name);
   });
 }
@@ -117,8 +117,7 @@ const givenIn = remembered(({ model }: PackContext) => {
 });
 
 /** Whether the document says a value, as a default or as the only one; or the value says nothing. */
-function isSaid({ root }: SchemaDocument, value: Json): boolean {
-  const whole = isObject(root) ? root : {};
+function isSaid(whole: JsonObject = {}, value: Json): boolean {
   const [only, ...more] = listAt(whole, "anyOf").filter((it) => !equalAt(Object(it).type, "null"));
   const rules = isObject(only) && more.length === 0 ? only : whole;
   const [first, ...others] = listAt(rules, "enum");

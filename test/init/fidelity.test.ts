@@ -23,8 +23,9 @@ const CARD = objectOf(
     tags: listOf(TEXT),
     owner: { type: ["string", "null"] },
     speed: { anyOf: [{ type: "number", default: 7 }, { type: "null" }] },
+    live: ref("yes"),
   },
-  ["id", "object", "name", "brand", "total", "state", "currency", "tags", "owner", "speed"],
+  ["id", "object", "name", "brand", "total", "state", "currency", "tags", "owner", "speed", "live"],
 );
 
 const DOCUMENT = documentOf(
@@ -37,7 +38,7 @@ const DOCUMENT = documentOf(
     "GET /notes/{id}": { answer: ref("note") },
     "GET /weather": { answer: objectOf({ wind: NUMBER, at: TEXT }) },
   },
-  { card: CARD, note: objectOf({ id: TEXT, text: TEXT }) },
+  { card: CARD, note: objectOf({ id: TEXT, text: TEXT }), yes: { type: "boolean", enum: [true] } },
 );
 
 let made: MadePack;
