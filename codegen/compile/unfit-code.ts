@@ -312,7 +312,9 @@ function keysAt(text: string): readonly string[] {
   let left = text.replaceAll(/"[^"\n]*"(?!:)/g, "0");
   // Inner parts first, until the next brace is that which ends the object.
   for (let all = ""; all !== left; ) [all, left] = [left, left.replaceAll(INNER, "0")];
-  const keys = left.slice(0, left.indexOf("}")).matchAll(/(?:^|,)\s*"?([\w-]+)"?\s*(?=[:,]|$)/g);
+  const keys = left
+    .slice(0, left.indexOf("}"))
+    .matchAll(/(?:^|,)\s*"?([a-z_][\w-]*)"?\s*(?=[:,]|$)/gi);
   return [...keys].map(([, key = ""]) => key);
 }
 

@@ -157,10 +157,7 @@ function handlerOf(bound: BoundOperation, context: PackContext): CallMember {
 }
 
 /** `places.ts`: file and line of each definition in the pack's sources. */
-export const emitPlaces = (context: PackContext): Script =>
-  packModule(
-    context,
-    "places.ts",
-    ["Places"],
-    [constant("places", "Places", literal(context.model.places))],
-  );
+export function emitPlaces(context: PackContext): Script {
+  const places = constant("places", "Places", literal(context.model.places));
+  return packModule(context, "places.ts", ["Places"], [places]);
+}

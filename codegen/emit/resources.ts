@@ -239,9 +239,8 @@ function indexes(
   const dependent = Object.keys(fields).filter((field) => fields[field]?.deleted_with === true);
   const id = idOf(resource);
   const isBelow = id !== undefined && withinOf(resource).length > 0;
-  const queried = queriedFields(name, context.model.resources).filter(
-    (field) => field !== id?.field,
-  );
+  const known = queriedFields(name, context.model.resources);
+  const queried = known.filter((field) => field !== id?.field);
   const found = Object.values(operations).flatMap(({ by = [], ...entry }) => [
     ...parentsOf(entry).map(({ field }) => field),
     ...by.filter((field) => field !== id?.field),

@@ -5,14 +5,7 @@
 import type { BoundOperation, PackContext } from "../facts/context.js";
 import { engineTypes, propertiesIn, propertiesOf, requiredBy } from "../facts/context.js";
 import { idOf, parentsOf } from "../model/forms.js";
-import type {
-  EventEntry,
-  LifecycleEntry,
-  PackModel,
-  PinEntry,
-  ResourceEntry,
-  ScenarioEntry,
-} from "../model/model.js";
+import type { LifecycleEntry, PackModel, PinEntry, ResourceEntry } from "../model/model.js";
 import type { MemberOf } from "../print/code-names.js";
 import {
   camelCase,
@@ -221,7 +214,7 @@ function pins(context: PackContext): readonly MemberOf[] {
 }
 
 /** Names of which the pack says only what they are. */
-const described = (entries: Readonly<Record<string, ScenarioEntry | EventEntry>> = {}) =>
+const described = (entries: PackModel["scenarios"] | PackModel["events"] = {}) =>
   Object.entries(entries).map(([name, it]) => named(name, remark(it.description, it.provenance)));
 
 /** One member for each code, which several types can have. */

@@ -28,9 +28,7 @@ export function checkLists(draft: Draft, report: Report): void {
 }
 
 /** Whether a key of a filter has an effect with a comparison. */
-const HAS_EFFECT: {
-  readonly [K in keyof Required<Filter>]: (match: Filter["match"]) => boolean;
-} = {
+const HAS_EFFECT: Readonly<Record<keyof Filter, (match: Filter["match"]) => boolean>> = {
   field: () => true,
   match: () => true,
   of: (match) => match === "any-of",
