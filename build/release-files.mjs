@@ -53,7 +53,7 @@ export const VERSIONED = [
 ];
 
 /** Names of the packages that have the version of the project; a vendor's has that of its edition. */
-const OURS = /^(?:facsimile|@facsimile\/agents)$/;
+const OURS = /^(?:facsimile|@facsimile\/(?:agents|learn))$/;
 
 /** A manifest, or a lock file with the manifests of all packages. */
 function ofManifest(value, { from, to, licence }) {

@@ -36,7 +36,7 @@ test("a lock file gets the versions of our packages, and no other changes", () =
   const changed = Object.keys(after).filter(
     (path) => after[path]?.version !== before[path]?.version,
   );
-  expect(changed).toEqual(["", "packages/agents"]);
+  expect(changed).toEqual(["", "packages/agents", "packages/learn"]);
   expect(after["node_modules/vitest"]).toEqual(before["node_modules/vitest"]);
 });
 

@@ -20,6 +20,10 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "Date",
     "facsimile/kit: systemClock",
   ],
+  "packages/learn/src/drift/verify.ts": [
+    "a live vendor is called slowly, and each run has words of its own",
+    "facsimile/kit: systemClock",
+  ],
   "src/use/cli/commands/pack/find-pack.ts": [
     "it is told how long a pack took to build again",
     "system-clock.js",
@@ -149,6 +153,7 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
   "src/use/testing/runners/jest-state.ts": ["the runner's state is a global", "globalThis"],
   "src/use/testing/runners/jest.ts": ["the runner's hooks are globals", "globalThis"],
   "src/use/testing/options.ts": ["a flowing clock begins at the present", "system-clock.js"],
+  "src/use/testing/pack/project-file.ts": ["what is allowed ends on a day", "system-clock.js"],
   "src/use/testing/inbox/inbox.ts": ["a test waits in real time", "system-clock.js"],
   "src/use/testing/inbox/forked-inboxes.ts": [
     "the twin of an inbox answers in a turn of its own",

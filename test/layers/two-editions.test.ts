@@ -214,9 +214,13 @@ describe("a profile of two editions", () => {
     expect((await calling(sim, `GET /tickets/${ticket.id}`)).body.status).toBe("ended");
     expect(said).toEqual(
       version === 1
-        ? ['profile/resources.yaml:5:5 "trips" is not a property of ticket']
+        ? [
+            'profile/resources.yaml:5:5 "trips" is not a property of ticket',
+            'profile/behaviors.ts:11:78 "terms" is no member of tickets, and the code gives it',
+          ]
         : [
             'profile/lifecycles.yaml:12:7 timer "ending_at_once" counts from "ends_at": tickets has no such field',
+            'profile/behaviors.ts:11:42 "ends_at" is no member of tickets, and the code gives it',
           ],
     );
   });

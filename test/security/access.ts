@@ -31,6 +31,7 @@ export const FILES = {
     writes: "simulators that count; the reporter for vitest",
   },
   traffic: { about: "HAR files: calls to a live vendor, without keys and secrets" },
+  accepted: { about: "what `pack drift` finds and you accept" },
   certificates: { about: "certificates of authorities to trust" },
   tls: { about: "the certificate of an instance and its key, in `.facsimile/tls`" },
   reports: {
@@ -183,6 +184,13 @@ export const COMMANDS: Readonly<Record<string, AccessOfCommand>> = {
     "--live": { calls: ["vendor"] },
     "--pack": PACK,
     "--record": { reads: ["traffic", "sources"], writes: ["traffic", "sources"] },
+    "--accepted": { reads: ["accepted"], writes: ["accepted"] },
+  },
+  verify: {
+    "<pack>": PACK,
+    "--upstream": { calls: ["vendor"] },
+    "--list": { reads: ["sources"] },
+    "--record": { writes: ["traffic"] },
   },
   explore: PLAYS,
   mutate: PLAYS,

@@ -1,5 +1,6 @@
-// `checkEvents`: checks `events.yaml` of a pack before the compiler prints code. Something emits
-// each event (a call, a transition between states …), and its data has only fields of its object.
+// `checkEvents`: checks `events.yaml` of a pack before the compiler prints code: something emits
+// each event (a call, a transition between states, or code of the pack), and its data has only
+// fields of its object. A `Draft` is the pack as far as its files can be read.
 
 import { isObject, ownValue } from "../../../src/engine/base/json.js";
 import { fieldPlacesIn } from "../../model/forms.js";

@@ -1,6 +1,7 @@
-// `ObjectPlan`: which JSON Schemas apply to a member of an object, and which members it needs, from
-// `properties`, `patternProperties`, `required` and their like. Making and fitting a value use such
-// plans, and `ObjectPlans` keeps them.
+// `ObjectPlan`: what a JSON Schema, with all that apply beside it (its parts), says of an object:
+// the schemas of each field, and which are required. `make.ts` makes up a value for a schema,
+// `fit.ts` changes a stored object until it is a valid answer: both look plans up in `ObjectPlans`,
+// and pay steps of a `Budget`, so that no schema blocks the instance.
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject, ownValue } from "../base/json.js";

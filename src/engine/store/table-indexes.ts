@@ -1,5 +1,5 @@
-// `TableIndexes`: the indexes of a table by other values than the id, such as all tasks with one
-// status: sets of row numbers, which it writes. `int-set.ts` has the sets and reads them.
+// `TableIndexes`: for `Table`, which holds all objects of one kind, finds them by other values than
+// the id, such as all tasks with one status. `int-set.ts` has the sets of row numbers.
 
 import type { Block, Branch, IntSet, List } from "./int-set.js";
 import {

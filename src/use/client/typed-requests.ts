@@ -1,6 +1,6 @@
 // Types for what the control client sends, limited to the names of a pack, so that a wrong
 // operation or event does not compile: `FaultOf` for a fault, `EventName`, `ResourceName` and so
-// on.
+// on. For a pack that the compiler does not know (`AnyPack`) any name does.
 
 import type {
   AdvanceByDuration,
@@ -26,11 +26,6 @@ import type { DefaultPack } from "../../../generated/packs.js";
 import type { PackNames } from "../../engine/pack/pack-names.js";
 
 export type { BundledPacks, DefaultPack } from "../../../generated/packs.js";
-
-/**
- * The requests of the contract, restricted to the names of a pack. For a pack that the compiler does
- * not know (`AnyPack`) they are those of the contract itself.
- */
 
 type NamesIn<Facet> = keyof Facet & string;
 

@@ -1,6 +1,7 @@
-// `noteNotModelled`: notes, after a vendor call was handled, what it asked for and the pack does
-// not model, such as a filter without effect. `lackingIn` finds what the vendor's document lacks of
-// a call, before it is handled. `api/journal/not-modelled.ts` has the kinds and their words.
+// No phase itself: `behave.ts` calls `noteNotModelled` to note in the trace what a call asked for
+// and the pack ignores, such as a filter, and which functions of the pack's own code (behaviors)
+// were left out. `read.ts` calls `lackingIn` to refuse what the vendor's document does not name,
+// where the vendor does so. `api/journal/not-modelled.ts` has the kinds and their words.
 
 import { bodyKindOf } from "../../../engine/base/http-headers.js";
 import type { Json } from "../../../engine/base/json.js";

@@ -73,7 +73,7 @@ export interface Scope<V extends Vocabulary> extends ObjectScope<V> {
    *
    * @example
    * ```ts
-   * if (world.get("test_cards", number) === undefined) world.lacks(number);
+   * world.lacks("pm_card_rare"); // No row of the pack's test cards has it.
    * ```
    */
   lacks(value: string): void;

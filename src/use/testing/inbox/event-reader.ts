@@ -1,5 +1,5 @@
-// `EventReader`: reads the event in a webhook that a test receives, in the form in which its vendor
-// writes it, and verifies the signature.
+// `EventReader`: for an inbox, which receives webhooks in the process of a test, reads the event in
+// the form in which its vendor writes it, and verifies the signature.
 
 import { signatureOf, signerOf } from "../../../api/webhooks/signing.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";

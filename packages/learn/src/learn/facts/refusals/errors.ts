@@ -1,5 +1,7 @@
-// Learn: `errors` finds the statuses, codes and types of the vendor's errors, and `errorBodies`
-// their bodies.
+// Three finders of `facsimile learn`, which compare a vendor's recorded answers with those of its
+// pack and propose corrections (facts): `errors` of the status, code and type of an error,
+// `errorBodies` of the form of its body, and `ignoredFormats` of formats in the document that the
+// vendor does not check.
 
 import type { Json, Pack, ResourceSpec } from "facsimile/kit";
 import { capturedOf, equalJson, isArray, isObject, listAt, objectAt } from "facsimile/kit";
