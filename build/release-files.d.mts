@@ -1,4 +1,7 @@
-export declare function nextVersion(version: string, level: "major" | "minor" | "patch"): string;
+export declare function nextVersion(
+  version: string,
+  level: "first" | "major" | "minor" | "patch",
+): string;
 
 export declare function released(
   path: string,

@@ -1,10 +1,11 @@
 // What a release changes in the files of the project: its version in each place that has it, the
 // licence, and the heading of the changelog. `release.mjs` writes these texts.
 
-/** @param {string} version @param {"major" | "minor" | "patch"} level */
+/** @param {string} version @param {"first" | "major" | "minor" | "patch"} level `first` releases the version that is there */
 export function nextVersion(version, level) {
   const [major, minor, patch] = version.split(".").map(Number);
   return {
+    first: version,
     major: `${major + 1}.0.0`,
     minor: `${major}.${minor + 1}.0`,
     patch: `${major}.${minor}.${patch + 1}`,
@@ -26,7 +27,7 @@ export function released(path, text, release) {
   if (/(?:^|\/)package(?:-lock)?\.json$/.test(path)) {
     return `${JSON.stringify(ofManifest(JSON.parse(text), release), null, 2)}\n`;
   }
-  if (path === "CHANGELOG.md") return exactly(`## [${from}] - unreleased`, `## [${to}] - ${day}`);
+  if (path === "CHANGELOG.md") return exactly(UNRELEASED, `${UNRELEASED}\n\n## [${to}] - ${day}`);
   if (path === "src/instance/server/version.ts") return exactly(`"${from}"`, `"${to}"`);
   if (path === "README.md") return exactly(`facsimile-${from}.tgz`, `facsimile-${to}.tgz`);
   if (/\.(?:xml|md)$/.test(path)) {
@@ -36,10 +37,14 @@ export function released(path, text, release) {
     const versioned = exactly(`version = "${from}"`, `version = "${to}"`);
     if (licence === undefined) return versioned;
     const fields = `license = "${licence}"\nlicense-files = ["LICENSE"]`;
-    return versioned.replace(/^readme = .*$/m, `$&\n${fields}`);
+    const open = versioned.replace(/^ *"Private :: Do Not Upload",\n/m, "");
+    return open.replace(/^readme = .*$/m, `$&\n${fields}`);
   }
   throw new Error(`nothing is known of ${path}`);
 }
+
+/** What is noted for the next version stands below it. */
+const UNRELEASED = "## [Unreleased]";
 
 /** The files that have the version of the project, beside the manifests of its packages. */
 export const VERSIONED = [
@@ -63,12 +68,14 @@ function ofManifest(value, { from, to, licence }) {
     const isManifest =
       path.length === 0 || (path[0] === "packages" && path.length === 2 && isLocal);
     return Object.fromEntries(
-      Object.entries(part).map(([key, inner]) => {
+      Object.entries(part).flatMap(([key, inner]) => {
+        // A registry refuses a package that is private.
+        if (isManifest && key === "private" && licence !== undefined) return [];
         const isOwn = isManifest && key === "version" && inner === from;
         const isPeer = path.at(-1) === "peerDependencies" && OURS.test(key) && inner === from;
-        if (isOwn || isPeer) return [key, to];
-        if (isManifest && key === "license" && licence !== undefined) return [key, licence];
-        return [key, change(inner, [...path, key])];
+        if (isOwn || isPeer) return [[key, to]];
+        if (isManifest && key === "license" && licence !== undefined) return [[key, licence]];
+        return [[key, change(inner, [...path, key])]];
       }),
     );
   };

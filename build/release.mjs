@@ -2,7 +2,7 @@
 // checksums and where each came from. Without --dry-run, the commit and its tags are taken over here.
 // It uploads nothing: the last lines say how.
 //
-//   npm run release -- major|minor|patch [--dry-run] [--licence Apache-2.0 [--licence-text FILE]]
+//   npm run release -- first|major|minor|patch [--dry-run] [--licence Apache-2.0 [--licence-text FILE]]
 //     [--out DIR]
 //
 // A tool that is not there is named, and its artifact is missing. It then exits with 1.
@@ -26,11 +26,11 @@ import { parseArgs } from "node:util";
 import { nextVersion, released, VERSIONED } from "./release-files.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const LEVELS = ["major", "minor", "patch"];
+const LEVELS = ["first", "major", "minor", "patch"];
 /** The text of a licence that a package which is installed here has. */
 const TEXTS = { "Apache-2.0": join(ROOT, "node_modules/typescript/LICENSE.txt") };
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = parsed({
   allowPositionals: true,
   options: {
     "dry-run": { type: "boolean", default: false },
@@ -61,22 +61,35 @@ if (existsSync(out) && readdirSync(out).length > 0)
 const folder = mkdtempSync(join(tmpdir(), "facsimile-release-"));
 const clone = join(folder, "facsimile");
 const missing = [];
-try {
-  mkdirSync(out, { recursive: true });
-  git(ROOT, "clone", "--quiet", ROOT, clone);
-  setVersion();
-  say(`version ${from} to ${to}, committed as v${to} and clients/go/v${to}`);
-  inClone("npm", "ci", "--no-audit", "--no-fund", "--prefer-offline");
-  inClone("npm", "run", "build");
-  for (const [title, make] of ARTIFACTS()) artifact(title, make);
-  checkLicence();
-  writeProvenance();
-  if (!values["dry-run"]) takeOver();
-  for (const line of lastLines()) say(line);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+mkdirSync(out, { recursive: true });
+git(ROOT, "clone", "--quiet", ROOT, clone);
+setVersion();
+say(`version ${from} to ${to}, committed as v${to} and clients/go/v${to}`);
+for (const step of [
+  ["ci", "--no-audit", "--no-fund", "--prefer-offline"],
+  ["run", "build"],
+]) {
+  try {
+    inClone("npm", ...step);
+  } catch (error) {
+    refuse(error.message);
+  }
 }
+for (const [title, make] of ARTIFACTS()) artifact(title, make);
+checkLicence();
+writeProvenance();
+if (!values["dry-run"] && missing.length === 0) takeOver();
+for (const line of lastLines()) say(line);
 if (missing.length > 0) process.exitCode = 1;
+
+function parsed(config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
 
 /** Commits the version, and the licence where one is named, in the clone. */
 function setVersion() {
@@ -99,7 +112,9 @@ function setVersion() {
   const own = git(ROOT, "config", "--default", "", "user.email") === "" ? author : [];
   git(clone, "add", "--all");
   git(clone, ...own, "commit", "--quiet", "--message", `Release ${to}`);
-  for (const tag of [`v${to}`, `clients/go/v${to}`]) git(clone, "tag", tag);
+  for (const tag of [`v${to}`, `clients/go/v${to}`]) {
+    git(clone, ...own, "tag", "--annotate", "--message", tag, tag);
+  }
 }
 
 /** The folders of which something is packed. */
@@ -237,10 +252,10 @@ function writeProvenance() {
     predicateType: "https://slsa.dev/provenance/v1",
     predicate: {
       buildDefinition: {
-        buildType: "build/release.mjs",
+        buildType: "urn:facsimile:build/release.mjs",
         externalParameters: { level, licence: licence ?? null },
         resolvedDependencies: [
-          { name: "source", digest: { gitCommit: git(ROOT, "rev-parse", "HEAD") } },
+          { name: "source", digest: { gitCommit: git(clone, "rev-parse", "HEAD") } },
           {
             name: "package-lock.json",
             digest: { sha256: digest(join(clone, "package-lock.json")) },
@@ -248,7 +263,9 @@ function writeProvenance() {
         ],
       },
       runDetails: {
-        builder: { id: `node ${process.version}, ${process.platform}-${process.arch}` },
+        builder: {
+          id: `urn:facsimile:node-${process.version}-${process.platform}-${process.arch}`,
+        },
       },
     },
   };

@@ -12,8 +12,10 @@ const release = { from, to: "9.8.7", day: "2030-01-02", licence: "Apache-2.0" };
 const textOf = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 test("a level makes the next version", () => {
-  const next = (["major", "minor", "patch"] as const).map((level) => nextVersion("1.2.3", level));
-  expect(next).toEqual(["2.0.0", "1.3.0", "1.2.4"]);
+  const next = (["first", "major", "minor", "patch"] as const).map((level) =>
+    nextVersion("1.2.3", level),
+  );
+  expect(next).toEqual(["1.2.3", "2.0.0", "1.3.0", "1.2.4"]);
 });
 
 test("each file that has the version gets the next one", () => {
@@ -50,8 +52,15 @@ test("the licence is in the manifests of our packages", () => {
     license: "Apache-2.0",
     peerDependencies: { facsimile: "9.8.7" },
   });
+  expect(JSON.parse(manifest)).not.toHaveProperty("private");
   const python = "clients/python/pyproject.toml";
   expect(released(python, textOf(python), release)).toContain('license = "Apache-2.0"');
+});
+
+test("the changelog keeps a place for what comes next", () => {
+  const changed = released("CHANGELOG.md", textOf("CHANGELOG.md"), release);
+  expect(changed).toContain("## [Unreleased]\n\n## [9.8.7] - 2030-01-02\n");
+  expect(released("CHANGELOG.md", changed, { ...release, to: "9.9.0" })).toContain("## [9.9.0]");
 });
 
 test("a file that lost its version, and one that nobody knows, are mistakes", () => {
@@ -66,6 +75,6 @@ test("a level is needed", () => {
   });
   expect({ status, stderr }).toEqual({
     status: 2,
-    stderr: "release: give one of major, minor, patch: npm run release -- minor --dry-run\n",
+    stderr: "release: give one of first, major, minor, patch: npm run release -- minor --dry-run\n",
   });
 });

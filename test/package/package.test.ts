@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { VERSION } from "../../src/instance/server/version.js";
 import { blocksOf } from "../docs/blocks.mjs";
 import { followSkill } from "../docs/skill-page.js";
 import { ROOT, run, succeed } from "../support/programs.js";
@@ -413,12 +414,12 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     for (const words of [["mcp", "--pack", "deck"], ["env"], ["env", "score", "a", "b"]]) {
       expect(await project.npx("facsimile", ...words)).toMatchObject({
         status: 1,
-        text: "facsimile: the command is in the package @facsimile/agents: install version 0.1.0 of it beside facsimile.\n",
+        text: `facsimile: the command is in the package @facsimile/agents: install version ${VERSION} of it beside facsimile.\n`,
       });
     }
     for (const words of [["capture"], ["learn", "a.har"], ["pack", "drift"]]) {
       const { text } = await project.npx("facsimile", ...words);
-      expect(text).toContain("in the package @facsimile/learn: install version 0.1.0");
+      expect(text).toContain(`in the package @facsimile/learn: install version ${VERSION}`);
     }
     const listed = await project.npx("facsimile", "--help");
     expect(listed.text).toMatch(/^ {2}mcp .*in the package @facsimile\/agents/m);
