@@ -429,7 +429,7 @@ describe.skipIf(!isReachable)(`nothing but the package, in an empty folder${suff
     const { dependencies } = JSON.parse(
       readFileSync(join(ROOT, "packages/agents/dist/package.json"), "utf8"),
     );
-    expect(dependencies.facsimile).toBe("0.1.0");
+    expect(dependencies.facsimile).toBe(VERSION);
     const learn = await packOf(join(ROOT, "packages/learn/dist"));
     await project.install("--offline", tarball, agents.filename, learn.filename);
     const client = new Client({ name: "test", version: "1.0.0" });
