@@ -116,6 +116,24 @@ test("what is accepted is no change, and what is new is one", async () => {
   ).toBe(`--accepted ${accepted}: it is no list of texts, as --accept writes it.`);
 });
 
+test("what is accepted stays when a run ends early, and its folder must be there", async () => {
+  const accepted = join(folder(), "accepted.json");
+  writeFileSync(accepted, '["GET /agents: differs"]');
+  const { url, calls } = await live();
+  const more = ["--accept", "--accepted"];
+  const { out, how } = await drifting(url, "--key", "another one", ...more, accepted);
+  expect([how, readFileSync(accepted, "utf8")]).toEqual([2, '["GET /agents: differs"]']);
+  expect(out).toContain(`${accepted} stays as it is: the run ended early\n`);
+  expect(calls()).toHaveLength(1);
+  const none = join(folder(), "none");
+  const missing = await drifting(url, ...more, join(none, "accepted.json"));
+  expect(missing.err).toContain(`accepted.json: there is no folder ${none}: make it first.`);
+  expect([missing.how, calls().length]).toEqual([2, 1]);
+  const taken = folder();
+  const { err } = await drifting(url, "--calls", "1", ...more, taken);
+  expect(err).toBe(`facsimile: ${taken}: cannot be written (EISDIR).\n`);
+});
+
 test("a record has neither the key nor secrets, and only its owner can read it", async () => {
   const { url, post } = await live(changed());
   const hook = { type: "webhook", name: "Hook", webhook: { url: "https://a.example/" } };

@@ -29,6 +29,7 @@ import {
   VERSION,
   violation,
   withoutTrailingSlashes,
+  writeFile,
 } from "facsimile/kit";
 import { parse, stringify } from "yaml";
 import type { HarEntry } from "../har/har.js";
@@ -78,6 +79,8 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
       "pass the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
     );
   }
+  if (options.accept === true && !existsSync(dirname(file)))
+    throw new UsageError(`--accepted ${file}: there is no folder ${dirname(file)}: make it first.`);
   const accepted = options.accept === true ? new Set<string>() : acceptedIn(file);
   const pack = await findPack(options.pack).catch(asMisuse);
   const responses = await responseValidators(pack);
@@ -115,11 +118,12 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     print(maskReportText(evidence.report));
     print(keep(record, entries, proof, options.pack));
   }
-  if (options.accept === true) {
+  if (options.accept === true && end.reason === null) {
     const causes = report.rest.map(({ cause }) => cause);
-    writeFileSync(file, `${JSON.stringify(causes, null, 2)}\n`);
+    writeFile(file, `${JSON.stringify(causes, null, 2)}\n`, {}, MISUSED);
     print(`${file} has ${causes.length} differences that later runs accept\n`);
-  } else if (report.differing > 0) terminal.end(1);
+  } else if (options.accept === true) print(`${file} stays as it is: the run ended early\n`);
+  else if (report.differing > 0) terminal.end(1);
   if (end.reason !== null) terminal.end(MISUSED);
 }
 

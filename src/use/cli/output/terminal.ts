@@ -202,6 +202,7 @@ export function writeFile(
   path: string,
   data: string | Uint8Array,
   options: WriteFileOptions = {},
+  status = 1,
 ): void {
   try {
     writeFileSync(path, data, options);
@@ -209,6 +210,6 @@ export function writeFile(
     const code = errorCode(error);
     const words =
       code === "EEXIST" ? "is there already; choose another name" : `cannot be written (${code})`;
-    throw new UserError(`${path}: ${words}.`);
+    throw new UserError(`${path}: ${words}.`, status);
   }
 }
