@@ -103,6 +103,10 @@ test("what is accepted is no change, and what is new is one", async () => {
   expect(again.how).toBe(0);
   expect(again.out).not.toContain("does not fit");
   expect(again.out).toMatch(/\nthe vendor is as the pack says: \d+ calls\n/);
+  // The same difference in another item of a list is no other one.
+  expect(readFileSync(accepted, "utf8")).toContain(
+    '"GET /agents: does not fit the document: data[] ',
+  );
   const fault = { resource: "sources", operation: "list", outcome: { status: 500 } };
   expect((await post("/__admin__/faults", fault)).status).toBe(201);
   const changedAgain = await drifting(url, "--accepted", accepted);
@@ -171,7 +175,7 @@ test("the report as JSON has the form of the report of learn", async () => {
   expect(how).toBe(1);
   const report = JSON.parse(out);
   expect(report.rest).toContainEqual({
-    cause: "GET /agents: does not fit the document: data.0 must have required property 'name'",
+    cause: "GET /agents: does not fit the document: data[] must have required property 'name'",
     calls: 1,
     first: [expect.stringMatching(/^drift.har#\d+$/)],
   });

@@ -102,7 +102,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     }
     const { reading, answer, problem } = step;
     const position = `${DRIFT_FILE}#${entries.length}`;
-    const words = `GET ${reading.operation.path}: does not fit the document: ${problem}`;
+    const words = `GET ${reading.operation.path}: does not fit the document: ${withoutIndexes(problem ?? "")}`;
     if (problem !== undefined) misfits.push({ words, positions: [position] });
     const isAccepted = accepted.has(words) ? "differs as accepted" : `does not fit: ${problem}`;
     print(`  ${answer.status} ${problem === undefined ? "fits" : isAccepted} (${position})\n`);
@@ -126,6 +126,10 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   else if (report.differing > 0) terminal.end(1);
   if (end.reason !== null) terminal.end(MISUSED);
 }
+
+/** The same in each item of a list: `data.0 must be` is `data[] must be`. */
+const withoutIndexes = (problem: string): string =>
+  problem.replace(/^\S+/, (place) => place.replace(/(?:^|\.)\d+(?=\.|$)/g, "[]"));
 
 type DriftEnd = Extract<DriftStep, { readonly kind: "end" }>;
 
