@@ -127,7 +127,7 @@ test("what is accepted stays when a run ends early, and its folder must be there
   const more = ["--accept", "--accepted"];
   const { out, how } = await drifting(url, "--key", "another one", ...more, accepted);
   expect([how, readFileSync(accepted, "utf8")]).toEqual([2, '["GET /agents: differs"]']);
-  expect(out).toContain(`${accepted} stays as it is: the run ended early\n`);
+  expect(out).toContain(`${accepted} stays as it is: not enough calls were made\n`);
   expect(calls()).toHaveLength(1);
   const none = join(folder(), "none");
   const missing = await drifting(url, ...more, join(none, "accepted.json"));

@@ -106,8 +106,31 @@ test("the record has no key, and learn reads it", async () => {
 test("a call that names what no answer has is not made, nor are those behind it", async () => {
   const calls = [create, { call: "GET /agents/{0.nothing}", headers: {} }, create];
   const { out, how } = await verified(deck, [{ behavior: "an agent has nothing", calls }]);
-  expect(how).toBe(0);
-  expect(out).toContain(': 1 call\nnot made: GET /agents/{0.nothing} of "an agent has nothing"\n');
+  expect(how).toBe(2);
+  expect(out).toContain("\nnot enough calls to say whether the vendor is as the pack says: 1\n");
+  const names = ["GET /agents/{0.nothing}", "POST /agents"];
+  const not = names.map((name) => `${name} of "an agent has nothing"`).join(", ");
+  expect(out).toContain(`\nnot made: ${not}\n`);
+});
+
+test("a list without a call says nothing of the vendor", async () => {
+  const { out, how } = await verified(deck, [{ behavior: "none", calls: [] }]);
+  expect([out, how]).toEqual([
+    "none\n\nnot enough calls to say whether the vendor is as the pack says: 0\n",
+    2,
+  ]);
+});
+
+test("a call without an answer ends the run, which compares and records what it has", async () => {
+  const record = join(folder(), "evidence");
+  const lost = { call: "GET /agents", headers: { "x-lost": "yes\u0001" } };
+  const [first] = LIST;
+  const list = [first, { behavior: "an answer is lost", calls: [lost, create] }];
+  const { out, err, how } = await verified(altered(), list, "--record", record);
+  expect([err, how]).toEqual(["", 1]);
+  expect(out).toMatch(/\nthe vendor changed: 3 of 3 calls prove it\n/);
+  expect(out).toMatch(/\nended early: GET http\S+: no answer: .*\nnot made: POST \/agents of /);
+  expect(readHar(join(record, "verify.har"))).toHaveLength(3);
 });
 
 test("words of the list are replaced by those of the sandbox", async () => {

@@ -112,19 +112,20 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   const compared = await comparedWith(pack, entries, base, { misfits, accepted });
   const notMade = end.left.map(({ path }) => `GET ${path}`);
   const report = { ...compared, ended_early: end.reason, not_made: notMade };
+  const isWhole = end.reason === null && entries.length > 0;
   if (options.json === true) terminal.print(`${JSON.stringify(report)}\n`);
-  else terminal.print(textOf(report));
+  else terminal.print(textOf(report, isWhole));
   if (record !== undefined) {
     print(maskReportText(evidence.report));
     print(keep(record, entries, proof, options.pack));
   }
-  if (options.accept === true && end.reason === null) {
+  if (options.accept === true && isWhole) {
     const causes = report.rest.map(({ cause }) => cause);
     writeFile(file, `${JSON.stringify(causes, null, 2)}\n`, {}, MISUSED);
     print(`${file} has ${causes.length} differences that later runs accept\n`);
-  } else if (options.accept === true) print(`${file} stays as it is: the run ended early\n`);
+  } else if (options.accept === true) print(`${file} stays as it is: not enough calls were made\n`);
   else if (report.differing > 0) terminal.end(1);
-  if (end.reason !== null) terminal.end(MISUSED);
+  if (!isWhole) terminal.end(MISUSED);
 }
 
 /** The same in each item of a list: `data.0 must be` is `data[] must be`. */
@@ -139,11 +140,13 @@ interface DriftReport extends LearnReport {
   readonly not_made: readonly string[];
 }
 
-export function textOf(report: DriftReport): string {
-  const { ended_early: reason, not_made: left } = report;
+/** @param isWhole whether enough calls were made to say that nothing differs */
+export function textOf(report: DriftReport, isWhole: boolean): string {
+  const { ended_early: reason, not_made: left, calls, differing } = report;
+  const unsaid = `not enough calls to say whether the vendor is as the pack says: ${calls}`;
   const lines = [
     "",
-    ...verdictLines(report),
+    ...(isWhole || differing > 0 ? verdictLines(report) : [unsaid]),
     ...(reason === null ? [] : [`ended early: ${reason}`]),
     ...(left.length === 0 ? [] : [`not made: ${left.join(", ")}`]),
   ];

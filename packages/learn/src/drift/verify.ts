@@ -20,6 +20,7 @@ import {
   readText,
   systemClock,
   UsageError,
+  UserError,
   VERSION,
   withoutTrailingSlashes,
 } from "facsimile/kit";
@@ -92,15 +93,22 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   for (const { behavior, calls } of listIn(file, replace)) {
     if (reason === null) print(`${behavior}\n`);
     const answers: (Json | undefined)[] = [];
-    for (const each of calls) {
-      const call = filled(each, answers, `${begun}${entries.length - answers.length}`);
-      if (call === undefined || reason !== null) {
+    const run = `${begun}${entries.length}`;
+    for (const [at, each] of calls.entries()) {
+      // Without an answer none behind it is made: they would name others.
+      const isNext = reason === null && at === answers.length;
+      const call = isNext ? filled(each, answers, run) : undefined;
+      if (call === undefined) {
         left.push(`${each.call} of "${behavior}"`);
-        break;
+        continue;
       }
       if (entries.length > 0)
         await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, every));
-      const entry = await made(call, upstream, key, pack, entries.length);
+      const entry = await made(call, upstream, key, pack, entries.length).catch(reasonOf);
+      if (typeof entry === "string") {
+        reason = entry;
+        continue;
+      }
       entries.push(entry);
       const { status = 0, body } = entry.answer ?? {};
       print(`  ${status} ${each.call} (${FILE}#${entry.position})\n`);
@@ -110,10 +118,17 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   }
   const compared = await comparedWith(pack, entries, upstream);
   const report = { ...compared, ended_early: reason, not_made: left };
-  terminal.print(json === true ? `${JSON.stringify(report)}\n` : textOf(report));
+  const isWhole = entries.length > 0 && reason === null && left.length === 0;
+  terminal.print(json === true ? `${JSON.stringify(report)}\n` : textOf(report, isWhole));
   if (record !== undefined) print(kept(record, pack, entries));
   if (report.differing > 0) terminal.end(1);
-  else if (reason !== null) terminal.end(MISUSED);
+  else if (!isWhole) terminal.end(MISUSED);
+}
+
+/** What an error says of a call without an answer, with which the run ends. */
+function reasonOf(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  throw error;
 }
 
 const FILE = "verify.har";
