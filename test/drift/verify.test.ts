@@ -140,6 +140,13 @@ test("words of the list are replaced by those of the sandbox", async () => {
   expect([how, out.split("\n")[1]]).toEqual([0, "  200 GET /agents (verify.har#0)"]);
 });
 
+test("a bundled pack without a list says how to name one", async () => {
+  const sandbox = ["--upstream", "http://127.0.0.1:9", "--key", KEY];
+  expect(await refusal(["verify", "deck", ...sandbox])).toBe(
+    "the pack deck has no list: name one by --list <file>.",
+  );
+});
+
 test.each(VENDORS)("each call of %s's list refers to answers before it", (vendor) => {
   const text = readFileSync(join(ROOT, "pack", vendor, "profile/calls.jsonl"), "utf8");
   const behaviors = text

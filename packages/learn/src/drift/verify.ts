@@ -84,7 +84,10 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   const key = options.key ?? terminal.env["FACSIMILE_LIVE_KEY"]?.trim() ?? "";
   if (key === "") throw new UsageError("pass the key: --key <text>, or FACSIMILE_LIVE_KEY.");
   const pack = await findPack(wanted).catch(asMisuse);
-  const file = list ?? join((await placeOfPack(wanted)).folder ?? "", LIST);
+  const home = list === undefined ? (await placeOfPack(wanted)).folder : "";
+  if (home === undefined)
+    throw new UsageError(`the pack ${wanted} has no list: name one by --list <file>.`);
+  const file = list ?? join(home, LIST);
   const print = json === true ? () => {} : terminal.print;
   const begun = systemClock.now().toString(36);
   const entries: HarEntry[] = [];
