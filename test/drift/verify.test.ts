@@ -140,6 +140,39 @@ test("words of the list are replaced by those of the sandbox", async () => {
   expect([how, out.split("\n")[1]]).toEqual([0, "  200 GET /agents (verify.har#0)"]);
 });
 
+test("a replacement is a text as it is, of a word that is there", async () => {
+  const calls = [{ ...create, headers: { ...headers, "x-name": "octocat" } }];
+  const at = (pair: string, ...more: readonly string[]) =>
+    verified(deck, [{ behavior: "an octocat", calls }], "--replace", pair, ...more);
+  const text = 'a=$& "b"\\';
+  expect((await at(`octocat=${text}`)).out).toMatch(/^an a=\$& "b"\\\n {2}201 /);
+  for (const pair of ["octocat", "=agent"]) {
+    const words = `--replace ${pair}: write a word and its replacement, as octocat=my-name.\n`;
+    expect(await at(pair)).toMatchObject({ err: `facsimile: ${words}`, how: 2 });
+  }
+  expect((await at("octopus=a")).err).toMatch(
+    /--replace octopus=a: write a word that is in .*\.\n$/,
+  );
+});
+
+test("a value of an answer is encoded in addresses and forms only", async () => {
+  const record = join(folder(), "evidence");
+  const name = 'a/b "c" & d';
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const calls = [
+    { ...create, body: JSON.stringify({ name }) },
+    { ...create, headers: { ...headers, "x-name": "{0.name}" }, body: '{"name":"{0.name}"}' },
+    { call: "POST /agents?name={0.name}", headers: form, body: "name={0.name}" },
+  ];
+  await verified(deck, [{ behavior: "names", calls }], "--record", record);
+  const [, json, last] = readHar(join(record, "verify.har")).map(({ request }) => request);
+  expect(json?.headers.get("x-name")).toBe(name);
+  expect(JSON.parse(Buffer.from(json?.body ?? []).toString())).toEqual({ name });
+  const encoded = `name=${encodeURIComponent(name)}`;
+  expect(last?.url.endsWith(`?${encoded}`)).toBe(true);
+  expect(Buffer.from(last?.body ?? []).toString()).toBe(encoded);
+});
+
 test("a bundled pack without a list says how to name one", async () => {
   const sandbox = ["--upstream", "http://127.0.0.1:9", "--key", KEY];
   expect(await refusal(["verify", "deck", ...sandbox])).toBe(

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Invocation, Json, Pack } from "facsimile/kit";
 import {
   asMisuse,
+  bodyKindOf,
   carryingKey,
   command,
   findPack,
@@ -153,11 +154,9 @@ const LIST = "profile/calls.jsonl";
  * @throws UsageError for a file of another form
  */
 function listIn(file: string, pairs: readonly string[]): readonly ListedBehavior[] {
-  const text = pairs.reduce(
-    (before, pair) => before.replaceAll(pair.replace(/=.*/s, ""), pair.replace(/^[^=]*=/, "")),
-    readText(file, { what: "a list of behaviours", most: 16, option: "--list" }),
-  );
-  return text
+  const wanted = { what: "a list of behaviours", most: 16, option: "--list" };
+  return pairs
+    .reduce((text, pair) => replaced(text, pair, file), readText(file, wanted))
     .trim()
     .split("\n")
     .map((line, at) => {
@@ -168,6 +167,19 @@ function listIn(file: string, pairs: readonly string[]): readonly ListedBehavior
       );
     });
 }
+
+/** The lines of a list, which are JSON, with a word replaced. */
+function replaced(lines: string, pair: string, file: string): string {
+  const [, word, text] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
+  if (word === undefined || text === undefined)
+    throw new UsageError(
+      `--replace ${pair}: write a word and its replacement, as octocat=my-name.`,
+    );
+  if (lines.includes(word)) return lines.replaceAll(word, () => withinJson(text));
+  throw new UsageError(`--replace ${pair}: write a word that is in ${file}.`);
+}
+
+const withinJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 function isListed(value: Json): value is Json & ListedBehavior {
   const { behavior, calls } = isObject(value) ? value : {};
@@ -192,15 +204,27 @@ function filled(
   run: string,
 ): ListedCall | undefined {
   let isWhole = true;
-  const fill = (_: string, at?: string, path = ""): string => {
-    const value = at === undefined ? run : valueAt(answers[Number(at)], path.split("."));
-    isWhole &&= typeof value === "string" || typeof value === "number";
-    return encodeURIComponent(String(value));
+  const fill = (text: string, written: (value: string) => string): string =>
+    text.replace(/\{(?:run|(\d+)\.([\w.-]+))\}/g, (_, at?: string, path = "") => {
+      const value = at === undefined ? run : valueAt(answers[Number(at)], path.split("."));
+      isWhole &&= typeof value === "string" || typeof value === "number";
+      return written(String(value));
+    });
+  const headers = Object.entries(listed.headers).map(([name, text]) => [name, fill(text, String)]);
+  const type = listed.headers["content-type"] ?? "application/json";
+  const call = {
+    call: fill(listed.call, encodeURIComponent),
+    headers: Object.fromEntries(headers),
+    ...(listed.body === undefined ? {} : { body: fill(listed.body, WRITTEN[bodyKindOf(type)]) }),
   };
-  const text = JSON.stringify(listed).replace(/\{(?:run|(\d+)\.([\w.-]+))\}/g, fill);
-  const call = parsedJson(text) ?? null;
-  return isWhole && isListedCall(call) ? call : undefined;
+  return isWhole ? call : undefined;
 }
+
+/** How a body has a text. */
+const WRITTEN = {
+  ...{ form: encodeURIComponent, json: withinJson },
+  ...{ multipart: String, text: String, bytes: String },
+};
 
 const valueAt = (value: Json | undefined, path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>(
