@@ -4,6 +4,7 @@
  * version of `facsimile`.
  */
 
+export { withMember } from "../api/call/body-member.js";
 export type { CallKeys } from "../api/call/call-keys.js";
 export { carryingKey, keyCheck, mintKey } from "../api/call/call-keys.js";
 export type { PlaneAnswer, PlaneCall } from "../api/call/plane-call.js";

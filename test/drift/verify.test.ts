@@ -6,7 +6,9 @@ import type { ListedBehavior } from "../../packages/learn/src/drift/verify.js";
 import { readHar } from "../../packages/learn/src/har/read-har.js";
 import type { Pack, ResourceSpec } from "../../src/engine/pack/pack.js";
 import { createInstance } from "../../src/instance/server/create-instance.js";
+import { loadPack } from "../../src/use/testing/pack/pack.js";
 import { cli, ROOT, refusal } from "../cli/support.js";
+import { deckSources } from "../learn/altered.js";
 import { folder } from "../recording/support.js";
 
 const VENDORS = ["anthropic", "clerk", "github", "openai", "resend", "slack", "stripe", "twilio"];
@@ -43,12 +45,20 @@ function listed(list: readonly object[]): string {
 }
 
 /** Verifies the pack `deck` in the sandbox of a vendor. */
-async function verified(pack: Pack, list: readonly object[], ...more: readonly string[]) {
+const verified = (pack: Pack, list: readonly object[], ...more: readonly string[]) =>
+  compared("deck", pack, list, more);
+
+async function compared(
+  name: string,
+  pack: Pack,
+  list: readonly object[],
+  more: readonly string[],
+) {
   const app = await createInstance({ pack, key: KEY });
   onTestFinished(() => app.close());
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   const sandbox = ["--upstream", url, "--key", KEY, "--every", "0"];
-  return cli(["verify", "deck", "--list", listed(list), ...sandbox, ...more]);
+  return cli(["verify", name, "--list", listed(list), ...sandbox, ...more]);
 }
 
 test("a vendor that the pack models differs in nothing", async () => {
@@ -124,8 +134,7 @@ test("a list without a call says nothing of the vendor", async () => {
 test("a call without an answer ends the run, which compares and records what it has", async () => {
   const record = join(folder(), "evidence");
   const lost = { call: "GET /agents", headers: { "x-lost": "yes\u0001" } };
-  const [first] = LIST;
-  const list = [first, { behavior: "an answer is lost", calls: [lost, create] }];
+  const list = [...LIST.slice(0, 1), { behavior: "an answer is lost", calls: [lost, create] }];
   const { out, err, how } = await verified(altered(), list, "--record", record);
   expect([err, how]).toEqual(["", 1]);
   expect(out).toMatch(/\nthe vendor changed: 3 of 3 calls prove it\n/);
@@ -171,6 +180,26 @@ test("a value of an answer is encoded in addresses and forms only", async () => 
   const encoded = `name=${encodeURIComponent(name)}`;
   expect(last?.url.endsWith(`?${encoded}`)).toBe(true);
   expect(Buffer.from(last?.body ?? []).toString()).toBe(encoded);
+});
+
+test("a key that belongs in the body is sent there, and not recorded", async () => {
+  const sources = deckSources();
+  const file = join(sources, "pack.yaml");
+  const auth = "wire:\n  auth: [{ kind: body, name: api_key }]\n";
+  writeFileSync(file, readFileSync(file, "utf8").replace("wire:\n", auth));
+  const built = join(folder(), "generated");
+  await cli(["pack", "build", "--skip-types", "--pack", sources, "--out", built]);
+  const record = join(folder(), "evidence");
+  const list = [{ behavior: "an agent is made", calls: [create] }];
+  const more = ["--record", record];
+  const { out, err, how } = await compared(built, await loadPack(built), list, more);
+  expect([err, how]).toEqual(["", 0]);
+  expect(out).toContain(
+    "  201 POST /agents (verify.har#0)\n\nthe vendor is as the pack says: 1 call",
+  );
+  const text = readFileSync(join(record, "verify.har"), "utf8");
+  expect(text).not.toContain(KEY);
+  expect(text).toContain("api_key");
 });
 
 test("a bundled pack without a list says how to name one", async () => {

@@ -265,7 +265,7 @@ interface Keyed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Puts the key into the first of the places where the vendor accepts it. */
+/** Puts the key into the first of the places where the vendor accepts it, but for a body. */
 export function carryingKey([place]: readonly KeySpot[], key: string, url: string): Keyed {
   return place === undefined ? { url, headers: {} } : carried(place, key, url);
 }
@@ -287,7 +287,7 @@ function carried(place: KeySpot, key: string, url: string): Keyed {
       return { url: `${url}${mark}${new URLSearchParams({ [place.name]: key })}`, headers: {} };
     }
     case "body":
-      // A reading call has none.
+      // A caller that sends a body puts the key there, by `withMember`.
       return { url, headers: {} };
   }
 }

@@ -23,6 +23,7 @@ import {
   UsageError,
   UserError,
   VERSION,
+  withMember,
   withoutTrailingSlashes,
 } from "facsimile/kit";
 import type { HarEntry } from "../har/har.js";
@@ -100,15 +101,16 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
     const run = `${begun}${entries.length}`;
     for (const [at, each] of calls.entries()) {
       // Without an answer none behind it is made: they would name others.
-      const isNext = reason === null && at === answers.length;
-      const call = isNext ? filled(each, answers, run) : undefined;
+      const isNext: boolean = reason === null && at === answers.length;
+      const call: ListedCall | undefined = isNext ? filled(each, answers, run) : undefined;
       if (call === undefined) {
         left.push(`${each.call} of "${behavior}"`);
         continue;
       }
       if (entries.length > 0)
         await new Promise<void>((resolve) => void systemClock.setTimeout(resolve, every));
-      const entry = await made(call, upstream, key, pack, entries.length).catch(reasonOf);
+      const making = made(call, upstream, key, pack, entries.length);
+      const entry: HarEntry | string = await making.catch(reasonOf);
       if (typeof entry === "string") {
         reason = entry;
         continue;
@@ -243,9 +245,12 @@ async function made(
   const [method = "", path = ""] = call.split(" ");
   const sent = carryingKey(wire.auth, key, upstream + path);
   const own = { ...headers, ...sent.headers };
-  const request = { method, headers: own, body };
+  const plain = { headers: own, body: Buffer.from(body ?? "") };
+  const [place] = wire.auth;
+  const whole = place?.kind === "body" ? withMember(plain, place.name, key) : plain;
+  const bytes = body === undefined ? null : whole.body;
+  const request = { method, headers: own, body: bytes?.toString() };
   const { at, took, text, ...answer } = await answerTo(request, sent.url, upstream + path);
-  const bytes = body === undefined ? null : Buffer.from(body);
   return {
     ...{ position, at, took, isWebhook: false },
     request: { method, url: sent.url, headers: new Map(Object.entries(own)), body: bytes },
