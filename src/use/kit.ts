@@ -107,14 +107,7 @@ export { forwardUrl } from "./cli/commands/webhook/listen.js";
 export type { Invocation } from "./cli/definition.js";
 export { command, JSON_OPTION, readDuration } from "./cli/definition.js";
 export type { Terminal } from "./cli/output/terminal.js";
-export {
-  asMisuse,
-  errorCode,
-  MISUSED,
-  UsageError,
-  UserError,
-  writeFile,
-} from "./cli/output/terminal.js";
+export { asMisuse, errorCode, MISUSED, UsageError, UserError } from "./cli/output/terminal.js";
 export { drive } from "./cli/target/drive.js";
 export { announceRunning } from "./cli/target/running-instances.js";
 export { startCallsAt } from "./testing/files/start-file.js";

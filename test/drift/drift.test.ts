@@ -135,7 +135,9 @@ test("what is accepted stays when a run ends early, and its folder must be there
   expect([missing.how, calls().length]).toEqual([2, 1]);
   const taken = folder();
   const { err } = await drifting(url, "--calls", "1", ...more, taken);
-  expect(err).toBe(`facsimile: ${taken}: cannot be written (EISDIR).\n`);
+  expect(err).toBe(
+    `facsimile: --accepted ${taken}: it cannot be written (EISDIR); name another file.\n`,
+  );
 });
 
 test("a record has neither the key nor secrets, and only its owner can read it", async () => {

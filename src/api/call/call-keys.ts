@@ -265,12 +265,16 @@ interface Keyed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Puts the key into the first of the places where the vendor accepts it, but for a body. */
+/**
+ * Puts the key into the first of the places where the vendor accepts it. Into a body, which is not
+ * here, its caller puts it: `withMember`.
+ */
 export function carryingKey([place]: readonly KeySpot[], key: string, url: string): Keyed {
-  return place === undefined ? { url, headers: {} } : carried(place, key, url);
+  if (place === undefined || place.kind === "body") return { url, headers: {} };
+  return carried(place, key, url);
 }
 
-function carried(place: KeySpot, key: string, url: string): Keyed {
+function carried(place: Exclude<KeySpot, { kind: "body" }>, key: string, url: string): Keyed {
   switch (place.kind) {
     case "header": {
       const text = place.word === null ? key : `${place.word} ${key}`;
@@ -286,8 +290,5 @@ function carried(place: KeySpot, key: string, url: string): Keyed {
       const mark = url.includes("?") ? "&" : "?";
       return { url: `${url}${mark}${new URLSearchParams({ [place.name]: key })}`, headers: {} };
     }
-    case "body":
-      // A caller that sends a body puts the key there, by `withMember`.
-      return { url, headers: {} };
   }
 }

@@ -10,6 +10,7 @@ import {
   carryingKey,
   command,
   DURATION_FORMS,
+  errorCode,
   findPack,
   isArray,
   isObject,
@@ -29,7 +30,6 @@ import {
   VERSION,
   violation,
   withoutTrailingSlashes,
-  writeFile,
 } from "facsimile/kit";
 import { parse, stringify } from "yaml";
 import type { HarEntry } from "../har/har.js";
@@ -121,7 +121,7 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   }
   if (options.accept === true && isWhole) {
     const causes = report.rest.map(({ cause }) => cause);
-    writeFile(file, `${JSON.stringify(causes, null, 2)}\n`, {}, MISUSED);
+    writeAccepted(file, `${JSON.stringify(causes, null, 2)}\n`);
     print(`${file} has ${causes.length} differences that later runs accept\n`);
   } else if (options.accept === true) print(`${file} stays as it is: not enough calls were made\n`);
   else if (report.differing > 0) terminal.end(1);
@@ -183,6 +183,15 @@ function acceptedIn(file: string): ReadonlySet<string> {
   const read = readJson(readTextIfThere(file, { what: "what drift accepts", most: 16 }) ?? "[]");
   if (read.ok && isArray(read.value)) return new Set(read.value.map(String));
   throw new UsageError(`--accepted ${file}: it is no list of texts, as --accept writes it.`);
+}
+
+function writeAccepted(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    const words = `it cannot be written (${errorCode(error)}); name another file.`;
+    throw new UserError(`--accepted ${file}: ${words}`, MISUSED);
+  }
 }
 
 /** Real milliseconds that a call may take. */

@@ -202,7 +202,6 @@ export function writeFile(
   path: string,
   data: string | Uint8Array,
   options: WriteFileOptions = {},
-  status = 1,
 ): void {
   try {
     writeFileSync(path, data, options);
@@ -210,6 +209,6 @@ export function writeFile(
     const code = errorCode(error);
     const words =
       code === "EEXIST" ? "is there already; choose another name" : `cannot be written (${code})`;
-    throw new UserError(`${path}: ${words}.`, status);
+    throw new UserError(`${path}: ${words}.`);
   }
 }
