@@ -122,3 +122,16 @@ test("a pin declines a subscription to its last attempt, and each attempt counts
     expect((await sim.pins.list()).data).toMatchObject([{ value: pin.value, hits: attempts }]);
   });
 });
+
+test("a card that is no test card is named by its last four digits", async () => {
+  await withPack(STRIPE, async (pack) => {
+    await using sim = await createSimulator({ pack });
+    const headers = { authorization: `Bearer ${sim.key}` };
+    const card = { "card[number]": "4539578763621486", "card[exp_month]": "8" };
+    const body = new URLSearchParams({ type: "card", ...card, "card[exp_year]": "2034" });
+    const answer = await sim.fetch("/v1/payment_methods", { method: "POST", headers, body });
+    const said = JSON.stringify([[...answer.headers], await sim.timeline({ format: "text" })]);
+    expect(said).toContain("************1486");
+    expect(said).not.toContain(card["card[number]"]);
+  });
+});

@@ -49,7 +49,7 @@ export function cardIn(world: World, sent: Json | undefined): Card {
   if (number === "") return cardOf(VISA, card);
   const [known] = world.where("test_cards", "number", number);
   if (known === undefined && !passesLuhn(number)) return isWrong();
-  if (known === undefined) world.lacks(number);
+  if (known === undefined) world.lacks(number.replace(/\d(?=\d{4})/g, "*"));
   return cardOf(known === undefined ? { ...VISA, number } : cardOfRow(known), card);
 }
 
