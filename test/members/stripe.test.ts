@@ -135,3 +135,19 @@ test("a card that is no test card is named by its last four digits", async () =>
     expect(said).not.toContain(card["card[number]"]);
   });
 });
+
+test("a payout spends what is available, and nothing that is pending", async () => {
+  await withPack(STRIPE, async (pack) => {
+    await using sim = await createSimulator({ pack });
+    const post = async (path: string, fields: Readonly<Record<string, string>>) => {
+      const headers = { authorization: `Bearer ${sim.key}` };
+      const body = new URLSearchParams({ currency: "usd", ...fields });
+      return (await sim.fetch(path, { method: "POST", headers, body })).status;
+    };
+    expect(await post("/v1/charges", { amount: "5000", source: "tok_visa" })).toBe(200);
+    expect(await post("/v1/payouts", { amount: "1100" })).toBe(400);
+    await sim.clock.advance("8d");
+    expect(await post("/v1/payouts", { amount: "1100" })).toBe(200);
+    expect(await post("/v1/payouts", { amount: "4000" })).toBe(400);
+  });
+});
