@@ -14,25 +14,47 @@ const OWN = {
   "pack.yaml": "wire: { validation: { order: [existence, refuses, shape] } }\n",
   "errors.yaml": `request/unknown: { status: 400, message: "There is no {kind} {id} at {field}.", provenance: assumed }
 request/beside_lit: { status: 409, message: The lamp beside it is lit., arises: state, provenance: assumed }
+shade/beside_lit: { status: 409, message: The lamp beside it has a shade., arises: state, provenance: assumed }
 request/short: { status: 400, message: "{value} is too short.", provenance: assumed }
 request/strong: { status: 400, message: "A power of {value} is too much.", provenance: assumed }
 request/three: { status: 409, message: There are three Graces., arises: state, provenance: assumed }
 request/red: { status: 400, message: A lamp beside it is red., provenance: assumed }
 request/not_yours: { status: 403, message: It belongs to another., arises: state, provenance: assumed }
 `,
-  "openapi.yaml": `components:
+  "openapi.yaml": `paths:
+  /lamps/{lamp_id}:
+    patch:
+      operationId: changeLamp
+      parameters: [{ $ref: "#/components/parameters/LampId" }]
+      requestBody:
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/ChangeLamp" }
+      responses:
+        "200": { $ref: "#/components/responses/Lamp" }
+        default: { description: Refused }
+      x-provenance: assumed
+components:
   schemas:
+    ChangeLamp:
+      type: object
+      required: [lamp]
+      properties: { lamp: { type: object, properties: { shade: { type: string } } } }
+    Lamp: { properties: { shade: { type: [string, "null"], x-provenance: assumed } } }
     CreateLamp:
       properties:
         power: { type: integer, minimum: 0 }
         beside: { type: array, items: { type: object, properties: { lamp: { type: string }, look: { type: object } } } }
 `,
   "resources.yaml": `lamps:
+  fields: { shade: { role: often } }
   operations:
+    change: { id: changeLamp, verb: update, body: { in: lamp } }
     create:
       references: { beside.lamp: { to: lamps, error: request/unknown } }
       refuses:
         - { when: { $sent.beside.lamp.status: lit }, error: request/beside_lit, field: beside }
+        - { when: { $sent.beside.lamp.shade: drawn }, error: shade/beside_lit }
         - { when: { $sent.name: { fits: { type: string, maxLength: 2 } } }, error: request/short, field: name }
         - { when: { $sent.name: { fits: { pattern: "^(?!Bo)" } } }, error: request/red }
         - { when: { $sent.power: { gte: 100 } }, error: request/strong, field: power }
@@ -159,6 +181,7 @@ test("explore tries the refusals that other clients can cause, and causes them",
   expect(Object.fromEntries(came)).toEqual({
     none: [201, "dark", 3],
     "409 request/beside_lit after lamps.light by another client": [409, "lit", 2],
+    "409 shade/beside_lit after lamps.change by another client": [409, "dark", 2],
     "409 request/three after lamps.create by another client": [409, "dark", 3],
   });
 });

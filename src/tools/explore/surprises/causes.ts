@@ -2,7 +2,8 @@
 // pack refuses it (`refuses`): detach, deactivate or use up an object that the call names, or make the
 // same call first. What nobody can cause is no option: an object that never was, or of another owner.
 
-import type { JsonObject } from "../../../engine/base/json.js";
+import type { Json } from "../../../engine/base/json.js";
+import { setAt } from "../../../engine/base/paths.js";
 import type { Call, Refusal } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { bodyValidator } from "../../../engine/schemas/validators.js";
@@ -33,10 +34,10 @@ export function causeOptions(
     );
     if (refusal === undefined) continue;
     const { resource, operation } = cause.operation;
-    const name = `${wordsOf(world, refusal)} after ${resource}.${operation} by another client`;
-    if (!found.has(refusal.code)) {
-      found.set(refusal.code, { name, kind: "others", happen: () => make(exploreTarget, cause) });
-    }
+    const words = wordsOf(world, refusal);
+    if (found.has(words)) continue;
+    const name = `${words} after ${resource}.${operation} by another client`;
+    found.set(words, { name, kind: "others", happen: () => make(exploreTarget, cause) });
   }
   return [...found.values()];
 }
@@ -74,7 +75,7 @@ function bodiesOf(
   refused: OperationSpec,
   place: string,
   id: string,
-): Iterable<JsonObject | undefined> {
+): Iterable<Json | undefined> {
   const { idParameter, verb, resource, references = [] } = operation;
   if (verb === "update") return changesOf(refused, place, operation);
   if (idParameter !== null) return verb === "delete" ? [] : [undefined];
@@ -85,13 +86,14 @@ function bodiesOf(
 function* changesOf(
   { refuses = [] }: OperationSpec,
   place: string,
-  { body }: OperationSpec,
-): Generator<JsonObject> {
+  { body, forms }: OperationSpec,
+): Generator<Json> {
   const prefix = place === "" ? "" : `${SENT}${place}.`;
   for (const [path, wanted] of refuses.flatMap(({ when }) => Object.entries(when))) {
     const field = path.startsWith(prefix) ? path.slice(prefix.length) : "";
     const [value] = Array.isArray(wanted) ? wanted : [wanted];
     if (body?.properties?.includes(field) !== true) continue;
-    if (typeof value === "string" || typeof value === "boolean") yield { [field]: value };
+    if (typeof value !== "string" && typeof value !== "boolean") continue;
+    yield setAt({}, forms?.bodyIn ?? [], { [field]: value });
   }
 }
