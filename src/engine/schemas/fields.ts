@@ -1,5 +1,5 @@
 // `ObjectPlan`: what a JSON Schema, with all that apply beside it (its parts), says of an object:
-// the schemas of each field, and which are required. `make.ts` makes up a value for a schema,
+// the schemas of each field, and which are required. `make/make.ts` makes up a value for a schema,
 // `fit.ts` changes a stored object until it is a valid answer: both look plans up in `ObjectPlans`,
 // and pay steps of a `Budget`, so that no schema blocks the instance.
 

@@ -1,6 +1,6 @@
 // `timelineOf`: the timeline as items of the control API (calls, changes, events, deliveries,
 // notes), made of the logs when someone reads it. `TimelineItem` is their type. The handler of
-// `GET /__admin__/timeline` is `api/control/journal/timeline.ts`.
+// `GET /__admin__/timeline` is `api/control/journal/journal.ts`.
 
 import type {
   TimelineChange,

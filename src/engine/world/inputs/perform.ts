@@ -1,6 +1,6 @@
 // `perform`: carries out one call of the vendor's API after all its checks, by the pack's own code
-// or by the engine's standard handling of the verb (`standard.ts`). A refused call changes nothing.
-// `api/vendor/phases/behave.ts` calls it.
+// or by the engine's standard handling of the verb (`rules/behaviors/standard.ts`). A refused call
+// changes nothing. `api/vendor/phases/behave.ts` calls it.
 
 import type { Answer, Bound, Call, OwnOverride } from "../../pack/behaviors.js";
 import { asBehavior, behaviorOf } from "../../pack/handlers.js";

@@ -1,5 +1,6 @@
 // `Sent`: notes which members of a call's body and query a pack's own code reads, so that the
-// answer can name those that it ignores as not modelled. `perform.ts` wraps each such call in it.
+// answer can name those that it ignores as not modelled. `inputs/perform.ts` wraps each such call
+// in it.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { equalAt, equalJson, isObject, ownValue } from "../../../base/json.js";

@@ -1,6 +1,6 @@
 // What a writing call does beyond the fields of one object: it makes other objects (`makeOthers`),
 // carries out a transition (`moved`), deletes dependents, changes many at once (`inBulk`).
-// `standard.ts` calls it by verb.
+// `rules/behaviors/standard.ts` calls it by verb.
 
 import type { Json, JsonObject } from "../../../base/json.js";
 import { isArray, isObject, ownValue, withoutKey } from "../../../base/json.js";
