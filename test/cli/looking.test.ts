@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { dirname } from "node:path";
+import { describe, expect, test, vi } from "vitest";
 import { aRun, aTask } from "../support/deck.js";
 import { cli, driven, file } from "./support.js";
 
@@ -206,5 +207,17 @@ describe("the results", () => {
     expect(await sim.refusal(...allow, "size")).toMatch(
       /^--allow: "size" is not a kind and a name, such as filter:status; kinds are call, /,
     );
+  });
+
+  test("what facsimile.yaml allows, unused --strict leaves out", async () => {
+    const sim = await driven();
+    await sim.app.get("/agents?colour=red");
+    const yaml = `vendors: { deck: {} }\nallow: [{ name: "filter:colour", reason: no colours }]\n`;
+    const cwd = vi.spyOn(process, "cwd").mockReturnValue(dirname(file("facsimile.yaml", yaml)));
+    const { out, how } = await cli(["unused", "--strict"], sim.env);
+    const plain = await sim.text("unused");
+    cwd.mockRestore();
+    expect([out, how]).toEqual(["every override has taken effect\n", 0]);
+    expect(plain).toContain("not modelled: filter:colour of agents.list");
   });
 });

@@ -4,13 +4,16 @@
 // control API (`/__admin__`), not the vendor's.
 
 import { flags } from "../../../../../generated/control/choices.js";
+import { FidelityTally } from "../../../../api/journal/not-modelled.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type { AnyPack, ControlClient, Query, State, Trace } from "../../../client/index.js";
 import { overrideLine } from "../../../testing/files/failure-report.js";
-import { isAllowed, NOTHING_ALLOWED } from "../../../testing/strict-option.js";
+import { projectFile } from "../../../testing/pack/project-file.js";
+import { excusing, isAllowed, NOTHING_ALLOWED } from "../../../testing/strict-option.js";
 import { ALLOW_OPTION, command, driving, readStrictOptions } from "../../definition.js";
 import { changeText, table } from "../../output/table.js";
 import { traceAbout } from "../../target/by-id.js";
+import { found } from "../pack/find-pack.js";
 
 export const timeline = driving({
   about: "print what has happened since the last reset, in order",
@@ -97,8 +100,10 @@ export const unused = driving({
   options: { "--strict": "end with 1 if there is anything to list", ...ALLOW_OPTION },
   examples: ["facsimile unused", "facsimile unused --strict --allow filter:status"],
   call: ({ options }) => {
-    const allowed = readStrictOptions(options) ?? NOTHING_ALLOWED;
+    const strict = readStrictOptions(options);
     return async (sim) => {
+      const project = strict && (await found(projectFile()));
+      const allowed = excusing(strict, new FidelityTally(project?.allowances)) ?? NOTHING_ALLOWED;
       const { not_modelled: all, ...unused } = await sim.unused();
       return { ...unused, not_modelled: all.filter(({ id }) => !isAllowed(allowed, id)) };
     };
@@ -137,22 +142,15 @@ type Rows = readonly (readonly string[])[];
 const sectionsOf = (trace: Trace): readonly (readonly [string, Rows])[] => [
   ["steps", trace.steps.flatMap(stepRows)],
   ["fields", trace.fields.map(fieldRow)],
-  [
-    "changes",
-    trace.changes.map((change) => [change.resource, change.id, changeText(change), change.at]),
-  ],
+  ["changes", trace.changes.map((it) => [it.resource, it.id, changeText(it), it.at])],
   ["events", trace.events.map((id) => [id])],
   ["deliveries", trace.deliveries.map(({ id, outcome }) => [id, outcome])],
   ["warnings", trace.warnings.map((warning) => [warning])],
 ];
 
-const fieldRow = ({ path, source, ...rest }: Trace["fields"][number]): Rows[number] => [
-  path,
-  source,
-  rest.ref ?? "",
-  rest.provenance ?? "",
-  rest.note ?? "",
-];
+function fieldRow({ path, source, ref, provenance, note }: Trace["fields"][number]): Rows[number] {
+  return [path, source, ref ?? "", provenance ?? "", note ?? ""];
+}
 
 function stepRows({ step, matched, ref, note, considered = [] }: Trace["steps"][number]): Rows {
   const passed = considered.map(({ id, reason }) => ["", "", id, reason]);
