@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { dirname } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { DefaultPack } from "../../src/use/client/index.js";
 import type { Simulator } from "../../src/use/testing/index.js";
 import { createSimulator, likelyMistakes, NotReachedError } from "../../src/use/testing/index.js";
-import { TestScope } from "../../src/use/testing/runners/setup.js";
+import { INSIDE } from "../../src/use/testing/options.js";
+import { printFidelity, TestScope } from "../../src/use/testing/runners/setup.js";
 import { readStrict } from "../../src/use/testing/strict-option.js";
+import { file } from "../cli/support.js";
 import { failure } from "../support/failure.js";
 import { aRun, keyOf, post, simulator } from "./support.js";
 
@@ -80,6 +84,34 @@ test("what is allowed by name, or by kind, is no likely mistake", async () => {
   expect(colour).toMatch(/^not modelled: filter:colour of agents\.list: /);
   expect(others).toEqual([]);
   expect(await likelyMistakes(sim, { allow: ["filter:*"] })).toEqual([]);
+});
+
+/** A simulator of a project whose facsimile.yaml allows a name. */
+async function allowing(name: string): Promise<Simulator> {
+  const yaml = `vendors: { deck: {} }\nallow: [{ name: "${name}", reason: none }]\n`;
+  const cwd = vi.spyOn(process, "cwd").mockReturnValue(dirname(file("facsimile.yaml", yaml)));
+  const sim = await createSimulator<DefaultPack>().finally(() => cwd.mockRestore());
+  onTestFinished(() => sim.close().catch(() => undefined));
+  return sim;
+}
+
+test("each fixture of a file is judged by its own allowances, and they count together", async () => {
+  printFidelity();
+  const fixtures = { size: await allowing("filter:size"), colour: await allowing("filter:colour") };
+  const ends = await Promise.all(
+    Object.entries(fixtures).map(async ([name, sim]) => {
+      const scope = new TestScope(sim, { strict: true });
+      await scope.begin(name);
+      await sim.fetch("/agents?colour=red", { headers: keyOf(sim) });
+      return scope.end(undefined).then(
+        () => "passes",
+        ({ message }) => String(message).split("\n")[1],
+      );
+    }),
+  );
+  expect(ends).toEqual([expect.stringContaining("not modelled: filter:colour"), "passes"]);
+  const { tally } = fixtures.colour[INSIDE].parts.journal;
+  expect(tally?.lines(false)).toEqual(["facsimile: 2 calls: 2 modelled"]);
 });
 
 test("a strict simulator rejects when it closes, with what came before a reset too", async () => {

@@ -185,9 +185,9 @@ const allows = ({ name }: Allowance, id: string): boolean =>
 
 /** Counts how the answers of a run came about, over all of its tests. */
 export class FidelityTally {
-  readonly #counts = { modelled: 0, shaped: 0, "made up": 0 } satisfies Record<Fidelity, number>;
+  #counts = { modelled: 0, shaped: 0, "made up": 0 } satisfies Record<Fidelity, number>;
   /** What was made up, each with the first test that met it. */
-  readonly #madeUp = new Map<string, string>();
+  #madeUp = new Map<string, string>();
   readonly #expired: readonly Allowance[];
   readonly #valid: readonly Allowance[];
   readonly #met = new Set<Allowance>();
@@ -200,6 +200,13 @@ export class FidelityTally {
   /** The names that tests may meet. */
   get allowed(): readonly string[] {
     return this.#valid.map(({ name }) => name);
+  }
+
+  /** Counts together with others from now on; each has its own allowances. */
+  join(others: Set<FidelityTally>): void {
+    const [first = this] = others.add(this);
+    this.#counts = first.#counts;
+    this.#madeUp = first.#madeUp;
   }
 
   /** Counts the answer to a call of a test; the test is empty for a call outside of tests. */

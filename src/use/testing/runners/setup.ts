@@ -61,14 +61,15 @@ export function setupWith<Context>(hooks: Hooks<Context>, options: FixtureOption
 // Taken now: a test may replace the console.
 const print = console.error.bind(console);
 
-let tally: FidelityTally | null = null;
+/** Of each simulator of a file; they count together. */
+const tallies = new Set<FidelityTally>();
 
 /** Prints how the answers to the tests of a file came about, at its end. */
 export function printFidelity(): void {
   // Another file can meet what this one does not.
-  for (const line of tally?.lines(false) ?? []) print(line);
+  for (const line of new Set([...tallies].flatMap((each) => each.lines(false)))) print(line);
   // Each fixture of a file asks for it, and the next file of this worker begins anew.
-  tally = null;
+  tallies.clear();
 }
 
 /** Consecutive tests on one instance, each with a new world. */
@@ -98,9 +99,7 @@ export class TestScope<N extends PackNames> {
   async begin(fullName: string): Promise<void> {
     this.#fullName = fullName;
     await this.#sim.reset({ salt: fullName });
-    const { journal } = this.#sim[INSIDE].parts;
-    tally ??= journal.tally;
-    journal.tally = tally;
+    this.#sim[INSIDE].parts.journal.tally?.join(tallies);
     this.#lasting = this.#sim.webhooks.receivers;
     this.#lastingInterceptions = this.#sim.interceptions.all;
     this.#sim.intercept(...this.#hosts);
@@ -136,7 +135,7 @@ export class TestScope<N extends PackNames> {
   }
 
   async #judge(allowed: Allowed): Promise<void> {
-    const allow = [...allowed, ...(tally?.allowed ?? [])];
+    const allow = [...allowed, ...(this.#sim[INSIDE].parts.journal.tally?.allowed ?? [])];
     const problems = await likelyMistakes(this.#sim, { allow });
     if (problems.length === 0) return;
     throw new Error(`${strictText(problems)}\n\n${await this.#report()}`);
@@ -156,19 +155,14 @@ export class TestScope<N extends PackNames> {
   }
 }
 
-/** The parts of an error that change; runners have their own copies of errors. */
-interface ErrorText {
-  message?: unknown;
-  stack?: unknown;
-}
-
 /**
  * Appends a text to the message of an error, so that every view of the failure has it. False if
  * the error has no message, or cannot change.
  */
 export function appendToError(error: unknown, text: string): boolean {
   if (typeof error !== "object" || error === null) return false;
-  const written: ErrorText = error;
+  // Not instanceof: runners have their own copies of errors.
+  const written: { message?: unknown; stack?: unknown } = error;
   const { message, stack } = written;
   if (typeof message !== "string") return false;
   const extended = `${message}\n\n${text}`;
