@@ -1,7 +1,8 @@
 import { dirname } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { pack as deck } from "../../generated/deck/0.1.0/index.js";
 import type { DefaultPack } from "../../src/use/client/index.js";
-import type { Simulator } from "../../src/use/testing/index.js";
+import type { Simulator, SimulatorOptions } from "../../src/use/testing/index.js";
 import { createSimulator, likelyMistakes, NotReachedError } from "../../src/use/testing/index.js";
 import { INSIDE } from "../../src/use/testing/options.js";
 import { printFidelity, TestScope } from "../../src/use/testing/runners/setup.js";
@@ -87,10 +88,10 @@ test("what is allowed by name, or by kind, is no likely mistake", async () => {
 });
 
 /** A simulator of a project whose facsimile.yaml allows a name. */
-async function allowing(name: string): Promise<Simulator> {
+async function allowing(name: string, options: SimulatorOptions = {}): Promise<Simulator> {
   const yaml = `vendors: { deck: {} }\nallow: [{ name: "${name}", reason: none }]\n`;
   const cwd = vi.spyOn(process, "cwd").mockReturnValue(dirname(file("facsimile.yaml", yaml)));
-  const sim = await createSimulator<DefaultPack>().finally(() => cwd.mockRestore());
+  const sim = await createSimulator<DefaultPack>(options).finally(() => cwd.mockRestore());
   onTestFinished(() => sim.close().catch(() => undefined));
   return sim;
 }
@@ -112,6 +113,12 @@ test("each fixture of a file is judged by its own allowances, and they count tog
   expect(ends).toEqual([expect.stringContaining("not modelled: filter:colour"), "passes"]);
   const { tally } = fixtures.colour[INSIDE].parts.journal;
   expect(tally?.lines(false)).toEqual(["facsimile: 2 calls: 2 modelled"]);
+});
+
+test("facsimile.yaml allows for a pack that is an object, too", async () => {
+  const sim = await allowing("filter:colour", { pack: deck, strict: true });
+  await sim.fetch("/agents?colour=red", { headers: keyOf(sim) });
+  await sim.close();
 });
 
 test("a strict simulator rejects when it closes, with what came before a reset too", async () => {

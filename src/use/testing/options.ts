@@ -143,7 +143,7 @@ export async function readOptions({
 }: SimulatorOptions): Promise<ReadOptions> {
   const more = Object.keys(others).find((name) => !(name in NAMES));
   if (more !== undefined) throw unknown("options", more, Object.keys(NAMES));
-  const project = typeof pack === "object" ? undefined : await projectFile();
+  const project = await projectFile();
   const tally = new FidelityTally(project?.allowances);
   const startFile = typeof pack === "object" ? undefined : vendorIn(project, pack)?.startFile;
   const key = own ?? project?.key ?? KEY;
