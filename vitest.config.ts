@@ -53,6 +53,7 @@ const long = [
   ...[
     "packs/renamed-field",
     "profiles/addresses",
+    "profiles/calls",
     "profiles/offered",
     "profiles/refusals",
     "prove/prove",

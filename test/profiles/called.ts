@@ -12,10 +12,10 @@ import type { Check, Place } from "./trial.js";
 // with the ids that the world has given as references to the answers that first showed them.
 
 /** Headers that change what a call means. Those of a key, a client or a connection do not. */
-const KEPT = /^(?:accept|content-type|idempotency-key|.*-version|.*-beta)$/;
+const KEPT = /^(?:accept|content-type|idempotency-key|(?!x-stainless-).*-(?:version|beta))$/;
 
 /** A line of a recording with a call or with what only a world can do. */
-interface RecordedLine {
+export interface RecordedLine {
   readonly call?: {
     readonly method: string;
     readonly url: string;
@@ -52,7 +52,8 @@ export async function calledBy(
       ({ control, step }) => control !== undefined || step !== undefined,
     );
     if (calls.length === 0 || isOfWorld || calls.some(isUnfit)) return undefined;
-    return { behavior: name, calls: listed(calls) };
+    const made = listed(calls);
+    return made === undefined ? undefined : { behavior: name, calls: made };
   } catch {
     return undefined;
   } finally {
@@ -71,47 +72,114 @@ const isUnfit = ({ call, answer }: RecordedLine): boolean =>
 
 /**
  * Behaviours of lists of a whole account, of objects that are there before any call, and of ids within
- * expanded objects: the comparison cannot follow them.
+ * expanded objects: the comparison cannot follow them. Or of an instant that the world's clock is before.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "a subscription pays its first invoice and is active",
   "default_incomplete waits for the confirmation of the first payment",
   "an update of a subscription changes its items and tells what was before",
   "an organization exists by its repositories, and is one of the account's",
+  "well-known models are listed and found",
+  "a person is found by id and by address",
+  "an email says when it is scheduled",
+  "a view is updated by its id or the app's own",
 ]);
 
 /** Behaviours with long bodies would be most of a package. */
 const MOST_LETTERS = 4_000;
 
-function listed(lines: readonly RecordedLine[]): readonly ListedCall[] {
+/** What is around a whole value, also in an address: in `1.5`, neither number is one. */
+const BEFORE = String.raw`(?<=^|%[2-7][\dA-F]|=-|[^\w.-])`;
+const BEHIND = String.raw`(?![\w-]|\.\d)`;
+
+/**
+ * The calls of a recording, with what the world gave as references to the answers that showed it
+ * first; undefined where a call has what an answer gave in another form, such as a part of a text.
+ */
+export function listed(lines: readonly RecordedLine[]): readonly ListedCall[] | undefined {
   const references = new Map<string, string>();
   const withReferences = (text: string): string =>
     [...references].reduce(
       (before, [value, reference]) =>
         before.replaceAll(
-          new RegExp(`(?<![\\w-])${value.replaceAll(".", "\\.")}(?![\\w-])`, "g"),
+          new RegExp(`${BEFORE}${value.replaceAll(".", "\\.")}${BEHIND}`, "g"),
           reference,
         ),
       text,
     );
+  const answered: Answered[] = [];
+  const given = new Set<string>();
   let sent = "";
-  return lines.flatMap(({ call, answer }, at) => {
+  let isWhole = true;
+  const calls = lines.flatMap(({ call, answer }, at) => {
     if (call === undefined) return [];
     const { method, url, text = "" } = call;
-    const [path = "", body = ""] = [url, text].map((sent) => withReferences(ownAddresses(sent)));
+    const [own = "", body = ""] = [url, text].map((each) => withReferences(ownAddresses(each)));
+    const path = withNumbers(own, answered);
+    isWhole &&= !idsIn(`${path}\n${body}`).some((id) => given.has(id));
     sent += `${path}\n${body}\n`;
     const headers = Object.entries(call.headers)
       .filter(([name]) => KEPT.test(name))
       .map(([name, value]) => [name, name === "idempotency-key" ? `${value}-{run}` : value]);
-    for (const [place, value] of leavesOf(parsedJson(answer?.text ?? "") ?? null)) {
-      const isId = /^[\w.-]{6,}$/.test(value) && /\d|[a-z][A-Z]|_\w{10}/.test(value);
-      if (isId && !sent.includes(value) && !references.has(value)) {
-        references.set(value, `{${at}${place}}`);
+    const leaves = leavesOf(parsedJson(answer?.text ?? "") ?? null);
+    for (const [place, value] of leaves) {
+      const isReferred = /^\+?[\w.:-]{6,}=*$/.test(value) && isId(value);
+      const asSent = encodeURIComponent(value);
+      if (isReferred && !sent.includes(asSent) && !references.has(asSent)) {
+        references.set(asSent, `{${at}${place}}`);
       }
     }
+    const shown =
+      leaves.length === 0 ? (answer?.text ?? "") : leaves.map(([, it]) => it).join("\n");
+    const known = new Set(idsIn(sent));
+    for (const id of idsIn(shown)) if (!known.has(id)) given.add(id);
+    answered.push({ at, path: url.replace(/\?.*/, ""), leaves });
     const made = { call: `${method} ${path}`, headers: Object.fromEntries(headers) };
     return [body === "" ? made : { ...made, body }];
   });
+  return isWhole ? calls : undefined;
+}
+
+/** Whether a value may be one that a world makes: no plain word. */
+const isId = (value: string): boolean => /\d|[a-z][A-Z]|_\w{10}/.test(value);
+
+/** What may be made by a world in a text; of `pi_1_secret_2`, also `pi_1`. */
+function idsIn(text: string): readonly string[] {
+  const plain = text
+    .replaceAll(/\{\d+\.[\w.-]+\}/g, " ")
+    .replaceAll(/%([2-7][\dA-F])/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return (plain.match(/[\w-]{6,}/g) ?? [])
+    .flatMap((word) => [word, word.replace(/_secret_.*/, "")])
+    .filter((word) => isId(word));
+}
+
+interface Answered {
+  readonly at: number;
+  /** That of the call. */
+  readonly path: string;
+  readonly leaves: readonly (readonly [path: string, text: string])[];
+}
+
+/** A path whose numbers refer to answers that have them: of the same collection, the first. */
+function withNumbers(url: string, answered: readonly Answered[]): string {
+  const [path = "", ...query] = url.split("?");
+  const filled = path.replaceAll(
+    /(?<=\/([^/{}]+)\/)\d+(?=\/|$)/g,
+    (value: string, collection: string) => {
+      const found = answered.flatMap(({ at, path, leaves }) => {
+        const places = leaves.flatMap(([place, text]) => (text === value ? [place] : []));
+        const isOwn = path.split("/").includes(collection);
+        return places.flatMap((place) => {
+          const name = place.split(".").at(-1) ?? "";
+          const isTaken = name === "number" || (name === "id" && isOwn);
+          const far = place.split(".").length + (name === "id" ? 0.5 : 0) + (isOwn ? 0 : 10);
+          return isTaken ? [{ far, reference: `{${at}${place}}` }] : [];
+        });
+      });
+      return found.toSorted((one, other) => one.far - other.far)[0]?.reference ?? value;
+    },
+  );
+  return [filled, ...query].join("?");
 }
 
 /** A vendor may take an address only once. */
