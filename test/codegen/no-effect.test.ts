@@ -114,7 +114,7 @@ shelf.created: { resource: shelves, data: { id: $id }, description: Made., prove
   "openapi.yaml": `
 paths:
   /numbered: { get: { operationId: countLamps, responses: { "200": { $ref: "#/components/responses/Lamps" } }, parameters: [{ name: page, in: query, schema: { type: integer } }] } }
-  /shelves/{shelf_id}/lamps: { get: { operationId: leafLamps, responses: { "200": { $ref: "#/components/responses/Lamps" } }, parameters: [{ name: shelf_id, in: path, required: true, schema: { type: string } }, { name: skip, in: query, schema: { type: integer } }] } }
+  /shelves/{shelf_id}/lamps: { get: { operationId: leafLamps, deprecated: true, responses: { "200": { $ref: "#/components/responses/Lamps" } }, parameters: [{ name: shelf_id, in: path, required: true, schema: { type: string } }, { name: skip, in: query, schema: { type: integer } }] } }
   /lamps/{lamp_id}:
     patch: { operationId: changeLamp, parameters: [{ $ref: "#/components/parameters/LampId" }], requestBody: { $ref: "#/components/requestBodies/Lamp" }, responses: { "200": { $ref: "#/components/responses/Lamp" } } }
     put: { operationId: writeLamp, parameters: [{ $ref: "#/components/parameters/LampId" }], requestBody: { $ref: "#/components/requestBodies/Lamp" }, responses: { "200": { $ref: "#/components/responses/Lamp" } } }
