@@ -1,5 +1,5 @@
 // `faultsOf`: validates the form of a whole OpenAPI document by swagger-parser, and says where each
-// fault is; `tellingFaults` keeps those with a cause of their own. A check of the compiler and the
+// mistake is; `tellingFaults` keeps those with a cause of their own. A check of the compiler and the
 // report of `init` show them.
 
 import type { ErrorObject } from "ajv";

@@ -1,6 +1,7 @@
 // `PackReader`: opens the YAML files of one pack for `readPack`, lays its layers (folders of facts)
 // on one another, and collects the problems of checks with their lines. `mergedFile` gives other
-// commands one such file; `remembered` keeps the result of any function.
+// commands one such file; `remembered` keeps the result of any function; `sourceHashes` lets `start`
+// see that a built pack is older than its sources.
 
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";

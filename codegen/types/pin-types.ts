@@ -1,6 +1,7 @@
-// The types of what tests give to a pack from outside: `pinType` for pins, values that a test sets,
-// such as how a job ends; `parameterMembers` for world events, such as a customer who pays.
-// `subjectOf` finds the kind of object that a world event changes.
+// Makes the text of TypeScript types for what a test sets from outside, which `pack-names.ts` and
+// `pack-types.ts` print: of pins (`pinMembers`, `pinType`), of the error that ends an object
+// (`endErrorMembers`), of the parameters of world events (`parameterMembers`). `subjectOf`, `madeBy`
+// and `statesOf` find the object and the states of a world event, for `emit/` and the reference too.
 
 import { parametersOf, subjectOf as subjectIn } from "../model/forms.js";
 import type {

@@ -1,6 +1,7 @@
-// Checks `wire` in a pack's `pack.yaml`, the rules that hold for all calls: bodies of errors and
-// lists, headers, the signature of webhooks (`checkWire`, `checkHeaders`). `checkTemplate` checks
-// the placeholders of any template of a body, such as `{"id": "$id"}`.
+// `checkWire`: checks `wire` in a pack's `pack.yaml`, the rules that hold for all calls: bodies of
+// errors, deletions and events, error types, the signature of webhooks (`list-forms.ts` checks bodies
+// of lists). `checkHeaders` checks the answer's headers of each operation; `checkTemplate` the
+// placeholders of any template of a body, such as `{"id": "$id"}`.
 
 import type { Json } from "../../../src/engine/base/json.js";
 import { isArray, isObject } from "../../../src/engine/base/json.js";

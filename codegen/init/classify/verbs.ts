@@ -1,6 +1,6 @@
 // `init` (from a document to a pack): `Verb`, what an operation can do to objects (`create`,
 // `list`, `action` …), and the words that mean each: `verbInWord` finds `create` in `addUser`.
-// `verb-calls.ts` and the rules of `classify` ask.
+// `verb-calls.ts` and the rules of `classify` use them.
 
 import { wordList, wordSet, wordsIn } from "../api/bodies.js";
 

@@ -1,6 +1,6 @@
-// `Workshop`: for `facsimile learn`, builds a pack with one draft of the folder `learned/` (facts
-// from traffic, on top of the pack's own) after the other, in a temporary folder, and writes the
-// one that is kept.
+// `Workshop`: the compiler and the files of `learn.ts`. In a temporary folder it builds a copy of the
+// pack with each layer `learned/` (facts from traffic) that `learn` tries; `keep` writes the chosen
+// one into the pack's own folder, and builds that.
 
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

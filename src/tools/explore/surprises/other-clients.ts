@@ -1,6 +1,6 @@
 // `clientOptions`: what other clients of the same account can do in a run of a test under explore:
-// delete an object, or change one of its texts. `limitOptions`: limits that they can have used up
-// before a call.
+// delete an object, or change one of its texts. `limitOptions`: limits that they have used up before
+// a call.
 
 import { NO_BYTES, TOO_LARGE } from "../../../api/call/plane-call.js";
 import { jsonOf, readBody, readQuery } from "../../../api/vendor/body/body.js";

@@ -1,6 +1,7 @@
 // `loadPack`: finds a pack by the name that a test or command gives, and loads it: a vendor of
 // `facsimile.yaml`, a folder, a package, or one that comes with facsimile. `installedPack` takes no
-// folder, for names that come from a file. The type `Pack` is in src/engine.
+// folder, for names that come from a file. `layeredPack` builds a pack with the layers that
+// `facsimile.yaml` names. The type `Pack` is in src/engine.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

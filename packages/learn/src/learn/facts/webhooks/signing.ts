@@ -1,4 +1,5 @@
-// Learn: `signing` finds how webhooks are signed, by the form of their headers.
+// A finder of `facsimile learn`: `signing` proposes how a vendor signs its webhooks (`wire.signing`
+// in `pack.yaml`), by the form of the headers in recorded ones.
 
 import type { Json, JsonObject } from "facsimile/kit";
 import { equalJson, isObject, objectAt, ownValue } from "facsimile/kit";
