@@ -8,12 +8,10 @@ import { FidelityTally } from "../../../../api/journal/not-modelled.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
 import type { AnyPack, ControlClient, Query, State, Trace } from "../../../client/index.js";
 import { overrideLine } from "../../../testing/files/failure-report.js";
-import { projectFile } from "../../../testing/pack/project-file.js";
 import { excusing, isAllowed, NOTHING_ALLOWED } from "../../../testing/strict-option.js";
 import { ALLOW_OPTION, command, driving, readStrictOptions } from "../../definition.js";
 import { changeText, table } from "../../output/table.js";
 import { traceAbout } from "../../target/by-id.js";
-import { found } from "../pack/find-pack.js";
 
 export const timeline = driving({
   about: "print what has happened since the last reset, in order",
@@ -102,8 +100,8 @@ export const unused = driving({
   call: ({ options }) => {
     const strict = readStrictOptions(options);
     return async (sim) => {
-      const project = strict && (await found(projectFile()));
-      const allowed = excusing(strict, new FidelityTally(project?.allowances)) ?? NOTHING_ALLOWED;
+      const tally = new FidelityTally(strict ? await allowances() : undefined);
+      const allowed = excusing(strict, tally) ?? NOTHING_ALLOWED;
       const { not_modelled: all, ...unused } = await sim.unused();
       return { ...unused, not_modelled: all.filter(({ id }) => !isAllowed(allowed, id)) };
     };
@@ -118,6 +116,15 @@ export const unused = driving({
   fails: ({ data, not_modelled: notModelled }, { options: { strict = false } }) =>
     strict && data.length + notModelled.length > 0,
 });
+
+/** What `facsimile.yaml` allows. Its reader starts slowly, so only a strict command loads it. */
+async function allowances() {
+  const [{ found }, { projectFile }] = await Promise.all([
+    import("../pack/find-pack.js"),
+    import("../../../testing/pack/project-file.js"),
+  ]);
+  return (await found(projectFile()))?.allowances;
+}
 
 /** A trace for people: the call, and why it got its answer. */
 function traceText(trace: Trace): string {
