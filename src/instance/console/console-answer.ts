@@ -5,7 +5,8 @@
 import type { PlaneAnswer, PlaneCall } from "../../api/call/plane-call.js";
 import { fromPath, TEXT_TYPE } from "../../api/call/plane-call.js";
 
-const PATH = "/__console__";
+/** Where the page is; a call of the vendor has no reason to name it. */
+export const CONSOLE_PATH = "/__console__";
 
 /** The files of the page, with their types. */
 const CONSOLE_FILES = {
@@ -41,14 +42,13 @@ export function consoleAnswer({
   method,
   url,
 }: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> | undefined {
-  if (!url.includes(PATH)) return undefined;
   const [path = ""] = fromPath(url).split(/[?#]/, 1);
-  if (path === PATH) return answer(308, "", { location: `${PATH}/` });
-  if (!path.startsWith(`${PATH}/`)) return undefined;
+  if (path === CONSOLE_PATH) return answer(308, "", { location: `${CONSOLE_PATH}/` });
+  if (!path.startsWith(`${CONSOLE_PATH}/`)) return undefined;
   if (method !== "GET" && method !== "HEAD") {
     return answer(405, "the console is a page; GET it\n", { allow: "GET, HEAD" });
   }
-  return fileAnswer(method, path.slice(PATH.length + 1) || "index.html");
+  return fileAnswer(method, path.slice(CONSOLE_PATH.length + 1) || "index.html");
 }
 
 async function fileAnswer(method: string, name: string): Promise<PlaneAnswer> {

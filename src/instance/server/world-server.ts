@@ -20,7 +20,7 @@ import { ObjectWords } from "../../api/vendor/answer/object-words.js";
 import { post, refuseAll } from "../../api/webhooks/post.js";
 import { RingPool } from "../../engine/store/ring.js";
 import type { World } from "../../engine/world/world.js";
-import { consoleAnswer } from "../console/console-answer.js";
+import { CONSOLE_PATH, consoleAnswer } from "../console/console-answer.js";
 import type { OpenRecording } from "../recording/file/file-reading.js";
 import type { ReplayTarget } from "../recording/replay/player.js";
 import type { FileLock } from "../recording/writer/file-lock.js";
@@ -38,7 +38,8 @@ export class WorldServer implements Instance {
   readonly contract = CONTRACT_VERSION;
   readonly planes: Planes = {
     answer: (call) =>
-      (this.hasConsole ? consoleAnswer(call) : undefined) ?? this.#worlds.planes.answer(call),
+      (this.hasConsole && call.url.includes(CONSOLE_PATH) ? consoleAnswer(call) : undefined) ??
+      this.#worlds.planes.answer(call),
     bodyLimit: (url) => this.#worlds.planes.bodyLimit(url),
     isAuthorized: (url, headers) => this.#worlds.planes.isAuthorized(url, headers),
     held: (url) => this.#worlds.planes.held(url),

@@ -124,7 +124,8 @@ export function shownAs(
   { include, expand, omit }: WantedParts,
 ): JsonObject {
   const sections = expand.length === 0 ? include : [...include, ...sectionsIn(resource, expand)];
-  const all = expanded(world, resource, show(world, resource, row, sections), expand);
+  const shown = show(world, resource, row, sections);
+  const all = expand.length === 0 ? shown : expanded(world, resource, shown, expand);
   const fields = omit.reduce(withoutKey, all);
   const { hidden } = resource.id;
   if (hidden === undefined || !isShaping(world)) return fields;

@@ -25,7 +25,6 @@ export function expanded(
   answer: JsonObject,
   names: readonly string[],
 ): JsonObject {
-  if (names.length === 0) return answer;
   const named = treeOf(names);
   let object = expandedBy(world, resource, answer, named);
   for (const [first, below] of named) {

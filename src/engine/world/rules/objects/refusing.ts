@@ -31,7 +31,8 @@ export function refusalAt(
   // A vendor that looks for objects first does not find one above the call's own.
   const isFirst = stagesOf(world.pack.wire)[0] === stage;
   const place = isFirst && placeOf(world, call.operation, call.path);
-  return place && "kind" in place ? place : unknownReference(world, call);
+  if (place && "kind" in place) return place;
+  return call.operation.references && unknownReference(world, call);
 }
 
 /**
