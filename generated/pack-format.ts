@@ -914,9 +914,10 @@ export type FieldEntry = {
    * `month` or `year` later: `[{ $value: created }, 1, month]`), `$least` (whether the first
    * of two numbers is at most the second), `$start` and `$end` (the first or last characters
    * of a text: `[field, 4]`), `$made` (a text of its own for each object, by a JSON Schema),
-   * `$same` (one for each value of a field: `[field, schema]`), `$cases` (the `value` of the
-   * first of a list of `{when, value}` whose conditions hold, else null). Anything else is
-   * itself.
+   * `$join` (texts after one another: `["{id}_", { $made: { type: string, pattern:
+   * "^[a-z]{8}$" } }]`), `$same` (one for each value of a field: `[field, schema]`),
+   * `$cases` (the `value` of the first of a list of `{when, value}` whose conditions hold,
+   * else null). Anything else is itself.
    */
   readonly computed?: Json;
   /** Form of an instant in this field; that of `wire.timestamps` by default. */

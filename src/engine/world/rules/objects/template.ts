@@ -164,6 +164,8 @@ const WORDS: Readonly<Record<string, Fill>> = {
     const one = all.find((it) => holds(objectAt(it, "when"), (path) => valueAt(path, source)));
     return filled(one?.["value"] ?? null, source);
   },
+  $join: (parts, source) =>
+    isArray(parts) ? parts.map((it) => filled(it, source)).join("") : null,
   $start: (parts, source) => cut(parts, source, (text, length) => text.slice(0, length)),
   $end: (parts, source) => cut(parts, source, (text, length) => text.slice(-length)),
 };
