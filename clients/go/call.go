@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -68,7 +69,11 @@ func (s *Sim) call(ctx context.Context, method, path string, body, answer any) e
 		return fmt.Errorf("%s %s: %w", method, path, err)
 	}
 	if response.StatusCode >= http.StatusBadRequest {
-		return refusal(method, path, response, text)
+		refused := refusal(method, path, response, text)
+		if refused.Status == http.StatusUnauthorized && !s.isThere(ctx) {
+			refused.Message += fmt.Sprintf(noWorld, s.ID)
+		}
+		return refused
 	}
 	switch into := answer.(type) {
 	case nil:
@@ -81,6 +86,22 @@ func (s *Sim) call(ctx context.Context, method, path string, body, answer any) e
 		return fmt.Errorf("%s %s: %w in %s", method, path, err, text)
 	}
 	return nil
+}
+
+// noWorld follows a refusal of the key by an instance that has no such world: the instance does not
+// tell it from a wrong key to a caller without the root's.
+const noWorld = "; no instance at this address has the world %s: it was removed or has expired, or a " +
+	"proxy sent this call to another instance than the one that made it"
+
+// isThere asks with the key of the root whether the instance has the world.
+func (s *Sim) isThere(ctx context.Context) bool {
+	if s.root == nil {
+		return true
+	}
+	asking := &Sim{URL: s.URL, Key: s.root.Key}
+	var refused *Error
+	err := asking.call(ctx, "GET", "/__admin__", nil, nil)
+	return !(errors.As(err, &refused) && refused.Code == "unknown_world")
 }
 
 // refusal reads a refusal. A pack may write it in the vendor's envelope; then the header has its

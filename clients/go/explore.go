@@ -69,7 +69,7 @@ func (s *Sim) Explored(options ExploreOptions, body func(t *T, sim *Sim)) Report
 			return report
 		}
 		future := &T{TB: s.t, always: map[string]bool{}, sometimes: map[string]bool{}}
-		world := &Sim{URL: s.beside(next.BaseURL), Key: next.Key, ID: next.World, t: future}
+		world := &Sim{URL: s.beside(next.BaseURL), Key: next.Key, ID: next.World, t: future, root: s.root}
 		world.wait = func(ctx context.Context, body Object) error {
 			return s.call(ctx, "POST", path+"/wait", body, nil)
 		}

@@ -57,6 +57,23 @@ func TestATestCanRemoveItsWorld(t *testing.T) {
 	}
 }
 
+func TestAWorldThatIsGoneIsNamed(t *testing.T) {
+	root := Start(t)
+	gone := root.World(t)
+	if err := root.Call("DELETE", "/__admin__/worlds/"+gone.ID, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	err := gone.Call("GET", "/__admin__/faults", nil, nil)
+	wanted := "no instance at this address has the world " + gone.ID
+	if err == nil || !strings.Contains(err.Error(), wanted) {
+		t.Error(err)
+	}
+	wrong := &Sim{URL: root.URL, Key: "wrong"}
+	if err := wrong.Call("GET", "/__admin__/faults", nil, nil); err == nil || strings.Contains(err.Error(), "no instance") {
+		t.Error(err)
+	}
+}
+
 func TestAFailedTestLogsTheTimelineOfItsWorld(t *testing.T) {
 	root := Start(t)
 	text := said(t, func(t *T) {

@@ -2,11 +2,13 @@ package facsimile
 
 import (
 	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
-	"os"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -24,6 +26,8 @@ type Sim struct {
 	ID string
 
 	t testing.TB
+	// root is the world at the root of its instance; nil for that one.
+	root *Sim
 	// wait passes time in a future, with the surprises of each instant; nil in other worlds.
 	wait func(ctx context.Context, body Object) error
 	// explored is whether the report of an exploration tells what has happened.
@@ -31,7 +35,8 @@ type Sim struct {
 }
 
 // World makes a world as it is right after the start, which is removed when the test ends. If the
-// test fails, its log has the timeline of the world, and the overrides that never fired. Worlds are made at the root of an instance.
+// test fails, its log has the timeline of the world, and the overrides that never fired. Worlds are
+// made at the root of an instance.
 func (s *Sim) World(t testing.TB) *Sim {
 	t.Helper()
 	var made struct {
@@ -42,7 +47,7 @@ func (s *Sim) World(t testing.TB) *Sim {
 	if err := s.makeWorld(t.Name(), &made); err != nil {
 		t.Fatal(err)
 	}
-	world := &Sim{URL: s.beside(made.BaseURL), Key: made.Key, ID: made.ID, t: t}
+	world := &Sim{URL: s.beside(made.BaseURL), Key: made.Key, ID: made.ID, t: t, root: s}
 	t.Cleanup(func() {
 		if t.Failed() && !world.explored {
 			t.Logf("timeline of the world:\n%s", world.report())
@@ -67,17 +72,34 @@ func (s *Sim) beside(address string) string {
 
 const worldsPath = "/__worlds__/"
 
-var worlds atomic.Int64
+var (
+	// run is an id of this process.
+	run = randomText()
+	// tries counts the worlds that this process has made.
+	tries atomic.Int64
+)
 
-// makeWorld names a world after its test. Another process, or the same test, may have taken the
-// name; the ids in the world depend on the name of the test alone.
+func randomText() string {
+	var random [16]byte
+	if _, err := rand.Read(random[:]); err != nil {
+		panic(err)
+	}
+	return hex.EncodeToString(random[:])
+}
+
+// makeWorld makes a world with an id of its own, which is in the URL of this call and of all later
+// ones, so that a proxy finds one instance for them. The ids within the world depend on the name of
+// the test alone. Another process, or the same test, may have taken the name.
 func (s *Sim) makeWorld(test string, made any) error {
+	own := sha256.Sum256([]byte(fmt.Sprintf("%s\x00%s\x00%d", test, run, tries.Add(1))))
+	id := "t-" + hex.EncodeToString(own[:12])
+	path := "/__admin__/worlds?id=" + id
 	body := Object{"name": test, "salt": test}
-	err := s.Call("POST", "/__admin__/worlds", body, made)
+	err := s.Call("POST", path, body, made)
 	var refused *Error
-	if errors.As(err, &refused) && refused.Status == http.StatusConflict {
-		body["name"] = fmt.Sprintf("%s (%d.%d)", test, os.Getpid(), worlds.Add(1))
-		err = s.Call("POST", "/__admin__/worlds", body, made)
+	if errors.As(err, &refused) && refused.Code == "name_in_use" {
+		body["name"] = fmt.Sprintf("%s (%s)", test, id)
+		err = s.Call("POST", path, body, made)
 	}
 	return err
 }

@@ -2,6 +2,7 @@ package facsimile_test
 
 import (
 	"errors"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -127,6 +128,27 @@ func TestAnUnverifiedWebhookIsRefused(t *testing.T) {
 	}
 	if kept := inbox.Webhooks(); len(kept) != 0 {
 		t.Errorf("kept: %v", kept)
+	}
+}
+
+func TestAHandlerHasAPathAndAnAddress(t *testing.T) {
+	t.Parallel()
+	sim := facsimile.Start(t).World(t)
+	seedBooking(sim)
+	inbox := &facsimile.Inbox{}
+	mux := http.NewServeMux()
+	mux.Handle("/hooks/deck", inbox)
+	address := facsimile.Address{Host: "localhost", Path: "/hooks/deck"}
+	endpoint := sim.EndpointAt(address, mux, "task_run.completed")
+	if !strings.HasPrefix(endpoint.URL, "http://localhost:") {
+		t.Error(endpoint.URL)
+	}
+	if err := shopOf(sim).book("1042"); err != nil {
+		t.Fatal(err)
+	}
+	sim.Advance(time.Minute)
+	if len(inbox.Webhooks("task_run.completed")) != 1 {
+		t.Error(sim.Timeline())
 	}
 }
 

@@ -7,8 +7,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -95,10 +97,48 @@ func (s *Sim) Inbox(types ...string) *Inbox {
 // none is all. The server ends with the test. The secret of the endpoint verifies its webhooks.
 func (s *Sim) Endpoint(handler http.Handler, types ...string) Endpoint {
 	s.t.Helper()
-	server := httptest.NewServer(handler)
-	s.t.Cleanup(server.Close)
-	return s.Register(server.URL, types...)
+	return s.EndpointAt(Address{}, handler, types...)
 }
+
+// Address is where the instance reaches a server of the test.
+type Address struct {
+	// Host is the name or the IP address of this machine for the instance, such as
+	// "host.docker.internal" for one in a container; by default that of FACSIMILE_WEBHOOK_HOST, else
+	// 127.0.0.1.
+	Host string
+	// Path is the path of webhooks, such as "/hooks/stripe"; by default "/".
+	Path string
+}
+
+// EndpointAt does what [Sim.Endpoint] does, at an address of the test's choice.
+func (s *Sim) EndpointAt(address Address, handler http.Handler, types ...string) Endpoint {
+	s.t.Helper()
+	host := address.Host
+	if host == "" {
+		host = os.Getenv("FACSIMILE_WEBHOOK_HOST")
+	}
+	if host == "" {
+		host = loopback
+	}
+	place := net.JoinHostPort(loopback, "0")
+	if host != loopback {
+		place = ":0"
+	}
+	listener, err := net.Listen("tcp", place)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	server := httptest.NewUnstartedServer(handler)
+	_ = server.Listener.Close()
+	server.Listener = listener
+	server.Start()
+	s.t.Cleanup(server.Close)
+	_, port, _ := net.SplitHostPort(listener.Addr().String())
+	path := "/" + strings.TrimPrefix(address.Path, "/")
+	return s.Register("http://"+net.JoinHostPort(host, port)+path, types...)
+}
+
+const loopback = "127.0.0.1"
 
 // Register sends webhooks to an address where a server listens.
 func (s *Sim) Register(address string, types ...string) Endpoint {

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 7cc7cf23f3d165e043674836a4e8e9d01381cce4aa15f440f4c7c3f8f777122f. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 5e0c846b009267a0f5d179776c84da90241980ed0bd4bfaa9498b82ec89d00c2. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 

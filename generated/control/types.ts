@@ -131,7 +131,7 @@ export type BegunExploration = {
 export type BegunFuture = {
   /** There is one more */
   readonly done: false;
-  /** Id of its world, `wld_…` */
+  /** Id of its world, which is that of its origin, `~` and a number */
   readonly world: string;
   /** Address of its world */
   readonly base_url: string;

@@ -193,6 +193,7 @@ test("an exploration begins at the world that it is called at, and ends with it"
   const seen = new Set<string>();
   const report = await explored(inWorld, { surprises: 1, choices }, async (future) => {
     const { base_url, key } = future;
+    expect(base_url.startsWith(`${world.base_url}~`)).toBe(true);
     const { json } = await controlOf(base_url, key)("GET", "");
     seen.add((json as { clock: { now: string } }).clock.now);
     const begins = await controlOf(base_url, key)("POST", "/explorations", {});
@@ -304,6 +305,8 @@ test("the address of a future leads nowhere when the next one has begun", async 
   await control("POST", `/explorations/${id}/result`, { ok: true });
   const second = (await nextOf(control, id)) as Future;
   expect(second.base_url).not.toBe(first.base_url);
+  // A proxy finds the instance of its origin, which is the root here, by what is before the ~.
+  expect(new URL(second.base_url).pathname).toMatch(/^\/__worlds__\/~\d+$/);
   expect((await create(first)).status).toBe(401);
   expect((await create(second)).status).toBe(201);
 });

@@ -44,7 +44,7 @@ export class Worlds implements WorldKeeper {
   constructor(options: WorldsOptions, from: WorldOrigin | null) {
     this.#options = options;
     this.#ids = idsUnder(options.randomSeed);
-    this.#explorations = this.#explorationsOf(() => this.first, "");
+    this.#explorations = this.#explorationsOf(() => this.first, ROOT);
     const explorations = this.#explorations?.keeper ?? null;
     this.first = new RunningWorld({ ...options, worlds: this, explorations }, from);
     this.#addresses = new WorldAddresses(
@@ -62,18 +62,18 @@ export class Worlds implements WorldKeeper {
     if (this.#options.startFile !== null) this.#start = this.first.point();
   }
 
-  #explorationsOf(of: () => RunningWorld, salt: string): WorldExplorations | null {
+  #explorationsOf(of: () => RunningWorld, origin: FutureOrigin): WorldExplorations | null {
     const { loadExplorations: load, pack } = this.#options;
     if (load === null) return null;
-    const worldHandle = (): WorldHandle => this.#worldHandle(of(), salt);
+    const worldHandle = (): WorldHandle => this.#worldHandle(of(), origin);
     return new WorldExplorations(() => load({ pack, worldHandle }));
   }
 
   /** Makes a world with the present state of another, which makes the same ids. */
-  #worldHandle(of: RunningWorld, salt: string): WorldHandle {
+  #worldHandle(of: RunningWorld, { id: origin, salt }: FutureOrigin): WorldHandle {
     this.#made += 1;
     const own = {
-      id: this.#ids(this.#made),
+      id: futureOf(origin, this.#made),
       name: this.#freeName(),
       key: undefined,
       holdsDeliveries: false,
@@ -83,17 +83,17 @@ export class Worlds implements WorldKeeper {
     const { running, place } = this.#add(own, { point: of.point(), salt: "" }, null);
     return {
       parts: running.parts,
-      readdress: () => this.#move(place.id),
+      readdress: () => this.#move(place.id, origin),
       close: () => void this.remove(place.id),
     };
   }
 
-  #move(id: string): KeptWorld | undefined {
+  #move(id: string, origin: string): KeptWorld | undefined {
     const other = this.#others.get(id);
     if (other === undefined) return undefined;
     this.#others.delete(id);
     this.#made += 1;
-    other.place.id = this.#ids(this.#made);
+    other.place.id = futureOf(origin, this.#made);
     const moved = { ...other, id: other.place.id };
     this.#others.set(moved.id, moved);
     return moved;
@@ -139,7 +139,7 @@ export class Worlds implements WorldKeeper {
   #begin(world: RecordedWorld, key: string | undefined, from: WorldOrigin | null): Other {
     const { id, name, salt, deliver } = world;
     const { onWorld, tally } = this.#options;
-    const explorations = this.#explorationsOf(() => made.running, salt);
+    const explorations = this.#explorationsOf(() => made.running, world);
     const recordedAs = { world, calls: this.first.startCalls };
     const own = { id, name, key, salt, holdsDeliveries: !deliver, recordedAs, onWorld };
     const made = this.#add(own, from, explorations);
@@ -266,6 +266,14 @@ function addressed(url: string): Addressed | null {
 
 /** The path of a world; its URLs are below it. */
 const pathOf = (id: string): string => `${WORLDS_PREFIX}${id}`;
+
+/** The world in which futures begin. */
+type FutureOrigin = Pick<RecordedWorld, "id" | "salt">;
+
+const ROOT: FutureOrigin = { id: "", salt: "" };
+
+/** The id of a future's world: that of its origin comes first, by which a proxy finds its instance. */
+const futureOf = (origin: string, number: number): string => `${origin}~${number}`;
 
 /** A world other than the first. */
 interface Other extends KeptWorld {

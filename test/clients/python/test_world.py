@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from facsimile_testing import NotReached, Refused, World
+from facsimile_testing import NotReached, Refused, Simulator, World
 from facsimile_testing.models import Fault
 
 
@@ -74,3 +74,21 @@ def test_an_advance_says_what_came_instead(sim: World) -> None:
 def test_a_marker_says_how_the_world_begins(sim: World) -> None:
     assert sim.key == "sk_live_from_my_app"
     assert sim.clock.now().isoformat() == "2026-03-01T00:00:00+00:00"
+
+
+def test_a_world_that_is_gone_is_named(facsimile: Simulator) -> None:
+    world = facsimile.world("gone")
+    world.close()
+    with pytest.raises(Refused, match="401.*no instance at this address has the world"):
+        world.timeline()
+    with facsimile.world("there") as other:
+        other.key = "wrong"
+        with pytest.raises(Refused) as refused:
+            other.timeline()
+    assert "no instance" not in str(refused.value)
+
+
+def test_an_inbox_has_a_path_and_an_address(sim: World) -> None:
+    inbox = sim.inbox(host="localhost", path="/hooks/deck", subscribe=["agent.created"])
+    assert inbox.url.startswith("http://localhost:")
+    assert inbox.url.endswith("/hooks/deck")

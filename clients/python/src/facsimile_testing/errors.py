@@ -34,8 +34,8 @@ class Refused(FacsimileError):
     def __init__(
         self, method: str, path: str, status: int, code: str, reason: str, details: dict[str, Any]
     ) -> None:
-        hint = f". {WRONG_KEY}" if status == 401 else ""
-        super().__init__(f"{method} {path}: {status} {code}: {reason}{hint}")
+        super().__init__(f"{method} {path}: {status} {code}: {reason}")
+        self._call = method, path
         #: HTTP status: 400, 401, 404, 409 or 422.
         self.status = status
         #: Kind of refusal, such as `unknown_operation`.
@@ -45,11 +45,19 @@ class Refused(FacsimileError):
         #: Facts for programs, such as the `path` of a field.
         self.details = details
 
+    def of_no_world(self) -> Refused:
+        """The refusal of a key by an instance that has no such world."""
+        reason = f"{self.reason}; {NO_WORLD}"
+        return Refused(*self._call, self.status, self.code, reason, self.details)
+
 
 #: Folders of Python and of this package.
 INSTALLED = {Path(sysconfig.get_path("stdlib")), Path(__file__).parent}
 
-WRONG_KEY = "The key must be that of the instance or world; a world that was removed has none"
+NO_WORLD = (
+    "no instance at this address has the world: it was removed or has expired, or a proxy sent this "
+    "call to another instance than the one that made it"
+)
 
 
 class NotReached(FacsimileError):

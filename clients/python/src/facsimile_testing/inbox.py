@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import socket
 import threading
 from collections.abc import Callable
@@ -82,6 +83,7 @@ def open_inbox(
     world: World,
     *,
     path: str,
+    host: str | None,
     handler: Handler | None,
     wsgi: Any,
     asgi: Any,
@@ -89,7 +91,7 @@ def open_inbox(
 ) -> Inbox:
     if sum(each is not None for each in (handler, wsgi, asgi)) > 1:
         raise TypeError("an inbox has a handler, or wsgi, or asgi")
-    server = InboxServer(path)
+    server = InboxServer(path, host or os.environ.get("FACSIMILE_WEBHOOK_HOST") or LOOPBACK)
     if world.clock.is_driving:
         register.setdefault("timestamp", "virtual")
     try:
@@ -120,14 +122,18 @@ def open_inbox(
     return inbox
 
 
-class InboxServer:
-    """Listens on a free port of this machine."""
+LOOPBACK = "127.0.0.1"
 
-    def __init__(self, path: str) -> None:
-        self._http = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
+
+class InboxServer:
+    """Listens on a free port of this machine, which the instance knows as `host`."""
+
+    def __init__(self, path: str, host: str = LOOPBACK) -> None:
+        place = LOOPBACK if host == LOOPBACK else ""
+        self._http = ThreadingHTTPServer((place, 0), BaseHTTPRequestHandler)
         self._http.daemon_threads = True
         self._is_open = True
-        self.url = f"http://127.0.0.1:{self._http.server_port}/{path.lstrip('/')}"
+        self.url = f"http://{host}:{self._http.server_port}/{path.lstrip('/')}"
 
     def begin(self, take: Callable[[Received], Answer]) -> None:
         self._http.RequestHandlerClass = handler_class(take)
@@ -144,7 +150,7 @@ class InboxServer:
         self._is_open = False
         with contextlib.suppress(OSError):
             # Wakes the thread.
-            socket.create_connection(("127.0.0.1", self._http.server_port), 1).close()
+            socket.create_connection((LOOPBACK, self._http.server_port), 1).close()
 
 
 def handler_class(take: Callable[[Received], Answer]) -> type[BaseHTTPRequestHandler]:

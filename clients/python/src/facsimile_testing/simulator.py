@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -74,8 +76,10 @@ class Simulator(World):
     ) -> World:
         """Makes a world for one test; `close` removes it.
 
-        The name is the salt of its ids by default, so a test has the same ids in every run.
+        The name is the salt of its ids by default, so a test has the same ids in every run. The id
+        of the world is another in each: it is in its address, by which a proxy finds its instance.
         """
+        id = own_id(name) if id is UNSET else id
         request = members(name=name, key=key, salt=salt, from_=from_, id=id, deliver=deliver)
         try:
             made = self.make_world(**{word(k): v for k, v in request.items()})
@@ -83,10 +87,10 @@ class Simulator(World):
             if refused.code != "name_in_use":
                 raise
             # Another run on the same instance has a test of this name.
-            request = {"salt": name, **request, "name": f"{name} {uuid4().hex[:8]}"}
+            request = {"salt": name, **request, "name": f"{name} {id}"}
             made = self.make_world(**{word(k): v for k, v in request.items()})
         place = urlsplit(made["base_url"]).path
-        world = World(self._transport, f"{self._transport.origin}{place}", made["key"])
+        world = World(self._transport, f"{self._transport.origin}{place}", made["key"], self.key)
         world._at_end.append(lambda: self._remove(made["id"]))
         if t0 is not None:
             try:
@@ -112,6 +116,15 @@ class Simulator(World):
         self._transport.close()
         if self._server is not None:
             self._server.close()
+
+
+#: An id of this process, and the number of the worlds that it makes.
+RUN, TRIES = uuid4().hex, itertools.count(1)
+
+
+def own_id(name: str) -> str:
+    """The id of a new world of a test, which no other process and no second try has."""
+    return "t-" + sha256(f"{name}\0{RUN}\0{next(TRIES)}".encode()).hexdigest()[:24]
 
 
 def word(name: str) -> str:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from .clock import FutureClock, VirtualClock
 from .control.calls import UNSET, ControlCalls, members
 from .control.models import BegunFuture, EndedExploration, ResourceState
-from .errors import is_refused
+from .errors import Refused, is_refused
 from .inbox import Handler, Inbox, open_inbox
 from .keywords import meant, suggesting
 from .transport import Transport
@@ -28,7 +28,9 @@ class World(ControlCalls):
     A refused call raises `Refused` and changes nothing.
     """
 
-    def __init__(self, transport: Transport, url: str, key: str) -> None:
+    def __init__(
+        self, transport: Transport, url: str, key: str, root_key: str | None = None
+    ) -> None:
         #: The address for the application, in place of the vendor's base URL.
         self.url = url
         #: The key that the application sends.
@@ -36,6 +38,7 @@ class World(ControlCalls):
         #: Virtual time.
         self.clock = VirtualClock(self)
         self._transport = transport
+        self._root_key = root_key or key
         self._base = urlsplit(url).path.rstrip("/")
         self._at_end: list[Callable[[], None]] = []
 
@@ -53,7 +56,22 @@ class World(ControlCalls):
         query: dict[str, Any] | None = None,
         body: Any = None,
     ) -> Any:
-        return self._transport.call(method, self._base, self.key, path, query, body)
+        try:
+            return self._transport.call(method, self._base, self.key, path, query, body)
+        except Refused as refused:
+            if refused.status != 401 or self._is_there():
+                raise
+            raise refused.of_no_world() from None
+
+    def _is_there(self) -> bool:
+        """Asks with the key of the root: other callers cannot tell a removed world from a wrong key."""
+        if self._root_key == self.key:
+            return True
+        try:
+            self._transport.call("GET", self._base, self._root_key, ())
+        except Refused as refused:
+            return refused.code != "unknown_world"
+        return True
 
     def state(
         self,
@@ -84,18 +102,21 @@ class World(ControlCalls):
         wsgi: Any = None,
         asgi: Any = None,
         path: str = "/",
+        host: str | None = None,
         subscribe: list[str] = UNSET,
         secret: str = UNSET,
     ) -> Inbox:
         """Receives webhooks, at a port of a thread.
 
+        `host` is this machine as the instance knows it, such as `host.docker.internal` from a
+        container; by default FACSIMILE_WEBHOOK_HOST, else 127.0.0.1.
         `wsgi` or `asgi` is an application that gets them at `path` and needs no port. A handler
         is a function that gets each `Webhook` and returns a status. An advance of the clock
         returns when the webhooks of its time have been answered.
         """
         register = members(subscribe=subscribe, secret=secret)
         inbox = open_inbox(
-            self, path=path, handler=handler, wsgi=wsgi, asgi=asgi, register=register
+            self, path=path, host=host, handler=handler, wsgi=wsgi, asgi=asgi, register=register
         )
         self._at_end.append(inbox.close)
         return inbox
@@ -134,7 +155,8 @@ class Future(World):
     def __init__(self, begin: World, exploration: str, begun: BegunFuture) -> None:
         transport = begin._transport
         place = urlsplit(begun["base_url"]).path
-        super().__init__(transport, f"{transport.origin}{place}", begun["key"])
+        url = f"{transport.origin}{place}"
+        super().__init__(transport, url, begun["key"], begin._root_key)
         self.clock: FutureClock = FutureClock(self, begin, exploration)
         #: Its number, from 1.
         self.number = begun["future"]

@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 2065106fb533b767340d863bb28caced48d5eb51cdc984f2de8fd58d5655a47f
+# 837a50d8c667bf5cfedb9a9b5b2c7b85d163c2e309981d847e4cef056c868842
 
 from __future__ import annotations
 

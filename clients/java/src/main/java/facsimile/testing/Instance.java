@@ -58,7 +58,7 @@ final class Instance {
       throw new IllegalStateException(
           "the instance at " + url + " has a key: set FACSIMILE_KEY to it");
     }
-    if (!url.isBlank()) return new Sim(url, key, null);
+    if (!url.isBlank()) return Sim.root(url, key);
     String command = environment.getOrDefault("FACSIMILE_COMMAND", "").trim();
     String text = command.isEmpty() ? DEFAULT_COMMAND : command;
     Started found = STARTED.computeIfAbsent(options, each -> started(text, each));
@@ -105,7 +105,7 @@ final class Instance {
       throw new IllegalStateException(
           "\"" + command + "\" started no instance: " + said + "\n" + HOW);
     }
-    return new Sim(place.get(0).asText(), place.get(1).asText(), null);
+    return Sim.root(place.get(0).asText(), place.get(1).asText());
   }
 
   /** Null for a line that has none. */

@@ -34,9 +34,14 @@ public final class Sim implements AutoCloseable {
 
   private boolean isExplored;
 
-  Sim(String url, String key, String id) {
+  Sim(String url, String key, String id, String rootKey) {
     this.id = id;
-    this.wire = new Wire(url, key);
+    this.wire = new Wire(url, key, rootKey);
+  }
+
+  /** The world at the root of an instance. */
+  static Sim root(String url, String key) {
+    return new Sim(url, key, null, key);
   }
 
   /**
@@ -76,6 +81,10 @@ public final class Sim implements AutoCloseable {
    */
   public Sim world(String name) {
     return Worlds.make(this, name);
+  }
+
+  String rootKey() {
+    return wire.rootKey();
   }
 
   void atEnd(Runnable work) {
@@ -246,7 +255,12 @@ public final class Sim implements AutoCloseable {
    * @return the endpoint; its {@code secret} verifies webhooks
    */
   public JsonNode endpoint(HttpHandler handler, String... types) {
-    WebhookServer server = new WebhookServer(handler);
+    return endpoint(Address.path("/"), handler, types);
+  }
+
+  /** The same at an address of the test's choice, such as {@code Address.path("/hooks/stripe")}. */
+  public JsonNode endpoint(Address address, HttpHandler handler, String... types) {
+    WebhookServer server = new WebhookServer(handler, address);
     closing.add(server::close);
     return register(server.url(), types);
   }

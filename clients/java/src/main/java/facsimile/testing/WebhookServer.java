@@ -11,14 +11,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Serves a handler at a free port of this machine. */
+/** Serves a handler at a free port of this machine, at an address of the instance's view. */
 final class WebhookServer {
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final HttpServer server;
+  private final Address address;
 
-  WebhookServer(HttpHandler handler) {
+  WebhookServer(HttpHandler handler, Address address) {
+    this.address = address;
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    boolean isHere = address.host().equals(Address.LOOPBACK);
     try {
-      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      server =
+          HttpServer.create(
+              isHere ? new InetSocketAddress(loopback, 0) : new InetSocketAddress(0), 0);
     } catch (IOException error) {
       throw new UncheckedIOException("no server can be started", error);
     }
@@ -43,7 +49,7 @@ final class WebhookServer {
   }
 
   String url() {
-    return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+    return "http://" + address.host() + ":" + server.getAddress().getPort() + address.path();
   }
 
   void close() {

@@ -20,12 +20,25 @@ final class Wire {
   private static final HttpClient CLIENT =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+  /** Follows a refusal of the key by an instance without the world, which tells only its root so. */
+  private static final String NO_WORLD =
+      "; no instance at this address has the world: it was removed or has expired, or a proxy sent this"
+          + " call to another instance than the one that made it";
+
   private final String url;
   private final String key;
 
-  Wire(String url, String key) {
+  /** The key of the root of its instance; that of the root is its own. */
+  private final String rootKey;
+
+  Wire(String url, String key, String rootKey) {
     this.url = url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     this.key = key;
+    this.rootKey = rootKey;
+  }
+
+  String rootKey() {
+    return rootKey;
   }
 
   String url() {
@@ -54,7 +67,10 @@ final class Wire {
       HttpResponse<String> answer =
           CLIENT.send(
               request.build(), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
-      if (answer.statusCode() >= 400) throw refusal(method + " " + path, answer);
+      if (answer.statusCode() >= 400) {
+        boolean isGone = answer.statusCode() == 401 && !isThere();
+        throw refusal(method + " " + path, answer, isGone ? NO_WORLD : "");
+      }
       return answer.body();
     } catch (IOException error) {
       String problem = method + " " + url + path + ": no answer (" + error + ")";
@@ -62,6 +78,17 @@ final class Wire {
     } catch (InterruptedException error) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(method + " " + path + " was interrupted", error);
+    }
+  }
+
+  /** Asks with the key of the root whether the instance has the world. */
+  private boolean isThere() {
+    if (key.equals(rootKey)) return true;
+    try {
+      new Wire(url, rootKey, rootKey).text("GET", "/__admin__", null);
+      return true;
+    } catch (RefusedException refused) {
+      return !refused.code().equals("unknown_world");
     }
   }
 
@@ -92,12 +119,13 @@ final class Wire {
   }
 
   /** A pack may write a refusal in the vendor's envelope; then the header has its code. */
-  private static RefusedException refusal(String call, HttpResponse<String> answer) {
+  private static RefusedException refusal(
+      String call, HttpResponse<String> answer, String hint) {
     String text = answer.body();
     JsonNode error = text.startsWith("{") ? parsed(text).path("error") : MissingNode.getInstance();
     String header = answer.headers().firstValue("x-mock-error-code").orElse("");
     String code = error.path("code").asText(header);
-    String message = error.path("message").asText(text);
+    String message = error.path("message").asText(text) + hint;
     return new RefusedException(call, answer.statusCode(), code, message, error.path("details"));
   }
 }

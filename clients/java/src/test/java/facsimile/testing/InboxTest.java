@@ -26,7 +26,7 @@ class InboxTest {
   void anInboxOfAWorldKeepsWebhooksOfAnotherScheme() throws IOException, InterruptedException {
     Inbox inbox = new Inbox();
     inbox.verifySignedWith(SECRET);
-    WebhookServer server = new WebhookServer(inbox);
+    WebhookServer server = new WebhookServer(inbox, Address.path("hooks"));
     try {
       assertEquals(204, post(server, "{\"type\":\"charge.succeeded\"}", "stripe-signature", "t=1"));
       assertEquals(204, post(server, "MessageStatus=sent"));

@@ -56,6 +56,26 @@ class SimTest {
   }
 
   @Test
+  void aHandlerHasAPathAndAnAddress(Sim sim) {
+    Inbox inbox = new Inbox();
+    String url = sim.endpoint(new Address("localhost", "/hooks/deck"), inbox).get("url").asText();
+    assertTrue(url.matches("http://localhost:\\d+/hooks/deck"), url);
+    assertTrue(Shop.careless(sim).book("1042"));
+    sim.advance(Duration.ofMinutes(1));
+    assertTrue(inbox.webhooks("task_run.completed").size() == 1, sim::timeline);
+  }
+
+  @Test
+  void aWorldThatIsGoneIsNamed() {
+    Sim root = Sim.start();
+    Sim gone = root.world("SimTest > aWorldThatIsGoneIsNamed");
+    gone.close();
+    RefusedException refused = assertThrows(RefusedException.class, gone::timeline);
+    assertEquals(401, refused.status());
+    assertTrue(refused.getMessage().contains("no instance at this address has the world"));
+  }
+
+  @Test
   void aWorldEventPausesARun(Sim sim) {
     assertTrue(Shop.careless(sim).book("1042"));
     String run = sim.state("task_runs").at("/data/0/id").asText();
