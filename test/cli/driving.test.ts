@@ -306,6 +306,7 @@ describe("looking", () => {
     for (const page of ["resources", "lifecycles"])
       expect(sessions).toContain(`${page}: sessions\n`);
     expect((await cli(["pack", "show", "task/timeout"])).out).toMatch(/^errors: task\n/);
+    expect((await cli(["pack", "show", "sessions", "deck"])).out).toBe(sessions);
     const { err, how } = await cli(["pack", "show", "run_timout"]);
     expect([err, how]).toEqual([
       'facsimile: deck@0.1.0 has nothing named "run_timout"; did you mean run_timeout?\n',

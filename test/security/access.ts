@@ -170,7 +170,7 @@ export const COMMANDS: Readonly<Record<string, AccessOfCommand>> = {
     },
   },
   "pack list": { always: { reads: ["packs"] } },
-  "pack show": { "--pack": PACK },
+  "pack show": { "--pack": PACK, "[pack]": PACK },
   "pack find": { "--pack": PACK },
   "pack build": {
     "--pack": { reads: ["sources", "documents"], runs: ["compiler", "schemas"] },

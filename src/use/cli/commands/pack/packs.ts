@@ -248,11 +248,12 @@ export const show = command({
   about: "print the facts of a pack about its vendor",
   args: {
     "[what]": "a page such as errors, or any name of the vendor's API (default: an overview)",
+    "[pack]": "a vendor's name, as --pack takes it",
   },
   options: PACK_OPTION,
-  examples: ["facsimile pack show errors", "facsimile pack show task_runs"],
-  run: async ({ args: [what], options, terminal }) => {
-    const reference = await (await findPack(options.pack)).reference();
+  examples: ["facsimile pack show errors", "facsimile pack show resources stripe"],
+  run: async ({ args: [what, pack], options, terminal }) => {
+    const reference = await (await findPack(pack ?? options.pack)).reference();
     terminal.print(what === undefined ? overviewText(reference) : lookUp(reference, what));
   },
 });
