@@ -59,6 +59,7 @@ const long = [
     "prove/prove",
   ],
   ...["recording/damage", "recording/kill", "recording/other-pack", "schemas/hostile"],
+  "types/read-words",
 ].map((name) => `test/${name}.test.ts`);
 
 /** The tests that put another module in a module's place. */

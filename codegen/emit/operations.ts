@@ -4,6 +4,7 @@
 import { bareType, bodyKindOf } from "../../src/engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../src/engine/base/json.js";
 import { isArray, isObject, listAt, ownValue } from "../../src/engine/base/json.js";
+import { OF_DOCUMENT } from "../../src/engine/pack/calls/operations.js";
 import type { Handler } from "../../src/engine/pack/handlers.js";
 import { OPERATION_DEFAULTS } from "../../src/engine/pack/handlers.js";
 import type { FormShape, OperationSpec, ReferenceSpec } from "../../src/engine/pack/pack.js";
@@ -165,13 +166,12 @@ function operationFacts(bound: BoundOperation, context: PackContext): WholeLiter
   const otherStatuses = route.otherResponses.map(({ statuses }) => statuses);
   const hasBytes = model.resources[resource]?.file?.content !== undefined;
   const others = otherTypes(route, status, verb === "call" || (hasBytes && verb === "retrieve"));
+  const { rest, sort, next, error_as, headers } = entry;
   return {
-    id: route.id,
-    operation,
+    ...{ id: route.id, operation, rest, sort, next, error_as, headers },
     method: route.method,
     path: route.path,
     pathParameters: route.pathParameters,
-    rest: entry.rest || undefined,
     queryParameters: queryNames(bound, context),
     listParameters: listParameters(bound, context),
     idParameter,
@@ -185,21 +185,24 @@ function operationFacts(bound: BoundOperation, context: PackContext): WholeLiter
     filters: Object.entries(entry.filters ?? {}).map(([name, it]) =>
       filterSpec(name, it, bound.resource, context),
     ),
-    sort: entry.sort,
     references: references(entry.references),
     makes: makes(entry.makes),
     refuses: refusals(bound, model),
-    next: entry.next?.map((each) => ({ ...each })),
     ...operationForms(bound, context),
     errors: ownBodies(entry),
-    error_as: entry.error_as,
-    headers: entry.headers,
     omits: entry.omits && omitted(entry.omits),
     list: listOf(bound),
     isGuess: levelOf(bound, context) !== "modelled" || undefined,
     provenance: operationProvenance(bound, model),
+    document: ofDocument(route.entry, OF_DOCUMENT),
     said: saidIn(model, [resource, "operations", operation]),
   };
+}
+
+/** The members of the document's operation with these names; undefined where it has none. */
+export function ofDocument(operation: JsonObject, names: readonly string[]) {
+  const found = Object.entries(operation).filter(([name]) => names.includes(name));
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 /** When a call is refused: where it changes what is below another object, first because of that. */

@@ -7,6 +7,7 @@ import type {
   ErrorBodies,
   ErrorSpec,
   KeyPlace,
+  SaidOfWire,
   SigningSpec,
   Wire,
 } from "../../src/engine/pack/pack.js";
@@ -105,18 +106,17 @@ export const eventBodyOf = ({ wire, api_version }: PackFile): Json =>
     value === "$api_version" ? api_version : value,
   );
 
-function wireSpec(wire: WireEntry, eventBody: Json): Omit<WholeLiteral<Wire>, "hasCallbacks"> {
-  const { request_id, include_parameter, empty_text, expands, query_names, timestamps } = wire;
-  const { unauthorized, unexpected, no_key, refused_as, methods, unknown_reference } = wire;
-  const { unknown_route, too_large, media_type, error_types, control_errors, origins } = wire;
-  const { idempotency, rate_limit: limit, validation, bodies, event, etags, may_change } = wire;
+type CompiledWords = WholeLiteral<Omit<Wire, keyof SaidOfWire | "hasCallbacks">>;
+
+/** A word without a form of its own in a compiled pack is in it as the pack says it. */
+function wireSpec(wire: WireEntry, eventBody: Json): SaidOfWire & CompiledWords {
+  const { provenance: _, list: _list, lists: _lists, objects: _objects, ...own } = wire;
+  const { auth, headers, bodies, event, signing, rate_limit: limit, idempotency, ...same } = own;
+  const { validation } = same;
   return {
-    ...{ request_id, include_parameter, empty_text, expands, query_names, timestamps },
-    ...{ unauthorized, unexpected, no_key, refused_as, methods, unknown_reference },
-    ...{ unknown_route, too_large, media_type, error_types, control_errors, origins },
-    ...{ etags, may_change },
-    auth: (wire.auth ?? [{ kind: "bearer" }]).map(keyPlace),
-    callHeaders: wire.headers && inLowerCase(wire.headers),
+    ...same,
+    auth: (auth ?? [{ kind: "bearer" }]).map(keyPlace),
+    callHeaders: headers && inLowerCase(headers),
     bodies: {
       error: { text: textFunction(bodies.error) },
       errors: usualBodies(bodies.errors ?? {}),
@@ -130,7 +130,7 @@ function wireSpec(wire: WireEntry, eventBody: Json): Omit<WholeLiteral<Wire>, "h
     validation: { ...validation, field: unescapeDollar(validation.field) },
     rate_limit: limit && { ...limit, per: finiteMilliseconds(limit.per) },
     idempotency: idempotency && { ...idempotency, keep: finiteMilliseconds(idempotency.keep) },
-    signing: typeof wire.signing === "string" ? standardSigning(wire.signing) : wire.signing,
+    signing: typeof signing === "string" ? standardSigning(signing) : signing,
   };
 }
 

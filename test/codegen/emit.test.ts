@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { writeFiles } from "../../codegen/compile/project.js";
 import { emitEvents } from "../../codegen/emit/events.js";
 import { characterClass } from "../../codegen/emit/ids.js";
+import { ofDocument } from "../../codegen/emit/operations.js";
 import { emitResources } from "../../codegen/emit/resources.js";
 import { emitWire } from "../../codegen/emit/wire.js";
 import { declaredNames, packContext } from "../../codegen/facts/context.js";
@@ -47,6 +48,14 @@ test.each([
     bodyOf(emitResources(packContext({ ...model, code }, PLACES)));
   expect((await bodyWith("")).includes("isUnmade: true")).toBe(isUnmade);
   expect(await bodyWith(`world.create("doors", {})`)).not.toContain("isUnmade");
+});
+
+test.each([
+  [{ operationId: "closeDoor", deprecated: true }, { deprecated: true }],
+  [{ operationId: "closeDoor", deprecated: false }, { deprecated: false }],
+  [{ operationId: "closeDoor" }, undefined],
+])("an operation has what the engine reads of %j", (operation, expected) => {
+  expect(ofDocument(operation, ["deprecated"])).toEqual(expected);
 });
 
 describe("the type of a schema", () => {

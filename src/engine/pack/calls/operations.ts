@@ -4,7 +4,6 @@
 
 import type {
   MadeEntry,
-  NextEntry,
   OperationEntry,
   ReferenceEntry,
   RefusingEntry,
@@ -13,7 +12,7 @@ import type { Json } from "../../base/json.js";
 import type { Path } from "../../base/paths.js";
 import type { Provenance } from "../facts.js";
 import type { Validator } from "../resources.js";
-import type { FilterSpec, ListForm, SortSpec } from "./lists.js";
+import type { FilterSpec, ListForm } from "./lists.js";
 import type { StreamSpec } from "./streams.js";
 import type { ErrorBodies } from "./wire.js";
 
@@ -23,7 +22,15 @@ import type { ErrorBodies } from "./wire.js";
  */
 export type Verb = NonNullable<OperationEntry["verb"]>;
 
-export interface OperationSpec {
+/**
+ * Members of the document's own operations that the engine reads, by their names there, such as
+ * `deprecated`. An operation of a compiled pack has in `document` those that the document has.
+ * See https://spec.openapis.org/oas/v3.1.1.html#operation-object.
+ */
+export const OF_DOCUMENT = [] as const satisfies readonly string[];
+
+export interface OperationSpec
+  extends Pick<OperationEntry, "rest" | "sort" | "next" | "error_as" | "headers"> {
   /** OpenAPI operationId. */
   readonly id: string;
   readonly resource: string;
@@ -36,8 +43,6 @@ export interface OperationSpec {
   /** Path with `{name}` parameters as captured, relative to the base path. */
   readonly path: string;
   readonly pathParameters: readonly string[];
-  /** Whether the parameter at the end of the path takes slashes too. */
-  readonly rest?: boolean;
   readonly queryParameters: readonly string[];
   /** Those that are lists, whose elements may be sent as `name[]` and `name[0]`; absent for none. */
   readonly listParameters?: readonly string[];
@@ -67,8 +72,6 @@ export interface OperationSpec {
   readonly emits: string | null;
   readonly transition: string | null;
   readonly filters: readonly FilterSpec[];
-  /** Absent where callers cannot sort the list by a field. */
-  readonly sort?: SortSpec;
   /** Parents of the object, the outermost first: `/task-runs/{task_run_id}/storage`. */
   readonly parents: readonly ParentSpec[];
   /** Where a call names other objects; absent for nowhere. */
@@ -77,16 +80,10 @@ export interface OperationSpec {
   readonly makes?: readonly MadeSpec[];
   /** When it is refused; the first entry whose conditions hold counts. Absent for never. */
   readonly refuses?: readonly RefusingEntry[];
-  /** The transition after its effects: of the first entry whose conditions hold. Absent for none. */
-  readonly next?: readonly NextEntry[];
   /** Forms beyond an object named in the path and an answer with it alone; null for none. */
   readonly forms: OperationForms | null;
   /** Bodies of its own refusals by status; null: as for other operations. */
   readonly errors: ErrorBodies | null;
-  /** By `type/code` of the catalog, the errors or codes that its refusals have instead; absent for none. */
-  readonly error_as?: Readonly<Record<string, string>>;
-  /** Headers of its answer with one object, texts with `{field}`; absent for none. */
-  readonly headers?: Readonly<Record<string, string>>;
   /** Fields that its answers leave out, and the query parameter that shows each; null: none does. */
   readonly omits?: Readonly<Record<string, string | null>>;
   /** The form of an answer with a list. */
@@ -94,6 +91,8 @@ export interface OperationSpec {
   /** True: only the lowest layer, which a document made, says what it does. */
   readonly isGuess?: true;
   readonly provenance: Provenance;
+  /** What the document itself says of it; absent for nothing that the engine reads. */
+  readonly document?: Readonly<Partial<Record<(typeof OF_DOCUMENT)[number], Json>>>;
   /** Place in the layer that says something of it, such as `own/operations.yaml:3`. */
   readonly said?: string;
 }

@@ -19,11 +19,14 @@ type CompiledWord =
   | ("bodies" | "event" | "list" | "lists" | "objects" | "auth" | "signing")
   | ("headers" | "idempotency" | "rate_limit" | "provenance");
 
+/** The words of `wire` that a compiled pack has as `pack.yaml` says them: all others. */
+export type SaidOfWire = Omit<WireEntry, CompiledWord>;
+
 /**
  * The vendor's conventions for all calls, as `wire` of `pack.yaml` says them. Its templates are
  * functions that take and return JSON texts.
  */
-export interface Wire extends Omit<WireEntry, CompiledWord> {
+export interface Wire extends SaidOfWire {
   /** Places of the key in calls; any of them is enough. An empty list: calls need no key. */
   readonly auth: readonly KeyPlace[];
   /** Headers in which calls name a version or a tenant, by name in lower case. */
