@@ -1,4 +1,4 @@
-// Generated from deck@0.1.0, sha256 4315955acc906d48b42480e52e0dc4e132aacfe683f9da0b93bb8d8f5a3166b3. Do not edit: run `npm run codegen`.
+// Generated from deck@0.1.0, sha256 c355a6e216a3fde8fcd0eb649c2b4dd8c3fe625d6041f3362a26aaa62bdedca5. Do not edit: run `npm run codegen`.
 
 import { behaviors } from "../../../pack/deck/0.1.0/behaviors.js";
 import type { Behaviors as EngineBehaviors } from "../../../src/engine/pack/behaviors.js";

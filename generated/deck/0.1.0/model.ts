@@ -153,6 +153,7 @@ export type Resources = {
     readonly hidden: {
       readonly secrets: Json;
       readonly custom_headers: Json;
+      readonly token: Json;
     };
     readonly views: Readonly<Record<never, never>>;
     readonly transition: "activate" | "deactivate";

@@ -545,7 +545,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     }),
     variants: null,
     shown: { kind: "stored" },
-    hidden: ["secrets", "custom_headers"],
+    hidden: ["secrets", "custom_headers", "token"],
     indexes: [{ name: "status", fields: ["status"] }],
     seedable: false,
     not_found: "request/event_destination_not_found",

@@ -449,19 +449,13 @@ function createEventDestination(
   const problem = webhookProblem(world, body.webhook);
   if (problem !== undefined) return problem;
   const answer = world.standard<"createEventDestination">({ ...call, body });
-  if (answer.kind !== "object" || body.webhook === undefined || body.webhook === null)
-    return answer;
+  if (answer.kind !== "object") return answer;
+  keepToken(world, answer.row, call.body);
+  if (body.webhook === undefined || body.webhook === null) return answer;
   const { url } = body.webhook;
   const secret = body.webhook.secret ?? world.signingSecret(url);
-  const row = world.patch(
-    "event_destinations",
-    answer.row.id,
-    {},
-    {
-      secrets: [{ secret, until: null }],
-      custom_headers: readHeaders(body.webhook.custom_headers) ?? {},
-    },
-  );
+  const custom_headers = readHeaders(body.webhook.custom_headers) ?? {};
+  const row = keep(world, answer.row.id, { secrets: [{ secret, until: null }], custom_headers });
   const generated = body.webhook.secret === undefined || body.webhook.secret === null;
   return generated ? { ...answer, row, shown: { webhook: { url, secret } } } : { ...answer, row };
 }
@@ -478,9 +472,10 @@ function updateEventDestination(
   const answer = world.standard<"updateEventDestination">({ ...call, body });
   if (answer.kind !== "object") return answer;
   const id = answer.row.id;
+  keepToken(world, answer.row, call.body);
   const { custom_headers, secret } = body.webhook ?? {};
   const headers = readHeaders(custom_headers);
-  if (headers !== undefined) world.patch("event_destinations", id, {}, { custom_headers: headers });
+  if (headers !== undefined) keep(world, id, { custom_headers: headers });
   if (typeof secret === "string") rotate(world, id, secret);
   const row = world.get("event_destinations", id);
   if (body.status === "active" && row?.fields.status === "inactive") {
@@ -520,8 +515,16 @@ type Settings = Partial<
 function dropOthers(world: World, body: Settings, own: DestinationType): void {
   const others = DESTINATION_TYPES.filter((type) => type !== own);
   for (const type of others) delete body[type];
-  // No answer shows the token of a Hookdeck destination, and the instance sends nothing there.
-  world.ignores(...others, "hookdeck");
+  world.ignores(...others);
+}
+
+const keep = (world: World, id: string, hidden: Partial<Destination["hidden"]>): Destination =>
+  world.patch("event_destinations", id, {}, hidden);
+
+/** A Hookdeck destination has its token, which no answer shows. */
+function keepToken(world: World, row: Destination, { hookdeck }: DestinationChange): void {
+  const token = hookdeck?.token;
+  if (row.fields.type === "hookdeck" && token !== undefined) keep(world, row.id, { token });
 }
 
 /** The new secret signs from now on; the one before it goes on signing for a day. */
@@ -529,8 +532,7 @@ function rotate(world: World, id: string, secret: string): void {
   const row = world.get("event_destinations", id);
   const [before] = row === undefined ? [] : secretsOf(row);
   const older = before === undefined ? [] : [{ ...before, until: world.now + ROLLOVER_MS }];
-  const secrets = [{ secret, until: null }, ...older];
-  world.patch("event_destinations", id, {}, { secrets });
+  keep(world, id, { secrets: [{ secret, until: null }, ...older] });
 }
 
 function secretsOf(row: Destination): readonly SigningSecret[] {
