@@ -29,7 +29,7 @@ import { conditions } from "./facts/refusals/conditions.js";
 import { errorBodies, errors, ignoredFormats } from "./facts/refusals/errors.js";
 import { relations } from "./facts/relations/relations.js";
 import { callSets, transitions } from "./facts/states/call-sets.js";
-import { events, transitionEvents } from "./facts/states/events.js";
+import { transitionEvents } from "./facts/states/events.js";
 import { envelope } from "./facts/webhooks/envelope.js";
 import { eventDelays } from "./facts/webhooks/event-delays.js";
 import { signing } from "./facts/webhooks/signing.js";
@@ -39,8 +39,8 @@ import { play } from "./playing/play.js";
 import type { Traffic } from "./playing/traffic.js";
 
 /**
- * Learns from recorded traffic. A fact is applied when no call contradicts it and the pack then answers
- * more of the recording as recorded.
+ * Learns from recorded traffic. Finders propose facts, and the replay decides: a fact is applied when
+ * the pack with it answers closer to the recording.
  *
  * @param day of the recording, such as 2026-06-09
  * @param isCheck whether to compare only
@@ -77,7 +77,7 @@ export interface Learned {
 /** A fact that is not applied, and why. */
 export interface LeftFact {
   readonly fact: Fact;
-  readonly reason: "contradicted" | "no help" | "refused";
+  readonly reason: "said otherwise" | "no help" | "refused";
   /** What the compiler says of a refused one. */
   readonly said: readonly string[];
 }
@@ -106,7 +106,6 @@ const FINDERS: readonly FindFacts[] = [
   errorBodies,
   lists,
   transitionEvents,
-  events,
   headers,
   envelope,
   eventDelays,
@@ -202,10 +201,6 @@ class Learner {
   /** The facts that the differences suggest now, without those that were tried. */
   #found({ played }: Judged): readonly Fact[] {
     const known = new Set(this.#facts.filter(({ kind }) => !REVISED.has(kind)).map(keyOf));
-    // What contradicted a fact can have been another fact that holds now.
-    for (const [key, { reason }] of this.#left) {
-      if (reason === "contradicted") this.#left.delete(key);
-    }
     const isLeft = (key: string): boolean => this.#left.get(key)?.reason === "refused";
     const found = new Map<string, Fact>();
     const { sources } = this.#workshop;
@@ -216,8 +211,7 @@ class Learner {
         const key = keyOf(fact);
         if (known.has(key) || isLeft(key) || found.has(key) || !this.#isNews(fact)) continue;
         if (this.#facts.some((each) => keyOf(each) === key) && this.#isTried(fact)) continue;
-        if (fact.contradictions.length === 0) found.set(key, fact);
-        else this.#leave(fact, "contradicted");
+        found.set(key, fact);
       }
     }
     return [...found.values()];
@@ -227,11 +221,11 @@ class Learner {
     return this.#tries.has(tryOf(fact));
   }
 
-  /** An earlier recording has proved another value: then neither holds for all calls. */
+  /** An earlier recording has taught another value: then neither holds for all calls. */
   #isNews(fact: Fact): boolean {
     const said: Json | undefined = saidIn(this.#workshop.layer, fact);
     if (said === undefined) return true;
-    if (!equalJson(said, fact.value)) this.#leave(fact, "contradicted");
+    if (!equalJson(said, fact.value)) this.#leave(fact, "said otherwise");
     return false;
   }
 
@@ -243,8 +237,7 @@ class Learner {
   async #tried(found: readonly Fact[], before: Judged): Promise<Judged | undefined> {
     const fitting = await this.#fitting(found);
     for (const fact of fitting) this.#tries.add(tryOf(fact));
-    const { helpful, now } =
-      (await this.#together(fitting, before)) ?? (await this.#oneByOne(fitting, before));
+    const { helpful, now } = await this.#helpful(fitting, [], before);
     if (helpful.length > 0) {
       const keys = new Set(helpful.map(keyOf));
       this.#facts = [...this.#facts.filter((fact) => !keys.has(keyOf(fact))), ...helpful];
@@ -255,26 +248,21 @@ class Learner {
     return helpful.length > 0 ? now : undefined;
   }
 
-  /** Those of some facts that help, applied at once; undefined where they do harm together. */
-  async #together(fitting: readonly Fact[], before: Judged): Promise<Helpful | undefined> {
-    if (fitting.length === 0) return { helpful: [], now: before };
-    const together = await this.#judged(fitting);
-    const helpful = fitting.filter((fact) => helps(fact, before, together));
-    const now = helpful.length === fitting.length ? together : await this.#judged(helpful);
-    return costOf(now) > costOf(before) ? undefined : { helpful, now };
-  }
-
-  /** One fact can hide what others explain: then each is tried beside those that have helped. */
-  async #oneByOne(fitting: readonly Fact[], before: Judged): Promise<Helpful> {
-    const helpful: Fact[] = [];
-    let now = before;
-    for (const fact of fitting.length > 1 ? fitting : []) {
-      const next = await this.#judged([...helpful, fact]);
-      if (!helps(fact, now, next) || costOf(next) > costOf(now)) continue;
-      helpful.push(fact);
-      now = next;
+  /** Those of some facts that help. Where they do harm together, each half is tried by itself. */
+  async #helpful(some: readonly Fact[], others: readonly Fact[], before: Judged): Promise<Helpful> {
+    if (some.length === 0) return { helpful: [], now: before };
+    const together = await this.#judged([...others, ...some]);
+    const helpful = some.filter((fact) => helps(fact, before, together));
+    if (!isHarmed(before, together)) {
+      const isAll = helpful.length === some.length;
+      return { helpful, now: isAll ? together : await this.#judged([...others, ...helpful]) };
     }
-    return { helpful, now };
+    const half = some.length >> 1;
+    if (half === 0) return { helpful: [], now: before };
+    const first = await this.#helpful(some.slice(0, half), others, before);
+    const now = [...others, ...first.helpful];
+    const second = await this.#helpful(some.slice(half), now, first.now);
+    return { helpful: [...first.helpful, ...second.helpful], now: second.now };
   }
 
   /** The facts with which the pack can be built: all, or those that fit one by one. */
@@ -334,3 +322,7 @@ function helps({ proofs }: Fact, before: Judged, after: Judged): boolean {
   const isMeant = (position: string): boolean => positions.has(position);
   return costOf(after, isMeant) < costOf(before, isMeant);
 }
+
+/** Whether fewer calls are as recorded, or all together are further from it. */
+const isHarmed = (before: Judged, after: Judged): boolean =>
+  costOf(after) > costOf(before) || after.score.callsAsRecorded < before.score.callsAsRecorded;

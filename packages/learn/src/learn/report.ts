@@ -15,10 +15,8 @@ export interface ReportedFact {
   readonly place: string;
   readonly words: string;
   readonly proofs: number;
-  readonly contradictions: number;
-  /** The first calls that prove it, and the first that contradict it. */
+  /** The first of the calls that prove it. */
   readonly proved_by: readonly string[];
-  readonly contradicted_by: readonly string[];
 }
 
 export interface LearnReport {
@@ -82,15 +80,13 @@ export function learnReport(
   };
 }
 
-function reported({ kind, file, path, words, proofs, contradictions }: Fact): ReportedFact {
+function reported({ kind, file, path, words, proofs }: Fact): ReportedFact {
   return {
     kind,
     place: `learned/${file}: ${path.join(".")}`,
     words,
     proofs: new Set(proofs).size,
-    contradictions: new Set(contradictions).size,
     proved_by: [...new Set(proofs)].slice(0, MOST),
-    contradicted_by: [...new Set(contradictions)].slice(0, MOST),
   };
 }
 
@@ -158,7 +154,7 @@ export function reportText(report: LearnReport): string {
     `${scoreText(after)} answered as recorded (before: ${before.callsAsRecorded})${asides(report)}`,
     ...nextLines(report),
     ...section(`${many(facts.length, "fact")} learned`, facts.flatMap(factLines)),
-    ...section(`${many(left.length, "fact")} not applied`, left.flatMap(leftLines)),
+    ...section(`${many(left.length, "fact")} not applied`, left.map(leftLine)),
     ...section("what still differs", rest.map(restLine)),
     ...untouchedLines(report),
   ];
@@ -202,19 +198,13 @@ const factLines = ({
 ];
 
 const REASONS: { readonly [K in LeftFact["reason"]]: string } = {
-  contradicted: "contradicted",
+  "said otherwise": "an earlier recording says otherwise",
   "no help": "it explains nothing",
   refused: "the pack cannot be built with it",
 };
 
-function leftLines(fact: LearnReport["not_applied"][number]): readonly string[] {
-  const { proofs, contradictions, contradicted_by: by } = fact;
-  const against = contradictions === 0 ? "" : `, ${contradictions} against it: ${by.join(", ")}`;
-  return [
-    `  ${fact.kind}: ${fact.words}`,
-    `    ${REASONS[fact.reason]}: ${many(proofs, "proof")}${against}`,
-  ];
-}
+const leftLine = ({ kind, words, reason, proofs }: LearnReport["not_applied"][number]): string =>
+  `  ${kind}: ${words}: ${REASONS[reason]} (${many(proofs, "proof")})`;
 
 const restLine = ({ cause, calls, first }: LearnReport["rest"][number]): string =>
   `  ${String(calls).padStart(4)} × ${cause}${first.length === 0 ? "" : ` (${first.join(", ")})`}`;

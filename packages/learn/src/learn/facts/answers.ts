@@ -2,12 +2,12 @@
 // deletions.
 
 import type { Json, JsonObject } from "facsimile/kit";
-import { equalJson, isObject } from "facsimile/kit";
+import { isObject } from "facsimile/kit";
 import { segmentsOf } from "../comparing/difference.js";
 import type { Exchange } from "../playing/played.js";
 import { byOperation, callsOf, isSuccess, namedId } from "./calls.js";
 import type { Facts, FindFacts, Recording } from "./fact.js";
-import { isPlainValue, newFact, REMOVED, saidAt, split } from "./fact.js";
+import { isPlainValue, newFact, REMOVED, saidAt } from "./fact.js";
 import { memberOf } from "./templates/templates.js";
 
 /** The statuses of answers that succeed, and the bodies of deletions. */
@@ -25,7 +25,7 @@ function statuses(played: Recording): Facts {
     return newFact("answer", [...place, String(operation.status)], REMOVED, {
       also: [{ file, path: [...way, String(status)], value: said }],
       words: `${method} ${path} succeeds with ${status}`,
-      ...split(items, ({ recorded }) => recorded.status === status),
+      proofs: items.filter(({ recorded }) => recorded.status === status),
     });
   });
 }
@@ -42,12 +42,10 @@ function deletions(played: Recording): Facts {
     );
     if (form === undefined || !differs) return [];
     const { resource, operation: name } = operation;
-    const isProof = (item: Exchange): boolean =>
-      equalJson(deletedForm(item, played.sources["openapi.yaml"]) ?? null, form);
     return newFact("answer", ["resources.yaml", resource, "operations", name, "answer"], form, {
       also: Object.keys(form).flatMap((each) => memberOf(operation, each, played.sources)),
       words: `a deletion of ${resource} has a body of its own`,
-      ...split(items, isProof),
+      proofs: items,
     });
   });
 }

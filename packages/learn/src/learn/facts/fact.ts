@@ -1,5 +1,5 @@
-// Learn: `Fact`, a value for a key of a file in the layer `learned/`, with the calls that prove and
-// contradict it. The finders in this folder make facts.
+// Learn: `Fact`, a value for a key of a file in the layer `learned/`, with the calls that suggest it.
+// The finders in this folder make facts; the replay decides which of them hold.
 
 import type { Json, JsonObject, OperationSpec } from "facsimile/kit";
 import { isArray, isObject, ownValue } from "facsimile/kit";
@@ -12,9 +12,8 @@ export interface Fact extends Said {
   readonly also?: readonly Said[];
   /** What it says, in a phrase without a value that a person could have sent. */
   readonly words: string;
-  /** The positions of the calls and webhooks that prove it, and of those that contradict it. */
+  /** The positions of the calls and webhooks that suggest it, and that it has to bring closer. */
   readonly proofs: readonly string[];
-  readonly contradictions: readonly string[];
 }
 
 /** What a fact is about. */
@@ -33,7 +32,6 @@ export type FactKind =
   | "filter"
   | "event"
   | "answer"
-  | "payload"
   | "envelope"
   | "event delay"
   | "signature"
@@ -63,7 +61,13 @@ export const newFact = (
   kind: FactKind,
   [file, ...path]: LayerPlace,
   value: Json,
-  { words, also = [], proofs, contradictions = [] }: Grounds & Pick<Fact, "words" | "also">,
+  {
+    words,
+    also = [],
+    proofs,
+  }: Pick<Fact, "words" | "also"> & {
+    readonly proofs: readonly Evidence[];
+  },
 ): Fact => ({
   kind,
   file,
@@ -72,7 +76,6 @@ export const newFact = (
   also,
   words,
   proofs: proofs.map(positionOf),
-  contradictions: contradictions.map(positionOf),
 });
 
 /** Numbers from here on can be a card's, a phone's or an account's. */
@@ -188,23 +191,6 @@ export type Evidence =
   | Delivered
   | { readonly item: Exchange | Delivered }
   | { readonly position: string };
-
-/** What proves a fact, and what contradicts it. */
-export interface Grounds {
-  readonly proofs: readonly Evidence[];
-  readonly contradictions?: readonly Evidence[];
-}
-
-/** Values that prove something, and the others, which contradict it. */
-export function split<T extends Evidence>(
-  values: readonly T[],
-  isProof: (value: T) => boolean,
-): { readonly proofs: readonly T[]; readonly contradictions: readonly T[] } {
-  return {
-    proofs: values.filter(isProof),
-    contradictions: values.filter((value) => !isProof(value)),
-  };
-}
 
 export const REMOVED: JsonObject = { $remove: true };
 

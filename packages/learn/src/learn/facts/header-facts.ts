@@ -6,7 +6,7 @@ import type { Exchange } from "../playing/played.js";
 import type { Found } from "./calls.js";
 import { byOperation, callsOf, differencesOf, grouped } from "./calls.js";
 import type { Fact, Facts, FindFacts, Recording, Sources } from "./fact.js";
-import { factsIn, keyOf, newFact, ofOperation, REMOVED, saidAt, split } from "./fact.js";
+import { factsIn, keyOf, newFact, ofOperation, REMOVED, saidAt } from "./fact.js";
 
 /** What a header is for, and where a pack names it. */
 const PURPOSES: readonly (readonly [name: RegExp, path: readonly string[]])[] = [
@@ -26,15 +26,10 @@ export const headers: FindFacts = (played) => {
     if (path === undefined) return factsIn(ofOperations(name, each, played));
     if (!isFit(path, played.sources)) return [];
     const isTheirs = each.some(({ difference }) => difference.theirs !== undefined);
-    const has = (theirs: ReadonlyMap<string, string>): boolean => theirs.has(name);
-    // Some headers come with some answers only.
-    const alike =
-      name === "retry-after" ? [] : calls.filter(({ recorded }) => recorded.status < 400);
     return [
       newFact("header", ["pack.yaml", ...path], isTheirs ? name : REMOVED, {
         words: `answers have ${isTheirs ? "the" : "no"} header ${name}`,
         proofs: each,
-        contradictions: alike.filter(({ recorded }) => has(recorded.answerHeaders) !== isTheirs),
       }),
     ];
   });
@@ -52,15 +47,9 @@ function ofOperations(name: string, found: readonly Found<Exchange>[], played: R
     const textOf = (item: Exchange) => templateOf(name, item, played);
     const text = items[0] && textOf(items[0]);
     if (text === undefined || items.length < FEW) return [];
-    const { proofs, contradictions } = split(items, (item) => textOf(item) === text);
-    const lacking = callsOf(played).filter(
-      ({ recorded: { operation: own, status, answerHeaders } }) =>
-        own?.id === operation.id && status < 300 && !answerHeaders.has(name),
-    );
     return newFact("header", ofOperation(operation, "headers", name), text, {
       words: `${operation.operation} of ${operation.resource} answers with the header ${name}`,
-      proofs,
-      contradictions: [...contradictions, ...lacking],
+      proofs: items.filter((item) => textOf(item) === text),
     });
   });
 }

@@ -83,7 +83,6 @@ function factOf(attempts: readonly NumberedCall[], { pack }: Recording): Facts {
     also: [...error.also, ...referenceOf(first, pack, operation.resource)],
     words: `${operation.method} ${operation.path} is refused by the number of a test card`,
     proofs: refused,
-    contradictions: accepted.filter(({ number }) => numbers.includes(number)),
   });
 }
 

@@ -130,7 +130,6 @@ export function sorts(calls: readonly ListCall[], { resources }: Pack): Facts {
       {
         words: `${parameter} sorts the list of ${operation.resource} by a field`,
         proofs: telling.filter(isBy),
-        contradictions: telling.filter((call) => !isBy(call)),
       },
     );
   });
@@ -176,10 +175,6 @@ export function countHeaders(calls: readonly ListCall[], sources: Sources): Fact
       also: isWhenAsked ? [saying(["pack.yaml", ...form, "headers_when_asked"], true)] : [],
       words: `lists have the header ${name} with the number of all objects`,
       proofs: having.filter(isCount),
-      contradictions: calls.filter((call) => {
-        const isExpected = isAlways || (isWhenAsked && asksForPage(call));
-        return having.includes(call) ? !isCount(call) : isExpected || !isWhenAsked;
-      }),
     });
   });
 }
@@ -223,7 +218,6 @@ export function fieldOrders(calls: readonly ListCall[], resource: ResourceSpec |
     also: [saying(ofOperation(operation, "sort", "fields", name), name)],
     words: `the list of ${operation.resource} is ordered by ${name}`,
     proofs: others,
-    contradictions: plain.filter((call) => !isFit(call, found)),
   });
 }
 
@@ -243,17 +237,15 @@ export function orders(calls: readonly ListCall[], sources: Sources): Facts {
   const isOther = ({ item }: ListCall): boolean =>
     item.differences.some(({ kind }) => kind === "order");
   const other = calls.filter((call) => isOther(call) && isReversed(call));
-  if (other.length === 0) return [];
+  const isSame = (call: ListCall): boolean =>
+    isWhole(call) && !isSorted(call) && !isOther(call) && !isReversed(call);
+  if (other.length === 0 || calls.some(isSame)) return [];
   const value = list.order.default === "newest-first" ? "oldest-first" : "newest-first";
   const hasParameter = list.order.parameter !== undefined;
   const path = [...formOf(first.operation, sources), "order", ...(hasParameter ? ["default"] : [])];
-  const same = calls.filter(
-    (call) => isWhole(call) && !isSorted(call) && !isOther(call) && !isReversed(call),
-  );
   const words = `lists are ordered ${value}`;
   return newFact("order", ["pack.yaml", ...path], value, {
     words,
     proofs: other,
-    contradictions: same,
   });
 }

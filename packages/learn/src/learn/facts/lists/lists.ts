@@ -66,9 +66,6 @@ function sizes(calls: readonly ListCall[], sources: Sources): Facts {
   return newFact("page size", sizeOf(first, "default", sources), longest, {
     words: `a page has ${longest} objects where a call asks for no number`,
     proofs: proofs.length > 1 || isGrown ? proofs : [],
-    contradictions: plain.filter(
-      ({ theirs, ours }) => ours.length > longest && theirs.length > longest,
-    ),
   });
 }
 
@@ -88,11 +85,9 @@ function mostOnPage(calls: readonly ListCall[], sources: Sources): Facts {
   const cut = calls.filter((call) => isCut(call) && askedOf(call) > call.theirs.length);
   const most = Math.max(0, ...cut.map(({ theirs }) => theirs.length));
   if (most === 0 || most === max) return [];
-  const longer = calls.filter(({ theirs }) => theirs.length > most);
   return newFact("page size", sizeOf(first, "max", sources), most, {
     words: `a page has at most ${most} objects`,
     proofs: cut.filter(({ theirs }) => theirs.length === most),
-    contradictions: longer,
   });
 }
 
@@ -120,14 +115,9 @@ function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): Fact
     const strange = asked.filter(isStrange);
     const said = saidAt(sources["resources.yaml"], place.slice(1));
     if (said === undefined || strange.length === 0 || !EXACT.has(known.match)) return [];
-    const isSame = ({ theirs, ours }: ListCall): boolean =>
-      theirs.length > 0 && theirs.length === ours.length;
     return newFact("filter", place, REMOVED, {
       words: `${name} does not narrow the list of ${operation.resource}`,
       proofs: strange,
-      contradictions: asked.filter(
-        (call) => isSame(call) && !isStrange(call) && isNarrowed(call, calls),
-      ),
     });
   });
 }
@@ -171,18 +161,8 @@ function severalValues(
   if (kind !== "equals" || proofs.length === 0) return [];
   const value = field === name ? "any-of" : { field, match: "any-of" };
   const words = `${name} narrows a list by several values`;
-  const others = several.filter((call) => !isAny(call));
-  return newFact("filter", place, value, { words, proofs, contradictions: others });
+  return newFact("filter", place, value, { words, proofs });
 }
-
-/** Whether other calls of the list at that time would have more: then the parameter has narrowed it. */
-const isNarrowed = (call: ListCall, calls: readonly ListCall[]): boolean =>
-  calls.some(
-    ({ item, query, ours }) =>
-      query.size === 0 &&
-      item.recorded.at === call.item.recorded.at &&
-      ours.length > call.theirs.length,
-  );
 
 const EXACT: ReadonlySet<string> = new Set(["equals", "any-of"]);
 
@@ -210,8 +190,7 @@ function narrowing(asked: readonly ListCall[], name: string, place: LayerPlace, 
     const match = isList ? "any-of" : "equals";
     const said = field === name ? match : { field, match };
     const words = `${name} narrows the list of ${first.operation.resource} by ${field}`;
-    const contradictions = asked.filter((call) => !fits(call));
-    return newFact("filter", place, said, { words, proofs: helps, contradictions });
+    return newFact("filter", place, said, { words, proofs: helps });
   }
   return [];
 }

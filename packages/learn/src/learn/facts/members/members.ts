@@ -9,7 +9,7 @@ import type { Exchange } from "../../playing/played.js";
 import type { Found, Seen } from "../calls.js";
 import { callsOf, differencesOf, grouped, isCreation, seenIn, sends } from "../calls.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
-import { isPlainValue, newFact, ofField, positionOf, saidAt, split } from "../fact.js";
+import { isPlainValue, newFact, ofField, positionOf, saidAt } from "../fact.js";
 import { isProvenWord } from "../templates/template-finder.js";
 import { schemaOf } from "../templates/templates.js";
 import { madeMember, stampMember } from "./made-members.js";
@@ -34,7 +34,6 @@ export const renamedMembers: FindFacts = (played) => {
       return newFact("computed", ofField(name, field, "from"), source, {
         words: `a member of ${name} is what calls send under another name`,
         proofs: [...grouped(unsent, ({ item }) => positionOf(item)).keys()],
-        contradictions: made.filter((each) => !unsent.includes(each)),
       });
     });
   });
@@ -55,12 +54,14 @@ export const ownerMembers: FindFacts = (played) => {
     const owner = typeof value === "string" ? firsts.get(value) : undefined;
     const ids = new Set(all.map(({ object }) => ownValue(object, id.field ?? "id")));
     const isWritten = fields.some((each) => each.name === field && each.role !== "engine");
-    if (owner === undefined || owner.of === name || ids.size < FEW || isWritten) return [];
+    const isOne = all.every(({ object }) => ownValue(object, field) === value);
+    if (owner === undefined || owner.of === name || ids.size < FEW || isWritten || !isOne)
+      return [];
     const first = { $first: owner };
     return newFact("computed", ofField(name, field, "computed"), first, {
       also: schemaOf(name, field, [value ?? null], played.sources),
       words: `a member of ${name} names the first of ${owner.of}`,
-      ...split(all, ({ object }) => ownValue(object, field) === value),
+      proofs: all,
     });
   });
 };
@@ -158,7 +159,6 @@ export const absentMembers: FindFacts = (played) =>
       return newFact("answer", ofField(name, field, "optional"), true, {
         words: `answers leave a member of ${name} out where it has no value`,
         proofs: found,
-        contradictions: having.filter(({ object }) => ownValue(object, field) === null),
       });
     },
   );
@@ -209,7 +209,8 @@ function factsOf(
     JSON.stringify(ownValue(object, spec.id.field ?? "id") ?? object);
   const ids = new Set(having.map(idOf));
   // Where nothing is said, one new object is enough.
-  const least = value === null && having.length === seen.length ? 1 : FEW;
+  const isAlways = having.length === seen.length;
+  const least = value === null && isAlways ? 1 : FEW;
   if (ids.size < FEW || unsent.length < least) return [];
   const alike = unsent.filter((_each, at) => equalJson(values[at] ?? null, value));
   const isWord =
@@ -227,11 +228,11 @@ function factsOf(
       madeMember(spec, field, unsent, played.sources),
     ];
   }
+  if (!isAlways) return [];
   return newFact("default", ofField(resource, field, "fallback"), value, {
     words: `${resource} have ${isNamed(field, document) ? field : "a further member"}`,
     also: schemaOf(resource, field, values, played.sources),
     proofs: having,
-    contradictions: seen.filter((each) => !having.includes(each)),
   });
 }
 

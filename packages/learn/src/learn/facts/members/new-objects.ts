@@ -6,7 +6,7 @@ import type { Exchange } from "../../playing/played.js";
 import { callsOf, differencesOf, grouped, isCreation, sends, valuesAt } from "../calls.js";
 import { caseList, exampleOf } from "../cases/case-list.js";
 import type { Fact, Facts, FindFacts, Sources } from "../fact.js";
-import { isPlainValue, newFact, ofField, saidAt, split } from "../fact.js";
+import { isPlainValue, newFact, ofField, saidAt } from "../fact.js";
 import { isProvenWord } from "../templates/template-finder.js";
 
 /** The values that new objects have where the caller says nothing, and the states they begin in. */
@@ -32,12 +32,12 @@ export const newObjects: FindFacts = (played) => {
       (each) => each.recorded.operation?.resource === spec.name && !sends(each, field),
     );
     const common = commonValue(spec, field, role === "state", wanted, alike, words);
-    const isOne = common.contradictions.length === 0 || role === "state";
+    const isOne = common.proofs.length === alike.length;
     const operations = grouped(alike, ({ recorded }) => recorded.operation?.id ?? null);
     const byCalls = [...operations.values()].map((own) =>
-      byCase(field, own, words, played.sources),
+      role === "state" ? [] : byCase(field, own, words, played.sources),
     );
-    facts.set(key, isOne ? common : [common, ...byCalls]);
+    facts.set(key, isOne ? common : byCalls);
   }
   return [...facts.values()];
 };
@@ -63,15 +63,15 @@ function commonValue(
   creations: readonly Exchange[],
   words: string,
 ): Fact {
-  const grounds = split(creations, (item) => equalJson(valueIn(item, words), wanted));
+  const proofs = creations.filter((item) => equalJson(valueIn(item, words), wanted));
   return isState
     ? newFact("initial state", ["lifecycles.yaml", "lifecycles", name, "initial"], wanted, {
         words: `${name} begin as ${String(wanted)}`,
-        ...grounds,
+        proofs,
       })
     : newFact("default", ofField(name, field, "fallback"), wanted, {
         words: `${field} of ${name} is ${JSON.stringify(wanted)} where a call sends none`,
-        ...grounds,
+        proofs,
       });
 }
 

@@ -108,8 +108,8 @@ interface Separator {
   readonly member: string;
   readonly condition: Condition;
   readonly proofs: readonly SendingCall[];
-  /** Accepted calls that the condition refuses. */
-  readonly contradictions: readonly SendingCall[];
+  /** Whether it refuses no accepted call. */
+  readonly isClean: boolean;
 }
 
 interface Sides {
@@ -149,7 +149,7 @@ function unique({ member, refused, accepted }: Sides): Separator {
     member,
     condition,
     proofs: used.filter(isProof),
-    contradictions: accepted.filter(isUsed),
+    isClean: !accepted.some(isUsed),
   };
 }
 
@@ -163,7 +163,7 @@ function reference({ member, refused, accepted }: Sides): Separator | undefined 
     member,
     condition: { kind: "reference", to },
     proofs: having(refused, member).filter((call) => kindOf(call) !== to),
-    contradictions: named.filter((call) => kindOf(call) !== to),
+    isClean: named.every((call) => kindOf(call) === to),
   };
 }
 
@@ -173,7 +173,7 @@ function required({ member, refused, accepted }: Sides): Separator {
     member,
     condition: { kind: "required" },
     proofs: refused.filter(isAbsent),
-    contradictions: accepted.filter(isAbsent),
+    isClean: !accepted.some(isAbsent),
   };
 }
 
@@ -188,7 +188,7 @@ function schema(
   const fits = (call: SendingCall): boolean => isFit(valueIn(call, member) ?? null);
   if (good.length < FEW || !good.every(fits)) return undefined;
   const proofs = having(refused, member).filter((call) => !fits(call));
-  return { member, condition: { kind: "schema", keyword, value }, proofs, contradictions: [] };
+  return { member, condition: { kind: "schema", keyword, value }, proofs, isClean: true };
 }
 
 function type(sides: Sides): Separator | undefined {
@@ -296,10 +296,10 @@ function chosenOf(
   // A name that the document does not have can be the user's own.
   const members = membersIn([...refused, ...accepted]).filter(isSaid);
   const all = members.flatMap((member) => separatorsOf({ member, refused, accepted, isSaid }));
-  const clean = all.filter(({ contradictions }) => contradictions.length === 0);
+  const clean = all.filter(({ isClean }) => isClean);
   const chosen = new Map<Separator, SendingCall[]>();
   for (const call of refused) {
-    const best = bestOf(call, clean.length > 0 ? clean : all.filter((each) => names(call, each)));
+    const best = bestOf(call, clean);
     if (best !== undefined) chosen.set(best, [...(chosen.get(best) ?? []), call]);
   }
   return [...chosen].map(([separator, proofs]) => ({ ...separator, proofs }));
@@ -376,7 +376,6 @@ function requiredFact(separators: readonly Separator[], { pack, sources }: Recor
     also: validationError(call.operation, errorFor(call.item, pack), pack),
     words: `${titleOf(call.operation)} is refused without ${members.join(", ")}`,
     proofs: separators.flatMap(({ proofs }) => proofs),
-    contradictions: separators.flatMap(({ contradictions }) => contradictions),
   });
 }
 

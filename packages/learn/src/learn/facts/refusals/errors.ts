@@ -8,7 +8,7 @@ import { capturedOf, equalJson, isArray, isObject, listAt, objectAt } from "facs
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, mostUsual, namedId } from "../calls.js";
 import type { Fact, Facts, FindFacts, LayerPlace, Sources } from "../fact.js";
-import { newFact, ofOperation, REMOVED, saidAt, saying, sayings, split } from "../fact.js";
+import { newFact, ofOperation, REMOVED, saidAt, saying, sayings } from "../fact.js";
 import type { RefusalWords, Rejection } from "./refusals.js";
 import { formOf, refusalsOf, sentWord, wordsIn } from "./refusals.js";
 
@@ -35,10 +35,7 @@ export const errorBodies: FindFacts = (played) => {
       group.filter(({ form }) => !equalJson(form, usual.form)),
       ({ refusal }) => `${refusal.operation.id} ${refusal.item.status}`,
     );
-    return [
-      usualBody(group, usual, played.sources),
-      [...others.values()].map((each) => ownBody(each, group)),
-    ];
+    return [usualBody(group, usual, played.sources), [...others.values()].map(ownBody)];
   });
 };
 
@@ -88,24 +85,16 @@ function inPlaceOf(before: Json | undefined, form: Json): Json {
 }
 
 /** The body of one operation and status, where all refusals there have the same form. */
-function ownBody(others: readonly Shaped[], group: readonly Shaped[]): Facts {
+function ownBody(others: readonly Shaped[]): Facts {
   const [first] = others;
   if (first === undefined || !others.some(isOther)) return [];
   const { operation, item } = first.refusal;
-  const alike = group.filter(
-    ({ refusal }) => refusal.operation.id === operation.id && refusal.item.status === item.status,
-  );
   const { resource, operation: own } = operation;
   const name = `learned_${resource}_${own}_${item.status}`.replaceAll(/\W/g, "_");
-  const { proofs, contradictions } = split(
-    alike.map(({ refusal, form }) => ({ item: refusal.item, form })),
-    ({ form }) => equalJson(form, first.form),
-  );
   return newFact("error", ["pack.yaml", "wire", "bodies", "errors", name, "body"], first.form, {
     also: [saying(ofOperation(operation, "errors", String(item.status)), name)],
     words: `refusals of ${own} of ${resource} with ${item.status} have a form of their own`,
-    proofs,
-    contradictions,
+    proofs: others.map(({ refusal }) => refusal),
   });
 }
 
@@ -207,10 +196,11 @@ function factsOf(name: string, refusals: readonly Rejection[], usual: Rejection)
   const others = refusals.filter((each) => !isApart(each, refusals, usual));
   return parts.flatMap(([part, own]) => {
     const value = wanted[part];
-    if (value === null || value === own) return [];
+    const isOne = others.every((each) => outcomeOf(each)[part] === value);
+    if (value === null || value === own || !isOne) return [];
     return newFact("error", ["errors.yaml", name, part], value, {
       words: `${name} has the ${part} ${String(value)}`,
-      ...split(others, (each) => outcomeOf(each)[part] === value),
+      proofs: others,
     });
   });
 }

@@ -36,8 +36,7 @@ function sightsAfter(
       const field = kind.fields.find((one) => String(object[one.name]) === gone)?.name;
       if (field === undefined) return [];
       const proofs = later.filter((item) => isGone(item, kind, id)).map(positionOf);
-      const contradictions = later.filter((item) => isThere(item, kind, id)).map(positionOf);
-      return [factOf(kind, field, to, proofs, contradictions)];
+      return [factOf(kind, field, to, proofs)];
     });
   });
 }
@@ -57,24 +56,16 @@ function isGone({ recorded, status, theirs, answer }: Exchange, kind: ResourceSp
   return (isMissing || isLeftOut) && showsIt(answer, kind, id);
 }
 
-const isThere = ({ recorded, theirs }: Exchange, kind: ResourceSpec, id: string): boolean =>
-  recorded.operation?.resource === kind.name &&
-  recorded.method === "GET" &&
-  recorded.status < 300 &&
-  showsIt(theirs, kind, id);
-
 const factOf = (
   { name }: ResourceSpec,
   field: string,
   to: string,
   proofs: readonly string[],
-  contradictions: readonly string[],
 ): Fact =>
   newFact("relation", ofField(name, field, "deleted_with"), true, {
     also: [saying(ofField(name, field, "references"), to)],
     words: `${name} are deleted with the object that ${field} names`,
     proofs,
-    contradictions,
   });
 
 /** Adds what one object shows to the fact about its kind; nothing is a fact without a proof. */
@@ -83,6 +74,5 @@ function merged(facts: readonly Fact[], { path, ...next }: Fact): readonly Fact[
   const known = facts.find((fact) => fact.path.join() === path.join());
   if (known === undefined) return [...facts, { ...next, path }];
   const proofs = [...known.proofs, ...next.proofs];
-  const contradictions = [...known.contradictions, ...next.contradictions];
-  return facts.map((fact) => (fact === known ? { ...known, proofs, contradictions } : fact));
+  return facts.map((fact) => (fact === known ? { ...known, proofs } : fact));
 }

@@ -7,7 +7,7 @@ import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isCall, isSuccess, webhooksOf } from "../calls.js";
 import type { Case } from "../cases/case-list.js";
 import { caseList, exampleOf } from "../cases/case-list.js";
-import type { Evidence, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
+import type { Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
 import { newFact, ofOperation, positionOf } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
@@ -143,29 +143,21 @@ function memberWith(object: JsonObject, { id, kind }: Pick<Shown, "id" | "kind">
   return found ?? null;
 }
 
-/** When a call makes an object, and the calls that contradict it. */
-interface MadeWhen {
-  /** Undefined where it always does. */
-  readonly when?: JsonObject | undefined;
-  readonly contradictions: readonly Evidence[];
-}
-
 const MADE = "made";
 
 /**
- * The condition under which calls make objects. A call of the same operation has made none where its
- * answer shows null in the member that names the object.
+ * The condition under which calls make objects, if any. A call of the same operation has made none
+ * where its answer shows null in the member that names the object.
  */
-function madeWhen(group: readonly Made[], played: Recording): MadeWhen {
+function madeWhen(group: readonly Made[], played: Recording): JsonObject | undefined {
   const others = othersOf(group, played);
-  if (others.length === 0) return { contradictions: [] };
+  if (others.length === 0) return undefined;
   const calls = [...new Set(group.map(({ call }) => call))];
   const examples = [
     ...calls.map((item) => exampleOf(item, MADE, played.sources)),
     ...others.map((item) => exampleOf(item, "none", played.sources)),
   ];
-  const when = conditionIn(caseList(examples, played.sources) ?? []);
-  return { when, contradictions: when === undefined ? others : [] };
+  return conditionIn(caseList(examples, played.sources) ?? []);
 }
 
 function othersOf(group: readonly Made[], played: Recording): readonly Exchange[] {
@@ -273,13 +265,12 @@ function factOf(group: readonly Made[], finding: Finding): Facts {
   const [first] = group;
   if (first === undefined || group.length < FEW) return [];
   const { operation, shown } = first;
-  const { when, contradictions } = madeWhen(group, finding.played);
+  const when = madeWhen(group, finding.played);
   const value = { ...(when === undefined ? {} : { when }), ...entryOf(group, finding) };
   return newFact("relation", ofOperation(operation, "makes", shown.kind.name), value, {
     also: schemasOf(group, finding),
     words: `${operation.operation} of ${operation.resource} makes an object of ${shown.kind.name}`,
     proofs: positionsOf(group, finding),
-    contradictions: [...contradictions, ...lacking(group, finding.played)],
   });
 }
 
@@ -335,24 +326,6 @@ function positionsOf(group: readonly Made[], finding: Finding): readonly string[
     ...group.flatMap(({ positions }) => positions),
     ...children.flatMap((each) => positionsOf(each, finding)),
   ];
-}
-
-/** Lists of the objects that one call made, and that have none. */
-function lacking(group: readonly Made[], played: Recording): readonly Exchange[] {
-  const [first] = group;
-  const made = new Set(group.map(({ call }) => call));
-  const calls = callsOf(played).filter(isSuccess);
-  const others = calls.filter(
-    (item) => item.recorded.operation?.id === first?.operation.id && !made.has(item),
-  );
-  const lists = calls.filter(
-    ({ recorded: { operation } }) =>
-      operation?.verb === "list" && operation.resource === first?.shown.kind.name,
-  );
-  return others.flatMap(({ theirs, recorded }) => {
-    const ending = `=${String(Object(theirs).id)}`;
-    return lists.filter((item) => item.recorded.at >= recorded.at && item.url.endsWith(ending));
-  });
 }
 
 /** The path of the id of an object that is made. */

@@ -15,16 +15,7 @@ import { isSameTime, readTime, segmentsOf } from "../../comparing/difference.js"
 import type { Exchange } from "../../playing/played.js";
 import { callsOf, grouped, isCall, isSuccess, sends } from "../calls.js";
 import type { Evidence, Facts, FindFacts, Recording, Said, Sources } from "../fact.js";
-import {
-  isPlainValue,
-  newFact,
-  ofField,
-  ofTransition,
-  REMOVED,
-  saidAt,
-  saying,
-  split,
-} from "../fact.js";
+import { isPlainValue, newFact, ofField, ofTransition, REMOVED, saidAt, saying } from "../fact.js";
 import type { Shown } from "../shown-objects.js";
 import { shownIn } from "../shown-objects.js";
 
@@ -61,7 +52,7 @@ function targets(requests: readonly TransitionCall[]): Facts {
   if (!Object.hasOwn(lifecycle.states, after)) return [];
   return newFact("transition", ofTransition(lifecycle.resource, transition.name, "to"), after, {
     words: `${transition.name} of ${lifecycle.resource} leads to ${after}`,
-    ...split(done, (each) => each.after === after),
+    proofs: done.filter((each) => each.after === after),
   });
 }
 
@@ -84,12 +75,9 @@ function origins(requests: readonly TransitionCall[]): Facts {
   }
   if (added.size + removed.size === 0) return [];
   const from = [...transition.from.filter((state) => !removed.has(state)), ...added];
-  const isProof = (each: TransitionCall): boolean =>
-    isDone(each) ? from.includes(each.before ?? "") : !from.includes(each.before ?? "");
-  const judged = known.filter((each) => isDone(each) || isRefused(each));
   return newFact("transition", ofTransition(lifecycle.resource, transition.name, "from"), from, {
     words: `${transition.name} of ${lifecycle.resource} is possible from ${from.join(", ")}`,
-    ...split(judged, isProof),
+    proofs: known.filter((each) => isDone(each) || isRefused(each)),
   });
 }
 
@@ -263,14 +251,11 @@ function setsOf(steps: readonly Shift[], sources: Sources): Facts {
     const changed = own.filter((step) => !isSameAt(step, path));
     const value = valueFor(changed, own, path, sources);
     if (value === undefined) return [];
-    const wanted = changed[0] === undefined ? null : valueIn(changed[0].after, path);
-    const others = own.filter(({ after }) => !equalJson(valueIn(after, path), wanted));
     const place = [kind.name, "operations", operation.operation, "sets", path];
     return newFact("answer", ["resources.yaml", ...place], value, {
       also: kept.also,
       words: `${operation.operation} of ${kind.name} sets a member`,
       proofs: [...changed.map(({ shownBy }) => shownBy), ...kept.proofs],
-      contradictions: isObject(value) ? [] : others,
     });
   });
   const [also, ...more] = kept.also;
@@ -339,7 +324,6 @@ function inVain(steps: readonly Shift[]): Facts {
       return newFact("answer", ofField(kind, name, "role"), "once", {
         words: `${kind} keep ${name} as it was created`,
         proofs: vain,
-        contradictions: sending.filter((step) => !isSameAt(step, name)),
       });
     }),
   );

@@ -149,11 +149,9 @@ function timeForm(items: readonly Delivered[], place: Path): Facts {
   });
   const [first] = forms;
   if (first === undefined) return [];
-  const isOther = ({ form }: typeof first): boolean => form !== first.form;
   return newFact("envelope", ["pack.yaml", "wire", "event", "time"], first.form, {
     words: `webhooks have their time as ${first.form}`,
-    proofs: forms.filter((each) => !isOther(each)),
-    contradictions: forms.filter(isOther),
+    proofs: forms.filter(({ form }) => form === first.form),
   });
 }
 
@@ -207,12 +205,4 @@ function theirPlace(
     names.length > 0 &&
     names.filter((name) => Object.hasOwn(value, name)).length * 2 > names.length;
   return isObject(theirs ?? null) ? placeOf(Object(theirs), isData) : undefined;
-}
-
-/** Whether both sides have the data of an event at one place. */
-export function isPlacedAlike(item: Delivered, sources: Sources): boolean {
-  const own = ownPlace(sources);
-  if (own === undefined) return true;
-  const their = theirPlace(item, own);
-  return their === undefined || their.join("\n") === own.join("\n");
 }

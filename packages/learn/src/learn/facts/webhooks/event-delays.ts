@@ -5,7 +5,7 @@ import { formatDuration, SECOND } from "facsimile/kit";
 import type { Delivered } from "../../playing/played.js";
 import { callsOf, grouped, webhooksOf } from "../calls.js";
 import type { Facts, FindFacts, Recording } from "../fact.js";
-import { newFact, saying, split } from "../fact.js";
+import { newFact, saying } from "../fact.js";
 
 /** How long after its call the vendor sends an event. */
 export const eventDelays: FindFacts = (played) => {
@@ -39,7 +39,7 @@ function ofEvent(event: EventSpec, webhooks: readonly Delivered[], played: Recor
   const value = formatDuration(ms);
   const grounds = {
     words: `${event.type} comes ${value} after its call`,
-    ...split(caused, isAfter(ms)),
+    proofs: caused.filter(isAfter(ms)),
   };
   const durationOf = (name: string) => ["lifecycles.yaml", "durations", name] as const;
   if (event.delay !== undefined) {

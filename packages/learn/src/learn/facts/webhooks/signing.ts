@@ -26,13 +26,10 @@ export const signing: FindFacts = (played) => {
   const scheme = most[0]?.scheme;
   const said = saidAt(played.sources["pack.yaml"], PLACE);
   if (scheme === undefined || (said !== undefined && equalJson(said, scheme))) return [];
-  const isOther = (each: (typeof schemes)[number]): boolean =>
-    each.scheme !== undefined && !most.includes(each);
   const value = said === undefined ? scheme : { ...REMOVED, ...scheme };
   return newFact("signature", ["pack.yaml", ...PLACE], value, {
     words: `webhooks are signed by ${Object.keys(objectAt(scheme, "headers")).join(", ")}`,
     proofs: most,
-    contradictions: schemes.filter(isOther),
   });
 };
 
