@@ -4,6 +4,7 @@
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isObject } from "../base/json.js";
+import { madeOnce } from "../base/made-once.js";
 import { hashText } from "../base/random.js";
 import type { CapturedPage, CapturedSchemas, Pack } from "../pack/pack.js";
 import { Budget } from "./budget.js";
@@ -125,20 +126,11 @@ export class CapturedDocument {
 
   /** A list of one schema, the same each time. */
   #alone(text: string): readonly Json[] {
-    const known = this.#lists.get(text);
-    if (known !== undefined) return known;
-    const made = [this.#parsed(text) ?? {}];
-    this.#lists.set(text, made);
-    return made;
+    return madeOnce(this.#lists, text, () => [this.#parsed(text) ?? {}]);
   }
 
   #parsed(text: string | undefined): Json | undefined {
-    if (text === undefined) return undefined;
-    const known = this.#read.get(text);
-    if (known !== undefined) return known;
-    const schema: Json = JSON.parse(text);
-    this.#read.set(text, schema);
-    return schema;
+    return text === undefined ? undefined : madeOnce(this.#read, text, () => JSON.parse(text));
   }
 
   #lazily(texts: Readonly<Record<string, string>>): { readonly [name: string]: Json } {

@@ -4,6 +4,7 @@
 
 import type { Json, JsonObject } from "../base/json.js";
 import { isArray, isObject } from "../base/json.js";
+import { madeOnce } from "../base/made-once.js";
 import type { Budget } from "./budget.js";
 import { typesOf } from "./check/check-values.js";
 import type { SchemaDocument } from "./document.js";
@@ -23,7 +24,7 @@ export function partsOf(
   if (fixed !== null) return fixed;
   const [only] = schemas;
   const isAlone = active.size === 0 && schemas.length === 1 && isObject(only);
-  const known = isAlone ? chosenPartsOf(document, only) : undefined;
+  const known = isAlone ? madeOnce(document.chosenParts, only, () => new Map()) : undefined;
   const name = `${variation.branch} ${variation.optionals}`;
   const found = known?.get(name);
   if (found !== undefined) return found;
@@ -63,18 +64,6 @@ export interface Surroundings {
 }
 
 const MAX_PARTS = 1_000;
-
-/** The parts of a schema by itself, by variation. */
-function chosenPartsOf(
-  { chosenParts }: SchemaDocument,
-  schema: JsonObject,
-): Map<string, readonly JsonObject[]> {
-  const known = chosenParts.get(schema);
-  if (known !== undefined) return known;
-  const made = new Map<string, readonly JsonObject[]>();
-  chosenParts.set(schema, made);
-  return made;
-}
 
 /**
  * The parts of a schema without a choice, which are those of every value, looked up once; null for
@@ -207,8 +196,7 @@ const ANY_TYPE = ["string", "integer", "boolean", "object", "array"];
  * later variation takes a later one. Null only if nothing else is allowed.
  */
 export function typeToMake(parts: readonly JsonObject[], { branch }: Variation): string {
-  const known = typesToMake.get(parts) ?? [];
-  typesToMake.set(parts, known);
+  const known = madeOnce(typesToMake, parts, () => []);
   known[branch] ??= typeOf(parts, branch);
   return known[branch];
 }

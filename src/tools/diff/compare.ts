@@ -3,6 +3,7 @@
 // use of two packs, such as events and errors.
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
+import { madeOnce } from "../../engine/base/made-once.js";
 import { withoutParameterNames } from "../../engine/base/url-path.js";
 import type { Pack } from "../../engine/pack/pack.js";
 import type { ApiAnswer, ApiBody, ApiCall, Argument } from "./calls.js";
@@ -228,15 +229,14 @@ class Components {
 
   #component(...[owner, name, isWhole]: Parameters<Take>): Component {
     const key = `${owner} ${isWhole} ${name}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const made: Component = { changes: [], operations: new Set(), within: new Set() };
-    this.#known.set(key, made);
-    const note: Note = (change) => made.changes.push(change);
-    const use: Take = (...inner) => void this.#component(...inner).within.add(made);
-    const comparison = new SchemaComparison(this.#documents, note, use, owner);
-    this.#open.push(() => comparison.compareComponent(name, isWhole));
-    return made;
+    return madeOnce(this.#known, key, () => {
+      const made: Component = { changes: [], operations: new Set(), within: new Set() };
+      const note: Note = (change) => made.changes.push(change);
+      const use: Take = (...inner) => void this.#component(...inner).within.add(made);
+      const comparison = new SchemaComparison(this.#documents, note, use, owner);
+      this.#open.push(() => comparison.compareComponent(name, isWhole));
+      return made;
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 // `timelineText`: a whole timeline as text, headed by its most frequent problems, when a test fails
 // or someone reads `GET /__admin__/timeline` as text. It takes the lines from `timeline-lines.ts`.
 
+import { madeOnce } from "../../../engine/base/made-once.js";
 import { cut } from "../../../engine/base/text.js";
 import { fold, SCREEN, wholeLine } from "./timeline-fold.js";
 import type { TimelineItem } from "./timeline-items.js";
@@ -97,11 +98,6 @@ function grouped<T>(
   keyOf: (one: T) => string,
 ): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [one]);
-    else known.push(one);
-  }
+  for (const one of all) madeOnce(groups, keyOf(one), () => []).push(one);
   return groups;
 }

@@ -4,6 +4,7 @@
 
 import type { Json, JsonObject } from "../../base/json.js";
 import { isArray } from "../../base/json.js";
+import { madeOnce } from "../../base/made-once.js";
 import type { SeedHash } from "../../base/random.js";
 import { deriveSeed, Random } from "../../base/random.js";
 import type { Budget } from "../budget.js";
@@ -210,19 +211,16 @@ interface NamedValues {
 
 const known = new WeakMap<readonly JsonObject[], NamedValues>();
 
-function namesOf(parts: readonly JsonObject[]): NamedValues {
-  const found = known.get(parts);
-  if (found !== undefined) return found;
-  const named = parts.map(namedValues).filter((values) => values.length > 0);
-  const names = {
-    suggested: parts.flatMap((part) => suggestions(part)).slice(0, MAX_CHOICES),
-    named,
-    count: named.reduce((sum, values) => sum + values.length, 0),
-    defaults: new Set(parts.map((part) => part["default"])),
-  };
-  known.set(parts, names);
-  return names;
-}
+const namesOf = (parts: readonly JsonObject[]): NamedValues =>
+  madeOnce(known, parts, () => {
+    const named = parts.map(namedValues).filter((values) => values.length > 0);
+    return {
+      suggested: parts.flatMap((part) => suggestions(part)).slice(0, MAX_CHOICES),
+      named,
+      count: named.reduce((sum, values) => sum + values.length, 0),
+      defaults: new Set(parts.map((part) => part["default"])),
+    };
+  });
 
 function suggestions(part: JsonObject): readonly Json[] {
   const { examples } = part;

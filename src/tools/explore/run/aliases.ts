@@ -4,6 +4,7 @@
 
 import type { Json } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
+import { madeOnce } from "../../../engine/base/made-once.js";
 import { hashText } from "../../../engine/base/random.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 
@@ -51,13 +52,8 @@ export class Aliases {
 
 const patterns = new WeakMap<readonly Pack[], RegExp>();
 
-function patternOf(packs: readonly Pack[]): RegExp {
-  const known = patterns.get(packs);
-  if (known !== undefined) return known;
-  const made = new RegExp(packs.map(sourceOf).join("|"), "g");
-  patterns.set(packs, made);
-  return made;
-}
+const patternOf = (packs: readonly Pack[]): RegExp =>
+  madeOnce(patterns, packs, () => new RegExp(packs.map(sourceOf).join("|"), "g"));
 
 function sourceOf({ resources, ids: { alphabet, length } }: Pack): string {
   const prefixes = Object.values(resources)

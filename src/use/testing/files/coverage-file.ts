@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
+import { madeOnce } from "../../../engine/base/made-once.js";
 import type { Pack } from "../../../engine/pack/pack.js";
 import { COUNTS, Counts, writeCounts } from "../../../instance/coverage/counts-file.js";
 import type { CoverageReport } from "../../../instance/coverage/report/coverage-report.js";
@@ -55,19 +56,13 @@ export class CoverageFile {
 
 function keptFor({ name, version }: Pack, folder: string): KeptCounts {
   const pack = `${name}@${version}`;
-  const key = join(folder, pack);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  // Threads share the id of their process, and another machine may use the same id.
-  const id = `${process.pid}-${threadId}-${randomBytes(4).toString("hex")}`;
-  const made = {
-    counts: new Counts(pack),
-    path: join(folder, `${pack.replaceAll(/[^\w.@-]/g, "_")}-${id}${COUNTS}`),
-    written: 0,
-  };
-  if (kept.size === 0) process.once("exit", writeAll);
-  kept.set(key, made);
-  return made;
+  return madeOnce(kept, join(folder, pack), () => {
+    if (kept.size === 0) process.once("exit", writeAll);
+    // Threads share the id of their process, and another machine may use the same id.
+    const id = `${process.pid}-${threadId}-${randomBytes(4).toString("hex")}`;
+    const path = join(folder, `${pack.replaceAll(/[^\w.@-]/g, "_")}-${id}${COUNTS}`);
+    return { counts: new Counts(pack), path, written: 0 };
+  });
 }
 
 function writeAll(): void {
