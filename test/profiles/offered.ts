@@ -50,8 +50,9 @@ async function plainOffered(plain: string, folder: string): Promise<Offered> {
 function offeredBy(pack: Pack): Offered {
   const { operations, lifecycles } = pack;
   const errors = operations.map((operation) => {
-    const found = callOptions(pack, operation, "documented", []).flatMap((option) =>
-      option.override === "error" ? [`${option.error.type}/${option.error.code}`] : [],
+    // A name is `429 rate_limit/too_many`.
+    const found = callOptions(pack, operation, "documented", []).flatMap(({ kind, name }) =>
+      kind === "errors" ? [name.slice(name.indexOf(" ") + 1)] : [],
     );
     return [operation.id, found] as const;
   });

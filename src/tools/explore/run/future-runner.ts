@@ -185,27 +185,20 @@ export class FutureRunner {
 
 /** The assertions of a body in one future. */
 class Assertions {
-  readonly #broken = new Set<string>();
-  readonly #sometimes = new Map<string, boolean>();
+  /** Names of the `always` assertions that failed. */
+  readonly broken = new Set<string>();
+  /** Whether each `sometimes` assertion was true in this future. */
+  readonly sometimesAssertions = new Map<string, boolean>();
 
   readonly always = (name: string, holds: boolean): void => {
-    if (!holds) this.#broken.add(bounded(name, "name"));
+    if (!holds) this.broken.add(bounded(name, "name"));
   };
 
   readonly sometimes = (given: string, holds: boolean): void => {
     const name = bounded(given, "name");
-    this.#sometimes.set(name, holds || this.#sometimes.get(name) === true);
+    const before = this.sometimesAssertions.get(name) === true;
+    this.sometimesAssertions.set(name, holds || before);
   };
-
-  /** Names of the `always` assertions that failed. */
-  get broken(): ReadonlySet<string> {
-    return this.#broken;
-  }
-
-  /** Whether each `sometimes` assertion was true in this future. */
-  get sometimesAssertions(): ReadonlyMap<string, boolean> {
-    return this.#sometimes;
-  }
 }
 
 /**

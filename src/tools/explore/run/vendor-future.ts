@@ -9,14 +9,13 @@ import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { retryNames } from "../../../engine/world/rules/events/deliveries-noting.js";
 import type { Effects } from "../../../engine/world/state/world-state.js";
 import type { World } from "../../../engine/world/world.js";
-import type { AnswerRules, Probe, ValueChange } from "../../mutate/change.js";
+import type { Probe, ValueChange } from "../../mutate/change.js";
 import { CHANGE_WORDS } from "../../mutate/change.js";
 import { mutated, mutationsOf } from "../../mutate/findings.js";
 import type { Plan } from "../plan.js";
 import type { Settings } from "../settings.js";
 import type { ExploredFault, LifecycleObject } from "../surprises/arming.js";
 import {
-  armCall,
   armDelivery,
   durationOptions,
   InvolvedObjects,
@@ -65,7 +64,6 @@ export class VendorFuture {
   readonly #objects: ObjectPoints;
   readonly #deliveries: DeliveryPoints;
   readonly #timing: Timing;
-  readonly #answers: AnswerPoints;
 
   constructor(exploreTarget: ExploreTarget, shared: SharedParts, stepLog: StepLog) {
     const { world, vendor } = exploreTarget;
@@ -83,8 +81,6 @@ export class VendorFuture {
     this.#objects = new ObjectPoints(parts);
     this.#deliveries = new DeliveryPoints(parts);
     this.#timing = new Timing(world, this.#chooser);
-    const rules = settings.answerRules?.get(world) ?? null;
-    this.#answers = new AnswerPoints(world, rules, this.#chooser);
     stepLog.own(() => this.#deliveries.arm(ofVendor(vendor, plan)));
   }
 
@@ -146,7 +142,7 @@ export class VendorFuture {
     const { schedule } = this.#exploreTarget.world;
     const timers = schedule.nextSeq;
     const dispatched = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);
-    const answer = this.#answers.delivered(dispatched, seen, label);
+    const answer = this.#delivered(dispatched, seen, label);
     this.#work.behind(seen, label);
     const isBegun = schedule.nextSeq > timers;
     const goesOn = hasOthers || callScheduler.hasWaits;
@@ -180,8 +176,8 @@ export class VendorFuture {
     const isFirst = this.#chooser.isNew(`outage of ${operation.id}`);
     const options = this.#shared.settings
       .callOptions(operation)
-      .filter(({ override }) => isFirst || override !== "outage")
-      .filter(({ override }) => seen.isStream || override !== "cut");
+      .filter(({ kind }) => isFirst || kind !== "outages")
+      .filter(({ isOfStream }) => seen.isStream || isOfStream !== true);
     const limits = this.#chooser.offers("others") ? limitOptions(world, seen) : [];
     return this.#chooser.choose(label, [name], [...options, ...limits]);
   }
@@ -189,10 +185,11 @@ export class VendorFuture {
   #dispatch(seen: ComparableCall, label: string, option: CallOption | null): PlaneAnswer {
     for (const id of seen.ids) this.#involvedObjects.addId(id, seen.operation);
     const isForced = isArmed(this.#exploreTarget.world, seen);
+    const { operation } = seen;
     const disarm =
-      option === null
+      option === null || operation === null
         ? undefined
-        : this.stepLog.own(() => armCall(this.#exploreTarget, seen, option));
+        : this.stepLog.own(() => option.arm(this.#exploreTarget, operation));
     const answer = this.#exploreTarget.gate.pass(seen.call);
     if (disarm !== undefined) this.stepLog.own(disarm);
     const came = isLost(answer.network) ? answer.network.name : String(answer.status);
@@ -211,6 +208,32 @@ export class VendorFuture {
     });
     this.#deliveries.note();
     return answer;
+  }
+
+  /** The answer as it is delivered: its copy may differ, as the document allows. */
+  #delivered(answer: PlaneAnswer, { operation, name }: ComparableCall, label: string): PlaneAnswer {
+    const { world } = this.#exploreTarget;
+    const { body, status, network, trace } = answer;
+    const all = this.#shared.settings.answerRules?.get(world);
+    if (all === undefined || operation === null || network !== null) return answer;
+    const value = typeof body === "string" ? parsedJson(body) : undefined;
+    if (value === undefined) return answer;
+    const rules = all.of(operation, status);
+    const isDerived = derivedIn(world, operation);
+    const options = mutationsOf(value, rules)
+      .filter(({ member, change }) => change !== "empty" && !isDerived(member))
+      .map(
+        ({ member, change }): AnswerOption => ({
+          ...{ name: `${member.text} is ${CHANGE_WORDS[change]}`, kind: "answers" },
+          ...{ member, change },
+        }),
+      );
+    const option = this.#chooser.choose(`answer of ${label}`, [name], options);
+    if (option === undefined) return answer;
+    const changed = mutated(value, option.member, option.change, rules) ?? value;
+    this.#chooser.log(`in the answer ${option.name}`, option);
+    trace?.steps.push({ step: "mutated", matched: true, note: option.name });
+    return { ...answer, body: JSON.stringify(changed) };
   }
 
   #label(seen: ComparableCall): string {
@@ -326,31 +349,40 @@ class WorkPoints {
     }
   }
 
-  #chooseEnd(object: LifecycleObject, { name: call }: ComparableCall, label: string): void {
-    const { exploreTarget, aliases, chooser } = this.#parts;
+  #chooseEnd(object: LifecycleObject, seen: ComparableCall, label: string): void {
+    const { exploreTarget, chooser } = this.#parts;
+    const { world } = exploreTarget;
     const { resource, lifecycle, row } = object;
     const { outcome } = lifecycle;
-    if (!chooser.isOpen || outcome === undefined) return;
-    if (isPinned(exploreTarget.world, resource, row)) return;
-    const name = aliases.nameOf(row.id, resource);
-    const options = branchOptions(exploreTarget.world.pack, outcome, row);
-    const about = [call, `${resource}.end`];
-    const option = chooser.choose(`end of ${name}, ${label}`, about, options);
-    if (option === undefined) return;
-    chooser.arm(() => pinBranch(exploreTarget, resource, row.id, option));
-    chooser.log(`${name} ${option.name}`, option);
+    if (!chooser.isOpen || outcome === undefined || isPinned(world, resource, row)) return;
+    this.#choose("end of", object, seen, label, branchOptions(world.pack, outcome, row), (option) =>
+      pinBranch(exploreTarget, resource, row.id, option),
+    );
   }
 
-  #chooseDuration(object: LifecycleObject, { name: call }: ComparableCall, label: string): void {
-    const { exploreTarget, aliases, chooser } = this.#parts;
-    const { resource, row } = object;
+  #chooseDuration(object: LifecycleObject, seen: ComparableCall, label: string): void {
+    const { exploreTarget, chooser } = this.#parts;
     if (!chooser.offers("slow")) return;
-    const name = aliases.nameOf(row.id, resource);
     const options = durationOptions(exploreTarget.world, object);
+    this.#choose("time of", object, seen, label, options, (option) =>
+      setDuration(exploreTarget, option),
+    );
+  }
+
+  #choose<O extends Option>(
+    what: string,
+    { resource, row }: LifecycleObject,
+    { name: call }: ComparableCall,
+    label: string,
+    options: readonly O[],
+    happen: (option: O) => void,
+  ): void {
+    const { aliases, chooser } = this.#parts;
+    const name = aliases.nameOf(row.id, resource);
     const about = [call, `${resource}.end`];
-    const option = chooser.choose(`time of ${name}, ${label}`, about, options);
+    const option = chooser.choose(`${what} ${name}, ${label}`, about, options);
     if (option === undefined) return;
-    chooser.arm(() => setDuration(exploreTarget, option));
+    chooser.arm(() => happen(option));
     chooser.log(`${name} ${option.name}`, option);
   }
 }
@@ -369,44 +401,6 @@ function isOpen({ lifecycle, row, state }: LifecycleObject): boolean {
 interface AnswerOption extends Option {
   readonly member: Probe;
   readonly change: ValueChange;
-}
-
-/** The points at which the delivered copy of an answer may differ, as the document allows. */
-class AnswerPoints {
-  readonly #world: World;
-  readonly #rules: AnswerRules | null;
-  readonly #chooser: Chooser;
-
-  /** Without rules there are none. */
-  constructor(world: World, rules: AnswerRules | null, chooser: Chooser) {
-    this.#world = world;
-    this.#rules = rules;
-    this.#chooser = chooser;
-  }
-
-  /** The answer as it is delivered. */
-  delivered(answer: PlaneAnswer, { operation, name }: ComparableCall, label: string): PlaneAnswer {
-    const { body, status, network, trace } = answer;
-    if (this.#rules === null || operation === null || network !== null) return answer;
-    const value = typeof body === "string" ? parsedJson(body) : undefined;
-    if (value === undefined) return answer;
-    const rules = this.#rules.of(operation, status);
-    const isDerived = derivedIn(this.#world, operation);
-    const options = mutationsOf(value, rules)
-      .filter(({ member, change }) => change !== "empty" && !isDerived(member))
-      .map(
-        ({ member, change }): AnswerOption => ({
-          ...{ name: `${member.text} is ${CHANGE_WORDS[change]}`, kind: "answers" },
-          ...{ member, change },
-        }),
-      );
-    const option = this.#chooser.choose(`answer of ${label}`, [name], options);
-    if (option === undefined) return answer;
-    const changed = mutated(value, option.member, option.change, rules) ?? value;
-    this.#chooser.log(`in the answer ${option.name}`, option);
-    trace?.steps.push({ step: "mutated", matched: true, note: option.name });
-    return { ...answer, body: JSON.stringify(changed) };
-  }
 }
 
 /** Identifies members that the engine derives: another value would mean another world. */

@@ -1,15 +1,14 @@
-// Makes what explore chooses happen, by the means that tests have: it arms faults (`armCall`,
+// Makes what explore chooses happen, by the means that tests have: it arms faults (`armFault`,
 // `armDelivery`), fixes how work ends (`pinBranch`) and how long it takes, and triggers events.
 // `InvolvedObjects` notes which objects the application has to do with.
 
 import type { ChangeName } from "../../../api/control/change-names.js";
 import type { ControlRequest } from "../../../api/control/handlers.js";
 import { formatDuration } from "../../../engine/base/duration.js";
-import type { JsonObject } from "../../../engine/base/json.js";
+import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { SECOND } from "../../../engine/base/time.js";
 import type { ObjectRow } from "../../../engine/pack/behaviors.js";
 import type {
-  ErrorSpec,
   LifecycleSpec,
   OperationSpec,
   ResourceSpec,
@@ -22,8 +21,6 @@ import { isUsedUp } from "../../../engine/world/rules/overrides/pins.js";
 import type { World } from "../../../engine/world/world.js";
 import type { ComparableCall, ExploreTarget } from "../run/comparable-call.js";
 import type { BranchOption } from "./branch-options.js";
-import type { CallOption } from "./call-options.js";
-import { OUTAGE } from "./call-options.js";
 import type { Option } from "./surprise.js";
 
 /** An object as it is now. */
@@ -193,59 +190,8 @@ export type ExploredFault = "duplicate" | "reorder" | "drop" | "stale";
 
 /** Surprises use the overrides of tests, so that a test can cause each of them. */
 
-/** Arms the overrides of a call; the returned function removes the rest of them. */
-export function armCall(
-  exploreTarget: ExploreTarget,
-  { operation }: ComparableCall,
-  option: CallOption,
-): () => void {
-  return operation === null ? NOTHING_LEFT : armed(option, exploreTarget, operation);
-}
-
-const NOTHING_LEFT = (): void => {};
-
-type Arm<O extends CallOption> = (
-  option: O,
-  exploreTarget: ExploreTarget,
-  operation: OperationSpec,
-) => () => void;
-
-const ARM: { readonly [O in CallOption["override"]]: Arm<CallOptionOf<O>> } = {
-  error: ({ error }, exploreTarget, { resource, operation }) =>
-    armFault(exploreTarget, { resource, operation, count: 1, outcome: outcomeOf(error) }),
-  lost: ({ when, network }, exploreTarget, { resource, operation }) =>
-    armFault(exploreTarget, { resource, operation, count: 1, when, outcome: { network } }),
-  cut: ({ outcome }, exploreTarget, { resource, operation }) =>
-    armFault(exploreTarget, { resource, operation, count: 1, outcome }),
-  outage: ({ error }, exploreTarget, { resource, operation }) => {
-    armFault(exploreTarget, { resource, operation, for: OUTAGE, outcome: outcomeOf(error) });
-    return NOTHING_LEFT;
-  },
-  content: ({ content: path, value }, exploreTarget, { resource }) => {
-    const body = { resource, path, value, count: 1 };
-    change(exploreTarget, "setPin", { path: {}, query: {}, body });
-    const id = exploreTarget.world.pins.value.at(-1)?.id ?? "";
-    return () => {
-      if (!exploreTarget.world.pins.value.some((pin) => pin.id === id && !isUsedUp(pin))) return;
-      change(exploreTarget, "clearPin", { path: { id }, query: {}, body: undefined });
-    };
-  },
-  limit: ({ limit }, exploreTarget) => {
-    const before = exploreTarget.world.limits.value.caps[limit] ?? null;
-    setCap(exploreTarget, limit, 0);
-    return () => setCap(exploreTarget, limit, before);
-  },
-};
-
-type CallOptionOf<O extends CallOption["override"]> = Extract<CallOption, { readonly override: O }>;
-
-const armed = <O extends CallOption["override"]>(
-  option: CallOptionOf<O>,
-  exploreTarget: ExploreTarget,
-  operation: OperationSpec,
-): (() => void) => ARM[option.override](option, exploreTarget, operation);
-
-function armFault(
+/** Arms a fault; the returned function removes the rest of it. */
+export function armFault(
   exploreTarget: ExploreTarget,
   body: ControlRequest<"armFault">["body"],
 ): () => void {
@@ -254,12 +200,31 @@ function armFault(
   return () => change(exploreTarget, "clearFault", { path: { id }, query: {}, body: undefined });
 }
 
-const outcomeOf = ({
-  type,
-  code,
-  status,
-}: ErrorSpec): { readonly type: string; readonly code: string; readonly status?: number } =>
-  status === undefined ? { type, code } : { type, code, status };
+/** Pins a content of the next answer about a resource; the returned function removes the pin. */
+export function pinContent(
+  exploreTarget: ExploreTarget,
+  resource: string,
+  path: string,
+  value: Json,
+): () => void {
+  change(exploreTarget, "setPin", {
+    path: {},
+    query: {},
+    body: { resource, path, value, count: 1 },
+  });
+  const id = exploreTarget.world.pins.value.at(-1)?.id ?? "";
+  return () => {
+    if (!exploreTarget.world.pins.value.some((pin) => pin.id === id && !isUsedUp(pin))) return;
+    change(exploreTarget, "clearPin", { path: { id }, query: {}, body: undefined });
+  };
+}
+
+/** Uses up a limit, as other clients can; the returned function sets it back. */
+export function useUp(exploreTarget: ExploreTarget, limit: string): () => void {
+  const before = exploreTarget.world.limits.value.caps[limit] ?? null;
+  setCap(exploreTarget, limit, 0);
+  return () => setCap(exploreTarget, limit, before);
+}
 
 const setCap = (exploreTarget: ExploreTarget, limit: string, cap: number | null): void =>
   change(exploreTarget, "setLimits", { path: {}, query: {}, body: { [limit]: cap } });

@@ -1,9 +1,11 @@
 // `callOptions`: what can go wrong at a call of the application: errors, lost or cut answers,
 // outages, other contents. Explore asks for them at each call, and tries each.
 
-import type { Json } from "../../../engine/base/json.js";
+import type { FaultOutcome } from "../../../../generated/control/types.js";
 import type { ErrorSpec, OperationSpec, Pack } from "../../../engine/pack/pack.js";
 import type { EventCount } from "../../../engine/world/state/network-outcomes.js";
+import type { ExploreTarget } from "../run/comparable-call.js";
+import { armFault, pinContent } from "./arming.js";
 import type { Option } from "./surprise.js";
 
 /** Which errors are tried: one of each status, all that are documented, or those with a code. */
@@ -11,51 +13,15 @@ export type TriedErrors = "classes" | "documented" | readonly string[];
 /** How an answer is lost. */
 export type Loss = "reset" | "hang";
 
-/** An error that the call itself does not cause. */
-export interface ErrorOption extends Option {
-  readonly override: "error";
-  readonly error: ErrorSpec;
+/** Something that can go wrong at a call, with the override of tests that makes it happen. */
+export interface CallOption extends Option {
+  /** It needs an answer that is a stream. */
+  readonly isOfStream?: true;
+  /** Arms the override; the returned function removes what is left of it. */
+  readonly arm: Arm;
 }
 
-/** The answer is lost, before or after the call took effect. */
-export interface LostOption extends Option {
-  readonly override: "lost";
-  readonly when: "before" | "after";
-  readonly network: Loss;
-}
-
-/** The answer is a stream, which ends too early or stays open. */
-export interface CutOption extends Option {
-  readonly override: "cut";
-  readonly outcome: { readonly network: "cut" | "stall"; readonly events: EventCount };
-}
-
-/** An error that every call of the operation has for a while. */
-export interface OutageOption extends Option {
-  readonly override: "outage";
-  readonly error: ErrorSpec;
-}
-
-/** What the service says has another value, such as a reason to stop. */
-export interface ContentOption extends Option {
-  readonly override: "content";
-  readonly content: string;
-  readonly value: Json;
-}
-
-/** A limit that other clients have used up. */
-export interface LimitOption extends Option {
-  readonly override: "limit";
-  readonly limit: string;
-}
-
-export type CallOption =
-  | ErrorOption
-  | LostOption
-  | CutOption
-  | OutageOption
-  | ContentOption
-  | LimitOption;
+type Arm = (exploreTarget: ExploreTarget, operation: OperationSpec) => () => void;
 
 /** The surprises that the pack documents for a call. */
 export function callOptions(
@@ -64,27 +30,34 @@ export function callOptions(
   errors: TriedErrors,
   losses: readonly Loss[],
 ): readonly CallOption[] {
-  const single = errorOptions(pack, operation, errors);
-  const lost = [...lostOptions(operation, losses), ...cutOptions(operation, losses)];
-  return [...single, ...lost, ...outageOptions(single), ...contentOptions(operation)];
-}
-
-function errorOptions(
-  pack: Pack,
-  operation: OperationSpec,
-  errors: TriedErrors,
-): readonly ErrorOption[] {
   const legal = pack.errors.filter(
     ({ arises, status }) =>
       arises === "outside" && status !== undefined && documents(operation, status),
   );
-  return chosen(legal, errors).map((error) => ({
-    override: "error",
-    name: nameOf(error),
-    kind: "errors",
-    error,
-  }));
+  const single = chosen(legal, errors);
+  return [
+    ...single.map(errorOption),
+    ...lostOptions(operation, losses),
+    ...cutOptions(operation, losses),
+    ...outageOptions(single),
+    ...contentOptions(operation),
+  ];
 }
+
+const fault =
+  (own: { readonly when?: "before" | "after"; readonly outcome: FaultOutcome }): Arm =>
+  (exploreTarget, { resource, operation }) =>
+    armFault(exploreTarget, { resource, operation, count: 1, ...own });
+
+/** An error that the call itself does not cause. */
+const errorOption = (error: ErrorSpec): CallOption => ({
+  name: nameOf(error),
+  kind: "errors",
+  arm: fault({ outcome: outcomeOf(error) }),
+});
+
+const outcomeOf = ({ type, code, status }: ErrorSpec) =>
+  status === undefined ? { type, code } : { type, code, status };
 
 const nameOf = ({ status, type, code }: ErrorSpec): string => `${status} ${type}/${code}`;
 
@@ -103,67 +76,67 @@ function chosen(legal: readonly ErrorSpec[], errors: TriedErrors): readonly Erro
 }
 
 /** A call without an effect may lose its answer at any time: it is all the same. */
-function lostOptions({ method }: OperationSpec, losses: readonly Loss[]): readonly LostOption[] {
+function lostOptions({ method }: OperationSpec, losses: readonly Loss[]): readonly CallOption[] {
   const times = method === "GET" ? (["after"] as const) : (["before", "after"] as const);
   return losses.flatMap((network) =>
     times.map(
-      (when): LostOption => ({
-        override: "lost",
+      (when): CallOption => ({
         name: `answer ${network === "hang" ? "hangs" : "lost"}${method === "GET" ? "" : `, ${when} it took effect`}`,
         kind: "lost",
-        when,
-        network,
+        arm: fault({ when, outcome: { network } }),
       }),
     ),
   );
 }
 
-const CUT: readonly CutOption[] = (
-  [
-    [0, "before its first event"],
-    ["half", "in the middle"],
-    [-1, "before its last event"],
-  ] as const
-).map(([events, where]) => ({
-  override: "cut",
-  name: `stream cut ${where}`,
+const ofStream = (
+  name: string,
+  outcome: { readonly network: "cut" | "stall"; readonly events: EventCount },
+): CallOption => ({
+  name: `stream ${name}`,
   kind: "lost",
-  outcome: { network: "cut", events },
-}));
+  isOfStream: true,
+  arm: fault({ outcome }),
+});
 
-const STALL: CutOption = {
-  override: "cut",
-  name: "stream stalls in the middle",
-  kind: "lost",
-  outcome: { network: "stall", events: "half" },
-};
+const CUT: readonly CallOption[] = [
+  ofStream("cut before its first event", { network: "cut", events: 0 }),
+  ofStream("cut in the middle", { network: "cut", events: "half" }),
+  ofStream("cut before its last event", { network: "cut", events: -1 }),
+];
 
-function cutOptions({ forms }: OperationSpec, losses: readonly Loss[]): readonly CutOption[] {
+const STALL = ofStream("stalls in the middle", { network: "stall", events: "half" });
+
+/** The answer is a stream, which ends too early or stays open. */
+function cutOptions({ forms }: OperationSpec, losses: readonly Loss[]): readonly CallOption[] {
   if ((forms?.stream ?? null) === null) return [];
   return losses.flatMap((loss) => (loss === "hang" ? [STALL] : CUT));
 }
 
-function contentOptions({ forms }: OperationSpec): readonly ContentOption[] {
+/** What the service says has another value, such as a reason to stop. */
+function contentOptions({ forms }: OperationSpec): readonly CallOption[] {
   return Object.entries(forms?.stream?.values ?? {}).flatMap(([content, values]) =>
     values.map(
-      (value): ContentOption => ({
-        override: "content",
+      (value): CallOption => ({
         name: `${content} is ${JSON.stringify(value)}`,
         kind: "outcomes",
-        content,
-        value,
+        arm: (exploreTarget, { resource }) => pinContent(exploreTarget, resource, content, value),
       }),
     ),
   );
 }
 
 /** Virtual time that an outage lasts, as the control plane reads it. */
-export const OUTAGE = "1m";
+const OUTAGE = "1m";
 
-/** A failure of the server rather than a limit. */
-function outageOptions(errors: readonly ErrorOption[]): readonly OutageOption[] {
-  const { error } = errors.find((one) => (one.error.status ?? 0) >= 500) ?? errors[0] ?? {};
+/** A failure of the server rather than a limit, for every call of the operation for a while. */
+function outageOptions(errors: readonly ErrorSpec[]): readonly CallOption[] {
+  const error = errors.find(({ status = 0 }) => status >= 500) ?? errors[0];
   if (error === undefined) return [];
-  const name = `${nameOf(error)} for ${OUTAGE}`;
-  return [{ override: "outage", name, kind: "outages", error }];
+  const lasting = { for: OUTAGE, outcome: outcomeOf(error) } as const;
+  const arm: Arm = (exploreTarget, { resource, operation }) => {
+    armFault(exploreTarget, { resource, operation, ...lasting });
+    return () => {};
+  };
+  return [{ name: `${nameOf(error)} for ${OUTAGE}`, kind: "outages", arm }];
 }

@@ -19,7 +19,8 @@ import { leaves } from "../run/aliases.js";
 import type { ComparableCall, ExploreTarget } from "../run/comparable-call.js";
 import type { Chooser } from "../run/step-log.js";
 import type { InvolvedObject, InvolvedObjects } from "./arming.js";
-import type { LimitOption } from "./call-options.js";
+import { useUp } from "./arming.js";
+import type { CallOption } from "./call-options.js";
 import type { Option } from "./surprise.js";
 
 /**
@@ -144,7 +145,7 @@ export function make(exploreTarget: ExploreTarget, { operation, path, body }: Ca
 }
 
 /** Limits of the vendor's state that this call would reach if other clients had used them up. */
-export function limitOptions(world: World, seen: ComparableCall): readonly LimitOption[] {
+export function limitOptions(world: World, seen: ComparableCall): readonly CallOption[] {
   const names = Object.keys(world.pack.limits);
   if (names.length === 0) return [];
   const request = requestOf(world, seen);
@@ -168,7 +169,7 @@ export function requestOf(world: World, { operation, call, parameters }: Compara
   return { operation, path, query, body: jsonOf(read) };
 }
 
-function optionOf(world: World, request: Call, limit: string): readonly LimitOption[] {
+function optionOf(world: World, request: Call, limit: string): readonly CallOption[] {
   const { requests, caps } = world.limits.value;
   const full = { requests, caps: { ...caps, [limit]: 0 } };
   const answer = undone(world, () => {
@@ -178,7 +179,8 @@ function optionOf(world: World, request: Call, limit: string): readonly LimitOpt
   if (answer.kind !== "refusal") return [];
   const { type, code } = answer;
   const status = findError(world.pack, answer)?.status ?? null;
-  return [{ override: "limit", limit, name: `${status} ${type}/${code}`, kind: "others" }];
+  const arm = (exploreTarget: ExploreTarget) => useUp(exploreTarget, limit);
+  return [{ name: `${status} ${type}/${code}`, kind: "others", arm }];
 }
 
 /** The parts of points about objects. */
