@@ -10,6 +10,7 @@ import type {
   TimelineOverride,
   TimelineWarning,
 } from "../../../../generated/control/types.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import { readJson } from "../../../engine/base/json.js";
 import { hintFor } from "../../../engine/base/nearest.js";
 import { formatInstant } from "../../../engine/base/time.js";
@@ -20,7 +21,7 @@ import type { World } from "../../../engine/world/world.js";
 import type { Journal } from "../journal.js";
 import { reasonOf, statusOf } from "../trace-view.js";
 import type { Trace } from "../traces.js";
-import type { LogEntry, NoteOf, Notes } from "./timeline-log.js";
+import type { AttemptNote, LogEntry, Note } from "./timeline-log.js";
 
 export type { TimelineItem };
 
@@ -58,31 +59,27 @@ function itemOf(journal: Journal, number: number, entry: LogEntry): TimelineItem
   if (entry instanceof EventRow) return eventItem(journal, number, entry);
   const at = formatInstant(entry.at.ms);
   const cause = journal.timelineCauses.of(number);
-  const facts = "kind" in entry ? noteFacts(journal, entry) : changeFacts(journal, entry);
+  const facts = "kind" in entry ? noteFacts(entry, journal) : changeFacts(journal, entry);
   return { number, at, cause, ...facts };
 }
 
 /** An item without its number, instant and cause. */
-type ItemFacts<T extends TimelineItem> = Omit<T, "number" | "at" | "cause">;
+type ItemFacts<T extends TimelineItem> = T extends unknown
+  ? Omit<T, "number" | "at" | "cause">
+  : never;
 
-interface FactsOfNotes {
-  readonly clock: ItemFacts<TimelineClock>;
-  readonly override: ItemFacts<TimelineOverride>;
-  readonly warning: ItemFacts<TimelineWarning>;
-  readonly delivery: ItemFacts<TimelineDelivery>;
-}
+/** An item of a note. */
+type NotedItem = TimelineClock | TimelineOverride | TimelineWarning | TimelineDelivery;
 
-const NOTE_FACTS: {
-  readonly [K in keyof Notes]: (journal: Journal, note: NoteOf<K>) => FactsOfNotes[K];
-} = {
-  clock: (_journal, { from, snapshot, backTo }) => ({
+const noteFacts = byKind<Note, [Journal], ItemFacts<NotedItem>>({
+  clock: ({ from, snapshot, backTo }) => ({
     kind: "clock",
     marked: false,
     from: formatInstant(from),
     snapshot,
     back_to: backTo,
   }),
-  override: (journal, { override, id, what, text, call, objectId }) => ({
+  override: ({ override, id, what, text, call, objectId }, journal) => ({
     marked: what === "hit" && override !== "pin",
     kind: "override",
     override,
@@ -92,18 +89,15 @@ const NOTE_FACTS: {
     trace_id: idOf(journal, call),
     resource_id: objectId,
   }),
-  warning: (journal, { code, text, call }) => ({
+  warning: ({ code, text, call }, journal) => ({
     kind: "warning",
     marked: true,
     code,
     text,
     trace_id: idOf(journal, call),
   }),
-  delivery: (_journal, note) => deliveryFacts(note),
-};
-
-const noteFacts = <K extends keyof Notes>(journal: Journal, note: NoteOf<K>): FactsOfNotes[K] =>
-  NOTE_FACTS[note.kind](journal, note);
+  delivery: deliveryFacts,
+});
 
 function changeFacts(journal: Journal, change: Change): ItemFacts<TimelineChange> {
   const { resource, id, from, to } = change;
@@ -150,7 +144,7 @@ function eventItem(
   return { number, at, cause, marked: false, kind: "event", ...about };
 }
 
-function deliveryFacts(note: NoteOf<"delivery">): ItemFacts<TimelineDelivery> {
+function deliveryFacts(note: AttemptNote): ItemFacts<TimelineDelivery> {
   const { id, endpointId, url, eventId, eventType, objectId } = note;
   const { attempt, reason, fault, status } = note;
   return {

@@ -85,19 +85,8 @@ export class TimelineLog {
 /** An entry of the timeline log: a call by the number of its trace, anything else as a value. */
 export type LogEntry = number | Change | EventRow | Note;
 
-/** Notes of facts that no other log keeps. */
-export interface Notes {
-  readonly clock: ClockNote;
-  readonly override: OverrideNote;
-  readonly delivery: AttemptNote;
-  readonly warning: WarningNote;
-}
-
-export type NoteOf<K extends keyof Notes> = {
-  readonly [P in K]: { readonly kind: P } & Omit<Notes[P], "kind">;
-}[K];
-
-export type Note = NoteOf<keyof Notes>;
+/** A note of a fact that no other log keeps. */
+export type Note = ClockNote | OverrideNote | AttemptNote | WarningNote;
 
 /** The clock has moved, or the world has gone back. */
 export interface ClockNote {

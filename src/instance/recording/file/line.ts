@@ -8,6 +8,7 @@ import { TOO_LARGE } from "../../../api/call/plane-call.js";
 import type { InputFields } from "../../../api/control/input.js";
 import type { PlainStartCall } from "../../../api/control/world/start-file.js";
 import type { SentHeaders } from "../../../api/journal/traces.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
 import { isArray, isObject } from "../../../engine/base/json.js";
 import { formatInstant, LAST_INSTANT, parseInstant } from "../../../engine/base/time.js";
@@ -57,34 +58,18 @@ export function instantOf(value: Json | undefined, name: string): number {
 export const plainInstant = (ms: number): string | number =>
   Number.isInteger(ms) ? formatInstant(ms) : ms;
 
-/** Writes bodies of one kind, and restores their bytes. */
-interface BodyForm<B extends RecordedBody> {
-  readonly text: (body: B) => string;
-  readonly bytes: (body: B) => PlaneCall["body"];
-}
-
-type BodyOf<K extends RecordedBody["kind"]> = {
-  readonly [P in K]: Extract<RecordedBody, { readonly kind: P }>;
-}[K];
-
-const BODIES: { readonly [K in RecordedBody["kind"]]: BodyForm<BodyOf<K>> } = {
-  text: {
-    text: ({ text }) => (text === "" ? "" : `,"text":${JSON.stringify(text)}`),
-    bytes: ({ text }) => Buffer.from(text),
-  },
-  base64: {
-    text: ({ base64 }) => `,"base64":"${base64}"`,
-    bytes: ({ base64 }) => Buffer.from(base64, "base64"),
-  },
-  "too-large": { text: () => ',"too_large":true', bytes: () => TOO_LARGE },
-};
-
 /** The members of a call's body as JSON text, with a leading comma. */
-export const bodyText = <K extends RecordedBody["kind"]>(body: BodyOf<K>): string =>
-  BODIES[body.kind].text(body);
+export const bodyText = byKind<RecordedBody, [], string>({
+  text: ({ text }) => (text === "" ? "" : `,"text":${JSON.stringify(text)}`),
+  base64: ({ base64 }) => `,"base64":"${base64}"`,
+  "too-large": () => ',"too_large":true',
+});
 
-const bytesOf = <K extends RecordedBody["kind"]>(body: BodyOf<K>): PlaneCall["body"] =>
-  BODIES[body.kind].bytes(body);
+const bytesOf = byKind<RecordedBody, [], PlaneCall["body"]>({
+  text: ({ text }) => Buffer.from(text),
+  base64: ({ base64 }) => Buffer.from(base64, "base64"),
+  "too-large": () => TOO_LARGE,
+});
 
 /** The record of a body. */
 export function recordedBody(body: PlaneCall["body"]): RecordedBody {

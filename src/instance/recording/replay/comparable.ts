@@ -1,9 +1,10 @@
 // Makes answers of two instances comparable, while recording and in a replay: `comparable` replaces
 // parts that always differ, such as signing secrets and file tokens, with `***`; `digestOfAnswer`
-// is a checksum of the rest. `MASKED` stands for every removed secret.
+// is a checksum of the rest, and `answerLine` the whole as a recording has it. `MASKED` stands for every removed secret.
 
 import { crc32 } from "node:zlib";
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
+import type { AnswerLine } from "../file/line.js";
 
 /** Replaces a secret. */
 export const MASKED = "***";
@@ -29,4 +30,11 @@ export function comparable(text: string): string {
  */
 export function digestOfAnswer({ text }: RecordedAnswer): string {
   return text === null ? "" : crc32(comparable(text)).toString(16).padStart(8, "0");
+}
+
+/** An answer in the form of a recording with texts. */
+export function answerLine(received: RecordedAnswer): AnswerLine {
+  const { status, network, text } = received;
+  const words = text === null ? null : comparable(text);
+  return { status, network, digest: digestOfAnswer(received), text: words };
 }

@@ -2,14 +2,14 @@
 // recorded calls on it, and groups the answers that change by cause. `replay.ts` replays on the
 // recording's own pack.
 
-import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import type { Json } from "../../../engine/base/json.js";
 import { equalJson, isArray, isObject, readJson } from "../../../engine/base/json.js";
+import { madeOnce } from "../../../engine/base/made-once.js";
 import type { World } from "../../../engine/world/world.js";
 import type { OpenRecording } from "../file/file-reading.js";
-import type { AnswerLine, EntryOf, Line, LineKind } from "../file/line.js";
-import { comparable, digestOfAnswer } from "./comparable.js";
+import type { AnswerLine, Line, LineEntry, LineKind } from "../file/line.js";
+import { answerLine } from "./comparable.js";
 import { IdMapping } from "./id-mapping.js";
 import type { ReplayedLine, ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
@@ -36,7 +36,8 @@ export function compareWith(
     (text) => renaming.idsIn(text),
   );
   const [player, old] = [playerOn(now, recording), then && playerOn(then, recording)];
-  const places = new PastPlaces(now, then);
+  // Each pack counts the inputs that change something on it: the places now, by those then.
+  const places = new Map<number, number>();
   const stop = stopAt(until, now.host.journal.traces);
   const unplayed: Unplayed[] = [];
   let answers = 0;
@@ -44,13 +45,14 @@ export function compareWith(
     if (stop(line)) break;
     const played = player.play({ ...line, entry: translated(line.entry, renaming, places) });
     const again = old?.play(line);
-    places.note();
-    if (COMPARED[line.entry.kind].renumbers) renaming.beginAnew();
+    const [was, is] = [then?.inputDispatcher.passed, now.inputDispatcher.passed];
+    if (was !== undefined && is !== undefined) places.set(was.entries, is.entries);
+    if (RENUMBERING.has(line.entry.kind)) renaming.beginAnew();
     if (played.kind === "impossible") unplayed.push({ line, reason: played.reason });
     if (line.answer === null || played.kind !== "answered") continue;
     answers += 1;
     const before = withText(line.answer, again);
-    const received = asLine(played.answer);
+    const received = answerLine(played.answer);
     renaming.learn(jsonIn(before) ?? null, jsonIn(received) ?? null);
     if (isSame(before, received, renaming)) continue;
     const lost = lostBy(before, renaming, world);
@@ -111,9 +113,7 @@ class Causes {
     const root = this.#missingIn(line);
     const words = root ?? `${this.#call(line)}: ${changeIn(before, now)}`;
     const title = root === undefined ? words : `needs an object that is missing since ${words}`;
-    const group = this.#groups.get(title);
-    if (group === undefined) this.#groups.set(title, [changed]);
-    else group.push(changed);
+    madeOnce(this.#groups, title, () => []).push(changed);
     if (lost !== undefined) this.#missing.set(lost, words);
   }
 
@@ -210,69 +210,22 @@ export interface Unplayed {
   readonly reason: string;
 }
 
-/** How to compare lines of one kind. */
-interface LineComparison<K extends LineKind> {
-  /** Whether ids may begin again. */
-  readonly renumbers: boolean;
-  /** The entry for the other pack. */
-  readonly translate: (entry: EntryOf<K>, ids: IdMapping, places: PastPlaces) => EntryOf<K>;
+/** The entry for the other pack; the place of a rewind is where that pack counts it. */
+function translated(
+  entry: LineEntry,
+  ids: IdMapping,
+  places: ReadonlyMap<number, number>,
+): LineEntry {
+  if (entry.kind === "vendor-call") return ids.vendorCall(entry);
+  if (entry.kind === "control-call") return ids.controlCall(entry);
+  return entry.kind === "rewind" ? { ...entry, to: places.get(entry.to) ?? entry.to } : entry;
 }
 
-const SAME = { renumbers: false, translate: <E>(entry: E): E => entry };
-const RENUMBERED = { ...SAME, renumbers: true };
-
-const COMPARED: { readonly [K in LineKind]: LineComparison<K> } = {
-  "vendor-call": { renumbers: false, translate: (entry, ids) => ids.vendorCall(entry) },
-  "control-call": { renumbers: false, translate: (entry, ids) => ids.controlCall(entry) },
-  step: SAME,
-  attempt: SAME,
-  advanced: SAME,
-  reset: RENUMBERED,
-  snapshot: SAME,
-  restore: RENUMBERED,
-  forget: SAME,
-  clock: SAME,
-  listen: SAME,
-  rewind: {
-    renumbers: true,
-    translate: (entry, _ids, places) => ({ ...entry, to: places.now(entry.to) }),
-  },
-  world: SAME,
-  closed: SAME,
-};
-
-const translated = <K extends LineKind>(
-  entry: EntryOf<K>,
-  ids: IdMapping,
-  places: PastPlaces,
-): EntryOf<K> => COMPARED[entry.kind].translate(entry, ids, places);
+/** Behind these lines ids may begin again. */
+const RENUMBERING: ReadonlySet<LineKind> = new Set(["reset", "restore", "rewind"]);
 
 const playerOn = (replayTarget: ReplayTarget, { head }: OpenRecording): Player =>
   new Player(replayTarget, head.flow);
-
-/** Places in the past: each pack counts the inputs that change something on it. */
-class PastPlaces {
-  readonly #now: ReplayTarget;
-  readonly #then: ReplayTarget | undefined;
-  /** The places now, by the places then. */
-  readonly #places = new Map<number, number>();
-
-  constructor(now: ReplayTarget, then: ReplayTarget | undefined) {
-    this.#now = now;
-    this.#then = then;
-  }
-
-  /** Called after a line on both packs. */
-  note(): void {
-    const [then, now] = [this.#then?.inputDispatcher.passed, this.#now.inputDispatcher.passed];
-    if (then !== undefined && now !== undefined) this.#places.set(then.entries, now.entries);
-  }
-
-  /** The place on the other pack. */
-  now(then: number): number {
-    return this.#places.get(then) ?? then;
-  }
-}
 
 /** The operation of a call, such as `POST /tasks/{task_id}/run`. */
 function callOf({ host }: ReplayTarget, method: string, url: string): string {
@@ -280,16 +233,10 @@ function callOf({ host }: ReplayTarget, method: string, url: string): string {
   return `${method} ${typeof target === "object" ? target.path : url}`;
 }
 
-function asLine(received: RecordedAnswer): AnswerLine {
-  const { status, network, text } = received;
-  const words = text === null ? null : comparable(text);
-  return { status, network, digest: digestOfAnswer(received), text: words };
-}
-
 /** The recorded answer, with its text if the recording or its own pack has it. */
 function withText(recorded: AnswerLine, again: ReplayedLine | undefined): AnswerLine {
   if (recorded.text !== undefined || again?.kind !== "answered") return recorded;
-  const line = asLine(again.answer);
+  const line = answerLine(again.answer);
   return line.digest === recorded.digest && line.status === recorded.status ? line : recorded;
 }
 

@@ -13,13 +13,14 @@ import type {
   RecordedAnswer,
 } from "../../../api/inputs/input-dispatcher.js";
 import type { PlaneHost } from "../../../api/vendor/routes.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import { stepTo } from "../../../engine/world/inputs/clock.js";
 import {
   ControlError,
   controlErrorText,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import { digestOf } from "../../../engine/world/world.js";
-import type { EntryOf, Line, LineKind } from "../file/line.js";
+import type { Line, LineEntry } from "../file/line.js";
 import { planeCall } from "../file/line.js";
 import type { SigningSecrets } from "../masking.js";
 
@@ -61,7 +62,7 @@ export class Player {
   /** Another program may have written an impossible line. */
   #tried({ entry }: Line): ReplayedLine {
     try {
-      return replayed(this.#target, entry, this.#catcher);
+      return replayed(entry, this.#target, this.#catcher);
     } catch (error) {
       if (error instanceof ImpossibleInput) return { kind: "impossible", reason: error.message };
       const [words] = String(error).split("\n");
@@ -89,36 +90,30 @@ export type ReplayedLine =
 
 const DONE: ReplayedLine = { kind: "done" };
 
-type ReplayLine<K extends LineKind> = (
-  target: ReplayTarget,
-  entry: EntryOf<K>,
-  catcher: Catcher,
-) => ReplayedLine;
-
 /** How a line of each kind is replayed. */
-const REPLAYS: { readonly [K in LineKind]: ReplayLine<K> } = {
-  "vendor-call": ({ host, inputDispatcher }, entry, catcher) => {
+const replayed = byKind<LineEntry, [ReplayTarget, Catcher], ReplayedLine>({
+  "vendor-call": (entry, { host, inputDispatcher }, catcher) => {
     const request = planeCall(entry, host.keys);
     const answer = inputDispatcher.apply({ kind: "vendor-call", request });
     return { kind: "answered", answer: catcher.caught ?? failed(answer) };
   },
-  "control-call": ({ host, inputDispatcher }, entry, catcher) => {
+  "control-call": (entry, { host, inputDispatcher }, catcher) => {
     const answer = inputDispatcher.apply(entry);
     if (catcher.caught !== null) return { kind: "answered", answer: catcher.caught };
     if (!(answer instanceof ControlError)) throw new Error("recording: an answer was not noted");
     const text = controlErrorText(host.world, answer);
     return { kind: "answered", answer: { status: answer.status, text, network: null } };
   },
-  step: ({ host, inputDispatcher }, { to }) => {
+  step: ({ to }, { host, inputDispatcher }) => {
     // Another version of the pack may have more steps on the way.
     while (stepTo(host.world, to, true, (at) => inputDispatcher.step(at)) === "ran");
     return DONE;
   },
-  attempt: (target, input) => {
+  attempt: (input, target) => {
     const { journal, world } = target.host;
     const attemptsOf = () => world.deliveries.byId(input.result.delivery)?.attempts ?? [];
     const known = attemptsOf().length;
-    const done = applied(target, input);
+    const done = applied(input, target);
     // The recording has no requests, but the timeline has their attempts.
     for (const { number, at } of attemptsOf().slice(known)) {
       const begun = journal.timelineLog.mark();
@@ -135,19 +130,13 @@ const REPLAYS: { readonly [K in LineKind]: ReplayLine<K> } = {
   clock: applied,
   listen: applied,
   rewind: applied,
-  world: ({ host }) => ({ kind: "world", digest: digestOf(host.world) }),
+  world: (_entry, { host }) => ({ kind: "world", digest: digestOf(host.world) }),
   closed: () => DONE,
-};
-
-const replayed = <K extends LineKind>(
-  target: ReplayTarget,
-  entry: EntryOf<K>,
-  catcher: Catcher,
-): ReplayedLine => REPLAYS[entry.kind](target, entry, catcher);
+});
 
 function applied<K extends InputKind>(
-  { inputDispatcher }: ReplayTarget,
   input: InputOf<K>,
+  { inputDispatcher }: ReplayTarget,
 ): ReplayedLine {
   inputDispatcher.apply(input);
   return DONE;

@@ -4,11 +4,12 @@
 
 import type { RecordedAnswer } from "../../../api/inputs/input-dispatcher.js";
 import type { Traces } from "../../../api/journal/traces.js";
+import { byKind } from "../../../engine/base/by-kind.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import { parseInstant } from "../../../engine/base/time.js";
 import type { OpenRecording } from "../file/file-reading.js";
 import type { AnswerLine, Line } from "../file/line.js";
-import { comparable, digestOfAnswer, MASKED } from "./comparable.js";
+import { answerLine, MASKED } from "./comparable.js";
 import type { ReplayTarget } from "./player.js";
 import { Player } from "./player.js";
 
@@ -59,21 +60,15 @@ export type ReplayDifference =
     }
   | { readonly kind: "world"; readonly line: Line; readonly before: string; readonly now: string };
 
-interface Targets {
-  /** To the end. */
-  readonly end: object;
-  /** To a line. */
-  readonly number: { readonly number: number };
-  /** To a call. */
-  readonly trace: { readonly id: string };
-  /** To the last input of an instant. */
-  readonly instant: { readonly ms: number };
-}
-
-type EndOf<K extends keyof Targets> = { readonly [P in K]: { readonly kind: P } & Targets[P] }[K];
-
 /** How far to replay a recording. */
-export type ReplayEnd = EndOf<keyof Targets>;
+export type ReplayEnd =
+  | { readonly kind: "end" }
+  /** To a line. */
+  | { readonly kind: "number"; readonly number: number }
+  /** To a call. */
+  | { readonly kind: "trace"; readonly id: string }
+  /** To the last input of an instant. */
+  | { readonly kind: "instant"; readonly ms: number };
 
 export const TO_THE_END: ReplayEnd = { kind: "end" };
 
@@ -85,45 +80,31 @@ export function readUntil(text: string): ReplayEnd | undefined {
   return ms === undefined ? undefined : { kind: "instant", ms };
 }
 
-type IsBefore<K extends keyof Targets> = (until: EndOf<K>, line: Line, calls: Calls) => boolean;
+/** Whether a call was made, with a line of its own or as one of so many reads. */
+type Includes = (id: string, reads: number) => boolean;
 
-const IS_BEFORE: { readonly [K in keyof Targets]: IsBefore<K> } = {
+const isBefore = byKind<ReplayEnd, [Line, Includes], boolean>({
   end: () => false,
   number: ({ number }, line) => line.number > number,
   instant: ({ ms }, { entry, at }) => (entry.kind === "step" ? entry.to : at) > ms,
-  trace: ({ id }, { reads }, calls) => calls.include(id, reads),
-};
-
-const isBefore = <K extends keyof Targets>(until: EndOf<K>, line: Line, calls: Calls): boolean =>
-  IS_BEFORE[until.kind](until, line, calls);
+  trace: ({ id }, { reads }, includes) => includes(id, reads),
+});
 
 /** Whether the place is before a line; to be called with each line before its replay. */
 export function stopAt(until: ReplayEnd, traces: Traces): (next: Line) => boolean {
-  const calls = new Calls(traces);
-  return (next) => isBefore(until, next, calls);
-}
-
-/** The calls that have been replayed. */
-class Calls {
-  readonly #traces: Traces;
-  /** It has checked the calls up to this number. */
-  #seen = 0;
-
-  constructor(traces: Traces) {
-    this.#traces = traces;
-  }
-
-  /** Whether the call with this id was made, with a line of its own or as one of so many reads. */
-  include(id: string, reads: number): boolean {
-    const last = this.#traces.next - 1 + reads;
+  // The calls up to this number are checked.
+  let seen = 0;
+  const includes: Includes = (id, reads) => {
+    const last = traces.next - 1 + reads;
     // Numbers begin again at a reset.
-    if (last < this.#seen) this.#seen = 0;
-    while (this.#seen < last) {
-      this.#seen += 1;
-      if (this.#traces.idAt(this.#seen) === id) return true;
+    if (last < seen) seen = 0;
+    while (seen < last) {
+      seen += 1;
+      if (traces.idAt(seen) === id) return true;
     }
     return false;
-  }
+  };
+  return (next) => isBefore(until, next, includes);
 }
 
 function answerDifference(
@@ -131,13 +112,11 @@ function answerDifference(
   before: AnswerLine,
   value: RecordedAnswer,
 ): ReplayDifference | null {
-  const { status, network, text } = value;
-  const digest = digestOfAnswer(value);
-  if (digest === before.digest && status === before.status && network === before.network) {
-    return null;
-  }
-  const now = { status, network, digest, text: text === null ? null : comparable(text) };
-  return { kind: "answer", line, before, now };
+  const now = answerLine(value);
+  const { status, network, digest } = now;
+  return digest === before.digest && status === before.status && network === before.network
+    ? null
+    : { kind: "answer", line, before, now };
 }
 
 function worldDifference(line: Line, before: string, now: string): ReplayDifference | null {

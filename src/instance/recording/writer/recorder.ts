@@ -20,7 +20,7 @@ import { LineTexts, LONGEST_LINE, openRecording } from "../file/file-reading.js"
 import type { AnswerLine, CallLine, Line, LineEntry } from "../file/line.js";
 import { recordedBody } from "../file/line.js";
 import type { SecretNews } from "../masking.js";
-import { comparable, digestOfAnswer } from "../replay/comparable.js";
+import { answerLine, digestOfAnswer } from "../replay/comparable.js";
 
 /** Writes a line for each input of a world. */
 export class Recorder implements InputListener {
@@ -156,10 +156,9 @@ export class Recorder implements InputListener {
   }
 
   #answer(value: RecordedAnswer): AnswerLine {
-    const { status, network, text } = value;
-    const digest = digestOfAnswer(value);
-    if (!this.#answers) return { status, network, digest, text: undefined };
-    return { status, network, digest, text: text === null ? null : comparable(text) };
+    if (this.#answers) return answerLine(value);
+    const { status, network } = value;
+    return { status, network, digest: digestOfAnswer(value), text: undefined };
   }
 
   #plain(call: PlaneCall): CallLine {
