@@ -12,6 +12,7 @@ import type { Post } from "../../api/webhooks/post.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
 import { isObject } from "../../engine/base/json.js";
 import type { KeyMask } from "../../engine/base/key-mask.js";
+import { madeOnce } from "../../engine/base/made-once.js";
 import { bounded, cut, LONGEST } from "../../engine/base/text.js";
 import { thrower } from "../../engine/pack/handlers.js";
 import type { Pack } from "../../engine/pack/pack.js";
@@ -127,14 +128,6 @@ export function carriedPoint(point: Basis, before: () => World, next: () => Worl
   return { ...point, world, snapshots: new Map(snapshots) };
 }
 
-/** The options that both planes need. */
-export function hostOptions(options: RunOptions): HostOptions {
-  const { randomSeed, hasConsole, flow, startFile, worlds, explorations, setBaseUrl } = options;
-  const { words, controlRoute, onAnswer } = options;
-  const own = { words, controlRoute, onAnswer };
-  return { randomSeed, hasConsole, flow, startFile, worlds, explorations, setBaseUrl, ...own };
-}
-
 const EXPONENT = 65_537n;
 /** Of each of the two primes: the key has 2,048 bits. */
 const PRIME_BYTES = 128;
@@ -163,13 +156,8 @@ function tokenSigner(seed: string): TokenSigner {
 }
 
 /** It takes some 100 ms to find, and a process has few seeds. */
-function keyOf(seed: string): KeyObject {
-  const known = keys.get(seed);
-  if (known !== undefined) return known;
-  const made = createPrivateKey({ format: "jwk", key: jwkOf(seed) });
-  keys.set(seed, made);
-  return made;
-}
+const keyOf = (seed: string): KeyObject =>
+  madeOnce(keys, seed, () => createPrivateKey({ format: "jwk", key: jwkOf(seed) }));
 
 function jwkOf(seed: string): Record<string, string> {
   const [p, q] = [primeOf(seed, "p"), primeOf(seed, "q")];

@@ -27,14 +27,26 @@ import { WorldExplorations } from "./world-handle.js";
 export class Worlds implements WorldKeeper {
   readonly first: RunningWorld;
   /** The planes of all worlds: the address selects one, and the key only authenticates. */
-  readonly planes: Planes;
-  readonly #addresses: WorldAddresses;
+  readonly planes: Planes = {
+    answer: (call) => this.#answer(call),
+    bodyLimit: (url) => {
+      const at = addressed(url);
+      return this.#at(at?.id).bodyLimit(at?.url ?? url);
+    },
+    isAuthorized: (url, headers) => {
+      const at = addressed(url);
+      return this.#at(at?.id).isAuthorized(at?.url ?? url, headers);
+    },
+    held: (url) => this.#at(addressed(url)?.id).held,
+  };
   readonly #options: WorldsOptions;
   /** By id, in order of creation. */
   readonly #others = new Map<string, Other>();
   readonly #names = new Set<string>();
   readonly #ids: (number: number) => string;
   #made = 0;
+  /** Answers calls without a key to addresses of unknown worlds, so that nobody sees which exist. */
+  #decoy: RunningWorld | null = null;
   /** The state of the first after its start file; null without one. */
   #start: Basis | null = null;
   /** Those that begin at the first. */
@@ -47,12 +59,6 @@ export class Worlds implements WorldKeeper {
     this.#explorations = this.#explorationsOf(() => this.first, ROOT);
     const explorations = this.#explorations?.keeper ?? null;
     this.first = new RunningWorld({ ...options, worlds: this, explorations }, from);
-    this.#addresses = new WorldAddresses(
-      this.first,
-      (id) => this.#others.get(id)?.running,
-      () => this.#decoyWorld(),
-    );
-    this.planes = this.#addresses.planes;
   }
 
   /** Makes the calls of the start file, or those of the recording's first line. */
@@ -206,7 +212,7 @@ export class Worlds implements WorldKeeper {
     for (const { explorations } of this.#others.values()) explorations?.close();
     for (const running of this.#all()) running.close();
     this.#others.clear();
-    this.#addresses.close();
+    this.#decoy?.close();
   }
 
   *#all(): Generator<RunningWorld> {
@@ -225,6 +231,30 @@ export class Worlds implements WorldKeeper {
       const name = `world-${number}`;
       if (!this.has(name)) return name;
     }
+  }
+
+  /** The world of an address; the first one for that of an unknown world. */
+  #at(id = ""): RunningWorld {
+    return this.#others.get(id)?.running ?? this.first;
+  }
+
+  #answer(call: Parameters<Planes["answer"]>[0]): ReturnType<Planes["answer"]> {
+    const { first } = this;
+    const at = addressed(call.url);
+    if (at === null) return first.answer(call);
+    const running = this.#others.get(at.id)?.running;
+    if (running === undefined && first.isAuthorized(at.url, call.headers, call.body)) {
+      return first.refuse(call, unknownWorld(at.id));
+    }
+    const answer = (running ?? this.#unknown()).answer({ ...call, url: at.url });
+    if (running?.isAuthorized(at.url, call.headers, call.body)) return answer;
+    const atRoot = (value: PlaneAnswer): PlaneAnswer => dated(value, first.world.clock.httpDate);
+    return answer instanceof Promise ? answer.then(atRoot) : atRoot(answer);
+  }
+
+  #unknown(): RunningWorld {
+    this.#decoy ??= this.#decoyWorld();
+    return this.#decoy;
   }
 
   /** A world with a random key, which no client gets. */
@@ -318,70 +348,6 @@ function idsUnder(randomSeed: string): (number: number) => string {
   const seed = deriveSeed(hashText(randomSeed), "world");
   const alphabet = new Alphabet(BASE62);
   return (number) => alphabet.text(seed, number, ID_LENGTH, "wld_");
-}
-
-/** Selects the world of a call by its address. */
-class WorldAddresses {
-  readonly planes: Planes;
-  readonly #first: RunningWorld;
-  readonly #find: (id: string) => RunningWorld | undefined;
-  readonly #makeDecoy: () => RunningWorld;
-  #decoy: RunningWorld | null = null;
-
-  /**
-   * @param find a world other than the first
-   * @param makeDecoy makes the world that answers calls without a key to addresses of unknown worlds,
-   *   so that the answers do not reveal which worlds exist
-   */
-  constructor(
-    first: RunningWorld,
-    find: (id: string) => RunningWorld | undefined,
-    makeDecoy: () => RunningWorld,
-  ) {
-    this.#first = first;
-    this.#find = find;
-    this.#makeDecoy = makeDecoy;
-    this.planes = {
-      answer: (call) => this.#answer(call),
-      bodyLimit: (url) => {
-        const at = addressed(url);
-        return (this.#at(at?.id) ?? first).bodyLimit(at?.url ?? url);
-      },
-      isAuthorized: (url, headers) => {
-        const at = addressed(url);
-        return (this.#at(at?.id) ?? first).isAuthorized(at?.url ?? url, headers);
-      },
-      held: (url) => (this.#at(addressed(url)?.id) ?? first).held,
-    };
-  }
-
-  close(): void {
-    this.#decoy?.close();
-  }
-
-  #answer(call: Parameters<Planes["answer"]>[0]): ReturnType<Planes["answer"]> {
-    const first = this.#first;
-    const at = addressed(call.url);
-    if (at === null) return first.answer(call);
-    const running = this.#find(at.id);
-    if (running === undefined && first.isAuthorized(at.url, call.headers, call.body)) {
-      return first.refuse(call, unknownWorld(at.id));
-    }
-    const answer = (running ?? this.#unknown()).answer({ ...call, url: at.url });
-    if (running?.isAuthorized(at.url, call.headers, call.body)) return answer;
-    const atRoot = (value: PlaneAnswer): PlaneAnswer => dated(value, first.world.clock.httpDate);
-    return answer instanceof Promise ? answer.then(atRoot) : atRoot(answer);
-  }
-
-  #unknown(): RunningWorld {
-    this.#decoy ??= this.#makeDecoy();
-    return this.#decoy;
-  }
-
-  /** Undefined for an unknown world. */
-  #at(id: string | undefined): RunningWorld | undefined {
-    return id === undefined ? this.#first : this.#find(id);
-  }
 }
 
 /** A refusal has the time of the root: that of a world would reveal that it exists. */

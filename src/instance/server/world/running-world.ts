@@ -44,7 +44,7 @@ import {
   resumeRecording,
 } from "../../recording/writer/recording-writer.js";
 import type { Basis, Beginnings, RunOptions, WorldOrigin } from "../run-options.js";
-import { bugReport, carriedPoint, hostOptions, makeWorld } from "../run-options.js";
+import { bugReport, carriedPoint, makeWorld } from "../run-options.js";
 import { VERSION } from "../version.js";
 import { signingSecret } from "./signing-secret.js";
 import type { Gate, WorldParts } from "./world-files.js";
@@ -69,7 +69,8 @@ export class RunningWorld {
   readonly #webhookDispatcher: WebhookDispatcher;
   readonly #clock: ClockDriver;
   readonly #changes = new Changes();
-  readonly #recording: WorldRecording;
+  #startCalls: readonly PlainStartCall[] = [];
+  #recording: RecordingWriter | null = null;
   readonly #leaveClock: () => void;
 
   /** It continues the recording `from`; without `from`, it starts empty. */
@@ -110,16 +111,9 @@ export class RunningWorld {
       ran,
       () => sleepQueue.next,
     );
-    this.#webhookDispatcher = makeWebhookDispatcher({
-      world: this.world,
-      journal: this.journal,
-      application: this.application,
-      clock: this.#clock,
-      changes: this.#changes,
-      inputDispatcher: () => this.inputDispatcher,
-      post: options.post,
-    });
+    this.#webhookDispatcher = this.#makeWebhookDispatcher();
     this.#host = {
+      ...options,
       world: this.world,
       inputDispatcher: { step, apply: (input) => this.inputDispatcher.apply(input) },
       recording: () => this.recording,
@@ -146,10 +140,8 @@ export class RunningWorld {
         this.held.cutOff();
         this.#webhookDispatcher.cutOff();
       },
-      ...hostOptions(options),
     };
     this.inputDispatcher = new InputDispatcher(this.#host, this.#history);
-    this.#recording = new WorldRecording(this.replayTarget, this.#history, options);
     const { world, webhookDispatcher, clock } = this.#host;
     this.#leaveClock = this.application.join({ world, webhookDispatcher, clock, step });
     if (from !== null) this.#goOn(from);
@@ -157,13 +149,17 @@ export class RunningWorld {
   }
 
   /** Makes the calls of the start file, or those of the recording's first line. */
-  load(beginnings: Beginnings): Promise<void> {
-    return this.#recording.load(beginnings);
+  async load({ begun, beginning }: Beginnings): Promise<void> {
+    const head = beginning ?? begun?.head;
+    this.#startCalls = head?.calls ?? (await readStartFile(this.#host));
+    if (head === undefined) applyStartFile(this.#host, this.#startCalls);
+    else beginAs(this.replayTarget, head);
+    this.#history.restart();
   }
 
   /** The calls of its start file. */
   get startCalls(): readonly PlainStartCall[] {
-    return this.#recording.calls;
+    return this.#startCalls;
   }
 
   /** The target of a replay. */
@@ -196,14 +192,29 @@ export class RunningWorld {
   }
 
   /** Records inputs from now on, at the end of an existing recording. */
-  record(recording: RecordingOptions, existing: OpenRecording | undefined): void {
-    this.#recording.begin(recording, existing);
+  record(options: RecordingOptions, existing: OpenRecording | undefined): void {
+    const target = this.replayTarget;
+    const { world, journal, keys } = this.#host;
+    const { secrets } = target;
+    const recorded = { world, journal, mask: world.services.mask, keys, secrets };
+    const now = this.#header(options);
+    this.#recording =
+      existing === undefined
+        ? beginRecording(target, recorded, options, now)
+        : resumeRecording(target, recorded, options, existing, now);
     this.#webhookDispatcher.sendAgain();
+  }
+
+  #header({ answers = false }: RecordingOptions): RecordingHeader {
+    const { pack, t0, seed, flow, recordedAs } = this.#options;
+    const own = { simulator: VERSION, t0, seed, flow, answers };
+    const facts = { ...own, calls: this.#startCalls, ...recordedAs };
+    return headerOf(pack, this.#secrets, facts);
   }
 
   /** The recording so far; null without one. */
   get recording(): RecordingWriter | null {
-    return this.#recording.writer;
+    return this.#recording;
   }
 
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>
@@ -271,7 +282,8 @@ export class RunningWorld {
     this.#clock.stop();
     this.#host.cutOff();
     this.#webhookDispatcher.close();
-    this.#recording.close();
+    this.#recording?.close();
+    this.#recording = null;
   }
 
   /** Frees its part of shared buffers. */
@@ -288,6 +300,27 @@ export class RunningWorld {
     this.#history.restart();
     this.#clock.flow(flow);
     this.#webhookDispatcher.flush();
+  }
+
+  /** Results of attempts become inputs of the world. */
+  #makeWebhookDispatcher(): WebhookDispatcher {
+    const { world, journal, application } = this;
+    return new WebhookDispatcher({
+      world,
+      apply: (result) => this.inputDispatcher.attempt(result),
+      requests: {
+        note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
+        mark: () => journal.timelineLog.mark(),
+      },
+      isOrderly: () => this.#clock.mode === "frozen",
+      settle: () => {
+        stepNow(this.inputDispatcher, world);
+        this.#clock.plan();
+        this.#changes.notify();
+      },
+      post: this.#options.post,
+      time: () => (application.timers === null ? systemClock.now() : world.now),
+    });
   }
 
   #answerVendor(call: PlaneCall): PlaneAnswer {
@@ -329,92 +362,6 @@ function remember(journal: Journal, history: History): () => void {
     journal.traces.skip(next - 1);
     history.restart(passed);
   };
-}
-
-/** The beginning of a world, and its recording. */
-class WorldRecording {
-  readonly #target: ReplayTarget;
-  readonly #history: History;
-  readonly #options: RunOptions;
-  /** The calls of the start file. */
-  #calls: readonly PlainStartCall[] = [];
-  #writer: RecordingWriter | null = null;
-
-  constructor(target: ReplayTarget, history: History, options: RunOptions) {
-    this.#target = target;
-    this.#history = history;
-    this.#options = options;
-  }
-
-  get calls(): readonly PlainStartCall[] {
-    return this.#calls;
-  }
-
-  /** Null without a recording. */
-  get writer(): RecordingWriter | null {
-    return this.#writer;
-  }
-
-  /** Makes the calls of the start file, or those of the recording's first line. */
-  async load({ begun, beginning }: Beginnings): Promise<void> {
-    const { host } = this.#target;
-    const head = beginning ?? begun?.head;
-    this.#calls = head?.calls ?? (await readStartFile(host));
-    if (head === undefined) applyStartFile(host, this.#calls);
-    else beginAs(this.#target, head);
-    this.#history.restart();
-  }
-
-  /** Records inputs from now on, at the end of an existing recording. */
-  begin(options: RecordingOptions, existing: OpenRecording | undefined): void {
-    const { host, secrets } = this.#target;
-    const { world, journal, keys } = host;
-    const recorded = { world, journal, mask: world.services.mask, keys, secrets };
-    const now = this.#header(options);
-    this.#writer =
-      existing === undefined
-        ? beginRecording(this.#target, recorded, options, now)
-        : resumeRecording(this.#target, recorded, options, existing, now);
-  }
-
-  close(): void {
-    this.#writer?.close();
-    this.#writer = null;
-  }
-
-  #header({ answers = false }: RecordingOptions): RecordingHeader {
-    const { pack, t0, seed, flow, recordedAs } = this.#options;
-    const own = { simulator: VERSION, t0, seed, flow, answers };
-    const facts = { ...own, calls: this.#calls, ...recordedAs };
-    return headerOf(pack, this.#target.secrets, facts);
-  }
-}
-
-/** The parts of a running world that its webhooks need. */
-type Sender = Pick<ControlHost, "world" | "journal" | "application" | "clock" | "changes"> & {
-  readonly inputDispatcher: () => InputDispatcher;
-  readonly post: RunOptions["post"];
-};
-
-/** Makes the dispatcher of a world's webhooks; results of attempts become inputs of the world. */
-function makeWebhookDispatcher(sender: Sender): WebhookDispatcher {
-  const { world, journal, application, clock, changes, inputDispatcher, post } = sender;
-  return new WebhookDispatcher({
-    world,
-    apply: (result) => inputDispatcher().attempt(result),
-    requests: {
-      note: (delivery, attempt, request) => journal.noteAttempt(delivery, attempt, request),
-      mark: () => journal.timelineLog.mark(),
-    },
-    isOrderly: () => clock.mode === "frozen",
-    settle: () => {
-      stepNow(inputDispatcher(), world);
-      clock.plan();
-      changes.notify();
-    },
-    post,
-    time: () => (application.timers === null ? systemClock.now() : world.now),
-  });
 }
 
 /** A step that cannot be recorded now stays due until the next input. */
