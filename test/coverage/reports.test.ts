@@ -15,8 +15,7 @@ import {
   missedThresholds,
   thresholdProblem,
 } from "../../src/instance/coverage/report/coverage-report.js";
-import { coverageTable } from "../../src/instance/coverage/report/formats.js";
-import { coverageMarkdown } from "../../src/instance/coverage/report/markdown.js";
+import { coverageMarkdown, coverageTable } from "../../src/instance/coverage/report/formats.js";
 
 const SOURCES = "pack/deck/0.1.0";
 

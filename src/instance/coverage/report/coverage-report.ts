@@ -173,21 +173,12 @@ interface Missing {
 
 const MOST = 10;
 
-/** Points of similar value. `outside`, `state` and `input` say where an error arises. */
-type Rank =
-  | "outside"
-  | "end"
-  | "lost"
-  | "event"
-  | "webhook"
-  | "world"
-  | "transition"
-  | "state"
-  | "input";
-
 /** The list takes one point of each of these ranks in turn, then the ranks of `AFTERWARDS`. */
-const IN_TURN: readonly Rank[] = ["outside", "end", "lost", "event", "webhook", "world"];
-const AFTERWARDS: readonly Rank[] = ["transition", "state", "input"];
+const IN_TURN = ["outside", "end", "lost", "event", "webhook", "world"] as const;
+const AFTERWARDS = ["transition", "state", "input"] as const;
+
+/** Points of similar value. `outside`, `state` and `input` say where an error arises. */
+type Rank = (typeof IN_TURN | typeof AFTERWARDS)[number];
 
 /**
  * The most valuable points among those that the application uses and no test has met. Within a rank
