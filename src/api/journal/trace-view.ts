@@ -35,7 +35,7 @@ export function viewTrace(journal: Journal, trace: Trace): TraceView {
     operation_id: operation?.id ?? null,
     resolution: trace.resolution,
     reason: reasonOf(world, trace),
-    steps: [...STEPS[trace.resolution](world, trace), ...mutations(trace)],
+    steps: [...stepsOf(world, trace), ...mutations(trace)],
     fields: fields(journal, trace),
     changes: trace.changes.map((change) => ({ ...change, at: formatInstant(change.at.ms) })),
     events: trace.events.map(({ id }) => id),
@@ -95,24 +95,15 @@ function bodyView(
   return { body: resource !== undefined && hasSecrets(resource) ? REDACTED : text };
 }
 
-type StepsOf = (world: World, trace: Trace) => readonly TraceStep[];
-
-const handled: StepsOf = (_world, trace) => stepsTo("stateful", trace);
-
 /** The steps of the resolution order that a call went through, by what answered it. */
-const STEPS: { readonly [R in Resolution]: StepsOf } = {
-  unauthenticated: () => [],
-  unrouted: (world, trace) => [{ step: "route", matched: false, note: unroutedNote(world, trace) }],
-  fault: handled,
-  scenario: handled,
-  magic: handled,
-  invalid: handled,
-  limited: handled,
-  replayed: handled,
-  stateful: handled,
-  stateless: (_world, trace) => stepsTo("stateless", trace),
-  failed: handled,
-};
+function stepsOf(world: World, trace: Trace): readonly TraceStep[] {
+  const { resolution } = trace;
+  if (resolution === "unauthenticated") return [];
+  if (resolution === "unrouted") {
+    return [{ step: "route", matched: false, note: unroutedNote(world, trace) }];
+  }
+  return stepsTo(resolution === "stateless" ? "stateless" : "stateful", trace);
+}
 
 /** Changes of the copy that was delivered; the rest of the trace is about the answer itself. */
 const mutations = ({ steps }: Trace): readonly TraceStep[] =>
