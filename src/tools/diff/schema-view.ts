@@ -4,13 +4,16 @@
 
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, listAt, objectAt } from "../../engine/base/json.js";
+import { SchemaDocument } from "../../engine/schemas/document.js";
 
 /** A document of OpenAPI 3. It resolves references on demand. */
 export class Document {
   readonly root: JsonObject;
+  readonly #targets: SchemaDocument;
 
   constructor(root: JsonObject) {
     this.root = root;
+    this.#targets = new SchemaDocument(root);
   }
 
   /** Resolves a value: a reference becomes its target, merged with the members beside `$ref`. */
@@ -25,30 +28,8 @@ export class Document {
   }
 
   #found(reference: string): JsonObject {
-    const found = this.#at(reference);
+    const found = reference.startsWith("#/") ? this.#targets.resolve(reference) : undefined;
     return isObject(found) ? found : {};
-  }
-
-  #at(reference: string): Json | undefined {
-    if (!reference.startsWith("#/")) return undefined;
-    let value: Json | undefined = this.root;
-    for (const part of reference.slice(2).split("/")) {
-      const name = unescaped(part);
-      if (typeof value !== "object" || value === null || !Object.hasOwn(value, name))
-        return undefined;
-      value = Reflect.get(value, name);
-    }
-    return value;
-  }
-}
-
-/** https://www.rfc-editor.org/rfc/rfc6901#section-4, within a URL. */
-function unescaped(part: string): string {
-  const plain = part.replaceAll("~1", "/").replaceAll("~0", "~");
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
   }
 }
 
