@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, sep } from "node:path";
+import { isRunning } from "../../instance/recording/writer/file-lock.js";
 
 /** A git command failed; the message names it and the reason. */
 export class GitError extends Error {
@@ -128,14 +129,6 @@ function isAbandoned(folder: string): boolean {
   const name = basename(folder);
   const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
   return Number.isInteger(pid) && !isRunning(pid);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return Object(error).code === "EPERM";
-  }
 }
 
 function removeTrees(root: string, folders: readonly string[]): void {

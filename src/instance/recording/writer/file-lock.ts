@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { FileError } from "../../../engine/base/file-error.js";
+import { systemCode } from "../../files/named-file.js";
 import { makePrivate, runtimeFolders } from "./runtime-folder.js";
 
 /** The lock of a recording, against other writers. */
@@ -154,12 +155,15 @@ function make(mark: string): "made" | "there" | "impossible" {
 
 /** Process ids are reused, so a mark has the start time of the process too, if the system tells it. */
 function isAlive(pid: number, started: string): boolean {
-  if (started !== UNKNOWN) return startTimeOf(pid) === started;
+  return started === UNKNOWN ? isRunning(pid) : startTimeOf(pid) === started;
+}
+
+/** Whether a process has this id, of this user or another. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It belongs to another user.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return systemCode(error) === "EPERM";
   }
 }
 

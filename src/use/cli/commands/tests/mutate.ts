@@ -129,8 +129,25 @@ const WIDTH = 100;
 
 /** The report of `facsimile mutate` for people. */
 function mutationText(report: MutationReport): string {
-  const parts = [memberTable(report), unread(report), breaks(report), advice(report)];
-  return `${[...parts.filter((part) => part !== ""), leftOut(report) + summary(report)].join("\n")}`;
+  const unread = Object.entries(report.unread).map(
+    ([operation, names]) => `${operation}: ${names.join(", ")}`,
+  );
+  const breaks = report.breaks.map(
+    ({ operation, member, noticed }) => `${operation} ${member}: ${noticed?.error ?? ""}`,
+  );
+  const advice = report.advice.map(
+    ({ operation, member, words }, at) => `${at + 1}. ${operation} ${member} ${words}`,
+  );
+  const leftOut = report.leftOut.map(({ test, reason }) => `${test}: ${reason}`);
+  const parts = [
+    memberTable(report),
+    section("Members that no test reads, so that no test can notice a change:", unread),
+    section("Operations whose tests fail if the vendor adds an unknown member:", breaks),
+    section("The assertions that are worth most:", advice),
+    section("Left out:", leftOut),
+    summary(report),
+  ];
+  return parts.filter((part) => part !== "").join("\n");
 }
 
 function memberTable({ members }: MutationReport): string {
@@ -147,33 +164,6 @@ function memberTable({ members }: MutationReport): string {
     ["operation", "member", "tests", "changed", "noticed", "not noticed when"],
     ...rows,
   ]);
-}
-
-function unread({ unread: members }: MutationReport): string {
-  const lines = Object.entries(members).map(
-    ([operation, names]) => `${operation}: ${names.join(", ")}`,
-  );
-  return section("Members that no test reads, so that no test can notice a change:", lines);
-}
-
-function breaks({ breaks: all }: MutationReport): string {
-  const lines = all.map(
-    ({ operation, member, noticed }) => `${operation} ${member}: ${noticed?.error ?? ""}`,
-  );
-  return section("Operations whose tests fail if the vendor adds an unknown member:", lines);
-}
-
-function advice({ advice: all }: MutationReport): string {
-  const lines = all.map(
-    ({ operation, member, words }, at) => `${at + 1}. ${operation} ${member} ${words}`,
-  );
-  return section("The assertions that are worth most:", lines);
-}
-
-function leftOut({ leftOut: all }: MutationReport): string {
-  const lines = all.map(({ test, reason }) => `${test}: ${reason}`);
-  const text = section("Left out:", lines);
-  return text === "" ? "" : `${text}\n`;
 }
 
 function section(title: string, lines: readonly string[]): string {

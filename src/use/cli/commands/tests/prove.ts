@@ -55,8 +55,9 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
   const [token = "", ...testCommand] = args;
   const surprises = surprisesOf(token);
   const stopped = new Stopped();
-  const trees = opened(terminal.folder);
+  let trees: WorkTrees | undefined;
   try {
+    trees = WorkTrees.open(terminal.folder);
     const proof = new ProofRuns(trees, testCommand, terminal, stopped);
     const receipt = await proof.receipt(token, surprises, options);
     terminal.print(options.json === true ? `${JSON.stringify(receipt)}\n` : receiptText(receipt));
@@ -65,18 +66,9 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
     if (!(error instanceof GitError)) throw error;
     throw new UserError(`${error.message}.`, MISUSED);
   } finally {
-    trees.remove();
+    trees?.remove();
     stopped.close();
     if (stopped.signal !== null) terminal.end(stopped.signal);
-  }
-}
-
-function opened(folder: string): WorkTrees {
-  try {
-    return WorkTrees.open(folder);
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    throw new UserError(`${error.message}.`, MISUSED);
   }
 }
 
