@@ -296,15 +296,15 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^(generated/control|src/(api/(control|call|journal)|use/(client|cli))|console|test)/",
+          "^(generated/control|src/(api/(control|call|journal)|tools/explore|use/(client|cli))|console|test)/",
       },
       to: { path: "^generated/control/" },
     },
     {
-      name: "generated-control-types-in-journal",
-      comment: "Items of the timeline and traces have the types of the contract",
+      name: "generated-control-types-in-reports",
+      comment: "Items of the timeline, traces and explorations have the types of the contract",
       severity: "error",
-      from: { path: "^src/api/journal/" },
+      from: { path: "^src/(api/journal|tools/explore)/" },
       to: { path: "^generated/control/", dependencyTypesNot: ["type-only"] },
     },
     {

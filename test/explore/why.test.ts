@@ -3,7 +3,7 @@ import type { Explored, Simulator } from "facsimile/testing";
 import { createSimulator } from "facsimile/testing";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Scene } from "../../examples/explore/scene.js";
-import type { Why } from "../../src/tools/explore/report/why.js";
+import type { WhyFailed } from "../../generated/control/types.js";
 import type { FutureResult } from "../../src/tools/explore/run/future-result.js";
 import { FutureRunner } from "../../src/tools/explore/run/future-runner.js";
 import type { Surprise } from "../../src/tools/explore/surprises/surprise.js";
@@ -153,7 +153,7 @@ test.each(names)(
 );
 
 /** In the words of this test: `POST answered 201 at 00:02`. */
-const plain = (why: Why | null): string | null =>
+const plain = (why: WhyFailed | null): string | null =>
   why?.step
     ?.replace(/^(?!webhook)(\S+) \S+ at (\S+), (.*)$/, "$1 $3 at $2")
     .replace(/^(webhook \S+) \S+ (at \d+:\d+).*$/, "$1 $2") ?? null;

@@ -2,6 +2,7 @@
 // and so on): which calls match (`fits`), and which one comes nearest and how it differs
 // (`nearestCall`), for failure messages.
 
+import type { Difference } from "../../../generated/control/types.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { equalJson, isArray, isObject, ownValue, readJson } from "../../engine/base/json.js";
 import type { Path } from "../../engine/base/paths.js";
@@ -49,11 +50,7 @@ export interface SeenCall {
 }
 
 /** One point in which a call differs from a pattern. */
-export interface Mismatch {
-  readonly at: string;
-  readonly expected: Json;
-  readonly actual?: Json;
-}
+export type Mismatch = Difference;
 
 /** Whether a call fits a pattern. */
 export function fits(pattern: RequestPattern, call: SeenCall): boolean {

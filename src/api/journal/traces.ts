@@ -2,7 +2,7 @@
 // call fill in. Secrets are left out (`redact`) and long bodies cut (`keepBody`). Also
 // `SentHeaders`, the type of a call's headers everywhere.
 
-import type { Resolution } from "../../../generated/control/types.js";
+import type { Resolution, TraceStep } from "../../../generated/control/types.js";
 import type { SentHeaders } from "../../engine/base/http-headers.js";
 import type { Json, JsonObject } from "../../engine/base/json.js";
 import { isObject, readJson } from "../../engine/base/json.js";
@@ -17,15 +17,12 @@ import type { Change } from "../../engine/world/state/world-state.js";
 import type { NotModelled } from "./not-modelled.js";
 
 /** A step of the resolution order that has more to say than that it did not match. */
-export interface StepNote {
+export interface StepNote extends TraceStep {
   readonly step: "fault" | "scenario" | "magic" | "mutated";
-  readonly matched: boolean;
-  readonly ref?: string;
-  readonly considered?: readonly { readonly id: string; readonly reason: string }[];
-  readonly note?: string;
 }
 
-interface TraceSubject {
+/** The object that a call is about, and the state that it had then. */
+export interface TraceSubject {
   readonly resource: string;
   readonly id: string;
   readonly state: string | null;

@@ -2,6 +2,8 @@
 // `readOptions`, which checks them at the start. `Progress` says how far an exploration has come;
 // `shardOf` and `readShard` which part of it this process plays.
 
+import type { ExplorationChoices } from "../../../generated/control/types.js";
+import { madeOnce } from "../../engine/base/made-once.js";
 import { nearest } from "../../engine/base/nearest.js";
 import type { OperationSpec } from "../../engine/pack/pack.js";
 import { packOfToken, readToken } from "./report/exploration-report.js";
@@ -14,31 +16,10 @@ import { callOptions } from "./surprises/call-options.js";
 import type { Surprise, SurpriseKind } from "./surprises/surprise.js";
 import { KINDS } from "./surprises/surprise.js";
 
-/** Which kinds of surprise are offered: all but those that are false. */
-export interface Choices {
-  /** `"classes"`: one error of each status; `"documented"`: each; or the codes of some. */
-  readonly errors?: boolean | TriedErrors | undefined;
-  /** Lost answers: a connection that is reset, and one that hangs where that is named. */
-  readonly lost?: boolean | readonly Loss[] | undefined;
-  /** Other outcomes of work. */
-  readonly outcomes?: boolean | undefined;
-  /** World events, which happen outside of the service. */
-  readonly events?: boolean | undefined;
-  /** Webhook faults: lost, late and repeated deliveries. */
-  readonly webhooks?: boolean | undefined;
-  /** When work ends, and in which order calls made at once are answered. */
-  readonly timing?: boolean | undefined;
-  /** Nulls and absent members in results of work. */
-  readonly values?: boolean | undefined;
-  /** Work that takes longer than usual. */
-  readonly slow?: boolean | undefined;
-  /** What other clients of the same account do: they delete and change objects, and fill limits. */
-  readonly others?: boolean | undefined;
-  /** Errors that last for a minute; none where `errors` is false. */
-  readonly outages?: boolean | undefined;
-  /** Changes of answers as they are delivered, which the document allows; off by default. */
-  readonly answers?: boolean | undefined;
-}
+/** Which kinds of surprise are offered: all but those that are false; `answers` is off by default. */
+export type Choices = {
+  readonly [K in keyof ExplorationChoices]: ExplorationChoices[K] | undefined;
+};
 
 /** How far an exploration has come. */
 export interface Progress {
@@ -200,14 +181,11 @@ function rememberedBy(
   losses: readonly Loss[],
 ): Settings["callOptions"] {
   const known = new Map<OperationSpec, readonly CallOption[]>();
-  return (operation) => {
-    const before = known.get(operation);
-    if (before !== undefined) return before;
-    const { pack } = vendors.find((one) => one.pack.operations.includes(operation)) ?? {};
-    const options = pack === undefined ? [] : callOptions(pack, operation, errors, losses);
-    known.set(operation, options);
-    return options;
-  };
+  return (operation) =>
+    madeOnce(known, operation, () => {
+      const { pack } = vendors.find((one) => one.pack.operations.includes(operation)) ?? {};
+      return pack === undefined ? [] : callOptions(pack, operation, errors, losses);
+    });
 }
 
 function kindsOf(choices: Choices): ReadonlySet<SurpriseKind> {

@@ -2,6 +2,7 @@
 // surprises (errors, lost answers and the like that the vendor documents), and then plays more runs
 // to explain each failure. `exploreAs` does so with options that are read already.
 
+import type { WhyFailed } from "../../../generated/control/types.js";
 import { systemClock } from "../../api/webhooks/system-clock.js";
 import { cut } from "../../engine/base/text.js";
 import { AnswerRules } from "../mutate/change.js";
@@ -11,7 +12,6 @@ import { playedWords, tokenOf, UNPLAYED } from "./report/exploration-report.js";
 import type { Failure } from "./report/failure.js";
 import type { DistinctFailure, Exploration, FailedFuture } from "./report/result.js";
 import { Advice, kindsOf, TriedSurprises } from "./report/result.js";
-import type { Why } from "./report/why.js";
 import { whyOf } from "./report/why.js";
 import type { ComparableCall, ExploreTargets, Varying } from "./run/comparable-call.js";
 import type { FutureResult, FutureRunOptions, Scene } from "./run/future-result.js";
@@ -162,7 +162,7 @@ class FailureDetails {
     return passing;
   }
 
-  async #why(result: FutureResult): Promise<Why> {
+  async #why(result: FutureResult): Promise<WhyFailed> {
     const began = systemClock.elapsed();
     const passed = (): number => systemClock.elapsed() - began;
     const most = result.surprises.length + 1;

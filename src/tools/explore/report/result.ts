@@ -3,6 +3,12 @@
 // vendor's usual course. `DistinctFailures`, `TriedSurprises` and `Advice` collect the result after
 // each run; `mergeExplorations` joins those of several processes.
 
+import type {
+  ExplorationReport,
+  FailedFuture as FailedFutureView,
+  TriedSurprises as TriedView,
+} from "../../../../generated/control/types.js";
+import { madeOnce } from "../../../engine/base/made-once.js";
 import type { Verb } from "../../../engine/pack/pack.js";
 import type { FutureResult } from "../run/future-result.js";
 import type { CallStep } from "../run/step-log.js";
@@ -11,63 +17,20 @@ import type { Settings } from "../settings.js";
 import type { ChoicePoint, Surprise, SurpriseKind } from "../surprises/surprise.js";
 import { KINDS } from "../surprises/surprise.js";
 import type { Failure } from "./failure.js";
-import type { Why } from "./why.js";
 
 /** The result of an exploration. */
-export interface Exploration {
-  /** Whether every legal future was played, except those that go on from one that failed. */
-  readonly complete: boolean;
-  /** The most surprises that a future could have. */
-  readonly surprises: number;
-  /** Futures that are legal; an estimate when the exploration is not complete. */
-  readonly legal: number;
-  /** Futures that were played. */
-  readonly run: number;
-  /** By number of surprises, from 0: the share of such futures that was played. */
-  readonly shares: readonly number[];
-  /** Real time. */
-  readonly seconds: number;
+export interface Exploration extends Omit<ExplorationReport, "failures" | "tried"> {
   readonly failures: readonly FailedFuture[];
   /**
    * By kind and operation: the surprises offered, and the number of futures that met them, or the
    * reason for none.
    */
   readonly tried: readonly Tried[];
-  /** The number of futures in which each `sometimes` was true. */
-  readonly sometimes: Readonly<Record<string, number>>;
-  /** The `sometimes` assertions that were never true. */
-  readonly unmet: readonly string[];
-  /** Likely mistakes that fail no test. */
-  readonly advice: readonly string[];
 }
 
 /** A future in which something was wrong. */
-export interface FailedFuture
-  extends Pick<DistinctFailure, "position" | "future" | "futures" | "kinds" | "sets"> {
-  /** The failed assertion or error, without ids and instants. */
-  readonly assertion: string;
-  readonly message: string;
-  readonly surprises: readonly {
-    readonly label: string;
-    readonly option: string;
-    /** The call, object or delivery that it affected, as text. */
-    readonly where: string;
-  }[];
-  /** Plays it again: as `replay`, or in the environment as FACSIMILE_REPLAY. */
-  readonly token: string;
-  /** The timeline, line by line. */
-  readonly timeline: readonly string[];
-  /**
-   * All inputs, as the text of a recording for `facsimile recording replay`; null where the
-   * simulator was made without `recording`.
-   */
-  readonly recording: string | null;
-  /** In how many of how many more runs it failed in the same way. */
-  readonly reproduced: { readonly of: number; readonly times: number };
-  /** Alternatives there with which the test passes. */
-  readonly passing: readonly string[];
-  /** Which call decides it; null for a future that was not searched, such as a replay. */
-  readonly why: Why | null;
+export interface FailedFuture extends Omit<FailedFutureView, "kinds"> {
+  readonly kinds: readonly SurpriseKind[];
 }
 
 /**
@@ -245,16 +208,8 @@ function storm(call: CallStep, before: readonly CallStep[]): readonly string[] {
 const hasFailed = ({ came }: CallStep): boolean => !/^[1-4]\d\d$/.test(came) || came === "429";
 
 /** The tries of one kind of surprise at one operation, outcome or event. */
-interface Tried {
-  /** `task_runs.create`, `task_runs.end`, `task_runs.event`, a type of event; `*` for all. */
-  readonly about: string;
+interface Tried extends TriedView {
   readonly kind: SurpriseKind;
-  /** How many ways to surprise were offered. */
-  readonly offered: number;
-  /** In how many futures one of them happened. */
-  readonly met: number;
-  /** The reason why no surprise was offered; null if one was. */
-  readonly reason: string | null;
 }
 
 /** By kind, then by name: independent of the order of futures. */
@@ -319,9 +274,7 @@ export class TriedSurprises {
 
   #countedAt({ about }: ChoicePoint, kind: SurpriseKind): CountedOptions {
     const key = `${kind} ${(FACTS[kind].isOfWork ? about.at(-1) : about[0]) ?? ""}`;
-    const known = this.#counts.get(key) ?? { options: new Set(), met: 0 };
-    this.#counts.set(key, known);
-    return known;
+    return madeOnce(this.#counts, key, () => ({ options: new Set(), met: 0 }));
   }
 }
 

@@ -9,6 +9,7 @@ import { timelineOf } from "../../../api/journal/timeline/timeline-items.js";
 import type { CallExtras, TimelineEntry } from "../../../api/journal/timeline/timeline-lines.js";
 import { linesOf, withSetUp } from "../../../api/journal/timeline/timeline-lines.js";
 import type { Mark } from "../../../api/journal/timeline/timeline-log.js";
+import type { TraceSubject } from "../../../api/journal/traces.js";
 import { byKind } from "../../../engine/base/by-kind.js";
 import { formatInstant } from "../../../engine/base/time.js";
 import { stateOf } from "../../../engine/world/rules/objects/stored-object.js";
@@ -265,18 +266,11 @@ class Calls {
   }
 }
 
-/** An object and a state that it had. */
-interface StatedObject {
-  readonly resource: string;
-  readonly id: string;
-  readonly state: string | null;
-}
-
 /**
  * `result unknown`: fields of an object that has ended as usual, by its state, with other values than
  * that end usually sets. Empty for none.
  */
-function detailOf(world: World, { resource, id, state }: StatedObject): string {
+function detailOf(world: World, { resource, id, state }: TraceSubject): string {
   const row = world.table(resource).get(id);
   const lifecycle = world.lifecycle(resource);
   const { branches, default: usually = "" } = lifecycle?.outcome ?? {};

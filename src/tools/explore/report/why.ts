@@ -1,24 +1,10 @@
 // `whyOf`: finds out why a run of a test under explore fails. It plays other runs that begin alike,
 // and names the call after which none of them passes any more.
 
+import type { WhyFailed } from "../../../../generated/control/types.js";
 import type { FutureResult } from "../run/future-result.js";
 import type { Surprise } from "../surprises/surprise.js";
 import type { Arrival } from "./timeline.js";
-
-/** Why a future fails. */
-export interface Why {
-  /** Whether all of its continuations were played: they may be too many for the budget. */
-  readonly decided: boolean;
-  /**
-   * The call, or the webhook, after which no continuation passes: `POST /tasks/tasks#1/run at 00:01, answered
-   * 201`. Null where that is not decided, and where the application sees the same in one that passes.
-   */
-  readonly step: string | null;
-  /** How many continuations it has. */
-  readonly continuations: number;
-  /** The surprise of one that passes before that step; null where it passes without the last surprise. */
-  readonly passing: Surprise | null;
-}
 
 /** The most continuations of one failure that are played, and the most calls in them. */
 const MOST = { continuations: 400, calls: 20_000 };
@@ -35,7 +21,7 @@ export async function whyOf(
   { surprises }: Pick<FutureResult, "surprises">,
   play: Play,
   isOver: () => boolean,
-): Promise<Why> {
+): Promise<WhyFailed> {
   const { arrivals, open, stepLog } = await play(surprises);
   const last = surprises.at(-1);
   const before = surprises.slice(0, -1);

@@ -1,6 +1,7 @@
 // `table`: prints rows of a command's answer as aligned columns. Also phrases that several commands
 // print, such as `howOften` a fault applies and `pairsText` for `key=value`.
 
+import type { EventSummary } from "../../../../generated/control/types.js";
 import type { Json } from "../../../engine/base/json.js";
 
 /** Rows in aligned columns, one line each; columns without any text are left out. */
@@ -41,15 +42,10 @@ export const matchText = (match: { readonly [key: string]: Json } | undefined): 
 export const changeText = (change: { readonly from: string | null; readonly to: string | null }) =>
   `${change.from ?? "new"} → ${change.to ?? "gone"}`;
 
-interface Event {
-  readonly created_at: string;
-  readonly type: string;
-  readonly resource_id: string;
-  readonly id: string;
-}
+type ListedEvent = Pick<EventSummary, "created_at" | "type" | "resource_id" | "id">;
 
 /** A row for each event. */
-export const eventRows = (events: readonly Event[]): readonly (readonly string[])[] =>
+export const eventRows = (events: readonly ListedEvent[]): readonly (readonly string[])[] =>
   events.map(({ created_at, type, resource_id, id }) => [created_at, type, resource_id, id]);
 
 /** `2 tasks, 1 agents`: the kinds that have objects. */
