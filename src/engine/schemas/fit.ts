@@ -7,8 +7,7 @@ import { isArray, isObject } from "../base/json.js";
 import type { SeedHash } from "../base/random.js";
 import { deriveSeed, hashText, Random } from "../base/random.js";
 import type { Budget } from "./budget.js";
-import type { ItemSchemas } from "./check/check.js";
-import { fits, itemSchemasOf } from "./check/check.js";
+import { fits, itemSchemasAt, itemSchemasOf } from "./check/check.js";
 import type { SchemaDocument } from "./document.js";
 import type { ObjectPlan } from "./fields.js";
 import { inOrder } from "./fields.js";
@@ -322,8 +321,9 @@ function fitArray(
     ...schemas.filter(({ rest }) => rest === false).map(({ prefix }) => prefix.length),
   );
   const hasPrefix = schemas.some(({ prefix }) => prefix.length > 0);
-  const ofRest = schemasBy(schemas, Number.POSITIVE_INFINITY);
-  const schemasAt = (at: number): readonly Json[] => (hasPrefix ? schemasBy(schemas, at) : ofRest);
+  const ofRest = itemSchemasAt(schemas, Number.POSITIVE_INFINITY);
+  const schemasAt = (at: number): readonly Json[] =>
+    hasPrefix ? itemSchemasAt(schemas, at) : ofRest;
   const spotAt = (at: number): ValueAt => ({
     ...spot,
     place: `${spot.place}[${at}]`,
@@ -344,12 +344,6 @@ function fitArray(
   const isSame = fitted.length === items.length && fitted.every((item, at) => item === items[at]);
   return isSame ? items : fitted;
 }
-
-const schemasBy = (schemas: readonly ItemSchemas[], at: number): readonly Json[] =>
-  schemas.flatMap(({ prefix, rest }) => {
-    const schema = at < prefix.length ? prefix[at] : rest;
-    return schema === undefined ? [] : [schema];
-  });
 
 /**
  * The object with the fields that the parts declare, and with those that they require; the same

@@ -322,7 +322,7 @@ export const listChecks: CompileKeywords = (schema, of) => [
   ...containsChecks(schema, of),
 ];
 
-export interface ItemSchemas {
+interface ItemSchemas {
   readonly prefix: readonly Json[];
   readonly rest: Json | undefined;
   readonly restRule: string;
@@ -336,6 +336,13 @@ export function itemSchemasOf(schema: JsonObject): ItemSchemas {
   }
   return { prefix: isArray(prefixItems) ? prefixItems : [], rest: items, restRule: "items" };
 }
+
+/** The schemas of several parts for the item at an index. */
+export const itemSchemasAt = (schemas: readonly ItemSchemas[], at: number): readonly Json[] =>
+  schemas.flatMap(({ prefix, rest }) => {
+    const schema = at < prefix.length ? prefix[at] : rest;
+    return schema === undefined ? [] : [schema];
+  });
 
 function itemChecks(schema: JsonObject, of: (schema: Json) => ValueCheck): readonly ValueCheck[] {
   const { prefix, rest, restRule } = itemSchemasOf(schema);

@@ -19,8 +19,7 @@ import type { CheckFinding, ValueCheck, ValueProblem } from "./check-run.js";
 import { CheckRun } from "./check-run.js";
 import { choiceChecks, hasType, numberChecks, textChecks, typesOf } from "./check-values.js";
 
-export type { ItemSchemas } from "./check-logic.js";
-export { itemSchemasOf } from "./check-logic.js";
+export { itemSchemasAt, itemSchemasOf } from "./check-logic.js";
 export type { CheckFinding, ValueProblem } from "./check-run.js";
 
 export interface CheckResult {

@@ -8,7 +8,7 @@ import { madeOnce } from "../../base/made-once.js";
 import type { SeedHash } from "../../base/random.js";
 import { deriveSeed, Random } from "../../base/random.js";
 import type { Budget } from "../budget.js";
-import { fits, itemSchemasOf } from "../check/check.js";
+import { fits, itemSchemasAt, itemSchemasOf } from "../check/check.js";
 import type { SchemaDocument } from "../document.js";
 import { canonicalWithin } from "../equality.js";
 import type { ObjectPlan } from "../fields.js";
@@ -451,11 +451,7 @@ function makeItem(
   seen: Set<string>,
 ): Json | undefined {
   maker.budget.spend(parts.length / 8);
-  const own = parts.flatMap((part) => {
-    const { prefix, rest } = itemSchemasOf(part);
-    const schema = at < prefix.length ? prefix[at] : rest;
-    return schema === undefined ? [] : [schema];
-  });
+  const own = itemSchemasAt(parts.map(itemSchemasOf), at);
   const schemas = at < plan.containing ? [...own, ...plan.contains] : own;
   const tries = plan.isUnique ? OTHER_TRIES : 1;
   let item: Json | undefined;
