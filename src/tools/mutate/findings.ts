@@ -34,13 +34,14 @@ export interface MemberResult {
 }
 
 /** A test that was not repeated, or that gave no result. */
-export interface LeftOutTest {
+interface LeftOutTest {
   readonly test: string;
   readonly reason: string;
 }
 
 /** The results of mutated runs: of one process, or of all. */
 export interface MutationResults {
+  /** Tests that were played with changed answers. */
   readonly tests: number;
   readonly leftOut: readonly LeftOutTest[];
   readonly members: readonly MemberResult[];

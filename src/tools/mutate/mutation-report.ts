@@ -3,14 +3,10 @@
 
 import type { AnswerChange } from "./change.js";
 import { CHANGE_WORDS, isWorthNoticing } from "./change.js";
-import type { ChangeResult, LeftOutTest, MutationResults } from "./findings.js";
+import type { ChangeResult, MemberResult, MutationResults } from "./findings.js";
 
 /** A member of the answers of an operation: its changes, and those that tests noticed. */
-export interface MemberRow {
-  readonly operation: string;
-  readonly member: string;
-  /** How many tests read it. */
-  readonly readBy: number;
+export interface MemberRow extends MemberResult {
   readonly changed: readonly AnswerChange[];
   readonly noticed: readonly AnswerChange[];
   readonly unnoticed: readonly AnswerChange[];
@@ -24,10 +20,7 @@ export interface MemberAdvice {
 }
 
 /** The report of `facsimile mutate`. */
-export interface MutationReport {
-  /** Tests that were played with changed answers. */
-  readonly tests: number;
-  readonly leftOut: readonly LeftOutTest[];
+export interface MutationReport extends Omit<MutationResults, "members" | "changes"> {
   /** Members that were changed. */
   readonly members: readonly MemberRow[];
   /** By operation: members that no test reads, so that no change of them can be noticed. */
@@ -41,11 +34,7 @@ export interface MutationReport {
   readonly noticed: number;
   /** Percent of the changes worth noticing that were noticed. */
   readonly score: number;
-  readonly runs: number;
-  readonly seconds: number;
   readonly perSecond: number;
-  /** Mutated runs that the budget left out. */
-  readonly unplayed: number;
 }
 
 /** The weight of a missing assertion: first the changes that break most applications. */

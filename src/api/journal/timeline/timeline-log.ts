@@ -4,10 +4,7 @@
 
 import type { Moment } from "../../../engine/base/time.js";
 import { Ring } from "../../../engine/store/ring.js";
-import type {
-  DeliveryFault,
-  FailureReason,
-} from "../../../engine/world/state/deliveries/deliveries.js";
+import type { SentAttempt } from "../../../engine/world/state/deliveries/deliveries.js";
 import type { EventRow } from "../../../engine/world/state/deliveries/event-row.js";
 import type { Change, WarningCode } from "../../../engine/world/state/world-state.js";
 
@@ -117,7 +114,7 @@ export interface OverrideNote {
 }
 
 /** An attempt to deliver an event ended. */
-export interface AttemptNote {
+export interface AttemptNote extends Omit<SentAttempt, "at"> {
   readonly kind: "delivery";
   readonly at: Moment;
   readonly id: string;
@@ -130,10 +127,6 @@ export interface AttemptNote {
   readonly objectId: string;
   /** From 1. */
   readonly attempt: number;
-  /** Null: a 2xx came back in time. */
-  readonly reason: FailureReason | null;
-  readonly fault: DeliveryFault | null;
-  readonly status: number | null;
   /** The beginning of the answer's body; empty for none. */
   readonly words: string;
   /** Real milliseconds. */

@@ -72,9 +72,5 @@ export interface AnyVocabulary extends Vocabulary {
       item: JsonObject;
     }
   >;
-  readonly events: Record<string, string>;
-  readonly errors: Record<string, string>;
-  readonly duration: string;
-  readonly bodyPath: string;
   readonly worldEvents: Record<string, { resource: string; parameters: JsonObject }>;
 }
