@@ -699,6 +699,12 @@ export type ResourceEntry = {
     /** Fields with the hashes of the bytes, in hexadecimal digits, by algorithm. */
     readonly hashes?: Readonly<Record<string, string>>;
   };
+  /**
+   * Objects of this kind are messages to people, or make one: templates as in `computed`.
+   * `to` is an address, a telephone number or a name, or a list of them; an object without
+   * one is no message to anybody. `subject`, `text` and `html` are what the message says.
+   */
+  readonly message?: JsonObject;
   /** Objects of this kind receive events. */
   readonly receives?: {
     /** Field with the list of the types of event, or `*` for all. */

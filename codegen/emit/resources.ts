@@ -89,7 +89,7 @@ function resourceSpec(
   context: PackContext,
 ): WholeLiteral<ResourceSpec> {
   const { object, schema, hidden = [], seedable, provenance } = resource;
-  const { not_found, taken, exists, log, download, delivery, most, fixtures } = resource;
+  const { not_found, taken, exists, log, download, delivery, most, fixtures, message } = resource;
   const { document } = context;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
   const id = idOf(resource);
@@ -130,7 +130,7 @@ function resourceSpec(
     deletes: deletes(name, context),
     indexes: indexes(name, resource, context),
     seedable: seedable ?? false,
-    ...{ not_found, taken, exists, log, download, delivery, most, fixtures },
+    ...{ not_found, taken, exists, log, download, delivery, most, fixtures, message },
     file: fileSpec(resource),
     receives: receives(resource),
     provenance,

@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 5e0c846b009267a0f5d179776c84da90241980ed0bd4bfaa9498b82ec89d00c2. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 52ab5be9820b31dbde0ad435db4a57f53aed13a6d5c52f6a09c3387a9c0839e4. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -246,6 +246,23 @@ export type ControlCalls = {
     readonly answer: types.Limits;
     readonly status: 200;
     readonly changesWorld: true;
+  };
+  /** List the messages to people */
+  readonly listMessages: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: {
+      /**
+       * Only messages to this address, telephone number or id of a person, in upper or lower
+       * case; `Ada <ada@example.com>` is `ada@example.com`.
+       */
+      readonly to?: string;
+      /** How many items to list at most. */
+      readonly limit?: number;
+    };
+    readonly body?: undefined;
+    readonly answer: types.SentMessageList;
+    readonly status: 200;
+    readonly changesWorld: false;
   };
   /** What an object has been */
   readonly getObjectHistory: {
@@ -1089,6 +1106,21 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["requests", "sessions"],
+  },
+  listMessages: {
+    id: "listMessages",
+    method: "GET",
+    path: "/__admin__/messages",
+    pathParameters: [],
+    queryParameters: [
+      { name: "to", type: "string", required: false },
+      { name: "limit", type: "integer", required: false },
+    ],
+    status: 200,
+    changesWorld: false,
+    hasBody: false,
+    bodyRequired: false,
+    bodyProperties: [],
   },
   getObjectHistory: {
     id: "getObjectHistory",

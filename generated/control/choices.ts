@@ -291,6 +291,10 @@ export const flags = {
     "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
     "--after <id>": { about: "continue after this event", as: "after" },
   },
+  listMessages: {
+    "--to <address>": { about: "only messages to this address or number", as: "to" },
+    "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
+  },
   listRequests: {
     "--limit <n>": { about: "print at most n (default: 100)", as: "limit", reads: "Count" },
   },

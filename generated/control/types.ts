@@ -1802,6 +1802,39 @@ export type Seeded = {
   readonly warnings: Warnings;
 };
 
+/** A message to people */
+export type SentMessage = {
+  /** Id of the object */
+  readonly id: string;
+  /** Collection of the object */
+  readonly resource: string;
+  /** When the object was created */
+  readonly at: Instant;
+  /** Addresses, telephone numbers or ids of the people who get it */
+  readonly to: readonly string[];
+  /** Subject */
+  readonly subject: string | null;
+  /** Plain text */
+  readonly text: string | null;
+  /** HTML as the application wrote it */
+  readonly html: string | null;
+  /** The http and https addresses in the text and in the links of the HTML, once each */
+  readonly links: readonly string[];
+  /**
+   * Numbers of 4 to 8 digits that stand alone in the subject, the text or the HTML's text,
+   * and are not a part of a link, once each
+   */
+  readonly codes: readonly string[];
+};
+
+/** Messages to people */
+export type SentMessageList = {
+  /** The collections whose objects are messages; a pack without any has none */
+  readonly resources: readonly string[];
+  /** The messages, newest first */
+  readonly data: readonly SentMessage[];
+};
+
 /** What was sent to an endpoint */
 export type SentRequest = {
   /** Headers as sent, names in lower case */

@@ -18,6 +18,7 @@ export declare const getTimelineQuery: Validator;
 export declare const listDeliveriesQuery: Validator;
 export declare const listEndpointDeliveriesQuery: Validator;
 export declare const listEventsQuery: Validator;
+export declare const listMessagesQuery: Validator;
 export declare const listPossibleWorldEventsQuery: Validator;
 export declare const listRequestsQuery: Validator;
 export declare const makeWorldBody: Validator;

@@ -79,6 +79,7 @@ const USES: readonly Use[] = [
     (sim) => sim.call("streamTimeline", { query: { limit: 1 } }),
   ],
   ["listUnused", "GET /__admin__/unused", undefined, (sim) => sim.unused()],
+  ["listMessages", "GET /__admin__/messages", undefined, (sim) => sim.messages.list()],
   ["getLimits", "GET /__admin__/limits", undefined, (sim) => sim.limits()],
   ["getTrace", "GET /__admin__/trace/trc_1", undefined, (sim) => sim.trace("trc_1")],
   [

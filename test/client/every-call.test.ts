@@ -218,6 +218,13 @@ const TIMELINES: Readonly<Record<string, Timeline>> = {
       expect((await sim.unused()).data).toMatchObject([{ kind: "fault", id }]);
     },
   },
+  "messages, which the pack does not name": {
+    calls: ["listMessages"],
+    tell: async (sim) => {
+      expect(await sim.messages.list({ limit: 1 })).toEqual({ resources: [], data: [] });
+      await expect(sim.messages.last()).rejects.toThrow("the pack names no messages");
+    },
+  },
   "a snapshot to come back to": {
     calls: ["takeSnapshot", "restoreSnapshot", "listSnapshots", "deleteSnapshot"],
     tell: async (sim, app) => {

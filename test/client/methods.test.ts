@@ -17,6 +17,7 @@ const METHODS: { readonly [C in Exclude<CallName, "streamTimeline">]: Method } =
   setClockMode: (sim) => sim.clock.mode("frozen"),
   listEvents: (sim) => sim.events.list(),
   clearPins: (sim) => sim.pins.clear(),
+  listMessages: (sim) => sim.messages.list(),
   listPins: (sim) => sim.pins.list(),
   setPin: (sim) => sim.pins.set({ resource: "runs", path: "output", value: 1 }),
   clearPin: (sim) => sim.pins.clear("pin_1"),

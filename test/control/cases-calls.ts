@@ -118,6 +118,12 @@ export const journalCases: Cases = {
     bad("unknown_event", { query: "?type=task_run.queue" }, "did you mean task_run.queued?"),
     bad("not_found", { query: "?after=evt_zzzzzzzzzzzzzzzz" }, "evt_zzzzzzzzzzzzzzzz"),
   ],
+  listMessages: [
+    good("of a pack that names none"),
+    good("to somebody", { query: "?to=ada@example.com&limit=1" }),
+    bad("malformed_body", { query: "?limit=0" }, "limit: "),
+    bad("malformed_body", { query: "?from=ada" }, "from: "),
+  ],
   listUnused: [
     good("none"),
     good("an override of each kind", async (sim) => {

@@ -168,17 +168,17 @@ export function operations(kind: Kind, name: string): Readonly<Record<string, Op
 
 function sendCode(world: World, { resource, field }: Kind, row: Row, code: string): void {
   const isText = resource === "phone_numbers";
-  const subject = `${code} is your verification code.`;
+  const words = `${code} is your verification code.`;
+  const { [field]: to = "" } = row.fields;
+  world.create("sent_codes", {}, { to, subject: isText ? null : words, text: words });
   const id = world.random("messages", 27);
-  const own = isText
-    ? { object: "sms_message", id: `sms_${id}`, message: subject }
-    : { object: "email", id: `ema_${id}`, subject, body: subject, body_plain: subject };
+  const mail = { subject: words, body: words, body_plain: words, from_email_name: "notifications" };
   const more = {
-    ...own,
-    ...(isText ? {} : { from_email_name: "notifications" }),
+    ...(isText ? { object: "sms_message", id: `sms_${id}`, message: words } : {}),
+    ...(isText ? {} : { object: "email", id: `ema_${id}`, ...mail }),
     ...{ slug: "verification_code", status: "queued", delivered_by_clerk: true },
     ...{ user_id: row.hidden["user_id"] ?? null, data: { otp_code: code } },
-    ...{ [`${field}_id`]: row.id, [`to_${field}`]: row.fields[field] ?? "" },
+    ...{ [`${field}_id`]: row.id, [`to_${field}`]: to },
   };
   world.emit(isText ? "sms.created" : "email.created", resource, row.id, { more });
 }

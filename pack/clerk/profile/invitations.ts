@@ -47,7 +47,7 @@ function invite(world: World, body: JsonObject): Row {
   }
   const { public_metadata = {} } = body;
   const own = { email_address: what, public_metadata, ...ownOf(world, body) };
-  return world.create("invitations", own, {});
+  return world.create("invitations", own, { notify: body["notify"] ?? true });
 }
 
 export const createInvitation = (world: World, call: Call): Answer =>
@@ -77,7 +77,7 @@ function inviteTo(world: World, call: Call, body: JsonObject): Row {
   if (others.some(isPending(what))) world.fail("error/invited_to_organization", { what }, FIELD);
   const facts = { role, public_metadata, private_metadata, inviter_id };
   const own = { email_address: what, organization_id, ...ownOf(world, body) };
-  const row = world.create(TO_JOIN, { ...facts, ...own }, {});
+  const row = world.create(TO_JOIN, { ...facts, ...own }, { notify: body["notify"] ?? true });
   world.emit("organizationInvitation.created", TO_JOIN, row.id);
   return row;
 }

@@ -52,6 +52,7 @@ import { listDeliveries, listEndpointDeliveries, redeliver } from "./webhooks/de
 import { listEvents } from "./webhooks/events.js";
 import { listWebhookFaults } from "./webhooks/webhook-faults.js";
 import { getEndpoint, listEndpoints } from "./webhooks/webhooks.js";
+import { listMessages } from "./world/messages.js";
 import { reset } from "./world/reset.js";
 import {
   deleteSnapshot,
@@ -95,6 +96,7 @@ const handlers: Readers = {
   listEvents,
   listFaults,
   listInputs,
+  listMessages,
   listPins,
   listPossibleWorldEvents,
   listRequests,

@@ -62,6 +62,8 @@ export interface ResourceSpec
   readonly seedable: boolean;
   /** What the objects keep of uploaded files; absent for none. */
   readonly file?: FileSpec;
+  /** Templates of what the objects say to people; absent where they are no messages. */
+  readonly message?: ResourceEntry["message"];
   /** Objects of this kind receive events. */
   readonly receives?: ReceivesSpec;
   readonly provenance: Provenance;

@@ -13,6 +13,7 @@ import type { Answer, Body, Call, Query } from "./call.js";
 import { bodyOf, callOver } from "./call.js";
 import { ClockCalls } from "./calls/clock.js";
 import { FaultCalls } from "./calls/faults.js";
+import { MessageCalls } from "./calls/messages.js";
 import { PinCalls } from "./calls/pins.js";
 import { RequestCalls } from "./calls/requests.js";
 import { ScenarioCalls } from "./calls/scenarios.js";
@@ -229,6 +230,8 @@ export class ControlClient<N extends PackNames = DefaultPack> extends Inspection
   readonly events: EventCalls<N> = new EventCalls(this.call);
   /** Forced answers to calls of the application. */
   readonly faults: FaultCalls<N> = new FaultCalls(this.call);
+  /** What the vendor sends to people. */
+  readonly messages: MessageCalls = new MessageCalls(this.call);
   /** Fixed values from outside the service. */
   readonly pins: PinCalls<N> = new PinCalls(this.call);
   /** The calls of the application. */

@@ -7,6 +7,8 @@ export type { AnyPack, PackNames } from "../../engine/pack/pack-names.js";
 export type { Answer, Body, Call, CallName, CallRequest, Query } from "./call.js";
 export type { AdvanceOptions, ClockCalls } from "./calls/clock.js";
 export type { FaultCalls } from "./calls/faults.js";
+export type { MessageCalls } from "./calls/messages.js";
+export { MessageNotSentError } from "./calls/messages.js";
 export type { PinCalls } from "./calls/pins.js";
 export type { RequestCalls, WaitOptions } from "./calls/requests.js";
 export { RequestNotSeenError } from "./calls/requests.js";

@@ -121,7 +121,7 @@ export const SECTIONS: { readonly [heading: string]: CommandTable } = {
   "Look at a running instance:": {
     console: async () => (await import("./console.js")).console,
     ...from(() => import("./look/tail.js"), "tail"),
-    ...from(() => import("./look/look.js"), "timeline", "trace", "state", "unused"),
+    ...from(() => import("./look/look.js"), "timeline", "trace", "state", "messages", "unused"),
   },
   "Work with files:": {
     recording: {

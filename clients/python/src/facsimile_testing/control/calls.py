@@ -61,6 +61,7 @@ from .models import (
     ScenarioPins,
     SeedObject,
     Seeded,
+    SentMessageList,
     Snapshot,
     SnapshotList,
     State,
@@ -768,6 +769,20 @@ class ControlCalls:
         (`listEvents`)
         """
         return cast("EventList", self.call("GET", ("events",), query=members(type=type, resource_id=resource_id, limit=limit, after=after, wait=wait)))
+
+    def list_messages(
+        self,
+        *,
+        to: str = UNSET,
+        limit: int = UNSET,
+    ) -> SentMessageList:
+        """List the messages to people.
+
+        Lists the emails, texts and posts that the vendor sends to people, newest first, with
+        the links and codes in them. A pack says which objects they are. Messages that nobody
+        gets, such as a scheduled or a canceled one, are not among them. (`listMessages`)
+        """
+        return cast("SentMessageList", self.call("GET", ("messages",), query=members(to=to, limit=limit)))
 
     def get_limits(
         self,

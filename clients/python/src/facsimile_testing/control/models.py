@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# 837a50d8c667bf5cfedb9a9b5b2c7b85d163c2e309981d847e4cef056c868842
+# f7b5a1dbd7261393249522ac658dee3a7c34cbbede9820ff8f737e7a49debb77
 
 from __future__ import annotations
 
@@ -975,6 +975,22 @@ class EmittedEvent(TypedDict):
     data: WorldObject
 
 
+class SentMessage(TypedDict):
+    """
+    A message to people
+    """
+
+    id: str
+    resource: str
+    at: Instant
+    to: list[str]
+    subject: str | None
+    text: str | None
+    html: str | None
+    links: list[str]
+    codes: list[str]
+
+
 class RateLimitRequest(TypedDict):
     """
     So many calls in so much virtual time
@@ -1291,6 +1307,11 @@ class ListEventsParametersQuery(TypedDict):
     wait: NotRequired[DurationInQuery]
 
 
+class ListMessagesParametersQuery(TypedDict):
+    to: NotRequired[str]
+    limit: NotRequired[int]
+
+
 class MakeWorldParametersQuery(TypedDict):
     id: NotRequired[str]
 
@@ -1604,6 +1625,15 @@ class EventList(TypedDict):
 
     data: list[EmittedEvent]
     evicted: int
+
+
+class SentMessageList(TypedDict):
+    """
+    Messages to people
+    """
+
+    resources: list[str]
+    data: list[SentMessage]
 
 
 class LimitsRequest(TypedDict):

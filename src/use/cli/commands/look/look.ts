@@ -6,7 +6,14 @@
 import { flags } from "../../../../../generated/control/choices.js";
 import { FidelityTally } from "../../../../api/journal/not-modelled.js";
 import type { Json, JsonObject } from "../../../../engine/base/json.js";
-import type { AnyPack, ControlClient, Query, State, Trace } from "../../../client/index.js";
+import type {
+  AnyPack,
+  ControlClient,
+  Query,
+  SentMessage,
+  State,
+  Trace,
+} from "../../../client/index.js";
 import { overrideLine } from "../../../testing/files/failure-report.js";
 import { excusing, isAllowed, NOTHING_ALLOWED } from "../../../testing/strict-option.js";
 import { ALLOW_OPTION, command, driving, readStrictOptions } from "../../definition.js";
@@ -92,6 +99,26 @@ function kindText({ name, count, data }: ListedKind): string {
 const COLUMNS = ["id", "status", "result", "type", "name", "created_at"];
 
 const isShort = (value: Json | undefined): boolean => typeof value === "string";
+
+export const messages = driving({
+  about: "print the messages to people, newest first, with the links and codes in them",
+  options: flags.listMessages,
+  examples: ["facsimile messages --to ada@example.com"],
+  call:
+    ({ options }) =>
+    (sim) =>
+      sim.messages.list(options),
+  words: ({ resources, data }) => {
+    if (resources.length === 0) return "the pack names no messages to people\n";
+    return data.length === 0 ? "no message was sent\n" : data.map(messageText).join("\n");
+  },
+});
+
+function messageText({ at, to, subject, text, links, codes, id }: SentMessage): string {
+  const named = Object.entries({ text: text?.split("\n") ?? [], link: links, code: codes });
+  const rows = named.flatMap(([name, values]) => values.map((value) => [name, value]));
+  return `${at}  to ${to.join(", ")}  ${subject ?? ""}\n${table([["id", id], ...rows], "  ")}`;
+}
 
 export const unused = driving({
   about: "list overrides that never took effect, and what the pack does not model of the calls",
