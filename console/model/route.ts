@@ -1,5 +1,5 @@
 /** What the address after `#` names: a world, a view of it, and what is selected. Never a key. */
-export type View = "timeline" | "next" | "back" | "explore" | "compare";
+export type View = "timeline" | "next" | "back" | "messages" | "explore" | "compare";
 
 /** What the pane at the side explains. */
 export type Selected =
@@ -18,11 +18,7 @@ export interface Route {
 export const HOME: Route = { world: null, view: "timeline", selected: null, compared: null };
 
 const isView = (text: string): text is View =>
-  text === "timeline" ||
-  text === "next" ||
-  text === "back" ||
-  text === "explore" ||
-  text === "compare";
+  /^(?:timeline|next|back|messages|explore|compare)$/.test(text);
 
 /** Reads `#/worlds/wld_…/next`. What it does not know becomes the timeline. */
 export function readRoute(hash: string): Route {

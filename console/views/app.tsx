@@ -19,6 +19,7 @@ import { Back } from "./back.js";
 import { Compare } from "./compare.js";
 import { Explore } from "./explore.js";
 import { KeyForm } from "./key-form.js";
+import { MessagesView } from "./messages.js";
 import { Next } from "./next.js";
 import { TimelineView } from "./timeline.js";
 
@@ -26,12 +27,13 @@ const VIEWS: readonly (readonly [View, string])[] = [
   ["timeline", "Timeline"],
   ["next", "What can happen next"],
   ["back", "Back and forth"],
+  ["messages", "Messages"],
   ["compare", "Compare"],
   ["explore", "Explore"],
 ];
 
 /** The views of one world; the others choose worlds by themselves. */
-const WORLDLY: ReadonlySet<View> = new Set<View>(["timeline", "next", "back"]);
+const WORLDLY: ReadonlySet<View> = new Set<View>(["timeline", "next", "back", "messages"]);
 
 export function App() {
   const wanted = wantsKey.value;
@@ -86,6 +88,8 @@ function Viewed({ store }: { readonly store: WorldStore }) {
       return <Next key={key} store={store} />;
     case "back":
       return <Back key={key} store={store} />;
+    case "messages":
+      return <MessagesView key={key} store={store} />;
     case "compare":
       return <Compare />;
     default:

@@ -60,7 +60,7 @@ export async function exportedPage(page: ExportedPage): Promise<string | null> {
 export type WorldAnswers = Readonly<Record<string, Json>>;
 
 /** Calls whose answers a page without a server needs. */
-const PATHS = ["", "/pack", "/inputs", "/clock", "/world/next", "/webhooks/endpoints"];
+const PATHS = ["", "/pack", "/inputs", "/clock", "/world/next", "/webhooks/endpoints", "/messages"];
 
 const MOST_ITEMS = 20_000;
 

@@ -51,9 +51,9 @@ export function opened(
 }
 
 /** Opens the page and gives it the key. */
-export async function enter(page: Page, { url }: Scene): Promise<void> {
+export async function enter(page: Page, { url }: Pick<Scene, "url">, key = KEY): Promise<void> {
   await page.goto(`${url}/__console__/`);
-  await page.getByLabel("Key").fill(KEY);
+  await page.getByLabel("Key").fill(key);
   await page.getByRole("button", { name: "Open" }).click();
   await page.getByRole("region", { name: "Timeline" }).waitFor();
   await page.getByText(/^\d+ items$/).waitFor();
@@ -64,6 +64,7 @@ export const VIEWS = [
   "Timeline",
   "What can happen next",
   "Back and forth",
+  "Messages",
   "Compare",
   "Explore",
 ] as const;
@@ -78,6 +79,7 @@ export async function viewIsThere(page: Page, name: (typeof VIEWS)[number]): Pro
     Timeline: page.getByRole("region", { name: "Timeline" }),
     "What can happen next": page.getByRole("heading", { name: "The outside world acts" }),
     "Back and forth": page.getByRole("listbox", { name: "Inputs" }),
+    Messages: page.getByText("The pack names no messages to people."),
     Compare: page.getByText(/^(?:There is one world only|On the left)$/).first(),
     Explore: page.getByRole("region", { name: "Failures" }),
   };

@@ -8,6 +8,7 @@ import type { Bench, Checks } from "./checks.js";
 import { hostile } from "./hostile.js";
 import { live } from "./live.js";
 import { looks } from "./looks.js";
+import { messages } from "./messages.js";
 import { tasks } from "./tasks.js";
 import { withoutServer } from "./without-server.js";
 
@@ -15,6 +16,7 @@ const ALL: Checks = {
   ...byHand,
   ...looks,
   ...hostile,
+  ...messages,
   ...again,
   ...withoutServer,
   ...tasks,
