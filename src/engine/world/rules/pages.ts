@@ -1,6 +1,6 @@
 // `listPage`: takes one page of a list call: its size, its order, and where it starts, by cursor,
 // offset, number or position. `filters.ts` has selected the objects;
-// `api/vendor/answer/page-address.ts` writes the links to other pages.
+// `api/vendor/answer/page-words.ts` writes the links to other pages.
 
 import { byKind } from "../../base/by-kind.js";
 import type { Json } from "../../base/json.js";
