@@ -63,6 +63,13 @@ export type PackFile = {
   readonly limits?: Readonly<Record<string, LimitEntry>>;
   /** Values in a request for which the vendor itself promises an outcome. */
   readonly magic: readonly MagicEntry[];
+  /**
+   * How people sign in to applications with the vendor: OAuth 2.0 (RFC 6749) with PKCE (RFC
+   * 7636), and OpenID Connect where there is an `issuer`. The addresses are the vendor's; an
+   * instance serves each at its path, and answers a call that comes for one of the vendor's
+   * hosts as that host.
+   */
+  readonly sign_in?: SignInEntry;
 };
 
 export type LimitEntry = {
@@ -636,6 +643,113 @@ export type CallHeaderEntry = {
   readonly answer?: string;
   /** Value of the response header for a request without it. */
   readonly fallback?: string;
+};
+
+export type SignInEntry = {
+  /** Where these facts come from. */
+  readonly provenance: Provenance;
+  /** The issuer of OpenID Connect; without it there are no id tokens. */
+  readonly issuer?: string;
+  /** The kind of object that is a person. */
+  readonly resource: string;
+  /** Member of a person by which people tell one from another, such as login. */
+  readonly name: string;
+  /** The person who can sign in while the world has none. */
+  readonly fallback?: JsonObject;
+  /** Where an application sends a person. */
+  readonly authorize: string;
+  /** Where an application gives a token up (RFC 7009). */
+  readonly revoke?: string;
+  /** Where the addresses are listed (OpenID Connect Discovery). */
+  readonly discovery?: string;
+  /** Where the public keys are (RFC 7517). */
+  readonly keys?: string;
+  /**
+   * Addresses that tell an application about the person whose token it sends, with the
+   * answer of each. A text `$email` in it is a member of the person, `$emails.0.address` one
+   * within it, and `$claims` everything that the granted scopes tell; with a question mark
+   * behind it, a member without a value is absent.
+   */
+  readonly user_info?: JsonObject;
+  /** The code that an application exchanges once. */
+  readonly code: {
+    /** Its beginning. */
+    readonly prefix: string;
+    /** Number of characters after the prefix. */
+    readonly length: number;
+    /**
+     * How long it holds, on the virtual clock: a duration of lifecycles.yaml. Without one, it
+     * has no end.
+     */
+    readonly duration?: string;
+  };
+  /** The access token, and where an application gets it. */
+  readonly token: {
+    /** Its beginning. */
+    readonly prefix: string;
+    /** Number of characters after the prefix. */
+    readonly length: number;
+    /**
+     * How long it holds, on the virtual clock: a duration of lifecycles.yaml. Without one, it
+     * has no end.
+     */
+    readonly duration?: string;
+    /** Where an application exchanges a code. */
+    readonly url: string;
+    /**
+     * Body of the answer, with $access_token, $token_type, $scope, $expires_in,
+     * $refresh_token, $id_token, $client_id, and the members of the person, as in `user_info`;
+     * by default as RFC 6749 says.
+     */
+    readonly answer?: Json;
+    /** `form`: the answer is a form for an application that does not ask for JSON. */
+    readonly encoding?: "form";
+    /** Separator of the scopes in answers; a space by default. */
+    readonly join?: string;
+    /** Status of refusals; by default as RFC 6749 says. */
+    readonly status?: number;
+    /** Codes of refusals that differ from those of RFC 6749, by the latter. */
+    readonly errors?: Readonly<Record<string, string>>;
+  };
+  /** The token by which an application gets another access token; a new one comes with each. */
+  readonly refresh?: {
+    /** Its beginning. */
+    readonly prefix: string;
+    /** Number of characters after the prefix. */
+    readonly length: number;
+    /**
+     * How long it holds, on the virtual clock: a duration of lifecycles.yaml. Without one, it
+     * has no end.
+     */
+    readonly duration?: string;
+    /**
+     * Parameters of the authorization with which applications ask for one; without any, all
+     * get one.
+     */
+    readonly when?: Readonly<Record<string, string>>;
+  };
+  /**
+   * What applications ask for, by name. A call that a scope names is refused to tokens
+   * without any that names it; any token may make the others.
+   */
+  readonly scopes: Readonly<
+    Record<
+      string,
+      {
+        /** What it allows, in the words of the page that asks. */
+        readonly description: string;
+        /** Calls, each a method and the beginning of a path, such as `PATCH /user`. */
+        readonly operations?: readonly string[];
+        /** What it tells of the person, as in `user_info`. */
+        readonly members?: JsonObject;
+      }
+    >
+  >;
+  /**
+   * Error of a call that no scope of its token allows; its message can have {needed} and
+   * {granted}.
+   */
+  readonly error: string;
 };
 
 export type ResourceEntry = {

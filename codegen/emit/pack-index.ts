@@ -60,7 +60,7 @@ function importsOf({ places, carriesSchemas }: PackContext): readonly Import[] {
 
 /** A part that has a module of its own is a name here. */
 function packSpec({ model, document, places, carriesSchemas }: PackContext): {
-  readonly [part in keyof Pack]: Literal;
+  readonly [part in Exclude<keyof Pack, "signIn">]: Literal;
 } {
   const { name, version, api_version, captured } = model.pack;
   const part = (it: string): Code => new Code(it);
@@ -72,6 +72,7 @@ function packSpec({ model, document, places, carriesSchemas }: PackContext): {
     basePath: document.basePath,
     ids: part("ids"),
     wire: part("wire"),
+    ...(model.pack.sign_in && { signIn: model.pack.sign_in }),
     resources: part("resources"),
     receivers: Object.keys(model.resources).filter(
       (it) => model.resources[it]?.receives !== undefined,

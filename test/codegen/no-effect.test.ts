@@ -216,6 +216,27 @@ const VALUES: Readonly<Record<string, readonly Json[]>> = {
     ]),
   ),
   "pack/document/ignored_formats": [["date-time"]],
+  "pack/sign_in": [
+    {
+      ...{ provenance: "documented", resource: "lamps", name: "name" },
+      authorize: "https://lamps.example/authorize",
+      code: { prefix: "c", length: 20 },
+      token: { url: "https://lamps.example/token", prefix: "t", length: 20 },
+      refresh: { prefix: "r", length: 20 },
+      scopes: { lamps: { description: "See lamps" } },
+      error: "request/failed",
+    },
+  ],
+  "pack/sign_in/token/answer": [{ access_token: "$access_token" }],
+  "pack/sign_in/issuer": ["https://lamps.example"],
+  "pack/sign_in/user_info": [{ "https://lamps.example/me": { name: "$name" } }],
+  ...Object.fromEntries(
+    ["revoke", "discovery", "keys"].map((name) => [
+      `pack/sign_in/${name}`,
+      [`https://lamps.example/${name}`],
+    ]),
+  ),
+  "pack/sign_in/scopes/operations": [["GET /lamps"]],
   "pack/wire/error_types": [["request", "lamp", "shelf"]],
   "pack/wire/origins": [["https://lamps.example"]],
   "pack/idempotency/body": ["key"],

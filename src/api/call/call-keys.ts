@@ -46,7 +46,7 @@ function keyOf(bytes: Buffer): string {
 const AUTHORIZATION = "authorization";
 
 /** `Authorization: Bearer` and the key (https://www.rfc-editor.org/rfc/rfc6750#section-2.1). */
-const BEARER: KeyPlace = { kind: "header", name: AUTHORIZATION, word: "Bearer", any: false };
+export const BEARER: KeyPlace = { kind: "header", name: AUTHORIZATION, word: "Bearer", any: false };
 
 /** Reads what a call carries in a place; empty for nothing. */
 type Find = (headers: SentHeaders, url: string, body?: PlaneCall["body"]) => string;

@@ -21,6 +21,7 @@ import type { WireAnswer } from "./answer/answer.js";
 import type { ObjectWords } from "./answer/object-words.js";
 import type { ReadBody } from "./body/body.js";
 import { FILES_PATH, isFile, withoutToken } from "./body/downloads.js";
+import { grantOf } from "./sign-in/stamp.js";
 
 type StreamError = Extract<FaultOutcome, { readonly kind: "stream-error" }>;
 
@@ -30,7 +31,7 @@ export class Call {
   readonly world: World;
   /** Without the key, except in Authorization. */
   readonly request: PlaneCall;
-  /** Whether it carries the key. */
+  /** Whether it carries the key, or the token of a sign-in. */
   readonly hasKey: boolean;
   readonly trace: Trace;
   /** Id of the trace. */
@@ -58,7 +59,11 @@ export class Call {
     this.host = host;
     this.world = host.world;
     this.request = host.keys.hide(request);
-    this.hasKey = host.keys.isIn(request.headers, request.url, request.body);
+    const grant = grantOf(host.world, request);
+    this.hasKey =
+      grant === undefined
+        ? host.keys.isIn(request.headers, request.url, request.body)
+        : grant !== null;
     this.trace = openTrace(host, this.request);
     this.traceId = this.trace.id;
   }

@@ -8,6 +8,7 @@ import type {
   LimitEntry,
   MagicEntry,
   ScenarioEntry,
+  SignInEntry,
 } from "../../../generated/pack-format.js";
 import type { Json, JsonObject } from "../base/json.js";
 import type { Behaviors } from "./behaviors.js";
@@ -40,6 +41,8 @@ export interface Pack {
   readonly basePath: string;
   readonly ids: IdForm;
   readonly wire: Wire;
+  /** Absent: nobody signs in with the vendor. */
+  readonly signIn?: SignInEntry;
   readonly resources: Readonly<Record<string, ResourceSpec>>;
   /** Collections whose objects receive events. */
   readonly receivers: readonly string[];
@@ -65,6 +68,9 @@ export interface Pack {
   /** Places in the pack's sources, loaded on demand. */
   readonly places: () => Promise<Places>;
 }
+
+/** How people sign in, as `sign_in` of `pack.yaml` says it. */
+export type SignInSpec = SignInEntry;
 
 /** A cap that the pack's behaviors enforce while a test sets it. */
 export type LimitSpec = LimitEntry;

@@ -11,10 +11,10 @@ import type { Change } from "./state/world-state.js";
 
 /** Signs with the private key of a world. */
 export interface TokenSigner {
-  /** A token in its compact form (RFC 7515), signed by RS256. */
-  readonly sign: (header: JsonObject, claims: JsonObject) => string;
+  /** A token in its compact form (RFC 7515), signed by RS256 with the key of this number, or the first. */
+  readonly sign: (header: JsonObject, claims: JsonObject, key?: number) => string;
   /** The public key as a JWK (RFC 7517). */
-  readonly publicKey: () => JsonObject;
+  readonly publicKey: (key?: number) => JsonObject;
 }
 
 /** The functions that a world calls outside; each answers from its arguments alone. */

@@ -59,6 +59,7 @@ export class World {
   readonly streams: StateParts["streams"];
   readonly durations: StateParts["durations"];
   readonly deliveries: StateParts["deliveries"];
+  readonly grants: StateParts["grants"];
   readonly idempotency: StateParts["idempotency"];
   readonly faults: StateParts["faults"];
   readonly pins: StateParts["pins"];
@@ -107,6 +108,7 @@ export class World {
     this.streams = parts.streams;
     this.durations = parts.durations;
     this.deliveries = parts.deliveries;
+    this.grants = parts.grants;
     this.idempotency = parts.idempotency;
     this.faults = parts.faults;
     this.pins = parts.pins;

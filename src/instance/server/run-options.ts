@@ -142,18 +142,23 @@ const keys = new Map<string, KeyObject>();
  */
 function tokenSigner(seed: string): TokenSigner {
   return {
-    sign: (...parts) => {
-      const text = parts
+    sign: (header, claims, number) => {
+      const text = [header, claims]
         .map((it) => Buffer.from(JSON.stringify(it)).toString("base64url"))
         .join(".");
-      return `${text}.${sign("sha256", Buffer.from(text), keyOf(seed)).toString("base64url")}`;
+      const key = keyOf(numbered(seed, number));
+      return `${text}.${sign("sha256", Buffer.from(text), key).toString("base64url")}`;
     },
-    publicKey: () => {
-      const jwk: unknown = createPublicKey(keyOf(seed)).export({ format: "jwk" });
+    publicKey: (number) => {
+      const key = createPublicKey(keyOf(numbered(seed, number)));
+      const jwk: unknown = key.export({ format: "jwk" });
       return isObject(jwk) ? jwk : {};
     },
   };
 }
+
+/** The seed of a world's key; the first one has that of the world. */
+const numbered = (seed: string, number = 0): string => (number === 0 ? seed : `${seed}\n${number}`);
 
 /** It takes some 100 ms to find, and a process has few seeds. */
 const keyOf = (seed: string): KeyObject =>

@@ -14,6 +14,7 @@ import { Deliveries } from "./deliveries/deliveries.js";
 import type { Endpoint } from "./deliveries/delivery.js";
 import type { EventRow } from "./deliveries/event-row.js";
 import type { WebhookFault } from "./deliveries/webhook-fault.js";
+import { Grants } from "./grants.js";
 import { Streams } from "./id-streams.js";
 import { Idempotency } from "./idempotency.js";
 import { newMeta } from "./object-meta.js";
@@ -80,6 +81,7 @@ export function worldParts(undo: Undo, pack: Pack, seed: string, t0: number) {
     /** Instants of the requests in the rate limit's window. */
     recentRequests: new ListCell<number>(undo),
     deliveries: new Deliveries(undo),
+    grants: new Grants(undo),
     /** Number of events that retention has dropped since the start or the last reset. */
     evictedEvents: new StateCell(undo, 0),
   };

@@ -24,6 +24,7 @@ import { Journal } from "../../../api/journal/journal.js";
 import type { SentHeaders } from "../../../api/journal/traces.js";
 import type { PlaneHost } from "../../../api/vendor/routes.js";
 import { findRoute } from "../../../api/vendor/routes.js";
+import { needsNoKey, stamped } from "../../../api/vendor/sign-in/stamp.js";
 import { systemClock } from "../../../api/webhooks/system-clock.js";
 import { WebhookDispatcher } from "../../../api/webhooks/webhook-dispatcher.js";
 import { keyMask } from "../../../engine/base/key-mask.js";
@@ -220,11 +221,12 @@ export class RunningWorld {
   readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>
     isControl(call.url)
       ? controlPlane(this.#host, call)
-      : (this.#gate.keeper ?? this.#gate.pass)(call);
+      : (this.#gate.keeper ?? this.#gate.pass)(stamped(this.world, call, systemClock.now()));
 
   /** Whether a call has the key, in the form of its plane. */
   isAuthorized(url: string, headers: SentHeaders, body?: PlaneCall["body"]): boolean {
-    return isControl(url) ? this.#isTest(headers) : this.#keys.isIn(headers, url, body);
+    if (isControl(url)) return this.#isTest(headers);
+    return this.#keys.isIn(headers, url, body) || needsNoKey(this.world, { headers, url });
   }
 
   /** The answer to a call for an unknown world. */

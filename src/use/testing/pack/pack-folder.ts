@@ -207,7 +207,7 @@ function packOf(module: unknown, path: string): Pack {
 }
 
 /** The members of a compiled pack, by `typeof`. */
-const PARTS: Readonly<Record<keyof Pack, "string" | "object" | "function">> = {
+const PARTS: Readonly<Record<Exclude<keyof Pack, "signIn">, "string" | "object" | "function">> = {
   name: "string",
   version: "string",
   apiVersion: "string",

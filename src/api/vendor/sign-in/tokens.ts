@@ -1,0 +1,193 @@
+// The calls by which an application gets and ends tokens: `exchange` takes a code or a refresh token
+// (RFC 6749, sections 4.1.3 and 6; RFC 7636, section 4.6), `revoke` ends a token (RFC 7009).
+
+import { createHash } from "node:crypto";
+import type { JsonObject } from "../../../engine/base/json.js";
+import { isObject } from "../../../engine/base/json.js";
+import type { SignInSpec } from "../../../engine/pack/pack.js";
+import {
+  claimsOf,
+  filledBy,
+  issueTokens,
+  keyName,
+  personIn,
+} from "../../../engine/world/inputs/signing-in.js";
+import type { Grant } from "../../../engine/world/state/grants.js";
+import { isLive } from "../../../engine/world/state/grants.js";
+import { memberIn } from "../../call/body-member.js";
+import { FORM_TYPE, formText, JSON_TYPE } from "../../call/plane-call.js";
+import type { WireAnswer } from "../answer/answer.js";
+import type { Call } from "../routes.js";
+import { ownAddress, stampOf } from "./stamp.js";
+
+/** Why tokens are refused: a code of RFC 6749, section 5.2, and a sentence. */
+interface TokenRefusal {
+  readonly code: string;
+  readonly why: string;
+}
+
+const refusal = (code: string, why: string): TokenRefusal => ({ code, why });
+
+/** Exchanges a code or a refresh token for tokens. */
+export function exchange(call: Call, spec: SignInSpec): WireAnswer {
+  const { world, request } = call;
+  const isGet = request.method === "GET";
+  const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
+  const sent = (name: string): string => (isGet ? query.get(name) : memberIn(request, name)) ?? "";
+  const found = isGet && spec.token.encoding === undefined ? NO_GET : granted(call, sent);
+  if ("why" in found) return refused(call, spec, found);
+  const { access, refresh } = issueTokens(world, found);
+  // Each refresh token serves once (RFC 9700, section 2.2.2).
+  if (found.kind !== "code") world.grants.end(({ id }) => id === found.id);
+  return written(call, spec, 200, tokenBody(call, spec, access, refresh));
+}
+
+const NO_GET = refusal("invalid_request", "tokens are asked for by POST");
+
+/** The grant that the call exchanges, or why it gets nothing. */
+function granted(call: Call, sent: (name: string) => string): Grant | TokenRefusal {
+  const { world, request } = call;
+  const kind = sent("grant_type") || "authorization_code";
+  const isCode = kind === "authorization_code";
+  if (!isCode && kind !== "refresh_token") {
+    return refusal(
+      "unsupported_grant_type",
+      `grant_type ${kind} is neither authorization_code nor refresh_token`,
+    );
+  }
+  const { client: basic } = stampOf(request);
+  const client = basic || sent("client_id");
+  if (client === "") return refusal("invalid_client", "client_id is missing");
+  const name = isCode ? "code" : "refresh_token";
+  if (sent(name) === "") return refusal("invalid_request", `${name} is missing`);
+  const grant = world.grants.find([isCode ? "code" : "refresh"], sent(name));
+  if (grant === undefined) return refusal("invalid_grant", `no such ${name}`);
+  if (grant.client !== client) return refusal("invalid_grant", `the ${name} is of another client`);
+  if (grant.isOver) {
+    // Who sends it twice may have stolen it: RFC 6749, section 4.1.2.
+    world.grants.end(({ root }) => root === grant.root);
+    return refusal("invalid_grant", `the ${name} was used before; its tokens are revoked`);
+  }
+  if (!isLive(grant, world.now)) return refusal("invalid_grant", `the ${name} has expired`);
+  const { challenge, redirectUri } = grant.asked;
+  const isSecret = basic !== "" || sent("client_secret") !== "";
+  if (!isSecret && challenge === null) return refusal("invalid_client", "client_secret is missing");
+  if (!isCode) return grant;
+  // A code serves once, also where its exchange is refused.
+  world.grants.end(({ id }) => id === grant.id);
+  const uri = sent("redirect_uri");
+  if (uri !== redirectUri) {
+    return refusal(
+      "invalid_grant",
+      `redirect_uri is ${JSON.stringify(uri)}, and the code was asked for with ${JSON.stringify(redirectUri)}`,
+    );
+  }
+  return verifierProblem(challenge, sent("code_verifier")) ?? grant;
+}
+
+function verifierProblem(challenge: string | null, verifier: string): TokenRefusal | undefined {
+  if (challenge === null) {
+    return verifier === ""
+      ? undefined
+      : refusal("invalid_grant", "the code was asked for without code_challenge");
+  }
+  if (verifier === "") return refusal("invalid_grant", "code_verifier is missing");
+  const made = createHash("sha256").update(verifier).digest("base64url");
+  return made === challenge
+    ? undefined
+    : refusal("invalid_grant", "code_verifier does not fit code_challenge");
+}
+
+/** A refusal, with the vendor's own code and status. */
+function refused(call: Call, spec: SignInSpec, { code, why }: TokenRefusal): WireAnswer {
+  const { status, errors } = spec.token;
+  call.trace.resolution = "invalid";
+  const body = { error: errors?.[code] ?? code, error_description: why };
+  const usual = code === "invalid_client" ? 401 : 400;
+  return { ...written(call, spec, status ?? usual, body), why };
+}
+
+function written(call: Call, spec: SignInSpec, status: number, body: JsonObject): WireAnswer {
+  const { accept } = call.request.headers;
+  const isForm = spec.token.encoding === "form" && !String(accept).includes("json");
+  return {
+    status,
+    text: isForm ? formText(body) : JSON.stringify(body),
+    headers: {
+      "content-type": isForm ? FORM_TYPE : JSON_TYPE,
+      // RFC 6749, section 5.1.
+      "cache-control": "no-store",
+    },
+  };
+}
+
+const USUAL: JsonObject = {
+  access_token: "$access_token",
+  token_type: "$token_type",
+  expires_in: "$expires_in?",
+  refresh_token: "$refresh_token?",
+  scope: "$scope",
+  id_token: "$id_token?",
+};
+
+function tokenBody(
+  call: Call,
+  spec: SignInSpec,
+  access: Grant,
+  refresh: Grant | undefined,
+): JsonObject {
+  const { world } = call;
+  const { answer = USUAL, join = " " } = spec.token;
+  const body = filledBy(answer, {
+    ...personIn(world, spec, access.person)?.members,
+    access_token: access.value,
+    token_type: "Bearer",
+    scope: access.scopes.join(join),
+    expires_in: access.until === null ? null : Math.floor((access.until - world.now) / 1_000),
+    refresh_token: refresh?.value ?? null,
+    id_token: access.scopes.includes("openid") ? idToken(call, spec, access) : null,
+    client_id: access.client,
+  });
+  return isObject(body) ? body : {};
+}
+
+/**
+ * https://openid.net/specs/openid-connect-core-1_0.html#IDToken. Clients judge its times by their own
+ * clock, so they are those of the wall, which the call has noted.
+ */
+function idToken(call: Call, spec: SignInSpec, access: Grant): string | null {
+  const { world, request } = call;
+  const person = personIn(world, spec, access.person);
+  if (spec.issuer === undefined || person === undefined) return null;
+  const iat = Math.floor(stampOf(request).wall / 1_000);
+  const { key } = world.grants.value;
+  const half = createHash("sha256").update(access.value).digest().subarray(0, 16);
+  const { nonce } = access.asked;
+  const claims = {
+    iss: ownAddress(world, request, spec, spec.issuer),
+    azp: access.client,
+    aud: access.client,
+    ...claimsOf(spec, access.scopes, person.members),
+    at_hash: half.toString("base64url"),
+    ...(nonce !== null && { nonce }),
+    ...{ iat, exp: iat + ID_TOKEN_SECONDS },
+  };
+  return world.services.tokens.sign({ alg: "RS256", kid: keyName(key), typ: "JWT" }, claims, key);
+}
+
+const ID_TOKEN_SECONDS = 3_600;
+
+/** Ends a token and what came of the same consent; an unknown token is no error (RFC 7009). */
+export function revoke(call: Call, spec: SignInSpec): WireAnswer {
+  const { world, request } = call;
+  const query = new URLSearchParams(request.url.split("?", 2)[1] ?? "");
+  const token = memberIn(request, "token") ?? query.get("token") ?? "";
+  const { grant: own } = stampOf(request);
+  const named = world.grants.find(["access", "refresh"], token);
+  const found = named ?? (own === null ? undefined : world.grants.byId(own));
+  if (token === "" && found === undefined) {
+    return refused(call, spec, refusal("invalid_request", "token is missing"));
+  }
+  if (found !== undefined) world.grants.end(({ root }) => root === found.root);
+  return { ...written(call, spec, 200, {}), text: "{}" };
+}
