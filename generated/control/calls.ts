@@ -1,4 +1,4 @@
-// Generated from the control contract, sha256 52ab5be9820b31dbde0ad435db4a57f53aed13a6d5c52f6a09c3387a9c0839e4. Do not edit: run `npm run codegen`.
+// Generated from the control contract, sha256 548f3e8681516e132eae41573a88bc0801b9338d8611ebb858e6beee8855d7b2. Do not edit: run `npm run codegen`.
 
 import type * as types from "./types.js";
 
@@ -418,6 +418,24 @@ export type ControlCalls = {
     readonly body: types.SeedRequest;
     readonly answer: types.Seeded;
     readonly status: 201;
+    readonly changesWorld: true;
+  };
+  /** Let a person sign in */
+  readonly signIn: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.SignInRequest;
+    readonly answer: types.SignedIn;
+    readonly status: 200;
+    readonly changesWorld: true;
+  };
+  /** Let signing in fail */
+  readonly failSignIn: {
+    readonly path: Readonly<Record<never, never>>;
+    readonly query: Readonly<Record<never, never>>;
+    readonly body: types.SignInFault;
+    readonly answer: undefined;
+    readonly status: 204;
     readonly changesWorld: true;
   };
   /** List the snapshots */
@@ -1319,6 +1337,30 @@ export const controlCalls: Readonly<Record<keyof ControlCalls, ControlCallSpec>>
     hasBody: true,
     bodyRequired: true,
     bodyProperties: ["resource", "objects", "resources"],
+  },
+  signIn: {
+    id: "signIn",
+    method: "POST",
+    path: "/__admin__/sign-in",
+    pathParameters: [],
+    queryParameters: [],
+    status: 200,
+    changesWorld: true,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["person", "scopes", "client"],
+  },
+  failSignIn: {
+    id: "failSignIn",
+    method: "POST",
+    path: "/__admin__/sign-in/faults",
+    pathParameters: [],
+    queryParameters: [],
+    status: 204,
+    changesWorld: true,
+    hasBody: true,
+    bodyRequired: true,
+    bodyProperties: ["fault"],
   },
   listSnapshots: {
     id: "listSnapshots",

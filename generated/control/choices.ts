@@ -32,6 +32,14 @@ export const choices = {
   ],
   Provenance: ["captured", "documented", "assumed"],
   "PackField.role": ["engine", "once", "often", "view"],
+  "SignInFault.fault": [
+    "denied",
+    "wrong_state",
+    "spent_code",
+    "expired_tokens",
+    "revoked_tokens",
+    "rotated_keys",
+  ],
   "FaultRequest.when": ["before", "after"],
   "NetworkOutcome.network": [
     "reset",

@@ -1855,6 +1855,43 @@ export type SentSignature = {
   readonly parts: { readonly [key: string]: string };
 };
 
+/** What goes wrong */
+export type SignInFault = {
+  /**
+   * At the next sign-in: the person denies it, the state that comes back is another one, or
+   * the code is spent. At once: all tokens expire or are revoked, or another key signs.
+   */
+  readonly fault:
+    | "denied"
+    | "wrong_state"
+    | "spent_code"
+    | "expired_tokens"
+    | "revoked_tokens"
+    | "rotated_keys";
+};
+
+/** Who signs in, and to what */
+export type SignInRequest = {
+  /** Id or name of the person */
+  readonly person: string;
+  /** Scopes of the token; none by default */
+  readonly scopes?: readonly string[];
+  /** Client id of the application; `test` by default */
+  readonly client?: string;
+};
+
+/** What an application has of a person */
+export type SignedIn = {
+  /** Id of the person */
+  readonly person: string;
+  /** Scopes of the token */
+  readonly scopes: readonly string[];
+  /** The token for calls to the vendor */
+  readonly access_token: string;
+  /** The token for another one; null where the vendor gives none */
+  readonly refresh_token: string | null;
+};
+
 /** The world as it was kept */
 export type Snapshot = {
   /** Its name */

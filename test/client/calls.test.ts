@@ -106,6 +106,18 @@ const USES: readonly Use[] = [
   ["clearPins", "DELETE /__admin__/exogenous/pins", undefined, (sim) => sim.pins.clear()],
 
   [
+    "signIn",
+    "POST /__admin__/sign-in",
+    { person: "octocat", scopes: ["repo"], client: "test" },
+    (sim) => sim.signIn("octocat", ["repo"]),
+  ],
+  [
+    "failSignIn",
+    "POST /__admin__/sign-in/faults",
+    { fault: "denied" },
+    (sim) => sim.failSignIn("denied"),
+  ],
+  [
     "triggerWorldEvent",
     "POST /__admin__/world/events",
     event,

@@ -255,6 +255,13 @@ const TIMELINES: Readonly<Record<string, Timeline>> = {
       ).toMatchObject({ agents: { count: 0 } });
     },
   },
+  "nobody signs in with Deck": {
+    calls: ["signIn", "failSignIn"],
+    tell: async (sim) => {
+      expect(await failure(sim.signIn("ada"))).toMatchObject({ code: "precondition_failed" });
+      expect(await failure(sim.failSignIn("denied"))).toMatchObject({ status: 409 });
+    },
+  },
   "a world beside the others": {
     calls: ["makeWorld", "listWorlds", "deleteWorld"],
     tell: async (sim) => {

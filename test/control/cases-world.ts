@@ -155,6 +155,17 @@ export const worldCases: Cases = {
     bad("not_found", { query: `?resource=agents&id=${AGENT}` }, AGENT),
     bad("not_found", { query: `?id=${AGENT}` }, AGENT),
   ],
+  signIn: [
+    bad("precondition_failed", { body: { person: "ada" } }, "nobody signs in with deck"),
+    malformed({ scopes: [] }, "person: is required"),
+    malformed({ person: "ada", scope: [] }, 'did you mean "scopes"?'),
+    notJson(),
+  ],
+  failSignIn: [
+    bad("precondition_failed", { body: { fault: "denied" } }, "nobody signs in with deck"),
+    malformed({ fault: "refused" }, "fault: "),
+    notJson(),
+  ],
   triggerWorldEvent: [
     good("parameters in data", async (sim) => ({
       body: { event: "task_run.interaction_required", data: await aRunThatRuns(sim) },

@@ -126,6 +126,9 @@ async function answersOf(call: ContractCall): Promise<readonly Answer[]> {
   return answers;
 }
 
+/** Nobody signs in with Deck: test/sign-in has their success. */
+const OF_SIGN_IN = new Set(["signIn", "failSignIn"]);
+
 const codesOf = (answers: readonly Answer[]): readonly string[] =>
   answers.map(({ body }) => String(Object(body["error"]).code));
 
@@ -133,7 +136,8 @@ describe("a call answers each documented status and code, as both judges have it
   test.each(named)("%s", async (_id, call) => {
     const answers = await answersOf(call);
     const reached = new Set(answers.map(({ status }) => status));
-    expect([...reached].sort()).toEqual(call.statuses);
+    const ends = call.statuses.filter((status) => status >= 400 || !OF_SIGN_IN.has(call.id));
+    expect([...reached].sort()).toEqual(ends);
     for (const [status, codes] of call.codes) {
       const given = codesOf(answers.filter((answer) => answer.status === status));
       expect(given).toEqual(expect.arrayContaining([...codes]));

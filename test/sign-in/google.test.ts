@@ -196,6 +196,60 @@ describe("a code", () => {
   });
 });
 
+describe("a test", () => {
+  test("has a token of a person without the page", async () => {
+    const { person, access_token: token } = await sim.signIn("ada@example.com", ["openid"]);
+    expect(person).toBe("ada@example.com");
+    expect((await read(send, "/v1/userinfo", token)).body).toEqual({
+      sub: "100000000000000000001",
+    });
+  });
+
+  test.each([
+    [["opend"], 400, "openid"],
+    [["openid", "repo"], 400, "repo"],
+  ])("cannot ask for the scopes %j", async (scopes, status, words) => {
+    const error = await sim.signIn("ada@example.com", scopes).catch((it: unknown) => it);
+    expect(error).toMatchObject({ status });
+    expect(String(error)).toContain(words);
+  });
+
+  test("is told who there is", async () => {
+    const error = await sim.signIn("ida@example.com").catch((it: unknown) => it);
+    expect(error).toMatchObject({ status: 409 });
+    expect(String(error)).toContain("ada@example.com");
+  });
+
+  test("lets the next sign-in fail, and only that one", async () => {
+    const fields = { ...asked(SCOPE), ...ADA };
+    await sim.failSignIn("denied");
+    expect((await answer(send, PAGE, fields)).searchParams.get("error")).toBe("access_denied");
+    await sim.failSignIn("wrong_state");
+    expect((await answer(send, PAGE, fields)).searchParams.get("state")).not.toBe("state-1");
+    await sim.failSignIn("spent_code");
+    expect((await exchange(await codeFor())).body["error"]).toBe("invalid_grant");
+    expect((await exchange(await codeFor())).status).toBe(200);
+  });
+
+  test("lets tokens expire, and only what is revoked is no more refreshed", async () => {
+    const { body } = await exchange(await codeFor({ access_type: "offline" }));
+    await sim.failSignIn("expired_tokens");
+    expect((await read(send, "/v1/userinfo", body["access_token"])).status).toBe(401);
+    const next = await refresh(body["refresh_token"]);
+    expect(next.status).toBe(200);
+    await sim.failSignIn("revoked_tokens");
+    expect((await refresh(next.body["refresh_token"])).status).toBe(400);
+  });
+
+  test("rotates keys: clients have had the next one already", async () => {
+    const before = createLocalJWKSet(Object(await (await send("/oauth2/v3/certs")).json()));
+    await sim.failSignIn("rotated_keys");
+    const { body } = await exchange(await codeFor());
+    const { protectedHeader } = await jwtVerify(String(body["id_token"]), before);
+    expect(protectedHeader.kid).toBe("facsimile-2");
+  });
+});
+
 describe("a token", () => {
   test("tells what its scopes do, and no more", async () => {
     const { body } = await exchange(await codeFor({ scope: "openid" }));

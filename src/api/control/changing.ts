@@ -29,6 +29,7 @@ import {
   clearWebhookFaults,
 } from "./webhooks/webhook-faults.js";
 import { changeEndpoint, registerEndpoint, removeEndpoint } from "./webhooks/webhooks.js";
+import { failSignIn, signIn } from "./world/sign-in.js";
 import { triggerWorldEvent } from "./world/world-events.js";
 
 /** Makes the whole change, or none of it if it is refused or `kept` throws; returns a refusal. */
@@ -168,6 +169,7 @@ const CHANGES: Changing = {
   clearWebhookFault,
   clearWebhookFaults,
   deleteScenario,
+  failSignIn,
   putScenario,
   registerEndpoint,
   removeEndpoint,
@@ -175,5 +177,6 @@ const CHANGES: Changing = {
   setDurations,
   setLimits,
   setPin,
+  signIn,
   triggerWorldEvent,
 };

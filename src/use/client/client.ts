@@ -286,6 +286,39 @@ export class ControlClient<N extends PackNames = DefaultPack> extends Inspection
   }
 
   /**
+   * Gives an application a token of a person without the page that asks, for tests that are not about
+   * signing in (control contract, `signIn`).
+   *
+   * @throws ControlPlaneError 409 if nobody signs in with the vendor, or nobody is that person
+   * @example
+   * ```ts
+   * const { access_token } = await sim.signIn("octocat", ["repo"]);
+   * ```
+   */
+  signIn(
+    person: string,
+    scopes: readonly string[] = [],
+    client = "test",
+  ): Promise<Answer<"signIn">> {
+    return this.call("signIn", { body: { person, scopes, client } });
+  }
+
+  /**
+   * Lets the next sign-in fail (`denied`, `wrong_state`, `spent_code`), or changes at once what
+   * applications have of earlier ones (`expired_tokens`, `revoked_tokens`, `rotated_keys`; control
+   * contract, `failSignIn`).
+   *
+   * @throws ControlPlaneError 409 if nobody signs in with the vendor
+   * @example
+   * ```ts
+   * await sim.failSignIn("rotated_keys");
+   * ```
+   */
+  failSignIn(fault: Body<"failSignIn">["fault"]): Promise<Answer<"failSignIn">> {
+    return this.call("failSignIn", { body: { fault } });
+  }
+
+  /**
    * Returns to the state right after the start: no objects, overrides or endpoints, ids from the
    * beginning, the clock at t0 (control contract, `reset`). A `salt`, such as the test's full name,
    * makes ids differ between tests and repeat within one.

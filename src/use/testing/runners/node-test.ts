@@ -9,6 +9,7 @@ import type { FixtureOptions, NamesOf, PackArgument, PackOption } from "../optio
 import type { Simulator } from "../simulator.js";
 import { exploring } from "./explored.js";
 import { exploreAlone, fileWord, namePattern, timeoutOf } from "./exploring.js";
+import type { Replay } from "./mutating.js";
 import { mutating } from "./mutating.js";
 import { setupWith } from "./setup.js";
 

@@ -62,6 +62,7 @@ from .models import (
     SeedObject,
     Seeded,
     SentMessageList,
+    SignedIn,
     Snapshot,
     SnapshotList,
     State,
@@ -256,6 +257,34 @@ class ControlCalls:
         listPossibleWorldEvents can be posted unchanged. (`triggerWorldEvent`)
         """
         return cast("WorldEventResult", self.call("POST", ("world", "events"), body=members(event=event, data=data, about=about)))
+
+    def sign_in(
+        self,
+        *,
+        person: str,
+        scopes: list[str] = UNSET,
+        client: str = UNSET,
+    ) -> SignedIn:
+        """Let a person sign in.
+
+        Gives an application a token of a person without the page, for tests that are not about
+        signing in. The person is named by id, or by the member that the pack names people by.
+        Without people in the world it is the pack's own. A pack without sign-in answers 409.
+        (`signIn`)
+        """
+        return cast("SignedIn", self.call("POST", ("sign-in",), body=members(person=person, scopes=scopes, client=client)))
+
+    def fail_sign_in(
+        self,
+        *,
+        fault: Literal['denied', 'wrong_state', 'spent_code', 'expired_tokens', 'revoked_tokens', 'rotated_keys'],
+    ) -> None:
+        """Let signing in fail.
+
+        Lets the next sign-in end in a way that an application has to expect, or changes what it
+        has from earlier ones, at once. A pack without sign-in answers 409. (`failSignIn`)
+        """
+        self.call("POST", ("sign-in", "faults"), body=members(fault=fault))
 
     def list_possible_world_events(
         self,

@@ -1,5 +1,5 @@
 # Generated from the control contract by generate.py; never edited.
-# f7b5a1dbd7261393249522ac658dee3a7c34cbbede9820ff8f737e7a49debb77
+# e93e54c33aba1575dedb12834bbbc2edd0d5d5349161a6d4d73add1803ad5278
 
 from __future__ import annotations
 
@@ -334,6 +334,35 @@ class ResourceState(TypedDict):
     resource: str
     count: int
     data: list[WorldObject]
+
+
+class SignInRequest(TypedDict):
+    """
+    Who signs in, and to what
+    """
+
+    person: str
+    scopes: NotRequired[list[str]]
+    client: NotRequired[str]
+
+
+class SignedIn(TypedDict):
+    """
+    What an application has of a person
+    """
+
+    person: str
+    scopes: list[str]
+    access_token: str
+    refresh_token: str | None
+
+
+class SignInFault(TypedDict):
+    """
+    What goes wrong
+    """
+
+    fault: Literal['denied', 'wrong_state', 'spent_code', 'expired_tokens', 'revoked_tokens', 'rotated_keys']
 
 
 class WorldEventWithData(TypedDict):
