@@ -56,7 +56,9 @@ export function actionsOf(
     {
       name: "The outside world acts",
       about: "World events whose conditions hold now.",
-      actions: next.map((event) => worldEvent(event, pack)),
+      actions: next.map((event) =>
+        worldEvent(event, pack, next.filter((one) => one.event === event.event).indexOf(event)),
+      ),
     },
     {
       name: "Work ends in another way",
@@ -111,7 +113,12 @@ const untilIdle: Action = {
   }),
 };
 
-function worldEvent({ event, data, about }: PossibleWorldEvent, pack: PackDescription): Action {
+/** A world event. A test finds its object as the `place`-th to which it can happen: ids differ. */
+function worldEvent(
+  { event, data, about }: PossibleWorldEvent,
+  pack: PackDescription,
+  place: number,
+): Action {
   const params = paramsOf(about.params, data);
   const about_ = Object.values(data).join(" ");
   const known = pack.world_events.find((one) => one.event === event);
@@ -124,9 +131,13 @@ function worldEvent({ event, data, about }: PossibleWorldEvent, pack: PackDescri
     deed: (values) => {
       const given = readValues(params, values);
       const words = Object.entries(given).map(([name, value]) => `${name}=${argument(value)}`);
-      const rest = words.length === 0 ? "" : `, ${literal(given)}`;
+      const own = Object.entries(given).filter(([name, value]) => value !== data[name]);
+      const all = `(await sim.world.next()).data.filter(({ event }) => event === ${literal(event)})`;
+      const members = own.map(([name, value]) => `, ${literal({ [name]: value }).slice(2, -2)}`);
+      const found = `, { ...${all}[${place}]?.data${members.join("")} }`;
+      const rest = own.length === 0 ? "" : `, ${literal(given)}`;
       return {
-        code: `await sim.world.trigger(${literal(event)}${rest});`,
+        code: `await sim.world.trigger(${literal(event)}${about_ === "" ? rest : found});`,
         command: commandLine(["trigger", event, ...words]),
         run: (call) =>
           call("triggerWorldEvent", { body: bodyOf<"triggerWorldEvent">({ event, data: given }) }),

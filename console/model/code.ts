@@ -1,3 +1,4 @@
+import type { RecordedRequest } from "../../generated/control/types.js";
 import { shellWord } from "../../src/engine/base/shell-word.js";
 
 /** The line of a test, and the command, that do what a button does. */
@@ -53,4 +54,22 @@ export function commandLine(
   }
   const rest = dash < 0 ? [] : ["--", ...words.slice(first)];
   return [...all, ...rest].map(shellWord).join(" ");
+}
+
+/** Headers that curl makes by itself. */
+const OWN = /^(?:host|connection|content-length|accept-encoding)$/;
+
+/**
+ * A call of the application as a command: its key, which no trace has, is to be filled in. Undefined
+ * where the trace does not have the body as it was sent: a form, or only its beginning.
+ */
+export function curlLine(url: string, request: RecordedRequest): string | undefined {
+  const { method, path, headers, body = "", truncated } = request;
+  const isForm = typeof body !== "string" && !/json/i.test(headers["content-type"] ?? "");
+  if (isForm || truncated === true) return undefined;
+  const sent = Object.entries(headers).filter(([name]) => !OWN.test(name));
+  const all = [["authorization", "Bearer KEY"], ...sent].flatMap((pair) => ["-H", pair.join(": ")]);
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const data = text === "" ? [] : ["--data-raw", text];
+  return ["curl", "-X", method, url + path, ...all, ...data].map(shellWord).join(" ");
 }

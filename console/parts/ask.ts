@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ControlPlaneError } from "../../src/use/client/errors.js";
+import type { WorldStore } from "../state/world-store.js";
 
 /** An answer on its way. */
 export type Asked<T> =
@@ -27,6 +28,10 @@ export function useAsked<T>(name: string, ask: () => Promise<T>): Asked<T> {
   }, [name]);
   return asked.value;
 }
+
+/** Asks a world once under a name, which says of what state of it the answer is. */
+export const useAnswer = <T>(store: WorldStore, name: string, make: () => Promise<T>): Asked<T> =>
+  useAsked(name, () => store.ask(name, make));
 
 function reasonOf(error: unknown): { readonly why: string; readonly status: number } {
   if (error instanceof ControlPlaneError) return { why: error.reason, status: error.status };

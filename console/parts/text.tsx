@@ -88,3 +88,34 @@ export function Facts({ facts }: FactsProps) {
     </dl>
   );
 }
+
+interface TableProps {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly ComponentChildren[])[];
+}
+
+/** Rows below names of columns. */
+export const Table = ({ head, rows }: TableProps) => (
+  <div class="wide">
+    <table>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={String(row)}>
+            {cells.map((cell, column) => (
+              <td key={head[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { Action } from "../model/actions.js";
 import type { Param, Values } from "../model/params.js";
 import { initialValues } from "../model/params.js";
+import { Menu } from "../parts/choices.js";
 import { CodeLine } from "../parts/copy.js";
 import { Provenance } from "../parts/text.js";
 import { act } from "../state/session.js";
@@ -81,17 +82,12 @@ function Field({ param, value, onInput }: FieldProps) {
     <div class="field">
       <label for={id}>{name}</label>
       {kind === "choice" ? (
-        <select
+        <Menu
           {...common}
           value={value}
-          onChange={({ currentTarget }) => onInput(currentTarget.value)}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice === "" ? "any" : choice}
-            </option>
-          ))}
-        </select>
+          options={choices.map((choice) => [choice, choice === "" ? "any" : choice])}
+          onChange={onInput}
+        />
       ) : (
         <input
           {...common}

@@ -1,5 +1,6 @@
 import type { View } from "../model/route.js";
 import { hashOf } from "../model/route.js";
+import { Menu } from "../parts/choices.js";
 import { instantText } from "../parts/instants.js";
 import {
   current,
@@ -118,24 +119,12 @@ function Header({ store }: { readonly store: WorldStore | undefined }) {
       </nav>
       <div class="place">
         {worlds.value.length > 1 && WORLDLY.has(view) && (
-          <label>
-            <span class="unseen">World</span>
-            <select
-              value={world ?? ROOT}
-              onChange={({ currentTarget: { value } }) =>
-                go({
-                  world: value === ROOT ? null : value,
-                  view,
-                })
-              }
-            >
-              {worlds.value.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Menu
+            aria-label="World"
+            value={world ?? ROOT}
+            options={worlds.value.map(({ id, name }) => [id, name])}
+            onChange={(id) => go({ world: id === ROOT ? null : id, view })}
+          />
         )}
         {store !== undefined && <Now store={store} />}
       </div>

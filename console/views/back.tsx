@@ -5,7 +5,7 @@ import { commandLine, literal } from "../model/code.js";
 import { beginningOf } from "../model/fields.js";
 import { inputsWithItems } from "../model/inputs.js";
 import type { Placed } from "../model/timeline.js";
-import { useAsked } from "../parts/ask.js";
+import { useAnswer } from "../parts/ask.js";
 import { CodeLine } from "../parts/copy.js";
 import { hasDays, timeOf } from "../parts/instants.js";
 import { itemWords, ObjectLink } from "../parts/items.js";
@@ -17,9 +17,7 @@ import { stateClass } from "./chart/places.js";
 /** Back and forth over all inputs: look, go back, or branch. */
 export function Back({ store }: { readonly store: WorldStore }) {
   const version = store.version.value;
-  const asked = useAsked(`inputs ${version}`, () =>
-    store.ask(`inputs ${version}`, () => store.source.call("listInputs")),
-  );
+  const asked = useAnswer(store, `inputs ${version}`, () => store.source.call("listInputs"));
   // Undefined: the present, however far it goes on.
   const place = useSignal<number | undefined>(undefined);
   const answer = asked.state === "there" ? asked.value : undefined;

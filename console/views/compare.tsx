@@ -3,6 +3,8 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { Differences, Pair } from "../model/differences.js";
 import { differencesOf } from "../model/differences.js";
 import { beginningOf } from "../model/fields.js";
+import { Menu } from "../parts/choices.js";
+import { Table } from "../parts/text.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { go, ROOT, route, storeOf, worlds } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
@@ -51,23 +53,13 @@ export function Compare() {
   );
 }
 
-interface WorldMenuProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (id: string) => void;
-}
+type WorldMenuProps = Pick<Parameters<typeof Menu>[0], "value" | "onChange"> & { label: string };
 
-const WorldMenu = ({ label, value, onChange }: WorldMenuProps) => (
-  <label>
+const WorldMenu = ({ label, ...own }: WorldMenuProps) => (
+  <div class="compare-side">
     <span class="soft">{label}</span>
-    <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      {worlds.value.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
+    <Menu aria-label={label} options={worlds.value.map(({ id, name }) => [id, name])} {...own} />
+  </div>
 );
 
 interface SideBySideProps {
@@ -175,26 +167,16 @@ function Summary({ found: { count, first, pairs, ends } }: { readonly found: Dif
         )}
       </p>
       {ends.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">In the end</th>
-              <th scope="col">Left</th>
-              <th scope="col">Right</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ends.slice(0, MOST_ENDS).map(({ name, left, right }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{beginningOf(name, 80)}</code>
-                </th>
-                <td>{left ?? "not there"}</td>
-                <td>{right ?? "not there"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          head={["In the end", "Left", "Right"]}
+          rows={ends
+            .slice(0, MOST_ENDS)
+            .map(({ name, left, right }) => [
+              <code key="name">{beginningOf(name, 80)}</code>,
+              left ?? "not there",
+              right ?? "not there",
+            ])}
+        />
       )}
     </section>
   );

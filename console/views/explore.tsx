@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ExplorationReport, FailedFuture } from "../../generated/control/types.js";
 import { beginningOf } from "../model/fields.js";
 import type { Report } from "../model/reports.js";
+import { Choice } from "../parts/choices.js";
 import { CodeLine } from "../parts/copy.js";
 import { itemWords } from "../parts/items.js";
 import { LongText } from "../parts/text.js";
@@ -33,18 +34,15 @@ export function Explore({ store }: { readonly store: WorldStore | undefined }) {
         <ul>
           {listed.map(({ failure }, at) => (
             <li key={`${failure.token} ${at}`}>
-              <button
-                type="button"
-                class="action"
+              <Choice
+                title={beginningOf(failure.message, 200)}
+                tag={<span class="tag">{futures(failure.futures)}</span>}
+                about={surpriseWords(failure)}
                 aria-current={at === chosen.value ? "true" : undefined}
                 onClick={() => {
                   chosen.value = at;
                 }}
-              >
-                <span class="action-title">{beginningOf(failure.message, 200)}</span>
-                <span class="tag">{futures(failure.futures)}</span>
-                <span class="action-about">{surpriseWords(failure)}</span>
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -123,17 +121,12 @@ const Recordings = () => {
           const first = marked[0];
           return (
             <li key={id}>
-              <button
-                type="button"
-                class="action"
+              <Choice
+                title={beginningOf(name, 200)}
+                tag={marked.length > 0 && <span class="tag">{marked.length} to look at</span>}
+                about={first === undefined ? "Nothing needs attention." : itemWords(first.item)}
                 onClick={() => go({ world: id === ROOT ? null : id, view: "timeline" })}
-              >
-                <span class="action-title">{beginningOf(name, 200)}</span>
-                {marked.length > 0 && <span class="tag">{marked.length} to look at</span>}
-                <span class="action-about">
-                  {first === undefined ? "Nothing needs attention." : itemWords(first.item)}
-                </span>
-              </button>
+              />
             </li>
           );
         })}

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Filter } from "../model/filter.js";
 import { NO_FILTER } from "../model/filter.js";
+import { Menu } from "../parts/choices.js";
 import type { WorldStore } from "../state/world-store.js";
 
 interface FilterBarProps {
@@ -42,16 +43,14 @@ export function FilterBar({ store, isList }: FilterBarProps) {
         }}
       />
       <Menu
-        label="Objects"
-        all="All objects"
-        values={store.seen.resources}
+        aria-label="Objects"
+        options={among("All objects", store.seen.resources)}
         value={filter.resource}
         onChange={(resource) => set({ resource })}
       />
       <Menu
-        label="Operations"
-        all="All operations"
-        values={store.seen.operations}
+        aria-label="Operations"
+        options={among("All operations", store.seen.operations)}
         value={filter.operation}
         onChange={(operation) => set({ operation })}
       />
@@ -102,25 +101,11 @@ export function FilterBar({ store, isList }: FilterBarProps) {
 
 const number = (count: number): string => count.toLocaleString("en");
 
-interface MenuProps {
-  readonly label: string;
-  readonly all: string;
-  readonly values: ReadonlySet<string>;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-const Menu = ({ label, all, values, value, onChange }: MenuProps) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  >
-    <option value="">{all}</option>
-    {[...values].sort().map((name) => (
-      <option key={name} value={name}>
-        {name}
-      </option>
-    ))}
-  </select>
-);
+/** The values of a menu, all of them first. */
+const among = (
+  all: string,
+  values: ReadonlySet<string>,
+): readonly (readonly [string, string])[] => [
+  ["", all],
+  ...[...values].sort().map((name) => [name, name] as const),
+];

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { SentMessage } from "../../generated/control/types.js";
-import { useAsked } from "../parts/ask.js";
+import { useAnswer } from "../parts/ask.js";
 import { inertPage, paint } from "../parts/inert-page.js";
 import { timeOf } from "../parts/instants.js";
 import { ObjectLink } from "../parts/items.js";
@@ -12,9 +12,7 @@ import type { WorldStore } from "../state/world-store.js";
 /** What the vendor sends to people, as they would read it. */
 export function MessagesView({ store }: { readonly store: WorldStore }) {
   const version = store.version.value;
-  const asked = useAsked(`messages ${version}`, () =>
-    store.ask(`messages ${version}`, () => store.source.call("listMessages")),
-  );
+  const asked = useAnswer(store, `messages ${version}`, () => store.source.call("listMessages"));
   const chosen = useSignal("");
   if (asked.state === "refused") return <p class="waiting">{asked.why}</p>;
   if (asked.state === "waiting") return <p class="waiting">Reading the messages…</p>;

@@ -1,8 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import type { Action, ActionGroup } from "../model/actions.js";
+import type { ActionGroup } from "../model/actions.js";
 import { actionsOf } from "../model/actions.js";
-import { useAsked } from "../parts/ask.js";
+import { useAnswer } from "../parts/ask.js";
+import { Choice } from "../parts/choices.js";
 import { Provenance } from "../parts/text.js";
 import type { WorldStore } from "../state/world-store.js";
 import { ActionForm } from "./action-form.js";
@@ -10,8 +11,8 @@ import { ActionForm } from "./action-form.js";
 /** What can happen next: a button for each, with the line of a test and the command. */
 export function Next({ store }: { readonly store: WorldStore }) {
   const version = store.version.value;
-  const asked = useAsked(`next ${version}`, () =>
-    store.ask(`next ${version}`, () => store.source.call("listPossibleWorldEvents")),
+  const asked = useAnswer(store, `next ${version}`, () =>
+    store.source.call("listPossibleWorldEvents"),
   );
   const pack = store.pack.value;
   const text = useSignal("");
@@ -97,12 +98,14 @@ function Group({ group: { name, about, actions }, chosen, onChoose }: GroupProps
       <ul>
         {actions.map((action, index) => (
           <li key={action.id}>
-            <ActionButton
-              action={action}
-              isChosen={index === at}
-              isReached={index === Math.max(at, 0)}
-              onChoose={() => onChoose(action.id)}
-              onKey={(event) => move(event, index)}
+            <Choice
+              title={action.title}
+              tag={<Provenance of={action.provenance} />}
+              about={action.about}
+              tabIndex={index === Math.max(at, 0) ? 0 : -1}
+              aria-current={index === at ? "true" : undefined}
+              onClick={() => onChoose(action.id)}
+              onKeyDown={(event) => move(event, index)}
             />
           </li>
         ))}
@@ -110,26 +113,3 @@ function Group({ group: { name, about, actions }, chosen, onChoose }: GroupProps
     </section>
   );
 }
-
-interface ActionButtonProps {
-  readonly action: Action;
-  readonly isChosen: boolean;
-  readonly isReached: boolean;
-  readonly onChoose: () => void;
-  readonly onKey: (event: KeyboardEvent) => void;
-}
-
-const ActionButton = ({ action, isChosen, isReached, onChoose, onKey }: ActionButtonProps) => (
-  <button
-    type="button"
-    class="action"
-    tabIndex={isReached ? 0 : -1}
-    aria-current={isChosen ? "true" : undefined}
-    onClick={onChoose}
-    onKeyDown={onKey}
-  >
-    <span class="action-title">{action.title}</span>
-    <Provenance of={action.provenance} />
-    <span class="action-about">{action.about}</span>
-  </button>
-);

@@ -2,6 +2,7 @@ import { NO_FILTER } from "../model/filter.js";
 import type { CoverageReport, MutationReport } from "../model/reports.js";
 import { coverageRows, operationOfRow } from "../model/reports.js";
 import { CodeLine } from "../parts/copy.js";
+import { Table } from "../parts/text.js";
 import { go, reports } from "../state/session.js";
 import type { WorldStore } from "../state/world-store.js";
 
@@ -35,32 +36,17 @@ function Mutation({ name, report, store }: ReportProps<MutationReport>) {
         {noticed} of {changed} changed answers were noticed: {Math.round(score)} % of those worth
         noticing.
       </p>
-      <div class="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Operation</th>
-              <th scope="col">Member</th>
-              <th scope="col">Read by</th>
-              <th scope="col">Not noticed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.slice(0, MOST).map((row) => (
-              <tr key={`${row.operation} ${row.member}`}>
-                <td>
-                  <CallsLink store={store} operation={row.operation} />
-                </td>
-                <td>
-                  <code>{row.member}</code>
-                </td>
-                <td class="number">{row.readBy}</td>
-                <td>{row.unnoticed.length === 0 ? "none" : row.unnoticed.join(", ")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        head={["Operation", "Member", "Read by", "Not noticed"]}
+        rows={members
+          .slice(0, MOST)
+          .map(({ operation, member, readBy, unnoticed }) => [
+            <CallsLink key="calls" store={store} operation={operation} />,
+            <code key="member">{member}</code>,
+            readBy,
+            unnoticed.join(", ") || "none",
+          ])}
+      />
       {advice.length > 0 && <h3>What a test could check</h3>}
       <ul class="sentences">
         {advice.slice(0, MOST).map(({ words, operation, member }) => (
@@ -77,39 +63,17 @@ function Coverage({ name, report, store }: ReportProps<CoverageReport>) {
     <section class="report" aria-label={`Coverage: ${name}`}>
       <h2>Coverage: {name}</h2>
       <p class="soft">What the application uses of {report.pack}, the least met first.</p>
-      <div class="wide">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Of</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Met</th>
-              <th scope="col">Not met</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, MOST).map((row) => {
-              const operation = operationOfRow(row);
-              return (
-                <tr key={`${row.kind} ${row.of}`}>
-                  <td>
-                    {operation === undefined ? (
-                      <code>{row.of}</code>
-                    ) : (
-                      <CallsLink store={store} operation={operation} />
-                    )}
-                  </td>
-                  <td>{row.kind}</td>
-                  <td class="number">
-                    {row.met} of {row.count}
-                  </td>
-                  <td>{row.missing.slice(0, 8).join(", ")}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        head={["Of", "Kind", "Met", "Not met"]}
+        rows={rows
+          .slice(0, MOST)
+          .map((row) => [
+            <CallsLink key="calls" store={store} operation={operationOfRow(row) ?? row.of} />,
+            row.kind,
+            `${row.met} of ${row.count}`,
+            row.missing.slice(0, 8).join(", "),
+          ])}
+      />
       {report.missing.length > 0 && <h3>The most valuable to add</h3>}
       {report.missing.map(({ words, line }) => (
         <CodeLine key={line} title={words} what={`the line for ${words}`} text={line} />

@@ -1,9 +1,11 @@
 import type { TimelineCall, Trace } from "../../../generated/control/types.js";
+import { curlLine } from "../../model/code.js";
 import { sentence, traceSentences } from "../../model/sentences.js";
-import { useAsked } from "../../parts/ask.js";
+import { useAnswer } from "../../parts/ask.js";
 import { Copy } from "../../parts/copy.js";
 import { timeOf } from "../../parts/instants.js";
-import { Body, Facts, LongText, Provenance } from "../../parts/text.js";
+import { Body, Facts, LongText, Provenance, Table } from "../../parts/text.js";
+import { ROOT, route, urlOf } from "../../state/session.js";
 import type { WorldStore } from "../../state/world-store.js";
 import type { ItemPaneProps } from "./parts.js";
 import { ItemsPart, PaneHead, Part, Sentences } from "./parts.js";
@@ -13,7 +15,9 @@ export function CallPane({ store, one, item }: ItemPaneProps<TimelineCall>) {
   // The model is no signal; its version is.
   void store.version.value;
   const { trace_id: id } = item;
-  const asked = useAsked(id, () => store.ask(`trace ${id}`, () => traceOf(store, item)));
+  const asked = useAnswer(store, `trace ${id}`, () => traceOf(store, item));
+  const trace = asked.state === "there" ? asked.value : undefined;
+  const curl = trace && curlLine(urlOf(route.value.world ?? ROOT), trace.request);
   const { placed, effects } = store.model;
   const status = item.status === null ? "no answer" : String(item.status);
   return (
@@ -33,11 +37,16 @@ export function CallPane({ store, one, item }: ItemPaneProps<TimelineCall>) {
                 <code>{id}</code> <Copy what="the id of the trace" text={id} />
               </span>,
             ],
+            ["Fidelity", trace && [trace.fidelity ?? "", ...trace.made_up].join(" ")],
+            [
+              "Again",
+              curl && <Copy key="again" what="the call as a command of curl" text={curl} />,
+            ],
           ]}
         />
       </PaneHead>
-      {asked.state === "there" ? (
-        <TraceParts store={store} trace={asked.value} reason={item.reason} />
+      {trace !== undefined ? (
+        <TraceParts store={store} trace={trace} reason={item.reason} />
       ) : (
         <p class="soft">{asked.state === "refused" ? asked.why : "Reading the trace…"}</p>
       )}
@@ -46,7 +55,7 @@ export function CallPane({ store, one, item }: ItemPaneProps<TimelineCall>) {
         store={store}
         all={effects(one.index).map((index) => placed[index])}
       />
-      {asked.state === "there" && <FieldsPart trace={asked.value} />}
+      {trace !== undefined && <FieldsPart trace={trace} />}
     </>
   );
 }
@@ -142,30 +151,14 @@ function FieldsPart({ trace: { fields } }: { readonly trace: Trace }) {
   return (
     <details class="part">
       <summary>Where {fields.length} values came from</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Value</th>
-            <th scope="col">From</th>
-            <th scope="col">Known</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ path, source, ref, provenance, note }) => (
-            <tr key={path}>
-              <td>
-                <code>{path}</code>
-              </td>
-              <td>
-                {source} {ref} {note}
-              </td>
-              <td>
-                <Provenance of={provenance} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        head={["Value", "From", "Known"]}
+        rows={fields.map(({ path, source, ref, provenance, note }) => [
+          <code key="path">{path}</code>,
+          [source, ref, note].join(" "),
+          <Provenance key="known" of={provenance} />,
+        ])}
+      />
     </details>
   );
 }

@@ -1,10 +1,11 @@
 import type { Delivery, TimelineDelivery } from "../../../generated/control/types.js";
 import { deliverySentences } from "../../model/sentences.js";
-import { useAsked } from "../../parts/ask.js";
+import { useAnswer } from "../../parts/ask.js";
 import { Copy } from "../../parts/copy.js";
 import { timeOf } from "../../parts/instants.js";
 import { ObjectLink } from "../../parts/items.js";
 import { Body, Facts, LongText } from "../../parts/text.js";
+import { act } from "../../state/session.js";
 import type { WorldStore } from "../../state/world-store.js";
 import { Headers } from "./call.js";
 import type { ItemPaneProps } from "./parts.js";
@@ -15,9 +16,7 @@ export function DeliveryPane({ store, one, item }: ItemPaneProps<TimelineDeliver
   // The model is no signal; its version is.
   void store.version.value;
   const { delivery_id: id, attempt } = item;
-  const asked = useAsked(`${id} ${attempt}`, () =>
-    store.ask(`delivery ${id} ${attempt}`, () => deliveryOf(store, item)),
-  );
+  const asked = useAnswer(store, `delivery ${id} ${attempt}`, () => deliveryOf(store, item));
   const { placed, effects } = store.model;
   const cause = placed[one.cause];
   const others = cause === undefined ? [] : effects(cause.index);
@@ -38,6 +37,16 @@ export function DeliveryPane({ store, one, item }: ItemPaneProps<TimelineDeliver
             ["Sent", made === undefined ? null : `${made.sent_at} (real time)`],
           ]}
         />
+        {store.source.isLive && (
+          <button
+            type="button"
+            onClick={() =>
+              void act("It was sent again.", () => store.source.call("redeliver", { path: { id } }))
+            }
+          >
+            Send it again
+          </button>
+        )}
       </PaneHead>
       <Part title="Why">
         <Sentences all={deliverySentences(item)} />
@@ -89,6 +98,12 @@ function Signature({ attempt }: { readonly attempt: Attempt }) {
         body is the one above; the copy has it byte for byte.{" "}
         <Copy what="the body" text={attempt.request.body} />
       </p>
+      {attempt.outcome !== "delivered" && attempt.http_status !== null && (
+        <p>
+          The signature is that of the endpoint's own secret. A handler that refuses it has another
+          secret, or checks a body that was parsed and written again.
+        </p>
+      )}
       <Facts
         facts={Object.entries(parts).map(([name, value]) => [
           name,

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import type { Bench, Checks } from "./checks.js";
-import { hold, opened, why } from "./checks.js";
+import { hold, lines, opened, why } from "./checks.js";
 import { fromDisk } from "./without-server.js";
 
 /** Counts clicks and time: nothing is typed. */
@@ -29,6 +29,35 @@ export const tasks: Checks = {
     await why(page).getByRole("term").filter({ hasText: "webhook-signature" }).waitFor();
     hand.tell(bench, 1);
   }),
+
+  "send a webhook that was refused again": opened(async ({ page, on }, bench) => {
+    const attempts = async () =>
+      (await on.sim.timeline()).data.filter(({ kind }) => kind === "delivery").length;
+    const before = await attempts();
+    const hand = new Hand();
+    await hand.click(page.locator(".chart .mark.failed").first());
+    await why(page).getByText("A handler that refuses it has another secret").waitFor();
+    await hand.click(why(page).getByRole("button", { name: "Send it again" }));
+    await page.getByText("It was sent again.").waitFor();
+    hold((await attempts()) === before + 1, "there is one attempt more");
+    hand.tell(bench, 2);
+  }),
+
+  "copy a call as a command of curl, and see how well it is modelled": opened(
+    async ({ page, on }, bench) => {
+      const hand = new Hand();
+      await hand.click(page.getByRole("button", { name: "List" }));
+      await hand.click(lines(page).filter({ hasText: "GET /task-runs/" }).last());
+      await why(page).getByRole("definition").filter({ hasText: "modelled" }).waitFor();
+      const copy = why(page).getByRole("button", { name: "Copy the call as a command of curl" });
+      await hand.click(copy);
+      await copy.filter({ hasText: "Copied" }).waitFor();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      hold(text.startsWith(`curl -X GET ${on.url}/task-runs/trun_`), `copied: ${text}`);
+      hand.tell(bench, 3);
+    },
+    { permissions: ["clipboard-read", "clipboard-write"] },
+  ),
 
   "make a run fail, and copy the line of the test": opened(
     async ({ page }, bench) => {

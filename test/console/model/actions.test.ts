@@ -2,15 +2,25 @@ import { createSimulator } from "facsimile/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Action } from "../../../console/model/actions.js";
 import { actionsOf } from "../../../console/model/actions.js";
+import { curlLine } from "../../../console/model/code.js";
 import { initialValues, paramsOf, readValues } from "../../../console/model/params.js";
 import type { PackDescription } from "../../../generated/control/types.js";
 import type { Simulator } from "../../../src/use/testing/index.js";
 
 let sim: Simulator;
+/** The same story, with other ids. */
+let other: Simulator;
 let pack: PackDescription;
 
 beforeAll(async () => {
-  sim = await createSimulator();
+  sim = await started("one");
+  other = await started("another");
+  pack = await sim.call("getPack");
+});
+afterAll(() => Promise.all([sim.close(), other.close()]));
+
+async function started(randomSeed: string): Promise<Simulator> {
+  const sim = await createSimulator({ randomSeed });
   const json = { authorization: `Bearer ${sim.key}`, "content-type": "application/json" };
   const agent = { id: "agt_AdaAdaAdaAdaAda1", name: "Ada" };
   const task = { id: "task_Booking000000001", name: "Book", agent_id: agent.id };
@@ -19,9 +29,8 @@ beforeAll(async () => {
     ...{ method: "POST", headers: json, body: '{"input":{}}' },
   });
   await sim.clock.advance("3s");
-  pack = await sim.call("getPack");
-});
-afterAll(() => sim.close());
+  return sim;
+}
 
 async function actions(): Promise<readonly Action[]> {
   const { data } = await sim.call("listPossibleWorldEvents");
@@ -55,6 +64,30 @@ describe("what can happen next", () => {
       await action.deed(initialValues(action.params)).run(world.call);
       await world.close();
     }
+  });
+
+  test("does as much when its line is pasted into a test that has other ids", async () => {
+    for (const action of await actions()) {
+      if (action.params.some(({ required, value }) => required === true && value === "")) continue;
+      const [world, pasted] = [await sim.fork(), await other.fork()];
+      const { code, run } = action.deed(initialValues(action.params));
+      await run(world.call);
+      await new Function("sim", `return (async () => { ${code} })();`)(pasted);
+      const kinds = async (of: Simulator) => (await of.timeline()).data.map(({ kind }) => kind);
+      expect(await kinds(pasted), code).toEqual(await kinds(world));
+      await Promise.all([world.close(), pasted.close()]);
+    }
+  });
+
+  test("writes a call as a command of curl, without what curl makes itself", () => {
+    const headers = { host: "x", accept: "*/*", "content-type": "application/json" };
+    const request = { method: "POST", path: "/tasks?a=1", headers, body: { name: "it's" } };
+    expect(curlLine("http://127.0.0.1:4020", request)).toBe(
+      `curl -X POST "http://127.0.0.1:4020/tasks?a=1" -H "authorization: Bearer KEY" -H "accept: */*" -H "content-type: application/json" --data-raw '{"name":"it'\\''s"}'`,
+    );
+    const form = { ...request, headers: { "content-type": "application/x-www-form-urlencoded" } };
+    expect(curlLine("http://127.0.0.1:4020", form)).toBeUndefined();
+    expect(curlLine("http://127.0.0.1:4020", { ...request, truncated: true })).toBeUndefined();
   });
 
   test("writes a fault as code and as a command", async () => {

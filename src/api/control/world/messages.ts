@@ -12,11 +12,9 @@ import { filledFrom } from "../../../engine/world/rules/objects/showing.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Handler } from "../handlers.js";
 
-const PAGE = 100;
-
 /** `GET /__admin__/messages`: the messages to people, newest first. */
 export const listMessages: Handler<"listMessages"> = ({ world }, { query }) => {
-  const { to, limit = PAGE } = query;
+  const { to, limit = 100 } = query;
   const kinds = Object.values(world.pack.resources).filter((it) => it.stores && it.message);
   const wanted = to === undefined ? undefined : addressOf(to);
   const isWanted = (people: readonly string[]): boolean =>
@@ -77,14 +75,8 @@ const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?()[\]]/gi;
 /** Digits that stand alone: not a part of a word, a telephone number, a sum, a date or a copyright. */
 const CODE = /(?<![\w.,/+#$€£-]|© )\d{4,8}(?![\w/-]|[.,]\d)/g;
 
-interface HtmlWords {
-  readonly words: string;
-  /** The addresses to which its links lead. */
-  readonly links: readonly string[];
-}
-
 /** What people read in HTML, and where its links lead. Each character is looked at once. */
-function readHtml(html: string): HtmlWords {
+function readHtml(html: string): Pick<SentMessage, "links"> & { readonly words: string } {
   const words: string[] = [];
   const links: string[] = [];
   let unread = "";
@@ -105,12 +97,10 @@ function readHtml(html: string): HtmlWords {
 
 const UNREAD = new Set(["style", "script", "title"]);
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
-};
+const ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
 
 const decoded = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,5}));/gi, (all, ten, hex, name) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? all;
+    if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? all;
     return String.fromCodePoint(Number(ten ?? `0x${hex}`));
   });
