@@ -50,7 +50,7 @@ describe("with an instance", () => {
       /agents\[0\]\.id: "" does not have the form .*\^agt_.*\n.*did you mean "name"/,
     ],
     ["limit add request=200/10s", /^request: there is no limit request of deck; did you mean requ/],
-    ["limit add requests=200", /^requests: must be an object with count, per,/],
+    ["limit add requests=200", /^requests=200: say in which time, as in requests=200\/10s$/],
     ["clock durations run_setle=5m", /^there is no duration run_setle; did you mean run_settle\?$/],
     ["world restore seded", /^there is no snapshot seded; there are none$/],
   ])("facsimile %s", async (line, expected) => {
@@ -82,6 +82,14 @@ describe("in a test", () => {
     const call = { method: "POST", headers, body: JSON.stringify(body) };
     const answer = await sim.fetch(`${sim.url}/__admin__${path}`, call);
     expect(Object(await answer.json()).error.message).toMatch(expected);
+  });
+
+  test("an event that an inbox waits for and the pack does not have", async () => {
+    await using sim = await createSimulator();
+    const inbox = await sim.webhooks.inbox();
+    const event: string = "task_run.complete";
+    const waiting = inbox.waitFor(event as "task_run.completed", { timeout: "1h" });
+    await expect(waiting).rejects.toThrow("did you mean task_run.completed?");
   });
 
   test("an option that createSimulator does not have", async () => {

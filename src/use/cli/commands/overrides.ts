@@ -241,6 +241,8 @@ const limitsIn = ({ warnings: _, ...limits }: Answer<"setLimits">): readonly Lim
 
 function readLimit(value: string, name: string): Json {
   const [count = "", per] = value.split("/", 2);
+  if (name === "requests" && per === undefined)
+    throw new UsageError(`${name}=${value}: say in which time, as in ${name}=${value}/10s`);
   return per === undefined ? readCount(count, name) : { count: readCount(count, name), per };
 }
 

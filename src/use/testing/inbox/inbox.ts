@@ -167,6 +167,10 @@ export class Inbox<N extends PackNames = DefaultPack> {
         this.#waiting.delete(hear);
       };
       this.#waiting.add(hear);
+      this.#registration.mustBeEvent(event).catch((error: unknown) => {
+        stop();
+        reject(error);
+      });
     });
   }
 
@@ -278,6 +282,13 @@ export class Registration {
 
   get secret(): string {
     return this.#endpoint.secret;
+  }
+
+  /** Rejects for an event that the pack does not have, which never comes: it names the nearest. */
+  async mustBeEvent(type: string): Promise<void> {
+    await this.#call("listEvents", { query: { type, limit: 1 } }).catch((error: unknown) => {
+      if (error instanceof ControlPlaneError && error.code === "unknown_event") throw error;
+    });
   }
 
   async register(): Promise<void> {
