@@ -15,6 +15,7 @@ const OWN = {
   "errors.yaml": `request/unknown: { status: 400, message: "There is no {kind} {id} at {field}.", provenance: assumed }
 request/beside_lit: { status: 409, message: The lamp beside it is lit., arises: state, provenance: assumed }
 shade/beside_lit: { status: 409, message: The lamp beside it has a shade., arises: state, provenance: assumed }
+request/worn: { status: 410, message: The lamp beside it is worn out., arises: state, provenance: assumed }
 request/short: { status: 400, message: "{value} is too short.", provenance: assumed }
 request/strong: { status: 400, message: "A power of {value} is too much.", provenance: assumed }
 request/three: { status: 409, message: There are three Graces., arises: state, provenance: assumed }
@@ -40,14 +41,18 @@ components:
       type: object
       required: [lamp]
       properties: { lamp: { type: object, properties: { shade: { type: string } } } }
-    Lamp: { properties: { shade: { type: [string, "null"], x-provenance: assumed } } }
+    Lamp:
+      properties:
+        shade: { type: [string, "null"], x-provenance: assumed }
+        fit_until: { type: [string, "null"], x-provenance: assumed }
     CreateLamp:
       properties:
+        fit_until: { type: string }
         power: { type: integer, minimum: 0 }
         beside: { type: array, items: { type: object, properties: { lamp: { type: string }, look: { type: object } } } }
 `,
   "resources.yaml": `lamps:
-  fields: { shade: { role: often } }
+  fields: { shade: { role: often }, fit_until: { role: once } }
   operations:
     change: { id: changeLamp, verb: update, body: { in: lamp } }
     create:
@@ -55,6 +60,7 @@ components:
       refuses:
         - { when: { $sent.beside.lamp.status: lit }, error: request/beside_lit, field: beside }
         - { when: { $sent.beside.lamp.shade: drawn }, error: shade/beside_lit }
+        - { when: { $sent.beside.lamp.fit_until: { lt: { $value: $now } } }, error: request/worn }
         - { when: { $sent.name: { fits: { type: string, maxLength: 2 } } }, error: request/short, field: name }
         - { when: { $sent.name: { fits: { pattern: "^(?!Bo)" } } }, error: request/red }
         - { when: { $sent.power: { gte: 100 } }, error: request/strong, field: power }
@@ -184,4 +190,29 @@ test("explore tries the refusals that other clients can cause, and causes them",
     "409 shade/beside_lit after lamps.change by another client": [409, "dark", 2],
     "409 request/three after lamps.create by another client": [409, "dark", 3],
   });
+});
+
+test.each([
+  ["an hour later", 3_600, { "410 request/worn after the fit_until of lamps": [410, 3_601] }],
+  ["an hour ago", -3_600, {}],
+])("explore lets time pass until an object has expired: %s", async (_, seconds, tooLate) => {
+  await using other = await sim.fork();
+  await other.reset();
+  const start = Date.parse(await other.clock.now());
+  const fit_until = new Date(start + seconds * 1_000).toISOString().replace(".000Z", "Z");
+  const [, id] = await called("/lamps", { name: "Ada", fit_until }, other);
+  const came = new Map<string, readonly unknown[]>();
+  const { failures } = await other.explore(
+    { surprises: 1, choices: only("timing", "lost") },
+    async ({ sim: future, surprised }) => {
+      const body = { name: "Eve", beside: [{ lamp: id }] };
+      const [status] = await called("/lamps", body, future).catch(() => [0]);
+      const passed = (Date.parse(await future.clock.now()) - start) / 1_000;
+      const option = surprised()[0]?.option ?? "none";
+      if (!option.includes("answer")) came.set(option, [status, passed]);
+    },
+  );
+  expect(failures).toEqual([]);
+  const none = [seconds < 0 ? 410 : 201, 0];
+  expect(Object.fromEntries(came)).toEqual({ none, ...tooLate });
 });

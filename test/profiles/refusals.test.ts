@@ -90,6 +90,33 @@ test("other clients of a Stripe account cause what explore refuses", () =>
     });
   }));
 
+test("a coupon of a Stripe account expires before explore's call that names it", () =>
+  withPack("pack/stripe", async (pack) => {
+    await using sim = await createSimulator({ pack });
+    const post = poster(sim);
+    const redeem_by = String(Date.parse(await sim.clock.now()) / 1_000 + 86_400);
+    const { id: coupon } = await post("/v1/coupons", { percent_off: "10", redeem_by });
+    const { id: customer } = await post("/v1/customers");
+    const tea = { currency: "usd", unit_amount: "900", "product_data[name]": "Tea" };
+    const { id: price } = await post("/v1/prices", { ...tea, "recurring[interval]": "month" });
+    const statuses = new Map<string, number>();
+    const { failures } = await sim.explore(
+      { surprises: 1, choices: only("timing") },
+      async ({ surprised }) => {
+        const { status } = await post("/v1/subscriptions", {
+          ...{ customer, "items[0][price]": price, "discounts[0][coupon]": coupon },
+          ...{ collection_method: "send_invoice", days_until_due: "7" },
+        });
+        statuses.set(surprised()[0]?.option ?? "none", status);
+      },
+    );
+    expect(failures).toEqual([]);
+    expect(Object.fromEntries(statuses)).toMatchObject({
+      none: 200,
+      "400 invalid_request_error/coupon_expired after the redeem_by of coupons": 400,
+    });
+  }));
+
 test("other clients of a GitHub account cause what explore refuses", () =>
   withPack("pack/github", async (pack) => {
     await using sim = await createSimulator({ pack });

@@ -106,28 +106,11 @@ const maskerOf = byKind<KeyPlace, [], ((call: PlaneCall) => PlaneCall) | null>({
 });
 
 /** The call with a key in a place. */
-const withKey = byKind<KeyPlace, [call: PlaneCall, key: string], PlaneCall>({
-  header: ({ name, word }, call, key) =>
-    withHeader(call, name, word === null ? key : `${word} ${key}`),
-  basic: ({ part }, call, key) => {
-    const pair = part === "username" ? `${key}:` : `:${key}`;
-    return withHeader(call, AUTHORIZATION, `Basic ${Buffer.from(pair).toString("base64")}`);
-  },
-  query: ({ name }, call, key) => {
-    const { url } = call;
-    const added = `${url}${url.includes("?") ? "&" : "?"}${encoded(name)}=${encoded(key)}`;
-    return { ...call, url: withParameter(url, name, key) ?? added };
-  },
-  body: ({ name }, call, key) => withMember(call, name, key),
-});
-
-/** Whether the key in a place is a part of the URL or of the body. */
-const IS_OUTSIDE_HEADERS: Readonly<Record<KeyPlace["kind"], boolean>> = {
-  header: false,
-  basic: false,
-  query: true,
-  body: true,
-};
+function withKey(place: KeyPlace, call: PlaneCall, key: string): PlaneCall {
+  if (place.kind === "body") return withMember(call, place.name, key);
+  const { url, headers } = carried(place, key, call.url);
+  return { ...call, url, headers: { ...call.headers, ...headers } };
+}
 
 /** A header that came twice counts as none. */
 const textOf = (value: SentHeaders[string]): string => (typeof value === "string" ? value : "");
@@ -237,7 +220,7 @@ export function callKeys(
   });
   return {
     isIn: keyCheck(key, places),
-    areOutsideHeaders: places.some(({ kind }) => IS_OUTSIDE_HEADERS[kind]),
+    areOutsideHeaders: places.some(({ kind }) => kind === "query" || kind === "body"),
     hide: (call) => masked.reduce((safe, { mask }) => mask(safe), call),
     add: (call) => {
       const found = masked.find(({ mask }) => mask(call) !== call);
@@ -260,10 +243,7 @@ const PARTS = ["username", "password"] as const;
 type KeySpot = KeyPlace extends infer P ? (P extends KeyPlace ? Omit<P, "any"> : never) : never;
 
 /** The URL and headers of a request. */
-interface Keyed {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+type Keyed = Pick<PlaneCall, "url"> & { readonly headers: Readonly<Record<string, string>> };
 
 /**
  * Puts the key into the first of the places where the vendor accepts it. Into a body, which is not
@@ -287,8 +267,8 @@ function carried(place: Exclude<KeySpot, { kind: "body" }>, key: string, url: st
       return { url, headers: { authorization: `Basic ${pair}` } };
     }
     case "query": {
-      const mark = url.includes("?") ? "&" : "?";
-      return { url: `${url}${mark}${new URLSearchParams({ [place.name]: key })}`, headers: {} };
+      const added = `${url}${url.includes("?") ? "&" : "?"}${encoded(place.name)}=${encoded(key)}`;
+      return { url: withParameter(url, place.name, key) ?? added, headers: {} };
     }
   }
 }

@@ -48,8 +48,8 @@ export interface Pack {
   readonly receivers: readonly string[];
   readonly operations: readonly OperationSpec[];
   readonly lifecycles: Readonly<Record<string, LifecycleSpec>>;
-  /** Caps that a test can set beside the rate limit, by name. */
-  readonly limits: Readonly<Record<string, LimitSpec>>;
+  /** Caps that a test can set beside the rate limit, and that behaviors enforce, by name. */
+  readonly limits: Readonly<Record<string, LimitEntry>>;
   readonly durations: Readonly<Record<string, DurationSpec>>;
   readonly worldEvents: Readonly<Record<string, WorldEventSpec>>;
   readonly events: Readonly<Record<string, EventSpec>>;
@@ -71,9 +71,6 @@ export interface Pack {
 
 /** How people sign in, as `sign_in` of `pack.yaml` says it. */
 export type SignInSpec = SignInEntry;
-
-/** A cap that the pack's behaviors enforce while a test sets it. */
-export type LimitSpec = LimitEntry;
 
 export interface EventSpec extends Omit<EventEntry, "payload" | "data"> {
   readonly type: string;

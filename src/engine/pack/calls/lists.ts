@@ -1,7 +1,7 @@
 // `ListParts`: the type of the part `list` of an operation in a compiled pack, as of `GET /tasks`:
 // how the list is filtered, sorted and paged (`FilterSpec`, `PageStyle`).
 
-import type { FilterEntry, ListEntry, SortEntry } from "../../../../generated/pack-format.js";
+import type { FilterEntry, ListEntry } from "../../../../generated/pack-format.js";
 import type { Path } from "../../base/paths.js";
 
 /** A filter of a list with the place of the value that it compares. */
@@ -13,8 +13,6 @@ export interface FilterSpec extends Exclude<FilterEntry, string> {
   /** Steps to a value within the field, which no index has; absent for the field itself. */
   readonly path?: Path;
 }
-
-export type SortSpec = SortEntry;
 
 /** A form of lists: its body, its order and its pages. */
 export interface ListForm

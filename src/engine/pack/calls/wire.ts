@@ -5,7 +5,6 @@
 import type {
   CallHeaderEntry,
   IdempotencyEntry,
-  RateHeadersEntry,
   RateLimitEntry,
   SigningEntry,
   Time,
@@ -67,7 +66,6 @@ export type BareAnswer = WireEntry["unknown_route"];
 /** New members, new values of an enumeration, the order of a list. */
 export type MayChange = NonNullable<WireEntry["may_change"]>[number];
 
-export type RateHeaders = RateHeadersEntry;
 export type TimeForm = Time;
 
 /** A place of the key in calls. `any`: every value is valid, not only the instance's key. */

@@ -6,13 +6,7 @@ import { byKind } from "../../base/by-kind.js";
 import type { Json } from "../../base/json.js";
 import { isObject, readJson } from "../../base/json.js";
 import type { ObjectRow, Refusal } from "../../pack/behaviors.js";
-import type {
-  ListForm,
-  OperationSpec,
-  PageStyle,
-  ResourceSpec,
-  SortSpec,
-} from "../../pack/pack.js";
+import type { ListForm, OperationSpec, PageStyle, ResourceSpec } from "../../pack/pack.js";
 import { idIn } from "../state/ids.js";
 import type { World } from "../world.js";
 import { refuse } from "./errors/catalog.js";
@@ -342,7 +336,10 @@ interface Sorted {
 const SUFFIX = /[ :._,-]?(asc|desc|ascending|descending)$/i;
 
 /** The field and the direction that `name`, `-name`, `+name`, `name:desc` or `name_desc` asks for. */
-export function sortedBy({ fields }: SortSpec, value: string): Sorted | undefined {
+export function sortedBy(
+  { fields }: NonNullable<OperationSpec["sort"]>,
+  value: string,
+): Sorted | undefined {
   const fieldOf = (name: string): string | undefined =>
     Object.hasOwn(fields, name) ? fields[name] : undefined;
   const plain = fieldOf(value);

@@ -143,25 +143,21 @@ export class CallScheduler {
   }
 
   /**
-   * Runs due work and its effects until only limits remain. The answer to `held` waits for that; a
-   * handler that waits for the answer delays no other work.
+   * Runs due work and its effects until only limits remain, or until an instant. The answer to `held`
+   * waits for that; a handler that waits for the answer delays no other work.
    */
-  async finishWork(held: HeldCall): Promise<void> {
+  async finishWork(held: HeldCall, until?: number): Promise<void> {
     this.#withheld.add(held);
     try {
-      await this.#finishWork();
+      for (;;) {
+        await this.#quiescence();
+        if (await this.#goOnWithoutTime()) continue;
+        const next = until === undefined ? this.#nextOfWork() : Math.min(until, this.#earliest);
+        if (next === undefined || this.#first.world.now === until) return;
+        this.#goTo(next);
+      }
     } finally {
       this.#withheld.delete(held);
-    }
-  }
-
-  async #finishWork(): Promise<void> {
-    for (;;) {
-      await this.#quiescence();
-      if (await this.#goOnWithoutTime()) continue;
-      const next = this.#nextOfWork();
-      if (next === undefined) return;
-      this.#goTo(next);
     }
   }
 

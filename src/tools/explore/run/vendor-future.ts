@@ -138,7 +138,8 @@ export class VendorFuture {
     const label = this.#label(seen);
     this.#objects.beforeCall(seen, label);
     this.#deliveries.note();
-    if (this.#timing.endsBefore(seen, label)) await callScheduler.finishWork(held);
+    const passing = this.#timing.passesBefore(seen, label);
+    if (passing !== undefined) await callScheduler.finishWork(held, passing.until);
     const { schedule } = this.#exploreTarget.world;
     const timers = schedule.nextSeq;
     const dispatched = this.#dispatch(seen, label, this.#callOption(seen, label) ?? null);

@@ -51,8 +51,7 @@ export class InvolvedObjects {
   }
 
   add(resource: string, id: string): void {
-    const key = `${resource} ${id}`;
-    if (!this.#known.has(key)) this.#known.set(key, [resource, id]);
+    this.#known.set(`${resource} ${id}`, [resource, id]);
   }
 
   /** An object that a call names by its id. */

@@ -1,9 +1,11 @@
 // `causeOptions`: what another client of the account can do just before a call, so that a fact of the
 // pack refuses it (`refuses`): detach, deactivate or use up an object that the call names, or make the
-// same call first. What nobody can cause is no option: an object that never was, or of another owner.
+// same call first. `expiryOptions`: time that can pass before it, until such an object has expired.
+// What nobody can cause is no option: an object that never was, or of another owner.
 
 import type { Json } from "../../../engine/base/json.js";
 import { setAt } from "../../../engine/base/paths.js";
+import { SECOND } from "../../../engine/base/time.js";
 import type { Call, Refusal } from "../../../engine/pack/behaviors.js";
 import type { OperationSpec } from "../../../engine/pack/pack.js";
 import { bodyValidator } from "../../../engine/schemas/validators.js";
@@ -11,10 +13,11 @@ import { findError, sentStatus } from "../../../engine/world/rules/errors/catalo
 import { objectsNamed } from "../../../engine/world/rules/objects/naming/naming.js";
 import { refusalBy } from "../../../engine/world/rules/objects/refusing.js";
 import { SENT } from "../../../engine/world/rules/objects/template.js";
+import { msOf } from "../../../engine/world/state/object-meta.js";
 import type { World } from "../../../engine/world/world.js";
 import type { ComparableCall, ExploreTarget } from "../run/comparable-call.js";
-import type { HappeningOption } from "./other-clients.js";
-import { callOf, isCarriedOut, make, performed, requestOf, undone } from "./other-clients.js";
+import type { HappeningOption, PassingOption } from "./other-clients.js";
+import { answerTo, callOf, carriedOut, isCarriedOut, make, undone } from "./other-clients.js";
 
 /** One way to each refusal of the call, which would be carried out now. */
 export function causeOptions(
@@ -22,11 +25,8 @@ export function causeOptions(
   seen: ComparableCall,
 ): readonly HappeningOption[] {
   const { world } = exploreTarget;
-  if (seen.operation?.refuses === undefined) return [];
-  const request = requestOf(world, seen);
-  if (request === undefined || !isCarriedOut(undone(world, () => answerTo(world, request)))) {
-    return [];
-  }
+  const request = seen.operation?.refuses && carriedOut(world, seen);
+  if (request === undefined) return [];
   const found = new Map<string, HappeningOption>();
   for (const cause of [request, ...causesIn(world, request)]) {
     const refusal = undone(world, () =>
@@ -42,7 +42,28 @@ export function causeOptions(
   return [...found.values()];
 }
 
-const answerTo = (world: World, call: Call) => refusalBy(world, call) ?? performed(world, call);
+/** The refusals of a call that would be carried out now, once an object that it names has expired. */
+export function expiryOptions(world: World, seen: ComparableCall): readonly PassingOption[] {
+  const conditions = (seen.operation?.refuses ?? []).flatMap(({ when }) => Object.entries(when));
+  const timed = conditions.filter(([, wanted]) => JSON.stringify(wanted).includes('"$now"'));
+  const request = timed.length === 0 ? undefined : carriedOut(world, seen);
+  const found = new Map<string, PassingOption>();
+  for (const { resource, key } of request === undefined ? [] : objectsNamed(world, request)) {
+    for (const [path] of timed) {
+      const field = path.slice(path.lastIndexOf(".") + 1);
+      const value = world.table(resource).get(key)?.fields[field] ?? null;
+      const until = (msOf(world.pack.wire.timestamps, value) ?? 0) + SECOND;
+      const refusal = undone(world, () => {
+        world.moveTo(Math.max(world.now, until));
+        return request && refusalBy(world, request);
+      });
+      if (refusal === undefined) continue;
+      const name = `${wordsOf(world, refusal)} after the ${field} of ${resource}`;
+      found.set(name, { name, kind: "timing", until });
+    }
+  }
+  return [...found.values()];
+}
 
 function wordsOf(world: World, refusal: Refusal): string {
   const { status = 400 } = findError(world.pack, refusal) ?? {};

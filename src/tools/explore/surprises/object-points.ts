@@ -9,14 +9,14 @@ import type { Chooser } from "../run/step-log.js";
 import type { InvolvedObject } from "./arming.js";
 import { triggerWorldEvent } from "./arming.js";
 import { isPossible } from "./branch-options.js";
-import { causeOptions } from "./causes.js";
-import type { HappeningOption, PointParts } from "./other-clients.js";
+import { causeOptions, expiryOptions } from "./causes.js";
+import type { HappeningOption, PassingOption, PointParts } from "./other-clients.js";
 import { clientOptions } from "./other-clients.js";
 import type { Option } from "./surprise.js";
 
 const OVERTAKEN: Option = { name: "work ends before the answer", kind: "timing" };
 const LATE: Option = { name: "the answer comes after the next call", kind: "timing" };
-const WORK_FIRST: Option = { name: "work ends first", kind: "timing" };
+const WORK_FIRST: PassingOption = { name: "work ends first", kind: "timing" };
 
 /** Another call than the first of those made at once is answered first. */
 interface OrderOption extends Option {
@@ -58,13 +58,15 @@ export class Timing {
     return option === LATE ? "late" : "after-work";
   }
 
-  /** Whether work under way ends before a call that was already made. */
-  endsBefore({ name, named }: ComparableCall, label: string): boolean {
-    if (!this.#world.schedule.hasWork()) return false;
-    const option = this.#chooser.choose(`time before ${label}`, [name], [WORK_FIRST]);
-    if (option === undefined) return false;
-    this.#chooser.log(`time passes before ${named}`, option);
-    return true;
+  /** The time that passes before a call that was already made; undefined for none. */
+  passesBefore(seen: ComparableCall, label: string): PassingOption | undefined {
+    const options = [
+      ...(this.#world.schedule.hasWork() ? [WORK_FIRST] : []),
+      ...(this.#chooser.offers("timing") ? expiryOptions(this.#world, seen) : []),
+    ];
+    const option = this.#chooser.choose(`time before ${label}`, [seen.name], options);
+    if (option !== undefined) this.#chooser.log(`time passes before ${seen.named}`, option);
+    return option;
   }
 
   /** Calls made at once are answered in one order; that another of them goes first is a surprise. */

@@ -12,6 +12,7 @@ import type { OperationSpec, Pack } from "../../../engine/pack/pack.js";
 import { bodyValidator } from "../../../engine/schemas/validators.js";
 import { perform } from "../../../engine/world/inputs/perform.js";
 import { findError } from "../../../engine/world/rules/errors/catalog.js";
+import { refusalBy } from "../../../engine/world/rules/objects/refusing.js";
 import { setLimits } from "../../../engine/world/rules/overrides/limits.js";
 import type { World } from "../../../engine/world/world.js";
 import type { Aliases } from "../run/aliases.js";
@@ -113,8 +114,19 @@ export const undone = <T>(world: World, work: () => T): T =>
   world.transact({ call: 0, overrides: [] }, work, () => false);
 
 /** The answer of the service to a call. */
-export const performed = (world: World, call: Call): Answer =>
+const performed = (world: World, call: Call): Answer =>
   perform(world, 0, call, [], () => undefined).answer;
+
+/** The same, also where a condition of the pack refuses the call. */
+export const answerTo = (world: World, call: Call): Answer =>
+  refusalBy(world, call) ?? performed(world, call);
+
+/** A call of the application that the service would carry out now. */
+export function carriedOut(world: World, seen: ComparableCall): Call | undefined {
+  const request = requestOf(world, seen);
+  const answer = request && undone(world, () => answerTo(world, request));
+  return answer !== undefined && isCarriedOut(answer) ? request : undefined;
+}
 
 export const isCarriedOut = ({ kind }: Answer): boolean => kind !== "refusal" && kind !== "invalid";
 
@@ -147,16 +159,12 @@ export function make(exploreTarget: ExploreTarget, { operation, path, body }: Ca
 /** Limits of the vendor's state that this call would reach if other clients had used them up. */
 export function limitOptions(world: World, seen: ComparableCall): readonly CallOption[] {
   const names = Object.keys(world.pack.limits);
-  if (names.length === 0) return [];
-  const request = requestOf(world, seen);
-  if (request === undefined || !isCarriedOut(undone(world, () => performed(world, request)))) {
-    return [];
-  }
-  return names.flatMap((limit) => optionOf(world, request, limit));
+  const request = names.length === 0 ? undefined : carriedOut(world, seen);
+  return request === undefined ? [] : names.flatMap((limit) => optionOf(world, request, limit));
 }
 
 /** What the application asks for; undefined where that changes nothing or cannot be read. */
-export function requestOf(world: World, { operation, call, parameters }: ComparableCall) {
+function requestOf(world: World, { operation, call, parameters }: ComparableCall) {
   if (operation === null || operation.method === "GET" || call.body === TOO_LARGE) return undefined;
   const { wire } = world.pack;
   const type = call.headers["content-type"];
@@ -189,6 +197,11 @@ export interface PointParts {
   readonly aliases: Aliases;
   readonly involvedObjects: InvolvedObjects;
   readonly chooser: Chooser;
+}
+
+/** Time passes before a call: until all work has ended, or until an instant. */
+export interface PassingOption extends Option {
+  readonly until?: number;
 }
 
 /** An event that the application does not cause. */
