@@ -6,7 +6,7 @@ const floors = {
   use: ["kit", "cli", "testing", "client"],
   tools: ["prove", "explore", "mutate", "diff"],
   instance: ["server", "console", "recording", "coverage", "files"],
-  api: ["http", "inputs", "vendor", "control", "call", "webhooks", "journal"],
+  api: ["http", "inputs", "vendor", "pages", "control", "call", "webhooks", "journal"],
   engine: ["world", "schemas", "store", "pack", "base"],
 };
 

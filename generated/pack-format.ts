@@ -798,6 +798,29 @@ export type ResourceEntry = {
     readonly media_type: string;
   };
   /**
+   * The hosted page that the address in a field of the object leads to. The instance serves
+   * it at `/__pages__/…`, and answers have that address in place of the text in the field.
+   */
+  readonly page?: {
+    /**
+     * Field with the address, with dots between the steps into an object:
+     * `next_action.redirect_to_url.url`. Without an address there is no page.
+     */
+    readonly field: string;
+    /**
+     * What the page says of the object: fields, with dots between the steps into an object, or
+     * into each object of a list.
+     */
+    readonly shows: readonly string[];
+    /** What people can do there, in the order of the buttons. */
+    readonly events: readonly PageEventEntry[];
+    /**
+     * Words in braces that an address in the object may have, such as `CHECKOUT_SESSION_ID`,
+     * and the texts that replace them, in which `{field}` is the value of a field.
+     */
+    readonly filled?: Readonly<Record<string, string>>;
+  };
+  /**
    * What the objects keep of the files that operations with `upload` receive: a field for
    * each fact. A value that the caller writes itself wins.
    */
@@ -1317,6 +1340,32 @@ export type StreamItemEntry = {
    * 0, `$answer` the JSON answer, `$number` the number of the event from 0.
    */
   readonly data: JsonObject;
+};
+
+export type PageEventEntry = {
+  /** Words of the button. */
+  readonly name: string;
+  /**
+   * World event that the button causes, with a field for each of its parameters. While it
+   * cannot happen to the object there is no button. Without it, nothing happens: the person
+   * leaves.
+   */
+  readonly event?: string;
+  /**
+   * By parameter of the event: the values to choose from, each with words for it. By default
+   * any text, or the `enum` of its schema.
+   */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /**
+   * Field or hidden field with the address that the person goes on to, with dots between the
+   * steps into an object. After an event that can still happen the person stays.
+   */
+  readonly next?: string;
+  /**
+   * Parameters that are added to the query of that address, and their texts, in which
+   * `{field}` is the value of a field.
+   */
+  readonly parameters?: Readonly<Record<string, string>>;
 };
 
 export type ParentEntry = {

@@ -89,7 +89,8 @@ function resourceSpec(
   context: PackContext,
 ): WholeLiteral<ResourceSpec> {
   const { object, schema, hidden = [], seedable, provenance } = resource;
-  const { not_found, taken, exists, log, download, delivery, most, fixtures, message } = resource;
+  const { not_found, taken, exists, log, download, page, delivery, most, fixtures, message } =
+    resource;
   const { document } = context;
   const properties = schema === undefined ? {} : propertiesOf(document, schema);
   const id = idOf(resource);
@@ -123,14 +124,14 @@ function resourceSpec(
     made_up: madeUp.length === 0 ? undefined : madeUp,
     isUnmade: (isStored(resource) && !madeKinds(context).has(name)) || undefined,
     variants: variantFields(name, resource, context),
-    shown: shownFields(name, entries),
+    shown: page === undefined ? shownFields(name, entries) : { kind: "computed" },
     hidden,
     composed: composed(resource),
     unique: unique(resource),
     deletes: deletes(name, context),
     indexes: indexes(name, resource, context),
     seedable: seedable ?? false,
-    ...{ not_found, taken, exists, log, download, delivery, most, fixtures, message },
+    ...{ not_found, taken, exists, log, download, page, delivery, most, fixtures, message },
     file: fileSpec(resource),
     receives: receives(resource),
     provenance,

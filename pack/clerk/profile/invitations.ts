@@ -19,6 +19,12 @@ function ownOf(world: World, body: JsonObject): JsonObject {
   return { expires_at: world.now + days * DAY_MS, url };
 }
 
+/** Where the invited person goes on. */
+const heldOf = ({ redirect_url = null, notify }: JsonObject): JsonObject => ({
+  redirect_url,
+  notify: notify ?? true,
+});
+
 const userWith = (world: World, email: string): string => {
   const [address] = world.where("email_addresses", FIELD, email);
   return textOf(address?.hidden["user_id"]);
@@ -47,18 +53,16 @@ function invite(world: World, body: JsonObject): Row {
   }
   const { public_metadata = {} } = body;
   const own = { email_address: what, public_metadata, ...ownOf(world, body) };
-  return world.create("invitations", own, { notify: body["notify"] ?? true });
+  return world.create("invitations", own, heldOf(body));
 }
 
 export const createInvitation = (world: World, call: Call): Answer =>
   ofObject("invitations", invite(world, bodyOf(call)));
 
-export const createInvitations = (world: World, call: Call): Answer =>
-  listed(
-    world,
-    "invitations",
-    objectsOf(call.body).map((body) => invite(world, body)),
-  );
+export function createInvitations(world: World, call: Call): Answer {
+  const rows = objectsOf(call.body).map((body) => invite(world, body));
+  return listed(world, "invitations", rows);
+}
 
 /** Invites a person to an organization. */
 function inviteTo(world: World, call: Call, body: JsonObject): Row {
@@ -77,7 +81,7 @@ function inviteTo(world: World, call: Call, body: JsonObject): Row {
   if (others.some(isPending(what))) world.fail("error/invited_to_organization", { what }, FIELD);
   const facts = { role, public_metadata, private_metadata, inviter_id };
   const own = { email_address: what, organization_id, ...ownOf(world, body) };
-  const row = world.create(TO_JOIN, { ...facts, ...own }, { notify: body["notify"] ?? true });
+  const row = world.create(TO_JOIN, { ...facts, ...own }, heldOf(body));
   world.emit("organizationInvitation.created", TO_JOIN, row.id);
   return row;
 }

@@ -109,6 +109,9 @@ export const behaviors: Behaviors = {
     ),
     "setup_intent.authenticated": about(setups.finishSetup),
     "checkout.completed": about(checkout.completeSession),
+    "invoice.collected": about((world, row, { payment_method: method = "pm_card_visa" }) =>
+      invoices.collect(world, row, { method: textOf(method), onSession: true }),
+    ),
     "charge.disputed": {
       condition: (_world: World, { fields }: Row) =>
         isTrue(fields["disputed"]) || !isTrue(fields["captured"])

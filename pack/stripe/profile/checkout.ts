@@ -27,6 +27,8 @@ export function completeSession(
   const method = findMethod(world, textOrNull(parameters["payment_method"]) ?? "pm_card_visa");
   if (method === undefined) return;
   const made = WORK[mode]?.(world, session, customer, method) ?? {};
+  // The customer tries again with another card.
+  if (made["payment_status"] === undefined) return;
   const known = customer === null ? undefined : world.get("customers", customer);
   const { email: own, name = null } = known?.fields ?? {};
   const customer_details = {
@@ -58,7 +60,7 @@ const WORK: Readonly<Record<string, Work>> = {
   setup: setUp,
 };
 
-function pay(world: World, session: Row, customer: string | null, method: Row) {
+function pay(world: World, session: Row, customer: string | null, method: Row): JsonObject {
   const data = objectOf(session.hidden["intent_data"]);
   const { amount_total: amount = 0, currency = "usd" } = world.show("sessions", session);
   const fields: JsonObject = {
@@ -70,6 +72,7 @@ function pay(world: World, session: Row, customer: string | null, method: Row) {
   world.emit("payment_intent.created", "payment_intents", intent.id);
   attempt(world, intent);
   const { status } = again(world, "payment_intents", intent).fields;
+  if (status === "requires_payment_method") return {};
   return {
     payment_intent: intent.id,
     payment_status: status === "succeeded" || status === "requires_capture" ? "paid" : "unpaid",
@@ -80,12 +83,8 @@ function subscribe(world: World, session: Row, customer: string | null, method: 
   const data = objectOf(session.hidden["subscription_data"]);
   if (customer !== null) attach(world, method, customer);
   const payer = { customer, default_payment_method: method.id };
-  const made = ofLines(
-    world,
-    world.where("session_line_items", "session_id", session.id),
-    payer,
-    data,
-  );
+  const lines = world.where("session_line_items", "session_id", session.id);
+  const made = ofLines(world, lines, payer, data);
   const invoice = made.fields["latest_invoice"] ?? null;
   return { invoice, payment_status: "paid", subscription: made.id };
 }
@@ -114,8 +113,7 @@ export const quoteReactions = {
 
 function setUp(world: World, _session: Row, customer: string | null, method: Row): JsonObject {
   if (customer !== null) attach(world, method, customer);
-  const fields = { customer, payment_method: method.id };
-  const row = world.create("setup_intents", fields, {});
+  const row = world.create("setup_intents", { customer, payment_method: method.id }, {});
   world.transition("setup_intents", row.id, "succeed");
   return { setup_intent: row.id, payment_status: "no_payment_required" };
 }

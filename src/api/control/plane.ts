@@ -165,16 +165,24 @@ export async function controlPlane(host: ControlHost, call: PlaneCall): Promise<
   try {
     return await answerTo(host, call);
   } catch (error) {
-    if (error instanceof ControlError) return refusal(host, call, error);
-    if (error instanceof RecordingWriteError) {
-      return refusal(host, call, new ControlError("recording_unwritable", error.message));
-    }
-    host.reportBug(error, `${call.method} ${call.url}`);
-    const behavior = thrower(error);
-    if (behavior === undefined) return refusal(host, call, UNEXPECTED);
-    const words = `${behavior} in the pack's code fails: ${error}`;
-    return refusal(host, call, new ControlError("internal", words));
+    return refusal(host, call, asControlError(host, call, error));
   }
+}
+
+/** The refusal for what is thrown while a call is answered; a bug is reported. */
+export function asControlError(
+  { reportBug }: Pick<ControlHost, "reportBug">,
+  { method, url }: Pick<PlaneCall, "method" | "url">,
+  error: unknown,
+): ControlError {
+  if (error instanceof ControlError) return error;
+  if (error instanceof RecordingWriteError) {
+    return new ControlError("recording_unwritable", error.message);
+  }
+  reportBug(error, `${method} ${url}`);
+  const behavior = thrower(error);
+  if (behavior === undefined) return UNEXPECTED;
+  return new ControlError("internal", `${behavior} in the pack's code fails: ${error}`);
 }
 
 /** Authenticates and routes a call, then handles it. */
@@ -246,7 +254,11 @@ const isChange = (call: ControlCall): call is ControlCall<ChangeName> => isChang
 const views: { readonly [C in keyof ControlCalls]?: Handler<C> } = handlers;
 
 /** Sends the webhooks that the call caused; returns the part that waits for the end of the answer. */
-function sendBehind({ clock, webhookDispatcher, changes }: ControlHost): PlaneAnswer["over"] {
+export function sendBehind({
+  clock,
+  webhookDispatcher,
+  changes,
+}: ControlHost): PlaneAnswer["over"] {
   let over: PlaneAnswer["over"] = null;
   clock.plan();
   webhookDispatcher.flush((answered) => {

@@ -64,6 +64,8 @@ export interface ResourceSpec
   readonly file?: FileSpec;
   /** Templates of what the objects say to people; absent where they are no messages. */
   readonly message?: ResourceEntry["message"];
+  /** The hosted page of an object; absent for none. */
+  readonly page?: ResourceEntry["page"];
   /** Objects of this kind receive events. */
   readonly receives?: ReceivesSpec;
   readonly provenance: Provenance;

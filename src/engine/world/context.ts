@@ -25,6 +25,10 @@ export interface Services {
   readonly tokens: TokenSigner;
   /** Address of the instance, without a trailing slash. */
   readonly baseUrl: () => string;
+  /**
+   * The address of an object's hosted page, where the vendor's own is `own`; absent without pages.
+   */
+  readonly pageOf?: ((own: string, resource: string, id: string) => string) | undefined;
   /** The text with the instance's key masked. */
   readonly mask: (text: string) => string;
   /** Reports an exception in due work: a bug. */

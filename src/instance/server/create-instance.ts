@@ -54,6 +54,7 @@ const beginningOf = (head: RecordingHeader, startFile: StartFile | undefined) =>
   t0: head.t0,
   randomSeed: head.seed,
   flow: head.flow ?? undefined,
+  pages: head.pages ?? (false as const),
   startFile: startFile ?? startFileOf(head),
 });
 

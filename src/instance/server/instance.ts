@@ -59,6 +59,11 @@ export interface InstanceOptions extends HttpWatchers {
   readonly certificate?: ServerCertificate | undefined;
   /** Whether it serves the console, as by default. */
   readonly console?: boolean | undefined;
+  /**
+   * Whether it serves hosted pages, as by default, and the hosts for which it answers: an address there
+   * keeps its host.
+   */
+  readonly pages?: false | readonly string[] | undefined;
   /** Counts how its answers to tests come about; by default one of its own. */
   readonly tally?: FidelityTally | undefined;
   /** Counts the coverage of the pack. */

@@ -7,6 +7,7 @@ import { checkPrimeSync, createHmac, createPrivateKey, createPublicKey, sign } f
 import type { Application } from "../../api/control/clock/clock-driver.js";
 import type { ControlHost, NamedSnapshot } from "../../api/control/handlers.js";
 import type { JournalBuffers } from "../../api/journal/journal.js";
+import { pageAddresses } from "../../api/pages/hosted-pages.js";
 import type { PlaneHost } from "../../api/vendor/routes.js";
 import type { Post } from "../../api/webhooks/post.js";
 import type { WebhookDispatcherOptions } from "../../api/webhooks/webhook-dispatcher.js";
@@ -50,6 +51,8 @@ export interface RunOptions extends HostOptions {
   /** The URL of the world, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly post: WebhookDispatcherOptions["post"];
+  /** The hosts whose addresses of hosted pages stay; null: it serves no hosted pages. */
+  readonly pageHosts: readonly string[] | null;
   /** Whether deliveries wait until they are requested. */
   readonly holdsDeliveries: boolean;
   /** The application of worlds that share its clock; by default one of its own. */
@@ -102,10 +105,11 @@ export interface InstanceFork {
 
 /** A new world. */
 export function makeWorld(
-  { pack, t0, seed, baseUrl, holdsDeliveries }: RunOptions,
+  { pack, t0, seed, baseUrl, holdsDeliveries, pageHosts }: RunOptions,
   own: Pick<Services, "mask" | "reportBug" | "signingSecret">,
 ): World {
-  const services = { ...own, baseUrl, holdsDeliveries, tokens: tokenSigner(seed) };
+  const pageOf = pageAddresses(seed, pageHosts, baseUrl);
+  const services = { ...own, baseUrl, holdsDeliveries, pageOf, tokens: tokenSigner(seed) };
   return createWorld({ pack, t0, seed, services });
 }
 

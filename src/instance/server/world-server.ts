@@ -163,6 +163,7 @@ export class WorldServer implements Instance {
       seed: randomSeed,
       randomSeed,
       hasConsole: options.console ?? true,
+      pageHosts: options.pages === false ? null : (options.pages ?? []),
       baseUrl: () => this.#origin,
       setBaseUrl: (url) => {
         this.#origin = url;

@@ -96,6 +96,8 @@ export interface SimulatorOptions<P = PackOption> {
   readonly strict?: StrictOption | undefined;
   /** Whether `sim.listen` serves the console at `/__console__/` too; `true` by default. */
   readonly console?: boolean | undefined;
+  /** Whether it serves hosted pages at `/__pages__/`; `true` by default. */
+  readonly pages?: boolean | undefined;
   /**
    * Hosts whose calls the simulator answers, as by `sim.intercept`: until it closes, and with a
    * fixture during each test.
@@ -115,7 +117,8 @@ export const hostsOf = (hosts: SimulatorOptions["intercept"]): readonly string[]
 
 const NAMES: Readonly<Record<keyof FixtureOptions, true>> = {
   ...{ pack: true, key: true, t0: true, randomSeed: true, clock: true, record: true },
-  ...{ coverage: true, strict: true, console: true, intercept: true, isolate: true },
+  ...{ coverage: true, strict: true, console: true, pages: true },
+  ...{ intercept: true, isolate: true },
 };
 
 const KEY = "fax_test";
@@ -139,6 +142,7 @@ export async function readOptions({
   coverage = process.env["FACSIMILE_COVERAGE"] ?? false,
   strict,
   console,
+  pages = true,
   ...others
 }: SimulatorOptions): Promise<ReadOptions> {
   const more = Object.keys(others).find((name) => !(name in NAMES));
@@ -165,6 +169,7 @@ export async function readOptions({
     flow,
     recording: readRecording(recording),
     console,
+    pages: pages && hostsOf(others.intercept),
     strict: excusing(readStrict(strict, process.env["FACSIMILE_STRICT"]), tally),
     tally,
   };

@@ -7,7 +7,7 @@ import { crc32 } from "node:zlib";
 import type { SentHeaders } from "../../../api/journal/traces.js";
 import { FileError } from "../../../engine/base/file-error.js";
 import type { Json, JsonObject } from "../../../engine/base/json.js";
-import { nestsDeeperThan, parsedJson } from "../../../engine/base/json.js";
+import { listAt, nestsDeeperThan, parsedJson } from "../../../engine/base/json.js";
 import type { KeyMask } from "../../../engine/base/key-mask.js";
 import type { WantedFile } from "../../files/named-file.js";
 import { openFile } from "../../files/named-file.js";
@@ -273,7 +273,7 @@ export const sealOf = (sum: number): string => `,"sum":"${sum.toString(16).padSt
 export const SEAL = sealOf(0).length;
 
 function plainHead({ format, t0, packDigest, ...head }: RecordingHeader): JsonObject {
-  const { simulator, pack, seed, flow, answers, masked, calls, secrets, world } = head;
+  const { simulator, pack, seed, flow, pages, answers, masked, calls, secrets, world } = head;
   return {
     recording: format,
     simulator,
@@ -282,6 +282,7 @@ function plainHead({ format, t0, packDigest, ...head }: RecordingHeader): JsonOb
     seed,
     t0: plainInstant(t0),
     ...(flow === null ? {} : { flow }),
+    ...(pages === null ? {} : { pages }),
     ...(answers ? { answers } : {}),
     ...(masked ? { masked } : {}),
     ...plainCalls(calls),
@@ -343,6 +344,7 @@ function readHead(value: Json): RecordingHeader {
     seed: textOf(head, "seed"),
     t0: instantOf(head["t0"], "t0"),
     flow: head["flow"] === undefined ? null : paceOf(head, "flow"),
+    pages: head["pages"] === undefined ? null : listAt(head, "pages").map(String),
     answers: head["answers"] === true,
     masked: head["masked"] === true,
     calls: callsOf(head["calls"]),

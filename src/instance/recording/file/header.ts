@@ -14,7 +14,7 @@ export function headerOf(
   secrets: SigningSecrets,
   facts: Pick<
     RecordingHeader,
-    "simulator" | "t0" | "seed" | "flow" | "answers" | "calls" | "world"
+    "simulator" | "t0" | "seed" | "flow" | "pages" | "answers" | "calls" | "world"
   >,
 ): RecordingHeader {
   return {

@@ -131,6 +131,8 @@ export interface RecordingHeader {
   readonly t0: number;
   /** Virtual seconds per real second; null for a frozen clock. */
   readonly flow: number | null;
+  /** The hosts whose addresses of hosted pages stay; null: without hosted pages. */
+  readonly pages: readonly string[] | null;
   /** Whether it has the bytes of answers, and a line for each read. */
   readonly answers: boolean;
   /** Whether its secrets were removed, so that it can be shared. */

@@ -22,6 +22,7 @@ import { InputDispatcher } from "../../../api/inputs/input-dispatcher.js";
 import { KeptPast, ReplayWorld } from "../../../api/inputs/past.js";
 import { Journal } from "../../../api/journal/journal.js";
 import type { SentHeaders } from "../../../api/journal/traces.js";
+import { FORM_LIMIT, HostedPages, isPage } from "../../../api/pages/hosted-pages.js";
 import type { PlaneHost } from "../../../api/vendor/routes.js";
 import { findRoute } from "../../../api/vendor/routes.js";
 import { needsNoKey, stamped } from "../../../api/vendor/sign-in/stamp.js";
@@ -67,6 +68,7 @@ export class RunningWorld {
   readonly #secrets: SigningSecrets;
   readonly #history: History;
   readonly #host: ControlHost & PlaneHost;
+  readonly #pages: HostedPages;
   readonly #webhookDispatcher: WebhookDispatcher;
   readonly #clock: ClockDriver;
   readonly #changes = new Changes();
@@ -142,6 +144,7 @@ export class RunningWorld {
         this.#webhookDispatcher.cutOff();
       },
     };
+    this.#pages = new HostedPages(this.#host, options.seed, key);
     this.inputDispatcher = new InputDispatcher(this.#host, this.#history);
     const { world, webhookDispatcher, clock } = this.#host;
     this.#leaveClock = this.application.join({ world, webhookDispatcher, clock, step });
@@ -207,8 +210,9 @@ export class RunningWorld {
   }
 
   #header({ answers = false }: RecordingOptions): RecordingHeader {
-    const { pack, t0, seed, flow, recordedAs } = this.#options;
-    const own = { simulator: VERSION, t0, seed, flow, answers };
+    const { pack, t0, seed, flow, pageHosts, recordedAs } = this.#options;
+    const hasPages = Object.values(pack.resources).some(({ page }) => page !== undefined);
+    const own = { simulator: VERSION, t0, seed, flow, pages: hasPages ? pageHosts : null, answers };
     const facts = { ...own, calls: this.#startCalls, ...recordedAs };
     return headerOf(pack, this.#secrets, facts);
   }
@@ -218,14 +222,20 @@ export class RunningWorld {
     return this.#recording;
   }
 
-  readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> =>
-    isControl(call.url)
-      ? controlPlane(this.#host, call)
-      : (this.#gate.keeper ?? this.#gate.pass)(stamped(this.world, call, systemClock.now()));
+  readonly answer = (call: PlaneCall): PlaneAnswer | Promise<PlaneAnswer> => {
+    if (isControl(call.url)) return controlPlane(this.#host, call);
+    if (this.#isPage(call.url)) return this.#pages.answer(call);
+    return (this.#gate.keeper ?? this.#gate.pass)(stamped(this.world, call, systemClock.now()));
+  };
+
+  #isPage(url: string): boolean {
+    return this.#options.pageHosts !== null && isPage(url);
+  }
 
   /** Whether a call has the key, in the form of its plane. */
   isAuthorized(url: string, headers: SentHeaders, body?: PlaneCall["body"]): boolean {
     if (isControl(url)) return this.#isTest(headers);
+    if (this.#isPage(url)) return this.#pages.isKnown(url);
     return this.#keys.isIn(headers, url, body) || needsNoKey(this.world, { headers, url });
   }
 
@@ -235,8 +245,10 @@ export class RunningWorld {
   }
 
   /** The most bytes that the body of a call may have. */
-  readonly bodyLimit = (url: string): number =>
-    isControl(url) ? CONTROL_BODY_LIMIT : this.#options.pack.wire.too_large.max;
+  readonly bodyLimit = (url: string): number => {
+    if (isControl(url)) return CONTROL_BODY_LIMIT;
+    return this.#isPage(url) ? FORM_LIMIT : this.#options.pack.wire.too_large.max;
+  };
 
   /** Notes that a caller waits for the clock. */
   plan(): void {

@@ -4,6 +4,7 @@
 
 import { byKind } from "../../../base/by-kind.js";
 import type { Json, JsonObject } from "../../../base/json.js";
+import { getAt, setAt } from "../../../base/paths.js";
 import type { ObjectRow } from "../../../pack/behaviors.js";
 import type { FieldSpec, ResourceSpec } from "../../../pack/pack.js";
 import type { World } from "../../world.js";
@@ -61,6 +62,21 @@ export function shownMember(
   row: ObjectRow,
   field: FieldSpec,
   depth = 0,
+): Json | undefined {
+  const value = ownMember(world, resource, row, field, depth);
+  const { pageOf } = world.services;
+  const [first, ...rest] = resource.page?.field.split(".") ?? [];
+  if (pageOf === undefined || first !== field.name || value === undefined) return value;
+  const own = getAt(value, rest);
+  return typeof own === "string" ? setAt(value, rest, pageOf(own, resource.name, row.id)) : value;
+}
+
+function ownMember(
+  world: World,
+  resource: ResourceSpec,
+  row: ObjectRow,
+  field: FieldSpec,
+  depth: number,
 ): Json | undefined {
   if (field.computed !== undefined) {
     const own = field.name;

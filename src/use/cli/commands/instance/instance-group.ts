@@ -212,7 +212,7 @@ const openWords = ({ host, tlsHosts }: StartSettings): string =>
   `--host ${host}: other machines can call this instance${tlsHosts === null ? ", and key and data travel in the clear" : ""}; without --host only this machine can.`;
 
 async function make(
-  { t0, flow, randomSeed, recording, console }: StartSettings,
+  { t0, flow, randomSeed, recording, console, pages, tlsHosts }: StartSettings,
   { pack, key, startFile }: Startable,
   number: number | null,
   watcher: InstanceWatcher,
@@ -228,6 +228,7 @@ async function make(
     recording: recording && { ...recording, path: fileOf(recording) },
     worldFolder: recording?.isFolder ? recording.path : undefined,
     console,
+    pages: pages && (tlsHosts ?? []),
     loadExplorations: async (worldHandles) => {
       const { Explorations } = await import("../../../../tools/explore/explorations.js");
       return new Explorations(worldHandles);

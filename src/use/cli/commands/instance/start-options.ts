@@ -54,6 +54,7 @@ const COMMON = {
   "--verbose": "print a line for each request on standard error; start does so by default",
   "--self-check": "check every answer against the vendor's document",
   "--no-console": "leave out the console at /__console__/",
+  "--no-pages": "leave out hosted pages at /__pages__/",
   "--strict": "print likely mistakes of the application or the test, and end with 1 for any",
   ...ALLOW_OPTION,
 } as const;
@@ -101,8 +102,9 @@ export interface StartSettings {
   /** File for the counts of the coverage. */
   readonly coverage: string | undefined;
   readonly verbose: boolean;
-  /** Whether the console is served. */
+  /** Whether the console is served, and hosted pages. */
   readonly console: boolean;
+  readonly pages: boolean;
   readonly selfCheck: boolean;
   readonly strict: Strict;
   /** Counts how the answers come about, of all that is started. */
@@ -148,6 +150,7 @@ export async function readStartOptions(
     coverage,
     verbose: options.verbose ?? false,
     console: options.console ?? true,
+    pages: options.pages ?? true,
     selfCheck: options.selfCheck ?? false,
     strict: excusing(readStrictOptions(options, env["FACSIMILE_STRICT"]), tally),
     tally,
