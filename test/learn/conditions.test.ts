@@ -16,17 +16,14 @@ const body = (path: string): readonly string[] => [
 const CONTACTS: readonly Change[] = [
   ["resources.yaml", ["contacts", "unique"], { email: "request/taken" }],
   ["openapi.yaml", [...body("/contacts"), "required"], ["email"]],
-  ["openapi.yaml", [...body("/contacts"), "properties", "name", "maxLength"], 20],
 ];
 
 async function driveContacts(vendor: Vendor): Promise<void> {
   const add = (name: string, email?: string) =>
     vendor.call("POST", "/contacts", email === undefined ? { name } : { name, email });
   await add("Ada", "ada@mail.example");
-  await add("Bert and all his friends", "bert@mail.example");
   await add("Berta", "ada@mail.example");
-  await add("Carla of twenty one c", "carla@mail.example");
-  await add("Carla with twenty cs", "carla@mail.example");
+  await add("Carla", "carla@mail.example");
   await add("Dora");
   await add("Emil");
   await add("Fritz", "carla@mail.example");
@@ -34,15 +31,13 @@ async function driveContacts(vendor: Vendor): Promise<void> {
   await vendor.call("GET", "/contacts");
 }
 
-test("a value of another object, a missing member and a long text are conditions of refusals", async () => {
+test("a value of another object and a missing member are conditions of refusals", async () => {
   const { facts, report } = await taught(CONTACTS, driveContacts);
   expect(facts.toSorted()).toEqual([
-    `condition: openapi.yaml: ${[...body("/contacts"), "properties", "name", "maxLength"].join(".")}`,
     `condition: openapi.yaml: ${[...body("/contacts"), "required"].join(".")}`,
     "condition: resources.yaml: contacts.unique.email",
   ]);
   expect(report.facts.map(({ words, proofs }) => `${proofs} ${words}`).toSorted()).toEqual([
-    "2 POST /contacts is refused with a name that breaks maxLength",
     "2 POST /contacts is refused with the email of another object",
     "2 POST /contacts is refused without email",
   ]);
@@ -55,8 +50,6 @@ const MESSAGES: readonly Change[] = [
     ["messages", "operations", "create", "references"],
     { contact: { to: "contacts", error: "request/not_found" } },
   ],
-  ["openapi.yaml", [...body("/messages"), "properties", "to", "pattern"], "^\\+\\d+$"],
-  ["openapi.yaml", [...body("/messages"), "properties", "channel", "enum"], ["mail", "sms"]],
 ];
 
 async function driveMessages(vendor: Vendor): Promise<void> {
@@ -67,18 +60,14 @@ async function driveMessages(vendor: Vendor): Promise<void> {
     vendor.call("POST", "/messages", { to, channel, contact: String(contact) });
   await send("+49301", "sms", id);
   await send("+49302", "mail", id);
-  await send("030", "mail", id);
-  await send("+49303", "fax", id);
   await send("+49304", "mail", gone);
   await send("+49305", "mail", "con_0000000000000000");
   await send("+49306", "sms", id);
 }
 
-test("a wrong form, a value outside of a set and an unknown object are conditions too", async () => {
+test("an unknown object is a condition too", async () => {
   const { facts, report, layer } = await taught(MESSAGES, driveMessages);
   expect(facts.toSorted()).toEqual([
-    `condition: openapi.yaml: ${[...body("/messages"), "properties", "channel", "enum"].join(".")}`,
-    `condition: openapi.yaml: ${[...body("/messages"), "properties", "to", "pattern"].join(".")}`,
     "condition: resources.yaml: messages.operations.create.references.contact",
   ]);
   expect(layer("resources.yaml")).toContain("error: request/not_found");

@@ -37,36 +37,6 @@ test("objects that a call makes elsewhere, and those that go with another", asyn
   expect(report.rest).toEqual([]);
 });
 
-const LISTS: readonly Change[] = [
-  [
-    "resources.yaml",
-    ["contacts", "operations", "list", "sort"],
-    { fields: { name: "name" }, fallback: "-name" },
-  ],
-  ["pack.yaml", ["wire", "list", "size", "max"], 4],
-];
-const PAGE: Change = ["pack.yaml", ["wire", "list", "size", "default"], 3];
-
-test("the field that orders a list, and the most objects of a page", async () => {
-  const drive = async (vendor: Vendor): Promise<void> => {
-    for (const name of ["Carla", "Ada", "Emil", "Bert"]) {
-      await vendor.call("POST", "/contacts", { name });
-      await vendor.call("GET", "/contacts");
-    }
-    for (const to of ["a", "b", "c", "d", "e", "f"]) {
-      await vendor.call("POST", "/messages", { to });
-    }
-    await vendor.call("GET", "/messages?limit=6");
-    await vendor.call("GET", "/messages?limit=3");
-  };
-  const { facts, report } = await taught(LISTS, drive, [PAGE]);
-  expect(facts.toSorted()).toEqual([
-    "order: resources.yaml: contacts.operations.list.sort.fallback",
-    "page size: pack.yaml: wire.list.size.max",
-  ]);
-  expect(report.rest).toEqual([]);
-});
-
 test("a header of one operation", async () => {
   const header = { location: "{base_url}/messages/{id}" };
   const place = ["messages", "operations", "create", "headers"];

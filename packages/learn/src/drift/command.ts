@@ -40,13 +40,20 @@ import type { LearnReport } from "../learn/report.js";
 import { verdictLines } from "../learn/report.js";
 import { LAYER_FILE } from "../learn/workshop.js";
 import type { DriftStep, Live, LiveAnswer } from "./drift.js";
-import { comparedWith, DRIFT_FILE, LiveEvidence, Proof, drift as steps } from "./drift.js";
+import {
+  comparedWith,
+  DRIFT_FILE,
+  LiveEvidence,
+  Proof,
+  schemasOf,
+  drift as steps,
+} from "./drift.js";
 
 const OPTIONS = {
   "--live <url>": {
     about: "address of the vendor, with its base path",
     required: true,
-    read: readUrl,
+    read: readUrl("--live"),
   },
   "--key <text>": "key of the vendor with the right to read (env: FACSIMILE_LIVE_KEY)",
   ...PACK_OPTION,
@@ -72,16 +79,16 @@ ends with 2 if it cannot say that: for a wrong command line, without an answer, 
 });
 
 async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<void> {
-  const { live: base, calls, every, record, accepted: file } = options;
+  const { live: base, calls, every, record, accepted: list } = options;
   const key = options.key ?? terminal.env["FACSIMILE_LIVE_KEY"]?.trim() ?? "";
   if (key === "") {
     throw new UsageError(
       "pass the vendor's key: --key <text>, or FACSIMILE_LIVE_KEY, which stays out of the shell's history.",
     );
   }
-  if (options.accept === true && !existsSync(dirname(file)))
-    throw new UsageError(`--accepted ${file}: there is no folder ${dirname(file)}: make it first.`);
-  const accepted = options.accept === true ? new Set<string>() : acceptedIn(file);
+  if (options.accept === true && !existsSync(dirname(list)))
+    throw new UsageError(`--accepted ${list}: there is no folder ${dirname(list)}: make it first.`);
+  const accepted = options.accept === true ? new Set<string>() : acceptedIn(list);
   const pack = await findPack(options.pack).catch(asMisuse);
   const responses = await responseValidators(pack);
   const live: Live = {
@@ -109,7 +116,8 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
     entries.push(evidence.of(base + reading.path, answer, entries.length));
     proof.take(step);
   }
-  const compared = await comparedWith(pack, entries, base, { misfits, accepted });
+  const file = { name: DRIFT_FILE, entries };
+  const compared = await comparedWith(pack, file, base, schemasOf, { misfits, accepted });
   const notMade = end.left.map(({ path }) => `GET ${path}`);
   const report = { ...compared, ended_early: end.reason, not_made: notMade };
   const isWhole = end.reason === null && entries.length > 0;
@@ -121,9 +129,9 @@ async function run({ options, terminal }: Invocation<typeof OPTIONS>): Promise<v
   }
   if (options.accept === true && isWhole) {
     const causes = report.rest.map(({ cause }) => cause);
-    writeAccepted(file, `${JSON.stringify(causes, null, 2)}\n`);
-    print(`${file} has ${causes.length} differences that later runs accept\n`);
-  } else if (options.accept === true) print(`${file} stays as it is: not enough calls were made\n`);
+    writeAccepted(list, `${JSON.stringify(causes, null, 2)}\n`);
+    print(`${list} has ${causes.length} differences that later runs accept\n`);
+  } else if (options.accept === true) print(`${list} stays as it is: not enough calls were made\n`);
   else if (report.differing > 0) terminal.end(1);
   if (!isWhole) terminal.end(MISUSED);
 }
@@ -153,11 +161,13 @@ export function textOf(report: DriftReport, isWhole: boolean): string {
   return `${lines.join("\n")}\n`;
 }
 
-function readUrl(url: string): string {
-  if (isRootUrl(url)) return withoutTrailingSlashes(url);
-  throw new UsageError(
-    `--live ${url}: write the vendor's address, such as https://api.vendor.example/v2.`,
-  );
+/** Reads the address of an API from an option. */
+export function readUrl(option: string): (url: string) => string {
+  const words = "write the vendor's address, such as https://api.vendor.example/v2.";
+  return (url) => {
+    if (isRootUrl(url)) return withoutTrailingSlashes(url);
+    throw new UsageError(`${option} ${url}: ${words}`);
+  };
 }
 
 function readCalls(text: string): number {

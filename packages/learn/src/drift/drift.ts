@@ -9,7 +9,9 @@ import type { MaskReport } from "../har/masking/mask-report.js";
 import { Judged } from "../learn/comparing/judged.js";
 import { KnownNames } from "../learn/layer.js";
 import { play } from "../learn/playing/play.js";
+import type { Played } from "../learn/playing/played.js";
 import { objectsIn } from "../learn/playing/played.js";
+import type { HarFile } from "../learn/playing/traffic.js";
 import { trafficOf } from "../learn/playing/traffic.js";
 import type { KnownCauses, LearnReport } from "../learn/report.js";
 import { learnReport } from "../learn/report.js";
@@ -144,21 +146,26 @@ export class Proof {
 /** The name of the file with the live answers. */
 export const DRIFT_FILE = "drift.har";
 
-/** The report of `learn` on live answers, from which nothing is learned. */
+/**
+ * The report of `learn` on live answers, from which nothing is learned.
+ *
+ * @param documentOf gives a document with the names of the vendor
+ */
 export async function comparedWith(
   pack: Pack,
-  entries: readonly HarEntry[],
+  file: HarFile,
   base: string,
-  known: KnownCauses,
+  documentOf: (played: Played) => JsonObject,
+  known?: KnownCauses,
 ): Promise<LearnReport> {
-  const traffic = trafficOf(pack, [{ name: DRIFT_FILE, entries }], base);
+  const traffic = trafficOf(pack, [file], base);
   const after = new Judged(await play(pack, traffic));
   const learned = { facts: [], left: [], before: after.score, after };
-  return learnReport(learned, traffic, new KnownNames(pack, schemasOf(pack)), known);
+  return learnReport(learned, traffic, new KnownNames(pack, documentOf(after.played)), known);
 }
 
 /** The schemas of a captured document; none where they are compiled. */
-function schemasOf(pack: Pack): JsonObject {
+export function schemasOf({ pack }: Played): JsonObject {
   const texts = Object.entries(pack.schemas()?.components ?? {});
   return Object.fromEntries(texts.map(([name, text]) => [name, parsedJson(text) ?? null]));
 }

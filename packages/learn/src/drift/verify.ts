@@ -3,7 +3,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Invocation, Json, Pack } from "facsimile/kit";
+import type { Invocation, Json, JsonObject, Pack } from "facsimile/kit";
 import {
   asMisuse,
   bodyKindOf,
@@ -12,7 +12,6 @@ import {
   findPack,
   isArray,
   isObject,
-  isRootUrl,
   JSON_OPTION,
   MISUSED,
   ownValue,
@@ -24,26 +23,20 @@ import {
   UserError,
   VERSION,
   withMember,
-  withoutTrailingSlashes,
 } from "facsimile/kit";
 import type { HarEntry } from "../har/har.js";
 import { harText } from "../har/har.js";
 import { HarMasks } from "../har/masking/har-masks.js";
 import { maskReportText } from "../har/masking/mask-report.js";
-import { Judged } from "../learn/comparing/judged.js";
-import { KnownNames } from "../learn/layer.js";
-import { play } from "../learn/playing/play.js";
-import { trafficOf } from "../learn/playing/traffic.js";
-import type { LearnReport } from "../learn/report.js";
-import { learnReport } from "../learn/report.js";
-import { answerTo, readPause, textOf } from "./command.js";
-import { ENOUGH } from "./drift.js";
+import type { Played } from "../learn/playing/played.js";
+import { answerTo, readPause, readUrl, textOf } from "./command.js";
+import { comparedWith, ENOUGH } from "./drift.js";
 
 const OPTIONS = {
   "--upstream <url>": {
     about: "address of the sandbox, as the SDK takes it",
     required: true,
-    read: readUpstream,
+    read: readUrl("--upstream"),
   },
   "--key <text>": "key of the sandbox (env: FACSIMILE_LIVE_KEY)",
   "--list <file>": "another list than that of the pack",
@@ -122,7 +115,8 @@ async function run({ args, options, terminal }: Invocation<typeof OPTIONS>): Pro
       reason = ENOUGH[status] ?? null;
     }
   }
-  const compared = await comparedWith(pack, entries, upstream);
+  // The pack gets what the vendor has got: a mask is another value.
+  const compared = await comparedWith(pack, { name: FILE, entries }, upstream, answeredNames);
   const report = { ...compared, ended_early: reason, not_made: left };
   const isWhole = entries.length > 0 && reason === null && left.length === 0;
   terminal.print(json === true ? `${JSON.stringify(report)}\n` : textOf(report, isWhole));
@@ -138,13 +132,6 @@ function reasonOf(error: unknown): string {
 }
 
 const FILE = "verify.har";
-
-function readUpstream(url: string): string {
-  if (isRootUrl(url)) return withoutTrailingSlashes(url);
-  throw new UsageError(
-    `--upstream ${url}: write an address, such as https://api.vendor.example/v2.`,
-  );
-}
 
 /** The list in the sources of a pack. */
 const LIST = "profile/calls.jsonl";
@@ -258,21 +245,12 @@ async function made(
   };
 }
 
-/** Compares with the pack, which gets what the vendor has got: a mask is another value. */
-async function comparedWith(
-  pack: Pack,
-  entries: readonly HarEntry[],
-  upstream: string,
-): Promise<LearnReport> {
-  const traffic = trafficOf(pack, [{ name: FILE, entries }], upstream);
-  const after = new Judged(await play(pack, traffic));
-  const learned = { facts: [], left: [], before: after.score, after };
-  // The names are those of a public list, and of the user's own sandbox.
-  const answers = after.played.items.flatMap((item) =>
+/** The names in all answers: those of a public list, and of the user's own sandbox. */
+function answeredNames({ items }: Played): JsonObject {
+  const answers = items.flatMap((item) =>
     item.kind === "call" ? [item.answer ?? null, item.theirs ?? null] : [],
   );
-  const properties = Object.fromEntries(namesIn(answers).map((name) => [name, null]));
-  return learnReport(learned, traffic, new KnownNames(pack, { properties }));
+  return { properties: Object.fromEntries(namesIn(answers).map((name) => [name, null])) };
 }
 
 function namesIn(value: Json): readonly string[] {

@@ -19,14 +19,16 @@ import type { LayerFile, Sources } from "./facts/fact.js";
 import type { LayerFiles } from "./layer.js";
 import type { PackWorkshop } from "./learn.js";
 
-const FILES: readonly LayerFile[] = [
-  "pack.yaml",
-  "openapi.yaml",
-  "resources.yaml",
-  "lifecycles.yaml",
-  "events.yaml",
-  "errors.yaml",
-];
+const NOTHING: Sources = {
+  "pack.yaml": {},
+  "openapi.yaml": {},
+  "resources.yaml": {},
+  "lifecycles.yaml": {},
+  "events.yaml": {},
+  "errors.yaml": {},
+};
+
+const FILES = Object.keys(NOTHING).filter((name): name is LayerFile => name in NOTHING);
 
 const LEARNED = "learned";
 
@@ -48,26 +50,11 @@ export class Workshop implements PackWorkshop {
       throw new UserError(`--pack ${folder}: this folder does not hold the sources of a pack`);
     }
     const { mergedFile } = await import("facsimile/compiler");
-    const read = async (file: LayerFile): Promise<JsonObject> => {
+    const sources: Record<LayerFile, JsonObject> = { ...NOTHING };
+    for (const file of FILES) {
       const merged = await mergedFile(resolve(folder), file);
-      return isObject(merged) ? merged : {};
-    };
-    const [pack, openapi, resources, lifecycles, events, errors] = await Promise.all([
-      read("pack.yaml"),
-      read("openapi.yaml"),
-      read("resources.yaml"),
-      read("lifecycles.yaml"),
-      read("events.yaml"),
-      read("errors.yaml"),
-    ]);
-    const sources: Sources = {
-      "pack.yaml": pack,
-      "openapi.yaml": openapi,
-      "resources.yaml": resources,
-      "lifecycles.yaml": lifecycles,
-      "events.yaml": events,
-      "errors.yaml": errors,
-    };
+      if (isObject(merged)) sources[file] = merged;
+    }
     const copy = mkdtempSync(join(tmpdir(), "facsimile-learn-"));
     try {
       copySources(resolve(folder), copy);

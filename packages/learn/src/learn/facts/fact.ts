@@ -27,7 +27,6 @@ export type FactKind =
   | "error"
   | "condition"
   | "relation"
-  | "page size"
   | "order"
   | "filter"
   | "event"

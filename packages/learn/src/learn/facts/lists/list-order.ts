@@ -1,6 +1,6 @@
 // Learn: `orders` finds in which order a list comes, and which parameter and header go with it.
 
-import type { Json, JsonObject, OperationSpec, Pack, ResourceSpec } from "facsimile/kit";
+import type { Json, JsonObject, OperationSpec, Pack } from "facsimile/kit";
 import { isArray, isObject } from "facsimile/kit";
 import { queryOf } from "../../comparing/difference.js";
 import type { Exchange } from "../../playing/played.js";
@@ -187,48 +187,6 @@ function asksForPage({ operation: { list }, query }: ListCall): boolean {
     (name) => typeof name === "string" && query.has(name),
   );
 }
-
-/** A field by whose values lists are ordered where no parameter says otherwise. */
-export function fieldOrders(calls: readonly ListCall[], resource: ResourceSpec | undefined): Facts {
-  const plain = calls.filter((call) => isWhole(call) && !isSorted(call));
-  const [first] = plain;
-  const isOther = ({ item }: ListCall): boolean =>
-    item.differences.some(({ kind }) => kind === "order");
-  const others = plain.filter((call) => isOther(call) && !isReversed(call));
-  if (first === undefined || resource === undefined || others.length === 0) return [];
-  const { operation } = first;
-  const { id, stamps } = resource;
-  const engine = [id.field, stamps.created];
-  const names = resource.fields.map(({ name }) => name).filter((name) => !engine.includes(name));
-  const directions = names.flatMap((name) => [
-    { name, sign: 1 },
-    { name, sign: -1 },
-  ]);
-  const isFit = ({ theirs }: ListCall, { name, sign }: (typeof directions)[number]): boolean =>
-    isOrdered(valuesOf(theirs, name), sign);
-  const found = directions.find(
-    ({ name, sign }) =>
-      others.every((call) => isFit(call, { name, sign })) &&
-      others.some(({ theirs }) => new Set(valuesOf(theirs, name)).size > 1),
-  );
-  if (found === undefined) return [];
-  const { name, sign } = found;
-  const fallback = sign === 1 ? name : `-${name}`;
-  return newFact("order", ofOperation(operation, "sort", "fallback"), fallback, {
-    also: [saying(ofOperation(operation, "sort", "fields", name), name)],
-    words: `the list of ${operation.resource} is ordered by ${name}`,
-    proofs: others,
-  });
-}
-
-const valuesOf = (list: readonly JsonObject[], name: string): readonly Json[] =>
-  list.map((each) => each[name] ?? null);
-
-const isOrdered = (values: readonly Json[], sign: number): boolean =>
-  values.slice(1).every((value, at) => {
-    const before = values[at] ?? null;
-    return value !== null && before !== null && sign * compared(before, value) <= 0;
-  });
 
 export function orders(calls: readonly ListCall[], sources: Sources): Facts {
   const [first] = calls;

@@ -1,6 +1,6 @@
-// Learn: `lists` finds facts about lists: the size of a page, and the parameters that filter.
+// Learn: `lists` finds facts about lists: their order, and the parameters that filter.
 
-import type { FilterSpec, Json, JsonObject, OperationSpec, Pack } from "facsimile/kit";
+import type { FilterSpec, Json, JsonObject, OperationSpec } from "facsimile/kit";
 import { equalJson, isObject, ownValue } from "facsimile/kit";
 import { callsOf, grouped } from "../calls.js";
 import type { Facts, FindFacts, LayerPlace, Sources } from "../fact.js";
@@ -18,7 +18,6 @@ import { memberOf } from "../templates/templates.js";
 import type { ListCall } from "./list-order.js";
 import {
   countHeaders,
-  fieldOrders,
   formOf,
   isWhole,
   listCall,
@@ -27,7 +26,7 @@ import {
   sorts,
 } from "./list-order.js";
 
-/** How many objects a page has, in which order, and how parameters narrow a list. */
+/** In which order a list comes, how parameters narrow it, and what is beside its elements. */
 export const lists: FindFacts = (played) => {
   const all = callsOf(played);
   const refused = refusedIds(all, played.pack);
@@ -35,68 +34,18 @@ export const lists: FindFacts = (played) => {
   const forms = grouped(calls, ({ operation }) => formOf(operation, played.sources).join("\n"));
   const own = grouped(calls, ({ operation }) => operation.id);
   return [
-    [...forms.values()].map((each) => [
-      sizes(each, played.sources),
-      mostOnPage(each, played.sources),
-      orders(each, played.sources),
-    ]),
+    [...forms.values()].map((each) => orders(each, played.sources)),
     [...own.values()].map((each) => [
-      filters(each, played.pack, played.sources),
+      filters(each, played.sources),
       unasked(each, played.sources),
       listMembers(each, played.sources),
       sorts(each, played.pack),
-      fieldOrders(each, played.pack.resources[each[0]?.operation.resource ?? ""]),
     ]),
     [...forms.values()].map((each) => countHeaders(each, played.sources)),
   ];
 };
 
-function sizes(calls: readonly ListCall[], sources: Sources): Facts {
-  const [first] = calls;
-  const size = first?.operation.list?.size ?? null;
-  if (first === undefined || size === null) return [];
-  const isAsked = ({ query }: ListCall): boolean => hasParameter(query, size.parameter);
-  const plain = calls.filter((call) => !isAsked(call));
-  const longest = Math.max(0, ...plain.map(({ theirs }) => theirs.length));
-  const isCut = ({ theirs, ours }: ListCall): boolean =>
-    theirs.length === longest && ours.length > longest;
-  const isGrown = longest > size.default;
-  if (longest === 0 || longest === size.default || !(isGrown || plain.some(isCut))) return [];
-  const proofs = plain.filter((call) => call.theirs.length === longest);
-  return newFact("page size", sizeOf(first, "default", sources), longest, {
-    words: `a page has ${longest} objects where a call asks for no number`,
-    proofs: proofs.length > 1 || isGrown ? proofs : [],
-  });
-}
-
-function hasParameter(query: ReadonlyMap<string, string>, parameter = ""): boolean {
-  const name = parameter.toLowerCase();
-  return [...query.keys()].some((key) => key.toLowerCase() === name);
-}
-
-/** The most objects that a page has, whatever number a call asks for. */
-function mostOnPage(calls: readonly ListCall[], sources: Sources): Facts {
-  const [first] = calls;
-  const size = first?.operation.list?.size ?? null;
-  if (first === undefined || size === null || size.parameter === undefined) return [];
-  const { parameter, max } = size;
-  const isCut = ({ theirs, ours }: ListCall): boolean => ours.length > theirs.length;
-  const askedOf = ({ query }: ListCall): number => Number(query.get(parameter) ?? 0);
-  const cut = calls.filter((call) => isCut(call) && askedOf(call) > call.theirs.length);
-  const most = Math.max(0, ...cut.map(({ theirs }) => theirs.length));
-  if (most === 0 || most === max) return [];
-  return newFact("page size", sizeOf(first, "max", sources), most, {
-    words: `a page has at most ${most} objects`,
-    proofs: cut.filter(({ theirs }) => theirs.length === most),
-  });
-}
-
-const sizeOf = ({ operation }: ListCall, key: string, sources: Sources): LayerPlace => [
-  "pack.yaml",
-  ...[...formOf(operation, sources), "size", key],
-];
-
-function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): Facts {
+function filters(calls: readonly ListCall[], sources: Sources): Facts {
   const [first] = calls;
   if (first === undefined) return [];
   const { operation } = first;
@@ -107,7 +56,7 @@ function filters(calls: readonly ListCall[], pack: Pack, sources: Sources): Fact
     const asked = calls.filter(({ query }) => query.has(name));
     const place = ofOperation(operation, "filters", name);
     const known = operation.filters.find(({ parameter }) => parameter === name);
-    if (known === undefined) return narrowing(asked, name, place, pack);
+    if (known === undefined) return [];
     const several = severalValues(asked, name, known, place);
     if (factsIn(several).length > 0) return several;
     const isStrange = ({ theirs, query }: ListCall): boolean =>
@@ -165,35 +114,6 @@ function severalValues(
 }
 
 const EXACT: ReadonlySet<string> = new Set(["equals", "any-of"]);
-
-/** A parameter that the pack ignores, and that is the value of a field of all elements. */
-function narrowing(asked: readonly ListCall[], name: string, place: LayerPlace, pack: Pack): Facts {
-  const isNarrower = ({ theirs, ours }: ListCall): boolean => theirs.length < ours.length;
-  const narrower = asked.filter(isNarrower);
-  const [first] = narrower;
-  if (first === undefined) return [];
-  const fields = pack.resources[first.operation.resource]?.fields.map((field) => field.name) ?? [];
-  const candidates = [
-    name,
-    ...fields.filter((field) => field !== name && (name.endsWith(field) || field.endsWith(name))),
-  ];
-  for (const field of candidates.filter((each) => fields.includes(each))) {
-    const value = ({ query }: ListCall): string => query.get(name) ?? "";
-    const fits = (call: ListCall): boolean =>
-      call.theirs.every((each) => matches(each, field, value(call))) &&
-      call.ours.filter((each) => matches(each, field, value(call))).length >= call.theirs.length;
-    const helps = narrower.filter(fits);
-    if (helps.length === 0) continue;
-    const isList = asked.some((call) =>
-      call.theirs.some((each) => String(each[field]) !== value(call)),
-    );
-    const match = isList ? "any-of" : "equals";
-    const said = field === name ? match : { field, match };
-    const words = `${name} narrows the list of ${first.operation.resource} by ${field}`;
-    return newFact("filter", place, said, { words, proofs: helps });
-  }
-  return [];
-}
 
 const matches = (object: JsonObject, field: string, value: string): boolean => {
   const own = object[field];

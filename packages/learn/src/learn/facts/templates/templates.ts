@@ -95,12 +95,11 @@ export function memberOf(
   return isKnown ? [] : [{ file: "openapi.yaml", path, value: {} }];
 }
 
-/** The place of a schema, behind its references. */
+/** The place of a part of the document, behind its references. */
 export function leading(path: readonly string[], document: Json): readonly string[] {
   const ref = saidAt(document, [...path, "$ref"]);
-  const [, name] =
-    typeof ref === "string" ? (/^#\/components\/schemas\/(.+)$/.exec(ref) ?? []) : [];
-  return name === undefined ? path : leading(["components", "schemas", name], document);
+  const isInside = typeof ref === "string" && ref.startsWith("#/");
+  return isInside ? leading(ref.slice(2).split("/"), document) : path;
 }
 
 function typeOf(value: Json): string {
