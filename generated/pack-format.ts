@@ -1281,14 +1281,15 @@ export type OperationEntry = {
    * no value is left out.
    */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The form in `wire.lists` that the answer has; by default `wire.list` and its bodies. */
+  /**
+   * The form in `wire.lists` that the answer has, or `plain` for a list without pages; by
+   * default `wire.list` and its bodies.
+   */
   readonly list?: string;
   /** Key of the elements, if the list's body has another. */
   readonly items?: string;
   /** Where filters and the parameters of pages are; the query by default. */
   readonly parameters?: "query" | "body";
-  /** Whether a list has pages; true by default. */
-  readonly paginated?: boolean;
   /** How the answer comes as server-sent events. */
   readonly stream?: StreamEntry;
 };

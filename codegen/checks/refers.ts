@@ -203,7 +203,7 @@ class Walker {
         };
       case "list":
         return {
-          names: pack && Object.keys(pack.wire.lists ?? {}),
+          names: pack && ["plain", ...Object.keys(pack.wire.lists ?? {})],
           message: one("wire.lists in pack.yaml"),
         };
       case "error-body":

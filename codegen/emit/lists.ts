@@ -29,7 +29,7 @@ export function emitLists(context: PackContext): Script {
 /** The name in `lists.ts` of the list that an operation answers with; null for none. */
 export function listName({ verb, entry }: BoundOperation): string | null {
   if (verb !== "list") return null;
-  const name = entry.list ?? (entry.paginated === false ? "plain" : "default");
+  const name = entry.list ?? "default";
   return entry.items === undefined ? name : `${name} of ${entry.items}`;
 }
 

@@ -243,8 +243,7 @@ export const kindsByIdName = remembered((resources: PackModel["resources"]) => {
 });
 
 /** Whether an operation answers with all objects at once. */
-export const isUnpaged = ({ list, paginated }: OperationEntry): boolean =>
-  list === undefined && paginated === false;
+export const isUnpaged = ({ list }: OperationEntry): boolean => list === "plain";
 
 /** The template of the body of a list operation's answer. */
 export function listBody({ pack: { wire } }: PackModel, entry: OperationEntry): Json {

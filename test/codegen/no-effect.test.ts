@@ -93,7 +93,7 @@ tries:
     attempts: tries
     delivered: at
   operations:
-    list: { id: listTries, paginated: false }
+    list: { id: listTries, list: plain }
 `,
   "lifecycles.yaml": `
 durations: { dusk: { value: 5m, provenance: assumed } }
@@ -277,7 +277,6 @@ const VALUES: Readonly<Record<string, readonly Json[]>> = {
     { lamp_id: "shelves" },
   ],
   "resources/operation/verb": ["custom", "call"],
-  "resources/operation/paginated": [false],
   "resources/operation/answer": ["wrapped", { own: "$object" }, "own"],
   "resources/operation/id_from": [{ body: "key" }, { query: "limit" }, { path: "lamp_id" }],
   "resources/operation/body": [{ in: "lamp" }],

@@ -205,7 +205,7 @@ describe("a pack is refused with a key that has no effect where it stands", () =
     ["retrieve: { id: getLamp }", "emits: lamp.created", "emits belongs to"],
     ["retrieve: { id: getLamp }", "transition: light", "transition belongs to"],
     ["retrieve: { id: getLamp }", "next: [{ transition: light }]", "next belongs to"],
-    ["retrieve: { id: getLamp }", "paginated: false", "paginated belongs to"],
+    ["retrieve: { id: getLamp }", "list: plain", "list belongs to"],
     ["retrieve: { id: getLamp }", "patch: name", "patch belongs to"],
     ["retrieve: { id: getLamp }", "says: [words]", "behaviors.ts reads what a call says"],
   ])("%#", async (old, key, message) => {

@@ -164,12 +164,11 @@ const VERBS_OF: { readonly [K in keyof Required<OperationEntry>]: readonly Verb[
   list: ["list"],
   items: ["list"],
   parameters: ["list"],
-  paginated: ["list"],
   stream: "all",
 };
 
 /** Keys about the body of a list, which the code of a custom operation makes itself. */
-const OF_NO_CODE: readonly string[] = ["list", "items", "paginated"];
+const OF_NO_CODE: readonly string[] = ["list", "items"];
 
 function checkKeys(binding: Binding, place: Place): void {
   const { name: operation, entry } = binding;

@@ -160,10 +160,9 @@ function checkUnbound(draft: Draft, binding: Binding, report: Report): void {
 
 /** The form of an operation's list; undefined when the list has no pages. */
 export function pagedForm({ pack }: Draft, binding: Binding): ListEntry | undefined {
-  const { list, paginated } = binding.entry;
+  const { list } = binding.entry;
   if (pack === undefined || verbOf(binding) !== "list") return undefined;
-  if (list !== undefined) return entryOf(pack.wire.lists, list);
-  return paginated === false ? undefined : pack.wire.list;
+  return list === undefined ? pack.wire.list : entryOf(pack.wire.lists, list);
 }
 
 /** The query parameters of that form. */
