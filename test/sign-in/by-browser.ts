@@ -9,12 +9,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { chromium } from "playwright-core";
-import { browserPath } from "../../console/browser/browser.js";
-import { installPackages } from "../../profiles/install.js";
-import { freePort } from "../../support/free-port.js";
+import { browserPath } from "../console/browser/browser.js";
+import { installPackages } from "../profiles/install.js";
+import { freePort } from "../support/free-port.js";
 
-const HERE = fileURLToPath(new URL(".", import.meta.url));
-const COMMAND = fileURLToPath(new URL("../../../bin/facsimile.cjs", import.meta.url));
+const HERE = fileURLToPath(new URL("browser", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../bin/facsimile.cjs", import.meta.url));
 const KEY = "fax_of_the_sign_in_trial";
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
   github: ["github.com", "api.github.com"],
