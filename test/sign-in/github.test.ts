@@ -3,7 +3,7 @@ import { createSimulator } from "facsimile/testing";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Pack } from "../../src/engine/pack/pack.js";
 import type { Simulator } from "../../src/use/testing/index.js";
-import { compiledPack } from "../contract/any-pack/read-pack.js";
+import { withPack } from "../members/built.js";
 import { answer, asked, post, REDIRECT, read } from "./flow.js";
 
 const TOKEN = "/login/oauth/access_token";
@@ -12,8 +12,8 @@ let pack: Pack;
 let sim: Simulator<PackNames>;
 
 beforeAll(async () => {
-  pack = await compiledPack("pack/github");
-}, 60_000);
+  pack = await withPack("pack/github", async (built) => built);
+}, 300_000);
 beforeEach(async () => {
   sim = await createSimulator<PackNames>({ pack, key: "key_of_the_test" });
 });
