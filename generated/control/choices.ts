@@ -29,6 +29,7 @@ export const choices = {
     "schema_mismatch",
     "internal",
     "recording_unwritable",
+    "memory_full",
   ],
   Provenance: ["captured", "documented", "assumed"],
   "PackField.role": ["engine", "once", "often", "view"],

@@ -217,8 +217,8 @@ export type ControlErrorBody = {
  * 400 malformed_body, unknown_scenario. 401 unauthorized. 404 unknown_route,
  * unknown_resource, unknown_world, not_found. 409 precondition_failed, name_in_use,
  * clock_advancing, endless_loop, reset. 500 internal (a bug). 503 recording_unwritable:
- * the recording could not be written, and nothing has changed; also on the vendor plane.
- * All others 422.
+ * the recording could not be written, and nothing has changed; also on the vendor plane;
+ * memory_full: the heap has no room for one more world. All others 422.
  */
 export type ControlErrorCode =
   | "malformed_body"
@@ -246,7 +246,8 @@ export type ControlErrorCode =
   | "unknown_duration"
   | "schema_mismatch"
   | "internal"
-  | "recording_unwritable";
+  | "recording_unwritable"
+  | "memory_full";
 
 /** One event for one endpoint, with all attempts */
 export type Delivery = {
@@ -975,6 +976,9 @@ export type Match = {
   /** Request body: objects as subsets, arrays as a whole */
   readonly body?: Json;
 } & JsonObject;
+
+/** Metrics in the text format of Prometheus */
+export type Metrics = string;
 
 /** A name of the test's choice; letters, digits, dot, underscore and hyphen */
 export type Name = string;

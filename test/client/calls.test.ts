@@ -29,6 +29,7 @@ const USES: readonly Use[] = [
   ["getInstance", "GET /__admin__", undefined, (sim) => sim.describe()],
   ["getPack", "GET /__admin__/pack", undefined, (sim) => sim.pack()],
   ["getReference", "GET /__admin__/reference", undefined, (sim) => sim.reference()],
+  ["getMetrics", "GET /__admin__/metrics", undefined, (sim) => sim.metrics()],
   ["getOpenapi", "GET /__admin__/openapi.json", undefined, (sim) => sim.openapi()],
   ["getRecording", "GET /__admin__/recording", undefined, (sim) => sim.recordingFile()],
   [

@@ -17,12 +17,13 @@ const AGENT = "agt_4kTz0QwE8rYuI2oP";
 /** Actions of a test on an instance, and the calls of the contract that they need. */
 const TIMELINES: Readonly<Record<string, Timeline>> = {
   "an instance describes itself": {
-    calls: ["getInstance", "getPack", "getReference", "getOpenapi"],
+    calls: ["getInstance", "getPack", "getReference", "getMetrics", "getOpenapi"],
     tell: async (sim, app) => {
       const { contract, pack } = await sim.describe();
       expect([contract, `${pack.name}@${pack.version}`]).toEqual(["2.0", app.instance.pack]);
       expect((await sim.pack()).resources.map(({ name }) => name)).toContain("task_runs");
       expect(await sim.reference()).toMatch(/^<!doctype html>/);
+      expect(await sim.metrics()).toMatch(/^facsimile_worlds 0$/m);
       expect(Object.keys((await sim.openapi()).paths)).toContain("/__admin__/faults");
     },
   },

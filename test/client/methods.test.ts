@@ -40,6 +40,7 @@ const METHODS: { readonly [C in Exclude<CallName, "streamTimeline">]: Method } =
   getOpenapi: (sim) => sim.openapi(),
   getPack: (sim) => sim.pack(),
   getRecording: (sim) => sim.recordingFile(),
+  getMetrics: (sim) => sim.metrics(),
   getReference: (sim) => sim.reference(),
   listRequests: (sim) => sim.requests.list(),
   countRequests: (sim) => sim.requests.count({}),

@@ -41,6 +41,7 @@ export const worldCases: Cases = {
   getInstance: [good("what runs here")],
   getPack: [good("what the pack knows")],
   getReference: [good("the reference")],
+  getMetrics: [good("the metrics")],
   getOpenapi: [good("the contract")],
   getRecording: [
     good("all that has entered"),

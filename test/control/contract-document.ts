@@ -102,8 +102,9 @@ function hasText([, message]: readonly [string, object]): boolean {
 /** The document's schema of a message's JSON body, without references; null for no body. */
 function mediaOf(message: object): JsonObject | null {
   if (!("content" in message)) return null;
+  const content = Object(message.content);
   const media: unknown =
-    Object(message.content)["application/json"] ?? Object(message.content)["text/html"];
+    content["application/json"] ?? content["text/html"] ?? content["text/plain"];
   return media === undefined ? null : JSON.parse(JSON.stringify(media));
 }
 

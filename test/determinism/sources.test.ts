@@ -13,6 +13,14 @@ const ALLOWED: Readonly<Record<string, readonly [why: string, ...uses: string[]]
     "a completion keeps nobody waiting",
     "AbortSignal.timeout",
   ],
+  "src/api/control/description/metrics.ts": [
+    "who runs it reads how long the event loop was busy",
+    "perf_hooks: monitorEventLoopDelay",
+  ],
+  "src/instance/server/worlds.ts": [
+    "a world that nobody calls for a time is removed",
+    "system-clock.js",
+  ],
   "src/use/kit.ts": ["the packages beside this one take the clock from it", "system-clock.js"],
   "packages/learn/src/drift/command.ts": [
     "a live vendor is called slowly, each answer has a limit, and proof is dated",

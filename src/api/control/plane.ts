@@ -22,6 +22,7 @@ import type { ChangeName } from "./change-names.js";
 import { isChangeName } from "./change-names.js";
 import { advanceClock, getClock, setClockMode } from "./clock/clock.js";
 import { getInstance, getOpenapi } from "./description/instance.js";
+import { getMetrics } from "./description/metrics.js";
 import { getPack } from "./description/pack-description.js";
 import { getReference } from "./description/reference.js";
 import {
@@ -83,6 +84,7 @@ const handlers: Readers = {
   getInstance,
   getLimits,
   getObjectHistory,
+  getMetrics,
   getOpenapi,
   getPack,
   getReference,

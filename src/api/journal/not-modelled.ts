@@ -202,6 +202,10 @@ export class FidelityTally {
     return this.#valid.map(({ name }) => name);
   }
 
+  get counts(): Readonly<Record<Fidelity, number>> {
+    return this.#counts;
+  }
+
   /** Counts together with others from now on; each has its own allowances. */
   join(others: Set<FidelityTally>): void {
     const [first = this] = others.add(this);

@@ -47,6 +47,8 @@ export interface InstanceOptions extends HttpWatchers {
   readonly recording?: RecordingOptions | undefined;
   /** A folder with a recording for each world beside the first, which records in it too. */
   readonly worldFolder?: string | undefined;
+  /** Real milliseconds after which a world beside the first that nobody calls is removed. */
+  readonly worldIdle?: number | undefined;
   /** The world begins as that of a recording, for a replay. */
   readonly beginning?: RecordingHeader | undefined;
   /** Loads the keeper of explorations over the control plane; without it there are none. */

@@ -184,6 +184,7 @@ export class WorldServer implements Instance {
       onWorld: options.onWorld,
       tally: options.tally ?? new FidelityTally(),
       worldFiles: filesOf(options),
+      worldIdle: options.worldIdle ?? null,
     };
   }
 }

@@ -14,6 +14,7 @@ import type {
 import { unknownWorld } from "../../api/control/world/worlds.js";
 import type { Planes } from "../../api/http/http-line.js";
 import type { FidelityTally } from "../../api/journal/not-modelled.js";
+import { systemClock } from "../../api/webhooks/system-clock.js";
 import { Alphabet, deriveSeed, hashText } from "../../engine/base/random.js";
 import { salted } from "../../engine/world/state/id-streams.js";
 import type { RecordedWorld } from "../recording/file/line.js";
@@ -47,6 +48,7 @@ export class Worlds implements WorldKeeper {
   #made = 0;
   /** Answers calls without a key to addresses of unknown worlds, so that nobody sees which exist. */
   #decoy: RunningWorld | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
   /** The state of the first after its start file; null without one. */
   #start: Basis | null = null;
   /** Those that begin at the first. */
@@ -59,6 +61,26 @@ export class Worlds implements WorldKeeper {
     this.#explorations = this.#explorationsOf(() => this.first, ROOT);
     const explorations = this.#explorations?.keeper ?? null;
     this.first = new RunningWorld({ ...options, worlds: this, explorations }, from);
+    const { worldIdle } = options;
+    if (worldIdle !== null) this.#watchIdle(worldIdle);
+  }
+
+  #called(id: string): RunningWorld | undefined {
+    const other = this.#others.get(id);
+    if (other !== undefined) other.place.calledAt = systemClock.elapsed();
+    return other?.running;
+  }
+
+  /** Removes the worlds that nobody has called for a time, but not those of futures. */
+  #watchIdle(idle: number): void {
+    const expire = (): void => {
+      const latest = systemClock.elapsed() - idle;
+      const isIdle = ({ place, explorations }: Other): boolean =>
+        explorations !== null && place.calledAt <= latest;
+      for (const { id } of [...this.#others.values()].filter(isIdle)) this.remove(id);
+      this.#watchIdle(idle);
+    };
+    this.#idleTimer = systemClock.setTimeout(expire, idle / 4).unref();
   }
 
   /** Makes the calls of the start file, or those of the recording's first line. */
@@ -158,7 +180,7 @@ export class Worlds implements WorldKeeper {
     from: WorldOrigin | null,
     explorations: WorldExplorations | null,
   ): Other {
-    const place = { id };
+    const place = { id, calledAt: systemClock.elapsed() };
     const key = request ?? derivedKey(this.first.key, id);
     const baseUrl = (): string => `${this.#options.baseUrl()}${pathOf(place.id)}`;
     const keeper = explorations?.keeper ?? null;
@@ -208,6 +230,7 @@ export class Worlds implements WorldKeeper {
   }
 
   close(): void {
+    systemClock.clearTimeout(this.#idleTimer);
     this.#explorations?.close();
     for (const { explorations } of this.#others.values()) explorations?.close();
     for (const running of this.#all()) running.close();
@@ -235,14 +258,14 @@ export class Worlds implements WorldKeeper {
 
   /** The world of an address; the first one for that of an unknown world. */
   #at(id = ""): RunningWorld {
-    return this.#others.get(id)?.running ?? this.first;
+    return this.#called(id) ?? this.first;
   }
 
   #answer(call: Parameters<Planes["answer"]>[0]): ReturnType<Planes["answer"]> {
     const { first } = this;
     const at = addressed(call.url);
     if (at === null) return first.answer(call);
-    const running = this.#others.get(at.id)?.running;
+    const running = this.#called(at.id);
     if (running === undefined && first.isAuthorized(at.url, call.headers, call.body)) {
       return first.refuse(call, unknownWorld(at.id));
     }
@@ -274,6 +297,8 @@ export interface WorldsOptions extends Omit<RunOptions, "worlds" | "explorations
   readonly tally: FidelityTally;
   /** Where the worlds beside the first are recorded; null for nowhere. */
   readonly worldFiles: WorldFiles | null;
+  /** Real milliseconds after which a world that nobody calls is removed; null for never. */
+  readonly worldIdle: number | null;
 }
 
 /** The path below which all worlds but the first have their addresses. */
@@ -308,8 +333,8 @@ const futureOf = (origin: string, number: number): string => `${origin}~${number
 /** A world other than the first. */
 interface Other extends KeptWorld {
   readonly running: RunningWorld;
-  /** Its present id. */
-  readonly place: { id: string };
+  /** Its present id, and when it was called last, in milliseconds of the monotonic clock. */
+  readonly place: { id: string; calledAt: number };
   /** Null for the world of a future. */
   readonly explorations: WorldExplorations | null;
   readonly onRemoved: (() => void) | undefined;

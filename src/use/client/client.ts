@@ -178,6 +178,14 @@ class InspectionCalls {
   }
 
   /**
+   * Reads the metrics of the process, in the text format of Prometheus (control contract,
+   * `getMetrics`).
+   */
+  metrics(): Promise<Answer<"getMetrics">> {
+    return this.call("getMetrics");
+  }
+
+  /**
    * Describes the instance: versions, pack, clock, counts, and whether it is ready for calls
    * (control contract, `getInstance`).
    *

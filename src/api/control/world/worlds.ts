@@ -14,15 +14,15 @@ import {
   unknownName,
 } from "../../../engine/world/rules/errors/control-errors.js";
 import { clockAdvancing } from "../clock/waited-for.js";
+import { checkMemory } from "../description/metrics.js";
 import type { ControlHost, Handler } from "../handlers.js";
 import { WrittenAnswer } from "../handlers.js";
 import { findPlace } from "./rewind.js";
-import type { KeptWorld, NewWorldOptions } from "./world-keeper.js";
+import type { KeptWorld, NewWorldOptions, WorldKeeper } from "./world-keeper.js";
 
 /** `POST /__admin__/worlds`: makes a world, as at the start or as a copy. */
 export const makeWorld: Handler<"makeWorld"> = (host, { query, body }) => {
-  const { worlds } = host;
-  if (worlds === null) throw notHere();
+  const worlds = worldsAtRoot(host);
   const { id: wanted } = query;
   const { name = wanted, salt, key, deliver, from = "start" } = body ?? {};
   if (wanted !== undefined && worlds.hasId(wanted)) throw inUse(wanted, "id");
@@ -31,6 +31,7 @@ export const makeWorld: Handler<"makeWorld"> = (host, { query, body }) => {
   const wish = { id: wanted, name, from: source, salt, key, deliver };
   const problem = worlds.problem(wish);
   if (problem !== undefined) throw new ControlError("precondition_failed", problem);
+  checkMemory();
   const made = worlds.make(wish);
   const { id, base_url, now, t0 } = view(made);
   const visible = host.world.services.mask(made.name);
@@ -39,15 +40,13 @@ export const makeWorld: Handler<"makeWorld"> = (host, { query, body }) => {
   return new WrittenAnswer(Buffer.from(JSON.stringify(answer)));
 };
 
-export const listWorlds: Handler<"listWorlds"> = ({ worlds }) => {
-  if (worlds === null) throw notHere();
-  return { data: Array.from(worlds.list(), view) };
-};
+export const listWorlds: Handler<"listWorlds"> = (host) => ({
+  data: Array.from(worldsAtRoot(host).list(), view),
+});
 
 /** `DELETE …/{id}`: removes a world, and cuts off everything under way in it. */
-export const deleteWorld: Handler<"deleteWorld"> = ({ worlds }, { path }) => {
-  if (worlds === null) throw notHere();
-  if (!worlds.remove(path.id)) throw unknownWorld(path.id);
+export const deleteWorld: Handler<"deleteWorld"> = (host, { path }) => {
+  if (!worldsAtRoot(host).remove(path.id)) throw unknownWorld(path.id);
 };
 
 export const unknownWorld = (id: string): ControlError =>
@@ -72,11 +71,14 @@ function sourceOf(
   return snapshots.get(from) ?? refuse(unknownName("not_found", "snapshot", from, known));
 }
 
-const notHere = (): ControlError =>
-  new ControlError(
-    "unknown_route",
-    "worlds are made, listed and deleted at the root of the instance, not below /__worlds__",
-  );
+/** @throws ControlError for a world below the root */
+export function worldsAtRoot({ worlds }: Pick<ControlHost, "worlds">): WorldKeeper {
+  if (worlds === null) throw new ControlError("unknown_route", NOT_HERE);
+  return worlds;
+}
+
+const NOT_HERE =
+  "worlds are made, listed and deleted at the root of the instance, not below /__worlds__; its metrics are there too";
 
 const inUse = (name: string, what: "id" | "name"): ControlError =>
   new ControlError(

@@ -134,6 +134,17 @@ class ControlCalls:
         """
         return cast("str", self.call("GET", ("reference",)))
 
+    def get_metrics(
+        self,
+    ) -> str:
+        """Read the metrics of the process.
+
+        Serves the state of the whole process in the text format of Prometheus: answers to tests
+        by fidelity, worlds, pending webhooks, memory, and the delay of the event loop since the
+        last reading. At the root of the instance only. (`getMetrics`)
+        """
+        return cast("str", self.call("GET", ("metrics",)))
+
     def get_openapi(
         self,
     ) -> OpenapiDocument:

@@ -35,6 +35,7 @@ export const STATUS = {
   schema_mismatch: 422,
   internal: 500,
   recording_unwritable: 503,
+  memory_full: 503,
 } as const;
 
 export type ControlErrorCode = keyof typeof STATUS;

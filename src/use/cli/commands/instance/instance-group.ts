@@ -212,7 +212,7 @@ const openWords = ({ host, tlsHosts }: StartSettings): string =>
   `--host ${host}: other machines can call this instance${tlsHosts === null ? ", and key and data travel in the clear" : ""}; without --host only this machine can.`;
 
 async function make(
-  { t0, flow, randomSeed, recording, console, pages, tlsHosts }: StartSettings,
+  { t0, flow, randomSeed, recording, worldIdle, console, pages, tlsHosts }: StartSettings,
   { pack, key, startFile }: Startable,
   number: number | null,
   watcher: InstanceWatcher,
@@ -227,6 +227,7 @@ async function make(
     startFile,
     recording: recording && { ...recording, path: fileOf(recording) },
     worldFolder: recording?.isFolder ? recording.path : undefined,
+    worldIdle,
     console,
     pages: pages && (tlsHosts ?? []),
     loadExplorations: async (worldHandles) => {

@@ -6,6 +6,7 @@ import { isIP } from "node:net";
 import { basename } from "node:path";
 import type { StartFile } from "../../../../api/control/world/start-file.js";
 import { FidelityTally } from "../../../../api/journal/not-modelled.js";
+import { parseDuration } from "../../../../engine/base/duration.js";
 import { parseInstant } from "../../../../engine/base/time.js";
 import { isFolder } from "../../../../instance/files/named-file.js";
 import type { ProjectFile } from "../../../testing/pack/project-file.js";
@@ -13,7 +14,7 @@ import { projectFile } from "../../../testing/pack/project-file.js";
 import type { Strict } from "../../../testing/strict-option.js";
 import { excusing } from "../../../testing/strict-option.js";
 import type { OptionsOf } from "../../definition.js";
-import { ALLOW_OPTION, readClock, readStrictOptions } from "../../definition.js";
+import { ALLOW_OPTION, readClock, readDuration, readStrictOptions } from "../../definition.js";
 import type { Terminal } from "../../output/terminal.js";
 import { UsageError } from "../../output/terminal.js";
 import { found, PACK_OPTION } from "../pack/find-pack.js";
@@ -37,6 +38,10 @@ const COMMON = {
   "--load <file>": "start file: YAML or JSON with seeds, faults, pins…",
   "--record <file>":
     "record every input in this file, or continue the recording in it; in a folder: each world in a file of its own",
+  "--world-idle <duration>": {
+    about: "remove a world beside the first that gets no call for so long, such as 30m",
+    read: readIdle,
+  },
   "--answers": "with --record: record answers too, and calls that only read",
   "--fsync": "with --record: wait for the disk at each line, so that a power cut loses nothing",
   "--coverage <file>": "count the vendor's behaviour that the calls meet, for facsimile coverage",
@@ -99,6 +104,8 @@ export interface StartSettings {
   readonly workers: number | undefined;
   /** Where every input is recorded. */
   readonly recording: RecordingSettings | undefined;
+  /** Real milliseconds after which a world that nobody calls is removed. */
+  readonly worldIdle: number | undefined;
   /** File for the counts of the coverage. */
   readonly coverage: string | undefined;
   readonly verbose: boolean;
@@ -147,6 +154,7 @@ export async function readStartOptions(
     randomSeed,
     workers,
     recording: readRecording(options),
+    worldIdle: options.worldIdle,
     coverage,
     verbose: options.verbose ?? false,
     console: options.console ?? true,
@@ -277,6 +285,13 @@ export function readKey(text: string, flag: string): string {
   throw new UsageError(
     `${flag}: a key is one or more visible ASCII characters without spaces, since it travels in a header.`,
   );
+}
+
+/** @throws UsageError for no duration, and for none at all */
+function readIdle(text: string, flag: string): number {
+  const idle = parseDuration(readDuration(text, flag));
+  if (idle) return idle;
+  throw new UsageError(`${flag} ${text}: write how long a world may rest, such as 30m.`);
 }
 
 export const MAX_WORKERS = 256;
