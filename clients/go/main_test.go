@@ -2,6 +2,7 @@ package facsimile
 
 import (
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 )
@@ -9,6 +10,9 @@ import (
 func TestMain(m *testing.M) { Main(m) }
 
 func TestTheEndSaysHowTheAnswersCameAbout(t *testing.T) {
+	if os.Getenv("FACSIMILE_URL") != "" {
+		t.Skip("the lines are of instances that this process starts")
+	}
 	sim := Start(t).World(t)
 	request, err := http.NewRequest(http.MethodGet, sim.URL+"/agents", nil)
 	if err != nil {

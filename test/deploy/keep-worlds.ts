@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
 import { freePort } from "../support/free-port.js";
-import type { Machine } from "./machine.js";
+import type { Machine, ProxyName } from "./machine.js";
 import { KEY } from "./machine.js";
 
 const REPLICAS = 3;
@@ -16,15 +16,32 @@ interface TestWorld {
   readonly unknown: string[];
 }
 
-/**
- * Makes worlds through the proxy and finds each at one replica. Kills a replica while every world is
- * written to, starts it again, and finds all that was answered.
- */
-export async function keepWorlds(machine: Machine, wanted: number): Promise<void> {
-  const began = performance.now();
+/** Replicas behind a proxy. */
+export interface Shared {
+  readonly proxy: string;
+  readonly ports: readonly number[];
+  readonly replicas: ChildProcess[];
+}
+
+export async function startShared(machine: Machine, name: ProxyName): Promise<Shared> {
   const ports = await Promise.all(Array.from({ length: REPLICAS }, () => freePort()));
   const replicas = await Promise.all(ports.map((port, at) => machine.startReplica(port, at)));
-  const proxy = await machine.startProxy(ports);
+  return { proxy: await machine.startProxy(name, ports), ports, replicas };
+}
+
+/**
+ * Makes worlds through the proxy and finds each at one replica. Kills a replica while every world is
+ * written to, starts it again, and finds all that was answered. Adds a replica, and finds again all
+ * worlds that have not changed their place; and the others once it is taken away.
+ */
+export async function keepWorlds(
+  machine: Machine,
+  name: ProxyName,
+  shared: Shared,
+  wanted: number,
+): Promise<void> {
+  const began = performance.now();
+  const { proxy, ports, replicas } = shared;
   const ids = Array.from({ length: wanted }, (_, at) => `team-${at}`);
   const worlds = await each(ids, async (id): Promise<TestWorld> => {
     const made = await call(`${proxy}/__admin__/worlds?id=${id}`, KEY, {});
@@ -38,32 +55,62 @@ export async function keepWorlds(machine: Machine, wanted: number): Promise<void
     places.every((place) => place.length > 0),
     "each replica has worlds",
   );
-  console.log(`deploy: ${wanted} worlds on ${places.map(({ length }) => length).join(", ")}`);
+  console.log(`deploy: ${name}: ${wanted} worlds on ${places.map((it) => it.length).join(", ")}`);
 
   const [first] = replicas;
   const [port = 0] = ports;
   assert.ok(first !== undefined);
   let writes = 0;
+  let refused = 0;
   await each(worlds, async (world) => {
     writes++;
     if (writes === Math.ceil(wanted / 2)) await kill(first);
     await write(proxy, world, "during").catch((error: Error) => {
-      assert.match(error.message, /: 502 /);
+      // What the replica had begun has no answer; what comes later is refused in words.
+      assert.match(error.message, /: 503 .*the replica of this world is down|fetch failed/);
+      if (/replica_down/.test(error.message)) refused++;
       world.unknown.push("during");
     });
   });
-  await machine.startReplica(port, 0);
+  replicas[0] = await machine.startReplica(port, 0);
   assert.deepEqual((await worldsOf(port)).sort(), places[0]?.sort(), "its worlds are back");
   await each(worlds, async (world) => expectKept(world, await agents(proxy, world)));
   const answered = worlds.flatMap((world) => world.answered).length;
   const lost = worlds.flatMap((world) => world.unknown).length;
-  assert.ok(lost > 0, "the kill broke no call");
+  assert.ok(refused > 0, "the kill broke no call");
+  console.log(
+    `deploy: ${name}: a replica was killed: its ${places[0]?.length} worlds are back, and all ` +
+      `${answered} answered writes; ${refused} of ${lost} writes without an answer say why`,
+  );
+
+  const added = await freePort();
+  const fourth = await machine.startReplica(added, REPLICAS);
+  const larger = await machine.startProxy(name, [...ports, added]);
+  const moved = await each(worlds, async (world) => {
+    const place = `${larger}/__worlds__/${world.id}`;
+    const headers = { authorization: `Bearer ${KEY}` };
+    const isThere = (await fetch(`${place}/agents`, { headers: headersOf(world.key) })).ok;
+    if (isThere) expectKept(world, await agents(larger, world));
+    else {
+      const said = await (await fetch(`${place}/__admin__`, { headers })).text();
+      assert.match(said, /unknown_world/, "a world that has changed its place is named");
+    }
+    return !isThere;
+  });
+  const count = moved.filter(Boolean).length;
+  assert.ok(count > 0 && count < wanted / 2, `${count} of ${wanted} worlds change their place`);
+  const fresh = await call(`${larger}/__admin__/worlds?id=fresh`, KEY, {});
+  await write(larger, { id: "fresh", key: String(Object(fresh).key), ...NOTHING }, "new");
+  await kill(fourth);
+  await each(worlds, async (world) => expectKept(world, await agents(proxy, world)));
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(
-    `deploy: a replica was killed: its ${places[0]?.length} worlds are back, and all ${answered} ` +
-      `answered writes; ${lost} writes had no answer; ${seconds} s`,
+    `deploy: ${name}: with a fourth replica ${count} of ${wanted} worlds have another place; ` +
+      `without it all are back; ${seconds} s`,
   );
 }
+
+const NOTHING = { answered: [], unknown: [] };
 
 /** A write without an answer may have taken effect. */
 function expectKept({ id, answered, unknown }: TestWorld, found: readonly string[]): void {
@@ -71,7 +118,7 @@ function expectKept({ id, answered, unknown }: TestWorld, found: readonly string
   assert.deepEqual([...known].sort(), [...answered].sort(), id);
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+export async function kill(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
   await ended;
@@ -105,11 +152,15 @@ async function each<T, R>(many: readonly T[], work: (one: T) => Promise<R>): Pro
   return results;
 }
 
+const headersOf = (key: string): Record<string, string> => ({
+  authorization: `Bearer ${key}`,
+  "content-type": "application/json",
+});
+
 /** POSTs a body, or GETs without one. */
 async function call(url: string, key: string, body?: object): Promise<unknown> {
-  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const answer = await fetch(url, { headers, ...sent });
+  const answer = await fetch(url, { headers: headersOf(key), ...sent });
   const text = await answer.text();
   assert.ok(answer.ok, `${url}: ${answer.status} ${text}`);
   return JSON.parse(text);

@@ -1,30 +1,45 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { versionOf } from "../clients/tool.js";
-import { keepWorlds } from "./keep-worlds.js";
-import { Machine } from "./machine.js";
+import { runClientTests } from "./client-tests.js";
+import { keepWorlds, startShared } from "./keep-worlds.js";
+import type { ProxyName } from "./machine.js";
+import { Machine, programOf } from "./machine.js";
 import { validatePublished } from "./published-tools.js";
 
 // Validates `deploy/` and `examples/ci/` with tools that others write, then runs what
-// `deploy/instance` says without Kubernetes: replicas that keep recordings behind a real nginx with that configuration. What needs
-// a tool that is not there is skipped by name.
+// `deploy/instance` says without Kubernetes: replicas that keep recordings behind a real HAProxy and
+// a real nginx with those configurations, which the clients' own tests use. What needs a tool that is
+// not there is skipped by name.
 //
-//   [NGINX_PROGRAM=/path/to/nginx] npm run deploy [-- --worlds 1000]
+//   [HAPROXY_PROGRAM=…] [NGINX_PROGRAM=…] npm run deploy [-- --worlds 1000] [--only haproxy]
 
-const { values } = parseArgs({ options: { worlds: { type: "string", default: "1000" } } });
-const nginx = process.env["NGINX_PROGRAM"] ?? "nginx";
+const { values } = parseArgs({
+  options: { worlds: { type: "string", default: "1000" }, only: { type: "string" } },
+});
 const folder = await mkdtemp(join(tmpdir(), "facsimile-deploy-"));
-const machine = new Machine(nginx, folder);
 try {
-  await validatePublished(folder);
-  if ((await versionOf(nginx, "-v")) === undefined) {
-    console.log("deploy: replicas behind a proxy: skipped: there is no nginx");
-  } else {
-    await keepWorlds(machine, Number(values.worlds));
+  if (values.only === undefined) await validatePublished(folder);
+  for (const name of ["haproxy", "nginx"] as const) {
+    if (values.only !== undefined && values.only !== name) continue;
+    if ((await versionOf(programOf(name), "-v")) === undefined) {
+      console.log(`deploy: replicas behind ${name}: skipped: it is not there`);
+    } else await tryProxy(name, join(folder, name));
   }
 } finally {
-  machine.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+async function tryProxy(name: ProxyName, place: string): Promise<void> {
+  await mkdir(place);
+  const machine = new Machine(place);
+  try {
+    const shared = await startShared(machine, name);
+    await keepWorlds(machine, name, shared, Number(values.worlds));
+    await runClientTests(machine, place, name, shared);
+  } finally {
+    machine.stop();
+  }
 }
