@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../cli/support.js";
+import { anchorsOf, linksIn, textOf } from "./pages.js";
 
 const examples = readdirSync(join(ROOT, "examples"), { withFileTypes: true });
 const pages = [
@@ -15,24 +16,7 @@ const pages = [
   ...examples.filter((it) => it.isDirectory()).map(({ name }) => `examples/${name}/README.md`),
 ];
 
-/** The ids of a page that a link can end with: of its headings, and those that it sets itself. */
-function anchorsOf(page: string): readonly string[] {
-  const text = readFileSync(join(ROOT, page), "utf8").replaceAll(/^```[\s\S]*?^```$/gm, "");
-  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w\s-]/g, "")
-      .replaceAll(" ", "-"),
-  );
-  return [...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id)];
-}
-
-/** The relative links of a page. */
-function linksOf(page: string): readonly string[] {
-  const text = readFileSync(join(ROOT, page), "utf8");
-  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
-  return links.filter((link) => !/^[a-z]+:/.test(link));
-}
+const linksOf = (page: string): readonly string[] => linksIn(textOf(page));
 
 describe("links", () => {
   test.each(pages)("of %s lead to files", (page) => {
@@ -52,8 +36,7 @@ describe("links", () => {
   test.each(["CONTRIBUTING.md", "docs/explanation/architecture.md"])(
     "of %s: the files that it names are there",
     (page) => {
-      const text = readFileSync(join(ROOT, page), "utf8");
-      const paths = [...text.matchAll(/`((?:src|codegen|pack|docs|test)\/[^`\s]*)`/g)];
+      const paths = [...textOf(page).matchAll(/`((?:src|codegen|pack|docs|test)\/[^`\s]*)`/g)];
       const named = paths.map(([, path = ""]) => path);
       expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
     },
