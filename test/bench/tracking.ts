@@ -31,7 +31,7 @@ export const viewsOf = () => ({});
 `;
 
 /** Compares the sources with a copy that tracks nothing, in turn and in one process. */
-export async function measureTracking(): Promise<readonly TrackedCall[]> {
+async function measureTracking(): Promise<readonly TrackedCall[]> {
   const [on, off] = [Compiled.make(), Compiled.make()];
   try {
     writeFileSync(off.path(TRACKER), UNTRACKED);
@@ -44,7 +44,7 @@ export async function measureTracking(): Promise<readonly TrackedCall[]> {
 }
 
 /** The table that people read. */
-export const trackingTable = (calls: readonly TrackedCall[]): string =>
+const trackingTable = (calls: readonly TrackedCall[]): string =>
   [
     `| call of a behavior, µs of processor time, ${calls[0]?.rounds} rounds of ${calls[0]?.calls} in turn | tracked | untracked | ratio, middle half |`,
     "|---|--:|--:|--:|",
